@@ -1,0 +1,219 @@
+/** The one validator: the form runs it while a person types, the server runs it before anything is written. */
+import type { Field, FieldOf, Fields } from './fields.ts';
+import type { Problem } from './refusals.ts';
+import type { AnyResource } from './resource.ts';
+
+/** A value as it will be stored, or why it cannot be. */
+type Outcome = { readonly value: unknown } | { readonly wrong: string };
+const wrong = (message: string): Outcome => ({ wrong: message });
+const fine = (value: unknown): Outcome => ({ value });
+
+// biome-ignore lint: the very characters that are refused
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0085\u2028\u2029\ud800-\udfff]/;
+const LINES = /[\n\r\t]/;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const FORMATS = {
+  email: [/^[^\s@"(),:;<>[\\\]]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i, 'must be a valid e-mail'],
+  phone: [/^\+[1-9]\d{6,14}$/, 'must be a phone number with country code, such as +1 503 555 0142'],
+  url: [/^https?:\/\/[^\s/$.?#][^\s]*$/i, 'must be a web address that starts with https://'],
+  zip: [/^\d{5}(-\d{4})?$/, 'must be a ZIP code of 5 or 9 digits'],
+  slug: [/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'may hold small letters, digits and hyphens only'],
+} as const;
+
+/** Whether a text is the id of a record (UUID, lower case). */
+export const isId = (value: unknown): value is string => typeof value === 'string' && UUID.test(value);
+/** Whether a text is a real calendar day `YYYY-MM-DD`. */
+export const isDay = (value: unknown): value is string => {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
+};
+
+const checkText = (spec: FieldOf<'text'> | FieldOf<'longText'>, raw: string): Outcome => {
+  if (spec.kind === 'text' && spec.format === 'phone') {
+    raw = raw.replace(/[\s().-]/g, '');
+    if (/^\d{10}$/.test(raw)) raw = `+1${raw}`;
+  }
+  let value = raw.normalize('NFC').trim();
+  // A lone surrogate breaks UTF-8, a control character breaks a CSV or a terminal: neither belongs in a name.
+  if (
+    /[\ud800-\udfff]/.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, '')) ||
+    CONTROL.test(value.replace(/[\ud800-\udbff][\udc00-\udfff]/g, ''))
+  )
+    return wrong('must not contain control characters');
+  if (spec.kind === 'text' && LINES.test(value)) return wrong('must be a single line');
+  if (value.length > spec.max) return wrong(`must be at most ${spec.max} characters`);
+  if (spec.kind === 'longText') return fine(value);
+  if (spec.min !== undefined && value.length < spec.min) return wrong(`must be at least ${spec.min} characters`);
+  if (spec.format) {
+    const [pattern, says] = FORMATS[spec.format];
+    if (spec.format === 'email') value = value.toLowerCase();
+    if (!pattern.test(value)) return wrong(says);
+  }
+  if (spec.pattern && !spec.pattern.test(value)) return wrong(spec.patternSays ?? 'is not in the right form');
+  return fine(value);
+};
+
+const checkNumber = (spec: FieldOf<'integer'> | FieldOf<'number'> | FieldOf<'money'>, raw: unknown): Outcome => {
+  if (typeof raw !== 'number' || !Number.isFinite(raw)) return wrong('must be a number');
+  const shown = (n: number) => (spec.kind === 'money' ? `$${(n / 100).toFixed(2)}` : String(n));
+  if (raw < spec.min) return wrong(`must be at least ${shown(spec.min)}`);
+  if (raw > spec.max) return wrong(`must be at most ${shown(spec.max)}`);
+  if (spec.kind === 'number') {
+    const steps = raw / spec.step;
+    // Decimal steps are not exact in binary: a value counts as on the step when it is within a billionth of it.
+    if (Math.abs(steps - Math.round(steps)) > 1e-6) return wrong(`must be in steps of ${spec.step}`);
+    return fine(Number((Math.round(steps) * spec.step).toFixed(10)));
+  }
+  if (!Number.isInteger(raw)) return wrong(spec.kind === 'money' ? 'must be whole cents' : 'must be a whole number');
+  return fine(raw);
+};
+
+const own = (record: object, key: string): boolean => Object.prototype.hasOwnProperty.call(record, key);
+
+const checkRows = (spec: FieldOf<'rows'>, raw: unknown): Outcome => {
+  if (!Array.isArray(raw)) return wrong('must be a list');
+  if (raw.length > spec.max) return wrong(`must have at most ${spec.max} rows`);
+  const found: string[] = [];
+  const value = raw.map((row: unknown, i) => {
+    const { value, problems } = checkFields(spec.of, row);
+    found.push(...problems.map((p) => `row ${i + 1} ${p.field} ${p.message}`));
+    return value;
+  });
+  return found.length ? wrong(found.join(', ')) : fine(value);
+};
+
+/** Checks one value against its field; never called with null or undefined. */
+function checkValue(spec: Field, raw: unknown): Outcome {
+  switch (spec.kind) {
+    case 'text':
+    case 'longText':
+      return typeof raw === 'string' ? checkText(spec, raw) : wrong('must be text');
+    case 'integer':
+    case 'number':
+    case 'money':
+      return checkNumber(spec, raw);
+    case 'day': {
+      if (!isDay(raw)) return wrong('must be a date as YYYY-MM-DD');
+      if (raw < spec.min) return wrong(`must be on or after ${spec.min}`);
+      return raw > spec.max ? wrong(`must be on or before ${spec.max}`) : fine(raw);
+    }
+    case 'time':
+      return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw)
+        ? fine(raw)
+        : wrong('must be a time as HH:MM');
+    case 'instant': {
+      const at = typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(raw) ? new Date(raw) : null;
+      return at && !Number.isNaN(at.getTime())
+        ? fine(at.toISOString())
+        : wrong('must be a moment as YYYY-MM-DDTHH:MM:SSZ');
+    }
+    case 'yesNo':
+      return typeof raw === 'boolean' ? fine(raw) : wrong('must be yes or no');
+    case 'choice':
+      return typeof raw === 'string' && own(spec.choices, raw)
+        ? fine(raw)
+        : wrong(`must be one of ${Object.keys(spec.choices).join(', ')}`);
+    case 'choices': {
+      const all = Array.isArray(raw) && raw.every((c) => typeof c === 'string' && own(spec.choices, c));
+      return all ? fine([...new Set(raw)]) : wrong(`must be a list of ${Object.keys(spec.choices).join(', ')}`);
+    }
+    case 'ref':
+    case 'file':
+      return isId(raw) ? fine(raw) : wrong('must be the id of a record');
+    case 'rows':
+      return checkRows(spec, raw);
+    case 'secret': {
+      const value = typeof raw === 'string' ? raw.trim() : '';
+      return spec.pattern.test(value) ? fine(value) : wrong(spec.patternSays);
+    }
+    case 'json':
+      return fine(raw);
+  }
+}
+
+export interface Checked {
+  /** Only the fields that were sent and are right, in their stored form. */
+  readonly value: Record<string, unknown>;
+  readonly problems: Problem[];
+}
+
+/** What is asked of the input beyond its values. */
+export interface Expectation {
+  /** Fields that must be present; default: all that are neither optional, defaulted nor set by the server. */
+  readonly required?: readonly string[];
+  /** Fields that may be present; default: all that are not set by the server. */
+  readonly allowed?: (name: string, spec: Field) => boolean;
+}
+
+/** Checks an object against fields: unknown names, missing values, wrong values. `today` fills `default: 'today'`. */
+export function checkFields(fields: Fields, input: unknown, expected: Expectation = {}, today?: string): Checked {
+  const problems: Problem[] = [];
+  const value: Record<string, unknown> = {};
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    return { value, problems: [{ field: 'body', message: 'must be an object' }] };
+  const allowed = expected.allowed ?? ((_name: string, spec: Field) => spec.setBy !== 'server');
+  for (const name of Object.keys(input)) {
+    const spec = own(fields, name) ? fields[name] : undefined;
+    if (!spec) problems.push({ field: name.slice(0, 60), message: 'is not a known field' });
+    else if (!allowed(name, spec)) problems.push({ field: name, message: 'cannot be set here' });
+  }
+  for (const [name, spec] of Object.entries(fields)) {
+    if (!allowed(name, spec)) continue;
+    const raw: unknown = own(input, name) ? (input as Record<string, unknown>)[name] : undefined;
+    const empty = raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '');
+    if (!empty) {
+      const outcome = checkValue(spec, raw);
+      if ('wrong' in outcome) problems.push({ field: name, message: outcome.wrong });
+      else value[name] = outcome.value;
+      continue;
+    }
+    if (raw === undefined && expected.required && !expected.required.includes(name)) continue;
+    if (spec.default !== undefined) value[name] = spec.default === 'today' ? today : spec.default;
+    else if (expected.required ? expected.required.includes(name) || !spec.optional : !spec.optional)
+      problems.push({ field: name, message: 'is required' });
+    else value[name] = null;
+  }
+  return { value, problems };
+}
+
+/** Checks what a client sends to create a record. */
+export const checkCreate = (resource: AnyResource, input: unknown, today: string): Checked =>
+  withRules(resource, checkFields(resource.fields, input, {}, today));
+
+/** Checks a change against the record it changes; `value` holds the changed fields only. */
+export const checkEdit = (resource: AnyResource, input: unknown, before: Readonly<Record<string, unknown>>): Checked =>
+  withRules(
+    resource,
+    checkFields(resource.fields, input, {
+      required: [],
+      allowed: (_n, spec) => spec.setBy !== 'server' && !spec.fixed,
+    }),
+    before,
+  );
+
+/** Checks what is asked for with an action: exactly the fields in `asks`, each given. */
+export const checkAction = (
+  resource: AnyResource,
+  action: string,
+  input: unknown,
+  before: Readonly<Record<string, unknown>>,
+): Checked => {
+  const asks: readonly string[] = resource.actions?.[action]?.asks ?? [];
+  return withRules(
+    resource,
+    checkFields(resource.fields, input ?? {}, { required: asks, allowed: (name) => asks.includes(name) }),
+    before,
+  );
+};
+
+/** Adds the broken rules of the record as it would become; rules wait until its values are right. */
+function withRules(resource: AnyResource, checked: Checked, before: Readonly<Record<string, unknown>> = {}): Checked {
+  if (checked.problems.length) return checked;
+  const after = { ...before, ...checked.value };
+  // The rule was typed against its own noun where it was written; here any noun passes through.
+  for (const rule of resource.rules ?? [])
+    if (!(rule.holds as (record: object) => boolean)(after))
+      checked.problems.push({ field: rule.field, message: rule.else });
+  return checked;
+}

@@ -1,0 +1,174 @@
+/** Field builders: each says what a value is, who may write it and how private it is. Everything else follows. */
+
+/** What every field may say, whatever its kind. */
+export interface CommonOptions {
+  /** Shown beside the value; default: the field's name in words. */
+  readonly label?: string;
+  /** One short sentence below the input. */
+  readonly help?: string;
+  /** May be left empty; stored as null. */
+  readonly optional?: boolean;
+  /** `server`: set by effects only; a client that sends it is refused. */
+  readonly setBy?: 'server';
+  /** Privacy class of the product (see `#access/privacy.model.ts`); none: whoever may read the record. */
+  readonly privacy?: string;
+  /** No two records of an organization share the value (texts: without regard to case). */
+  readonly unique?: boolean;
+  /** Written when the record is created, never afterwards. */
+  readonly fixed?: boolean;
+  /** An index is kept, because people sort or filter large lists by it. */
+  readonly index?: boolean;
+}
+
+export type TextFormat = 'email' | 'phone' | 'url' | 'zip' | 'slug';
+
+/** The kinds of value there are; the discriminant of every `switch` in the engine. */
+export type FieldSpec =
+  | { kind: 'text'; min?: number; max: number; pattern?: RegExp; patternSays?: string; format?: TextFormat }
+  | { kind: 'longText'; max: number }
+  | { kind: 'integer'; min: number; max: number; unit?: string }
+  | { kind: 'number'; min: number; max: number; step: number; unit?: string }
+  | { kind: 'money'; min: number; max: number }
+  | { kind: 'day'; min: string; max: string }
+  | { kind: 'time' }
+  | { kind: 'instant' }
+  | { kind: 'yesNo' }
+  | { kind: 'choice'; choices: Readonly<Record<string, string>> }
+  | { kind: 'choices'; choices: Readonly<Record<string, string>> }
+  | { kind: 'ref'; to: string; cascade?: boolean }
+  | { kind: 'rows'; of: Fields; max: number }
+  | { kind: 'json' }
+  | { kind: 'file'; types: readonly string[]; maxMb: number }
+  | { kind: 'secret'; pattern: RegExp; patternSays: string; keep: number };
+
+export type FieldKind = FieldSpec['kind'];
+
+/** A field: its kind and rules at run time, its value type and options at compile time. */
+export type Field<T = unknown, O = object> = CommonOptions &
+  FieldSpec & { readonly default?: unknown; readonly __type?: T; readonly __options?: O };
+/** A field of one kind, for code that has looked at `kind`. */
+export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
+export type Fields = Readonly<Record<string, Field>>;
+
+/** The value a field holds; null only where it is optional. */
+export type ValueOf<F> = F extends Field<infer T, infer O> ? (O extends { optional: true } ? T | null : T) : never;
+/** All values of a record's own fields. */
+export type ValuesOf<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> };
+
+type ServerSet<F> = F extends Field<unknown, infer O> ? (O extends { setBy: 'server' } ? true : false) : false;
+type MayOmit<F> =
+  F extends Field<unknown, infer O> ? (O extends { optional: true } | { default: unknown } ? true : false) : false;
+/** What a client may send when it creates a record. */
+export type InputOf<F extends Fields> = {
+  -readonly [K in keyof F as ServerSet<F[K]> extends true ? never : MayOmit<F[K]> extends true ? never : K]: ValueOf<
+    F[K]
+  >;
+} & {
+  -readonly [K in keyof F as ServerSet<F[K]> extends true ? never : MayOmit<F[K]> extends true ? K : never]?: ValueOf<
+    F[K]
+  > | null;
+};
+
+// The one place where the phantom types are attached: a spec at run time is a Field<T, O> at compile time.
+const field = <T, O>(spec: FieldSpec, options: object | undefined): Field<T, O> =>
+  ({ ...options, ...spec }) as Field<T, O>;
+
+type TextOptions = CommonOptions & {
+  min?: number;
+  max?: number;
+  pattern?: RegExp;
+  patternSays?: string;
+  default?: string;
+};
+/** One line of text, at most 255 characters unless `max` says otherwise. */
+export const text = <const O extends TextOptions = object>(options?: O): Field<string, O> =>
+  field({ kind: 'text', max: 255, ...options }, options);
+/** An e-mail address, at most 254 characters (RFC 5321), kept in lower case. */
+export const email = <const O extends CommonOptions = object>(options?: O): Field<string, O> =>
+  field({ kind: 'text', max: 254, format: 'email' }, options);
+/** A telephone number in E.164 form, such as +15035550142. */
+export const phone = <const O extends CommonOptions = object>(options?: O): Field<string, O> =>
+  field({ kind: 'text', max: 16, format: 'phone' }, options);
+/** A US ZIP code of 5 or 5+4 digits. */
+export const zip = <const O extends CommonOptions = object>(options?: O): Field<string, O> =>
+  field({ kind: 'text', max: 10, format: 'zip' }, options);
+/** Text of several lines, at most 5,000 characters unless `max` says otherwise. */
+export const longText = <const O extends CommonOptions & { max?: number } = object>(options?: O): Field<string, O> =>
+  field({ kind: 'longText', max: 5000, ...options }, options);
+
+type NumberOptions = CommonOptions & { min?: number; max?: number; step?: number; unit?: string; default?: number };
+/** A whole number; within ±2,147,483,647 unless narrowed. */
+export const integer = <const O extends NumberOptions = object>(options?: O): Field<number, O> =>
+  field({ kind: 'integer', min: -2147483648, max: 2147483647, ...options }, options);
+/** A decimal number kept exactly to `step` (default 0.01), within ±1,000,000,000 unless narrowed. */
+export const number = <const O extends NumberOptions = object>(options?: O): Field<number, O> =>
+  field({ kind: 'number', min: -1e9, max: 1e9, step: 0.01, ...options }, options);
+/** Money in integer cents; at most 100,000,000,000 cents either way unless narrowed. */
+export const money = <const O extends NumberOptions = object>(options?: O): Field<number, O> =>
+  field({ kind: 'money', min: -1e11, max: 1e11, ...options }, options);
+
+type DayOptions = CommonOptions & { min?: string; max?: string; default?: 'today' };
+/** A calendar day `YYYY-MM-DD`, without time zone. */
+export const day = <const O extends DayOptions = object>(options?: O): Field<string, O> =>
+  field({ kind: 'day', min: '1900-01-01', max: '2200-12-31', ...options }, options);
+/** A time of day `HH:MM`, 24 hours. */
+export const time = <const O extends CommonOptions = object>(options?: O): Field<string, O> =>
+  field({ kind: 'time' }, options);
+/** A moment, ISO 8601 in UTC. */
+export const instant = <const O extends CommonOptions = object>(options?: O): Field<string, O> =>
+  field({ kind: 'instant' }, options);
+/** Yes or no. */
+export const yesNo = <const O extends CommonOptions & { default?: boolean } = object>(options?: O): Field<boolean, O> =>
+  field({ kind: 'yesNo' }, options);
+
+/** `not_required` → `Not required`: how a code reads when it has no label of its own. */
+export const inWords = (code: string): string => {
+  const words = code
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+const labelled = (list: readonly string[] | Readonly<Record<string, string>>): Record<string, string> =>
+  Array.isArray(list) ? Object.fromEntries(list.map((c) => [c, inWords(c)])) : { ...(list as Record<string, string>) };
+
+type CodeOf<L> = L extends readonly (infer C extends string)[] ? C : Extract<keyof L, string>;
+/** One code of a list; labels come from the object form or from the code in words. */
+export const choice = <
+  const L extends readonly string[] | Readonly<Record<string, string>>,
+  const O extends CommonOptions & { default?: CodeOf<NoInfer<L>> } = object,
+>(
+  list: L,
+  options?: O,
+): Field<CodeOf<L>, O> => field({ kind: 'choice', choices: labelled(list) }, options);
+/** Any number of codes of a list. */
+export const choices = <
+  const L extends readonly string[] | Readonly<Record<string, string>>,
+  const O extends CommonOptions = object,
+>(
+  list: L,
+  options?: O,
+): Field<CodeOf<L>[], O> => field({ kind: 'choices', choices: labelled(list) }, options);
+
+/** A record of another noun, by name, so that two nouns may refer to each other. */
+export const ref = <const O extends CommonOptions & { cascade?: boolean } = object>(
+  to: string,
+  options?: O,
+): Field<string, O> => field({ kind: 'ref', to }, options);
+/** Small rows that live and die with the record (at most `max`, default 50). */
+export const rows = <const F extends Fields, const O extends CommonOptions & { max?: number } = object>(
+  of: F,
+  options?: O,
+): Field<ValuesOf<F>[], O> => field({ kind: 'rows', of, max: 50, ...options }, options);
+/** A structure that only the server writes and reads as a whole. */
+export const json = <T, const O extends CommonOptions = { setBy: 'server' }>(options?: O): Field<T, O> =>
+  field({ kind: 'json' }, { setBy: 'server', ...options });
+/** An uploaded file, by id; types as sniffed from its content. */
+export const file = <const O extends CommonOptions & { types: readonly string[]; maxMb?: number }>(
+  options: O,
+): Field<string, O> => field({ kind: 'file', maxMb: 25, ...options }, options);
+/** Kept encrypted; read as a mask that shows the last `keep` characters, revealed only with a reason. */
+export const secret = <const O extends CommonOptions & { pattern: RegExp; patternSays: string; keep?: number }>(
+  options: O,
+): Field<string, O> => field({ kind: 'secret', keep: 4, ...options }, options);

@@ -1,0 +1,74 @@
+/** The one catalogue of refusals: code → HTTP status and sentence. Both sides read it; a test walks it. */
+
+export const catalogue = {
+  VALIDATION_ERROR: { status: 422, says: 'Please check your input and try again.' },
+  MALFORMED_JSON: { status: 400, says: 'The request is not valid JSON. Check the body and send it again.' },
+  BAD_QUERY: { status: 400, says: 'The query is not understood: {why}' },
+  BODY_TOO_LARGE: { status: 413, says: 'The request is larger than {limit}. Send less at a time.' },
+  UNSUPPORTED_TYPE: { status: 415, says: 'The request must be JSON (Content-Type: application/json).' },
+  AUTH_ERROR: { status: 401, says: 'Authentication failed. Please log in again.' },
+  AUTH_EXPIRED: { status: 401, says: 'Your session has expired. Please log in again.' },
+  INVALID_CREDENTIALS: { status: 401, says: 'Invalid email or password' },
+  PERMISSION_DENIED: { status: 403, says: 'You do not have permission to perform this action.' },
+  RESOURCE_DENIED: { status: 403, says: 'You do not have permission to access this resource.' },
+  SELF_APPROVAL: { status: 403, says: 'You cannot approve your own request.' },
+  NOT_YOUR_LEVEL: { status: 403, says: 'This request is waiting for {who}, not for you.' },
+  NOT_FOUND: { status: 404, says: 'The requested resource was not found.' },
+  STALE_VERSION: { status: 409, says: 'Record changed by {name}. Reload.' },
+  ILLEGAL_TRANSITION: { status: 409, says: '{label} is {state}: "{action}" is not possible now.' },
+  NOT_EDITABLE: { status: 409, says: '{label} is {state} and can no longer be edited.' },
+  CONFLICT: { status: 409, says: '{why}' },
+  IN_USE: { status: 409, says: 'Used by {n} records. Archive it instead.' },
+  REPEATED_REQUEST: { status: 409, says: 'This Idempotency-Key was used for a different request. Send a new key.' },
+  FILE_TYPE: { status: 415, says: 'This file type is not allowed.' },
+  FILE_SIZE: { status: 413, says: 'The file is larger than {n} MB.' },
+  TOO_MANY_REQUESTS: { status: 429, says: 'Too many requests. Try again in {seconds} seconds.' },
+  SERVER_ERROR: { status: 500, says: 'Internal server error. Our team has been notified.' },
+  UNAVAILABLE: { status: 503, says: 'Service temporarily unavailable. Please try again later.' },
+} as const satisfies Record<string, { status: number; says: string }>;
+
+export type RefusalCode = keyof typeof catalogue;
+
+/** One thing that is wrong with one field. `field` may be a path such as `address.zip`. */
+export interface Problem {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Puts values into a catalogue sentence; a placeholder without a value stays visible, so that a test finds it. */
+export const sentence = (code: RefusalCode, values: Readonly<Record<string, string | number>> = {}): string =>
+  catalogue[code].says.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+
+/** Messages by field, in the order in which they were found. */
+export const byField = (problems: readonly Problem[]): Record<string, string[]> => {
+  const fields: Record<string, string[]> = Object.create(null) as Record<string, string[]>;
+  for (const p of problems) (fields[p.field] ??= []).push(p.message);
+  return fields;
+};
+
+/** A no with a code: thrown anywhere on the server, turned into the answer in one place. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly problems: readonly Problem[];
+
+  constructor(
+    code: RefusalCode,
+    values?: Readonly<Record<string, string | number>>,
+    problems: readonly Problem[] = [],
+  ) {
+    super(sentence(code, values));
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = catalogue[code].status;
+    this.problems = problems;
+  }
+}
+
+/** A validation refusal: one line per field, `field: message, message` (specification, section 5). */
+export const invalid = (...problems: readonly Problem[]): Refusal => new Refusal('VALIDATION_ERROR', {}, problems);
+/** One line per field, messages joined with commas. */
+export const problemLines = (problems: readonly Problem[]): string =>
+  Object.entries(byField(problems))
+    .map(([field, messages]) => `${field}: ${messages.join(', ')}`)
+    .join('\n');

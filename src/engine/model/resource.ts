@@ -1,0 +1,169 @@
+/** A noun of the product, defined once: table, validation, API, access, audit and standard screens follow from it. */
+import { type Fields, type InputOf, inWords, type ValuesOf } from './fields.ts';
+import type { Meaning } from './marks.ts';
+
+/** Who may, over which records: role → scope. A role that is not named may not. */
+export type Grants<R extends string = string, S extends string = string> = { readonly [K in R]?: S };
+type Key<F> = Extract<keyof F, string>;
+/** State → action → next state. */
+export type Machine<S extends string, A extends string> = { readonly [K in S]: { readonly [P in A]?: NoInfer<S> } };
+
+export interface Action<F extends Fields, R extends string, C extends string> {
+  readonly by: Grants<R, C>;
+  readonly label?: string;
+  /** Fields of the record that the person gives with the action; each is then required. */
+  readonly asks?: readonly Key<F>[];
+  /** The consequence, shown before it is done. */
+  readonly confirm?: string;
+  /** Drawn as the one important action, or as a dangerous one. */
+  readonly tone?: 'primary' | 'danger';
+}
+
+/** A rule over the whole record that both sides check; `else` is the sentence a person reads. */
+export interface Rule<F extends Fields> {
+  readonly field: Key<F>;
+  readonly holds: (record: ValuesOf<F>) => boolean;
+  readonly else: string;
+}
+
+/** One level of an approval: who decides, and how long it may wait (hours) before it moves up. */
+export interface ApprovalLevel {
+  readonly by: 'manager' | 'manager_2up' | { readonly role: string };
+  readonly waitHours: number;
+  readonly thenTo: 'manager_2up' | { readonly role: string };
+}
+
+export interface Definition<F extends Fields, S extends string, A extends string, R extends string, C extends string> {
+  /** Singular and plural, as people say it. */
+  readonly label: readonly [string, string];
+  readonly fields: F;
+  /** Fields that name a record wherever it is mentioned; they must carry no privacy class. */
+  readonly title: readonly Key<F>[];
+  /** Between the title's parts; default a space. */
+  readonly titleJoin?: string;
+  /** Whose record it is (a reference to the registry's subject noun, or `id` for that noun itself). */
+  readonly about?: Key<F> | 'id';
+  /** The field that refers to the parent of the same noun: a tree without loops, kept as a closure by the database. */
+  readonly tree?: Key<F>;
+  readonly rules?: readonly Rule<F>[];
+  /** The first state is the one a new record starts in. */
+  readonly states?: Machine<S, NoInfer<A>>;
+  readonly marks?: { readonly [K in NoInfer<S>]: Meaning };
+  readonly actions?: { readonly [K in A]: Action<F, R, C> };
+  readonly access: {
+    readonly read: Grants<R, C>;
+    readonly create?: Grants<R, C>;
+    readonly edit?: Grants<R, C>;
+    readonly remove?: Grants<R, C>;
+    readonly export?: Grants<R, C>;
+  };
+  /** States in which fields may be edited; default: all. */
+  readonly editableIn?: readonly NoInfer<S>[];
+  readonly list?: {
+    readonly columns: readonly (Key<F> | 'status')[];
+    readonly filters?: readonly (Key<F> | 'status')[];
+    readonly sort?: string;
+    /** Ready-made views: name → query. */
+    readonly views?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  };
+  /** Tab → fields, in order. */
+  readonly detail?: Readonly<Record<string, readonly (Key<F> | 'status')[]>>;
+  /** Lists of other nouns shown as tabs: tab → [noun, the field there that points here]. */
+  readonly related?: Readonly<Record<string, readonly [noun: string, by: string]>>;
+  /** Fields found by Ctrl K and `q=`; they must carry no privacy class. */
+  readonly search?: readonly Key<F>[];
+  /** No two records may share a value of `by` while their spans touch (enforced by the database). */
+  readonly exclusive?: readonly {
+    readonly name: string;
+    readonly by: readonly Key<F>[];
+    readonly from: Key<F>;
+    /** Null means without end. */
+    readonly to: Key<F>;
+    readonly whileIn?: readonly NoInfer<S>[];
+    readonly else: string;
+  }[];
+  /** Together unique within the organization. */
+  readonly unique?: readonly { readonly fields: readonly Key<F>[]; readonly else: string }[];
+  /** Rows that are facts from one day to another; see `effective.ts`. Applied to `of` on the day by a job. */
+  readonly effective?: {
+    readonly of: Key<F>;
+    readonly from: Key<F>;
+    readonly to: Key<F>;
+    readonly sets: readonly Key<F>[];
+  };
+  /** Append-only rows whose sum is a balance; a wrong row is reversed, never edited. */
+  readonly ledger?: { readonly amount: Key<F>; readonly per: readonly Key<F>[] };
+  readonly approval?: {
+    readonly on: NoInfer<A>;
+    readonly approve: NoInfer<A>;
+    readonly reject: NoInfer<A>;
+    readonly levels: readonly ApprovalLevel[];
+  };
+  /** Reading one is itself written to the audit trail. */
+  readonly readsAudited?: boolean;
+  /** Written by effects only; the API offers no create, edit or remove. */
+  readonly serverOnly?: boolean;
+  readonly examples?: {
+    readonly good: readonly InputOf<F>[];
+    readonly bad: readonly { readonly input: Readonly<Record<string, unknown>>; readonly field: string }[];
+  };
+}
+
+export interface Resource<
+  N extends string = string,
+  F extends Fields = Fields,
+  S extends string = string,
+  A extends string = string,
+> extends Definition<F, S, A, string, string> {
+  readonly name: N;
+  /** Plural kebab-case: the collection's address below `/api`. */
+  readonly path: string;
+}
+/** Any noun, for code that works on all of them. Method bivariance is not enough for rules, hence the wide function type. */
+export type AnyResource = Omit<Resource, 'rules' | 'examples'> & {
+  readonly rules?: readonly {
+    readonly field: string;
+    readonly holds: (record: never) => boolean;
+    readonly else: string;
+  }[];
+  readonly examples?: {
+    readonly good: readonly object[];
+    readonly bad: readonly { readonly input: Readonly<Record<string, unknown>>; readonly field: string }[];
+  };
+};
+
+/** What every record carries beside its own fields. */
+export interface Stamped {
+  readonly id: string;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+type WithStatus<S extends string> = [S] extends [never] ? object : { status: S };
+/** A stored record of a noun. */
+export type RecordOf<R> =
+  R extends Resource<string, infer F, infer S, infer _A> ? Stamped & WithStatus<S> & ValuesOf<F> : never;
+/** What a client sends to create one. */
+export type CreateOf<R> = R extends Resource<string, infer F, infer _S, infer _A> ? InputOf<F> : never;
+export type StateOf<R> = R extends Resource<string, infer _F, infer S, infer _A> ? S : never;
+export type ActionOf<R> = R extends Resource<string, infer _F, infer _S, infer A> ? A : never;
+
+const plural = (name: string): string =>
+  name
+    .replace(/_/g, '-')
+    .replace(/y$/, 'ie')
+    .replace(/(s|x|ch|sh)$/, '$1e') + 's';
+
+/** Binds the product's roles and scopes, so that a wrong role name is red where it is written. */
+export const resourceFor =
+  <R extends string, C extends string>() =>
+  <const N extends string, const F extends Fields, S extends string = never, A extends string = never>(
+    name: N,
+    definition: Definition<F, S, A, R, C> & { readonly path?: string },
+  ): Resource<N, F, S, A> => ({ path: plural(name), ...definition, name });
+
+/** A field's label, from its definition or its name. */
+export const labelOf = (resource: AnyResource, name: string): string =>
+  name === 'status' ? 'Status' : (resource.fields[name]?.label ?? inWords(name));
+/** The state a new record starts in; null for a noun without states. */
+export const firstState = (resource: AnyResource): string | null => Object.keys(resource.states ?? {})[0] ?? null;

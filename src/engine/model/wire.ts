@@ -1,0 +1,75 @@
+/** What travels between browser and server. */
+import type { RefusalCode } from './refusals.ts';
+import type { RecordOf } from './resource.ts';
+
+/** The envelope of every answer below `/api` (specification, section 7). */
+export type Answer<T> =
+  | { readonly success: true; readonly data: T; readonly page?: PageInfo }
+  | { readonly success: false; readonly error: AnswerError };
+export interface AnswerError {
+  readonly code: RefusalCode;
+  readonly message: string;
+  /** Messages by field. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+}
+export interface PageInfo {
+  /** Pass as `after` to read on; null at the end. */
+  readonly next: string | null;
+  /** Only with `count=exact`. */
+  readonly total?: number;
+}
+
+/** A record as it is read: own values that this person may see, what they may do, and the names of what it refers to. */
+export type Read<R> = Partial<RecordOf<R>> & ReadMarks;
+export interface ReadMarks {
+  readonly id: string;
+  readonly version: number;
+  readonly status?: string;
+  /** What this person may do with this record now: `edit`, `remove` and actions. */
+  readonly can: readonly string[];
+  /** Field → title of the record it refers to. */
+  readonly titles: Readonly<Record<string, string>>;
+  /** Fields shown as a mask; `reveal` reads them with a reason. */
+  readonly masked?: readonly string[];
+}
+/** A record whose noun is not known at compile time. */
+export type AnyRead = ReadMarks & Readonly<Record<string, unknown>>;
+
+/** One entry of a record's history. */
+export interface HistoryEntry {
+  readonly at: string;
+  readonly by: string;
+  readonly action: string;
+  readonly changes: Readonly<Record<string, readonly [before: unknown, after: unknown]>>;
+  readonly why: string | null;
+}
+
+/** What happened to one row of a bulk action or an import. */
+export interface RowResult {
+  readonly row: number;
+  readonly id: string | null;
+  readonly ok: boolean;
+  readonly message: string | null;
+}
+
+/** A hit of the search across nouns. */
+export interface SearchHit {
+  readonly noun: string;
+  readonly id: string;
+  readonly title: string;
+}
+
+/** One group of a summary: the group's values and its measures. */
+export interface SummaryRow {
+  readonly group: Readonly<Record<string, string | null>>;
+  readonly titles: Readonly<Record<string, string>>;
+  readonly count: number;
+  readonly value: number | null;
+}
+
+/** A change that others may want to see: ids only, never content. */
+export interface LiveEvent {
+  readonly noun: string;
+  readonly id: string;
+  readonly action: string;
+}
