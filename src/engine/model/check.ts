@@ -119,6 +119,7 @@ function checkValue(spec: Field, raw: unknown): Outcome {
       return all ? fine([...new Set(raw)]) : wrong(`must be a list of ${Object.keys(spec.choices).join(', ')}`);
     }
     case 'ref':
+    case 'user':
     case 'file':
       return isId(raw) ? fine(raw) : wrong('must be the id of a record');
     case 'rows':

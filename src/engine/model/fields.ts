@@ -36,6 +36,7 @@ export type FieldSpec =
   | { kind: 'choice'; choices: Readonly<Record<string, string>> }
   | { kind: 'choices'; choices: Readonly<Record<string, string>> }
   | { kind: 'ref'; to: string; cascade?: boolean }
+  | { kind: 'user' }
   | { kind: 'rows'; of: Fields; max: number }
   | { kind: 'json' }
   | { kind: 'file'; types: readonly string[]; maxMb: number }
@@ -156,6 +157,9 @@ export const ref = <const O extends CommonOptions & { cascade?: boolean } = obje
   to: string,
   options?: O,
 ): Field<string, O> => field({ kind: 'ref', to }, options);
+/** A person who signs in, by account id. */
+export const user = <const O extends CommonOptions = object>(options?: O): Field<string, O> =>
+  field({ kind: 'user' }, options);
 /** Small rows that live and die with the record (at most `max`, default 50). */
 export const rows = <const F extends Fields, const O extends CommonOptions & { max?: number } = object>(
   of: F,

@@ -2,8 +2,8 @@
 import { type Fields, type InputOf, inWords, type ValuesOf } from './fields.ts';
 import type { Meaning } from './marks.ts';
 
-/** Who may, over which records: role → scope. A role that is not named may not. */
-export type Grants<R extends string = string, S extends string = string> = { readonly [K in R]?: S };
+/** Who may, over which records: role → scope; `*` stands for everyone who is signed in. Who is not named may not. */
+export type Grants<R extends string = string, S extends string = string> = { readonly [K in R | '*']?: S };
 type Key<F> = Extract<keyof F, string>;
 /** State → action → next state. */
 export type Machine<S extends string, A extends string> = { readonly [K in S]: { readonly [P in A]?: NoInfer<S> } };
@@ -43,6 +43,8 @@ export interface Definition<F extends Fields, S extends string, A extends string
   readonly titleJoin?: string;
   /** Whose record it is (a reference to the registry's subject noun, or `id` for that noun itself). */
   readonly about?: Key<F> | 'id';
+  /** The account whose record it is, for the scope `mine`; default: who created it. */
+  readonly ownedBy?: Key<F>;
   /** The field that refers to the parent of the same noun: a tree without loops, kept as a closure by the database. */
   readonly tree?: Key<F>;
   readonly rules?: readonly Rule<F>[];

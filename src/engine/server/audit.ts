@@ -1,0 +1,60 @@
+/** The audit trail: what was done, by whom, before and after, why. Rows are only ever added. */
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { Actor } from './grants.ts';
+import type { Statement } from './pg/batch.ts';
+
+const INSERT = `insert into audit_event (tenant_id, actor, actor_name, action, noun, record_id, version, outcome, changes, why, request_id, ip)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+
+export interface Entry {
+  readonly action: string;
+  readonly noun: string;
+  readonly recordId: string | null;
+  readonly version?: number;
+  readonly outcome?: 'success' | 'denied' | 'failure';
+  /** Field → [before, after]; secrets and free text of protected nouns are named, not shown. */
+  readonly changes?: Readonly<Record<string, readonly [unknown, unknown]>>;
+  readonly why?: string | null;
+}
+
+/** The statement that writes one entry; it belongs into the transaction of what it tells of. */
+export const auditStatement = (actor: Actor, entry: Entry): Statement => ({
+  text: INSERT,
+  values: [
+    actor.tenantId,
+    actor.accountId,
+    actor.name,
+    entry.action,
+    entry.noun,
+    entry.recordId,
+    entry.version ?? null,
+    entry.outcome ?? 'success',
+    JSON.stringify(entry.changes ?? {}),
+    entry.why ?? actor.systemReason ?? null,
+    actor.requestId ?? null,
+    actor.ip ?? null,
+  ],
+});
+
+/** The trace that a reader of a protected record leaves. */
+export const readAudit = (actor: Actor, noun: string, id: string): Statement =>
+  auditStatement(actor, { action: 'read', noun, recordId: id });
+
+const shown = (resource: AnyResource, field: string, value: unknown): unknown =>
+  resource.fields[field]?.kind === 'secret' ? (value === null || value === undefined ? null : '••••') : (value ?? null);
+
+/** What changed between two states of a record, field by field; a secret's value never appears. */
+export function changesBetween(
+  resource: AnyResource,
+  before: Readonly<Record<string, unknown>> | null,
+  after: Readonly<Record<string, unknown>>,
+): Record<string, [unknown, unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {};
+  for (const field of [...Object.keys(resource.fields), 'status']) {
+    if (!(field in after)) continue;
+    const [old, now] = [shown(resource, field, before?.[field]), shown(resource, field, after[field])];
+    const same = resource.fields[field]?.kind === 'secret' ? false : JSON.stringify(old) === JSON.stringify(now);
+    if (!same) changes[field] = [old, now];
+  }
+  return changes;
+}

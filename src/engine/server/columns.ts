@@ -1,0 +1,102 @@
+/** How a definition's fields lie in the database: names, types, and the columns behind each field. */
+import type { Field, FieldSpec } from '#engine/model/fields.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+
+/** `startsOn` → `starts_on`. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
+/** Quotes an identifier; names come from checked definitions, the quotes are for words such as `order` and `user`. */
+export const quoted = (name: string): string => `"${name}"`;
+/** A field's column, quoted. */
+export const column = (field: string): string => quoted(snake(field));
+/** A text as an SQL literal; for definition data in DDL only, values of requests are always parameters. */
+export const literal = (value: string): string => `'${value.replace(/'/g, "''")}'`;
+
+/** The PostgreSQL type of a field's main column. */
+export const sqlType = (spec: FieldSpec): string => {
+  switch (spec.kind) {
+    case 'text':
+    case 'longText':
+    case 'time':
+    case 'choice':
+      return 'text';
+    case 'integer':
+      return 'integer';
+    case 'number':
+      return 'numeric';
+    case 'money':
+      return 'bigint';
+    case 'day':
+      return 'date';
+    case 'instant':
+      return 'timestamp with time zone';
+    case 'yesNo':
+      return 'boolean';
+    case 'choices':
+      return 'text[]';
+    case 'ref':
+    case 'user':
+    case 'file':
+      return 'uuid';
+    case 'rows':
+    case 'json':
+      return 'jsonb';
+    case 'secret':
+      return 'bytea';
+  }
+};
+
+export interface Column {
+  readonly field: string;
+  readonly spec: Field;
+  /** Quoted. */
+  readonly name: string;
+}
+
+/** What the engine keeps knowing about a noun's table; computed once. */
+export interface Table {
+  readonly resource: AnyResource;
+  /** Quoted. */
+  readonly name: string;
+  readonly columns: readonly Column[];
+  readonly hasStatus: boolean;
+}
+
+const tables = new WeakMap<AnyResource, Table>();
+/** The table of a noun. */
+export const tableOf = (resource: AnyResource): Table => {
+  const known = tables.get(resource);
+  if (known) return known;
+  const table: Table = {
+    resource,
+    name: quoted(resource.name),
+    columns: Object.entries(resource.fields).map(([field, spec]) => ({ field, spec, name: column(field) })),
+    hasStatus: resource.states !== undefined,
+  };
+  tables.set(resource, table);
+  return table;
+};
+
+/** A secret field is kept as a cipher, a readable ending and, where unique, a keyed hash to find equals by. */
+export const hintColumn = (field: string): string => quoted(`${snake(field)}_hint`);
+export const hashColumn = (field: string): string => quoted(`${snake(field)}_hash`);
+
+/** The SQL expression of a record's title below an alias: its title fields, joined. */
+export const titleSql = (resource: AnyResource, alias: string): string =>
+  resource.title.length === 1 && resource.fields[resource.title[0] ?? '']?.kind === 'text'
+    ? `${alias}.${column(resource.title[0] ?? '')}`
+    : `concat_ws(${literal(resource.titleJoin ?? ' ')}, ${resource.title.map((f) => `${alias}.${column(f)}`).join(', ')})`;
+
+/** A constraint's name → which field it is about and the sentence for a person. */
+export interface ConstraintMeaning {
+  readonly resource: AnyResource;
+  readonly kind: 'unique' | 'exclusive' | 'reference';
+  readonly field: string;
+  readonly says: string;
+}
+
+/** PostgreSQL cuts identifiers at 63 bytes; ours say so instead of colliding. */
+export const constraintName = (resource: AnyResource, what: string, suffix: string): string => {
+  const name = `${resource.name}_${what}_${suffix}`;
+  if (name.length > 63) throw new Error(`The constraint name ${name} is longer than 63 characters`);
+  return name;
+};

@@ -1,0 +1,147 @@
+/** Who may what: grants of a definition turned into SQL over rows. Deny by default: what is not granted is not found. */
+import type { Registry } from '#engine/model/registry.ts';
+import type { AnyResource, Grants } from '#engine/model/resource.ts';
+import { column } from './columns.ts';
+
+/** Who acts. Every read and every write happens as somebody. */
+export interface Actor {
+  readonly tenantId: string;
+  /** The account; null for the system. */
+  readonly accountId: string | null;
+  /** As history shows it. */
+  readonly name: string;
+  readonly roles: readonly string[];
+  /** The record of the registry's subject noun that this account is (an employee), if any. */
+  readonly subjectId: string | null;
+  /** Set only by `asSystem`: every grant holds, and the reason stands in the audit trail. */
+  readonly systemReason?: string;
+  readonly requestId?: string;
+  readonly ip?: string;
+}
+
+/** The organization's own hand, for effects that no person may do; `reason` is written to the audit trail. */
+export const asSystem = (actor: Actor, reason: string): Actor => ({ ...actor, systemReason: reason });
+/** The system on its own, for jobs and the seed. */
+export const systemActor = (tenantId: string, reason: string): Actor => ({
+  tenantId,
+  accountId: null,
+  name: 'System',
+  roles: [],
+  subjectId: null,
+  systemReason: reason,
+});
+
+/** A value known only when the statement runs: something of the actor, or the n-th argument. */
+export type Slot = { readonly actor: 'subjectId' | 'accountId' | 'roles' | 'tenantId' } | { readonly arg: number };
+
+/** Collects the parameters of one statement; the same slot of the actor is bound once. */
+export class Slots {
+  readonly list: Slot[] = [];
+  private args = 0;
+
+  /** The placeholder (`$1`) of a value of the actor. */
+  actor(key: 'subjectId' | 'accountId' | 'roles' | 'tenantId'): string {
+    const at = this.list.findIndex((s) => 'actor' in s && s.actor === key);
+    return `$${at >= 0 ? at + 1 : this.list.push({ actor: key })}`;
+  }
+  /** The placeholder of the next argument. */
+  arg(): string {
+    return `$${this.list.push({ arg: this.args++ })}`;
+  }
+  /** The values to send: what the slots stand for, for this actor and these arguments. */
+  static values(slots: readonly Slot[], actor: Actor, args: readonly unknown[]): unknown[] {
+    return slots.map((s) => ('arg' in s ? args[s.arg] : actor[s.actor]));
+  }
+}
+
+export interface ScopeAt {
+  readonly resource: AnyResource;
+  /** Alias of the noun's table in the statement. */
+  readonly alias: string;
+  /** SQL of the id of the person whose record it is; null where the noun is about nobody. */
+  readonly about: string | null;
+  readonly slots: Slots;
+}
+/** A scope as a condition over rows; null where it makes no sense for the noun, which means nobody. */
+export type ScopeSql = (at: ScopeAt) => string | null;
+
+export interface Policy {
+  readonly registry: Registry;
+  /** The product's scopes by name; `all`, `mine` and `approver` are the engine's own. */
+  readonly scopes: Readonly<Record<string, ScopeSql>>;
+  /** The role for which every grant holds. */
+  readonly superRole: string;
+}
+
+/** What a set of roles is granted: everything, or the rows of some scopes, or (no scope) nothing. */
+export interface Grant {
+  readonly all: boolean;
+  readonly scopes: readonly string[];
+}
+const EVERYTHING: Grant = { all: true, scopes: [] };
+export const isNothing = (grant: Grant): boolean => !grant.all && grant.scopes.length === 0;
+
+/** The grant of an actor: the union over the roles held. The super role's and the system's bypass is the one line below. */
+export function grantOf(policy: Policy, actor: Actor, grants: Grants | undefined): Grant {
+  if (actor.systemReason !== undefined || actor.roles.includes(policy.superRole)) return EVERYTHING;
+  const scopes = new Set<string>();
+  for (const role of ['*', ...actor.roles]) {
+    const scope = grants?.[role];
+    if (scope === 'all') return EVERYTHING;
+    if (scope) scopes.add(scope);
+  }
+  return { all: false, scopes: [...scopes].sort() };
+}
+
+/** SQL of the id of the person whose record it is. */
+export const aboutSql = (resource: AnyResource, alias: string): string | null =>
+  resource.about ? `${alias}.${resource.about === 'id' ? 'id' : column(resource.about)}` : null;
+
+const engineScopes: Readonly<Record<string, ScopeSql>> = {
+  mine: ({ resource, alias, slots }) =>
+    `${alias}.${resource.ownedBy ? column(resource.ownedBy) : 'created_by'} = ${slots.actor('accountId')}`,
+  // Whoever the open step of the record's approval waits for, in person, by role or as a delegate.
+  approver: ({ resource, alias, slots }) =>
+    `exists (select 1 from approval_step s where s.tenant_id = ${alias}.tenant_id and s.noun = '${resource.name}' and s.record = ${alias}.id and s.status = 'pending'
+      and (s.approver = ${slots.actor('subjectId')} or s.approver_role = any(${slots.actor('roles')}::text[])
+        or exists (select 1 from approval_delegation d where d.tenant_id = s.tenant_id and d.giver = s.approver and d.delegate = ${slots.actor('subjectId')}
+          and current_date between d.starts_on and d.ends_on)))`,
+};
+
+/** One scope of a noun as a condition; `false` where the scope makes no sense for it. */
+export function scopeSql(policy: Policy, scope: string, resource: AnyResource, alias: string, slots: Slots): string {
+  const make = engineScopes[scope] ?? policy.scopes[scope];
+  if (!make) throw new Error(`There is no scope ${scope} (used by ${resource.name})`);
+  return make({ resource, alias, about: aboutSql(resource, alias), slots }) ?? 'false';
+}
+
+/** A grant as a condition over the rows of a noun; null when it holds for every row. */
+export function grantSql(
+  policy: Policy,
+  grant: Grant,
+  resource: AnyResource,
+  alias: string,
+  slots: Slots,
+): string | null {
+  if (grant.all) return null;
+  if (grant.scopes.length === 0) return 'false';
+  return `(${grant.scopes.map((s) => scopeSql(policy, s, resource, alias, slots)).join(' or ')})`;
+}
+
+/** Who sees a field of a record that they may read: its privacy class's grant, everything where it has no class. */
+export function fieldGrant(
+  policy: Policy,
+  actor: Actor,
+  resource: AnyResource,
+  field: string,
+): Grant & { masked: boolean } {
+  const name = resource.fields[field]?.privacy;
+  const cls = name === undefined ? undefined : policy.registry.privacy[name];
+  const secret = resource.fields[field]?.kind === 'secret';
+  if (name === undefined) return { ...EVERYTHING, masked: secret };
+  return { ...grantOf(policy, actor, cls?.see), masked: secret || cls?.masked === true };
+}
+
+/** Same roles, same plans: the key under which what follows from roles is kept. */
+export const rolesKey = (actor: Actor): string =>
+  actor.systemReason === undefined ? actor.roles.join(',') : '*system*';

@@ -1,0 +1,169 @@
+/**
+ * Several named prepared statements in one write with one Sync. PostgreSQL treats all messages before a Sync as one
+ * implicit transaction, so `set_config(…, true)` holds for exactly the statements of the batch: no BEGIN, no COMMIT, one
+ * round trip, and safe on a connection that many requests share. See docs/decisions/0003-one-sync-batch.md.
+ *
+ * `pg` has no interface for it, but its pipeline mode admits subclasses of `Query`; the few internals used are typed below.
+ */
+import { createRequire } from 'node:module';
+import pg from 'pg';
+
+/** A prepared statement: it is named by its text, so the same text is parsed once per connection. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+export type Row = Record<string, unknown>;
+type Parse = (value: string) => unknown;
+type MakeRow = (values: readonly (string | null)[]) => Row;
+
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  parse(o: { text: string; name: string }): void;
+  bind(o: { portal: string; statement: string; values: readonly unknown[]; valueMapper: unknown }): void;
+  describe(o: { type: 'P'; name: string }): void;
+  execute(o: { portal: string; rows: number }): void;
+  close(o: { type: 'S'; name: string }): void;
+  sync(): void;
+  batchState?: WireState;
+}
+interface WireState {
+  readonly known: Set<string>;
+  readonly doubtful: Set<string>;
+  /** Statement → row maker; null: it returns no rows. */
+  readonly shapes: Map<string, MakeRow | null>;
+  corked: boolean;
+}
+export interface DatabaseError extends Error {
+  code?: string;
+  constraint?: string;
+  table?: string;
+  detail?: string;
+}
+type Done = (error: DatabaseError | null, rows?: Row[][]) => void;
+
+// An internal module of pg: how it turns a JavaScript value into what travels.
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as { prepareValue: unknown };
+const stateOf = (wire: Wire): WireState =>
+  (wire.batchState ??= { known: new Set(), doubtful: new Set(), shapes: new Map(), corked: false });
+
+const names = new Map<string, string>();
+const NAMED_AT_MOST = 2000;
+/** A short name for a statement's text; beyond the limit statements stay unnamed, so that odd filters cannot fill memory. */
+const nameOf = (text: string): string => {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= NAMED_AT_MOST) return '';
+  const name = `n${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+/** One object literal per row shape: quicker than a loop over dynamic keys, and one hidden class for the engine of V8. */
+const rowMaker = (fields: readonly { name: string; dataTypeID: number; format: string }[]): MakeRow => {
+  const parsers = fields.map((f) => pg.types.getTypeParser(f.dataTypeID, f.format as 'text') as Parse);
+  const body = fields.map((f, i) => `${JSON.stringify(f.name)}:v[${i}]===null?null:p${i}(v[${i}])`).join(',');
+  const make = new Function(...parsers.map((_, i) => `p${i}`), `return v=>({${body}})`);
+  return make(...parsers) as MakeRow;
+};
+
+class Batch extends (pg.Query as unknown as new (o: { text: string }) => object) {
+  readonly statements: readonly Statement[];
+  callback: Done | null;
+  private readonly out: Row[][];
+  private readonly makers: (MakeRow | null | undefined)[];
+  private readonly parsed: string[] = [];
+  private at = 0;
+  private state: WireState | null = null;
+
+  constructor(statements: readonly Statement[], done: Done) {
+    super({ text: '-' });
+    this.statements = statements;
+    this.callback = done;
+    this.out = statements.map(() => []);
+    this.makers = new Array<MakeRow | null | undefined>(statements.length);
+  }
+
+  submit(wire: Wire): null {
+    const state = (this.state = stateOf(wire));
+    // Batches submitted in one turn of the event loop leave in one write: the system call is what costs most here.
+    if (!state.corked) {
+      state.corked = true;
+      wire.stream.cork();
+      setImmediate(() => {
+        state.corked = false;
+        wire.stream.uncork();
+      });
+    }
+    this.statements.forEach((statement, i) => {
+      const name = nameOf(statement.text);
+      if (name === '' || !state.known.has(name)) {
+        if (state.doubtful.delete(name)) wire.close({ type: 'S', name });
+        wire.parse({ text: statement.text, name });
+        if (name !== '') {
+          state.known.add(name);
+          this.parsed.push(name);
+        }
+      }
+      wire.bind({ portal: '', statement: name, values: statement.values, valueMapper: prepareValue });
+      const maker = name === '' ? undefined : state.shapes.get(name);
+      if (maker === undefined) wire.describe({ type: 'P', name: '' });
+      else this.makers[i] = maker; // held by the batch: others in flight cannot take it away
+      wire.execute({ portal: '', rows: 0 });
+    });
+    wire.sync();
+    return null;
+  }
+
+  private remember(maker: MakeRow | null): void {
+    const name = nameOf(this.statements[this.at]?.text ?? '');
+    this.makers[this.at] = maker;
+    if (name !== '') this.state?.shapes.set(name, maker);
+  }
+  handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number; format: string }[] }): void {
+    this.remember(rowMaker(message.fields));
+  }
+  handleDataRow(message: { fields: readonly (string | null)[] }): void {
+    const make = this.makers[this.at];
+    if (make) this.out[this.at]?.push(make(message.fields));
+  }
+  handleCommandComplete(): void {
+    if (this.makers[this.at] === undefined) this.remember(null);
+    this.at++;
+  }
+  handleEmptyQuery(): void {
+    this.at++;
+  }
+  handlePortalSuspended(): void {}
+  handleError(error: DatabaseError & { again?: boolean }): void {
+    // The server skips to Sync: what came after the failed statement was never parsed. 26000: the statement is gone;
+    // "cached plan": the table changed under it. Both are cured by parsing again.
+    error.again = error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan'));
+    const suspect = error.again ? this.statements.map((s) => nameOf(s.text)) : this.parsed;
+    for (const name of suspect) {
+      this.state?.known.delete(name);
+      this.state?.doubtful.add(name);
+      this.state?.shapes.delete(name);
+    }
+    const done = this.callback;
+    this.callback = null;
+    done?.(error);
+  }
+  handleReadyForQuery(): void {
+    const done = this.callback;
+    this.callback = null;
+    done?.(null, this.out);
+  }
+}
+
+/** Runs statements on one pipelined client; answers the rows of each. Rejects with the database's error, all undone. */
+export const runBatch = (client: pg.Client, statements: readonly Statement[], retry = true): Promise<Row[][]> =>
+  new Promise((resolve, reject) => {
+    const done: Done = (error, rows) => {
+      if (!error) resolve(rows ?? []);
+      else if ((error as { again?: boolean }).again && retry) resolve(runBatch(client, statements, false));
+      else reject(error);
+    };
+    // pg's own types do not know that query() takes any subclass of Query.
+    (client as unknown as { query(q: object): void }).query(new Batch(statements, done));
+  });

@@ -1,0 +1,142 @@
+/** The engine's own tables, which are no nouns: the audit trail and its seals, accounts, sessions, repeated requests. */
+
+/** SQL of everything the engine keeps for itself; part of the desired schema. */
+export const engineSchema = `
+-- Accounts and sessions are found before the organization is known: their tables are read through these functions' owner
+-- only where a token or an e-mail proves itself, never by a tenant's queries.
+create table account (
+  id uuid primary key,
+  email text not null,
+  password_hash text,
+  first_name text not null,
+  last_name text not null,
+  avatar text,
+  failed_count integer not null default 0,
+  locked_until timestamp with time zone,
+  status text not null default 'active' check (status in ('invited', 'active', 'suspended', 'deactivated')),
+  created_at timestamp with time zone not null default now()
+);
+create unique index account_email_key on account (lower(email));
+create table organization (
+  id uuid primary key,
+  name text not null,
+  slug text not null unique,
+  time_zone text not null default 'America/Los_Angeles',
+  is_demo boolean not null default false,
+  status text not null default 'active' check (status in ('pending', 'active', 'suspended', 'closed')),
+  created_at timestamp with time zone not null default now()
+);
+create table session (
+  token_hash bytea primary key,
+  bind_hash bytea not null,
+  account_id uuid not null references account (id) on delete cascade,
+  tenant_id uuid not null references organization (id),
+  created_at timestamp with time zone not null default now(),
+  last_seen timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null,
+  idle_minutes integer not null,
+  revoked_at timestamp with time zone,
+  ip text,
+  user_agent text
+);
+create index session_account_idx on session (account_id);
+grant select, insert, update on account, session to nexus_app;
+grant select, insert, update on organization to nexus_app;
+
+create table audit_event (
+  tenant_id uuid not null,
+  seq bigint generated always as identity,
+  at timestamp with time zone not null default clock_timestamp(),
+  xid xid8 not null default pg_current_xact_id(),
+  actor uuid,
+  actor_name text not null,
+  action text not null,
+  noun text not null,
+  record_id uuid,
+  version integer,
+  outcome text not null default 'success' check (outcome in ('success', 'denied', 'failure')),
+  changes jsonb not null default '{}',
+  why text,
+  request_id text,
+  ip text,
+  on_behalf_of uuid,
+  primary key (tenant_id, seq)
+);
+create index audit_event_record_idx on audit_event (tenant_id, noun, record_id, seq desc);
+create index audit_event_xid_idx on audit_event (tenant_id, xid);
+alter table audit_event enable row level security;
+alter table audit_event force row level security;
+create policy tenant on audit_event using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
+grant select, insert on audit_event to nexus_app;
+create function audit_event_frozen() returns trigger language plpgsql as $$
+begin
+  raise exception 'The audit trail is append-only';
+end $$;
+create trigger frozen before update or delete on audit_event for each row execute function audit_event_frozen();
+create trigger frozen_all before truncate on audit_event for each statement execute function audit_event_frozen();
+
+create table audit_seal (
+  tenant_id uuid not null,
+  number integer not null,
+  from_xid xid8 not null,
+  to_xid xid8 not null,
+  events integer not null,
+  sealed_at timestamp with time zone not null default now(),
+  prev_hash bytea not null,
+  hash bytea not null,
+  primary key (tenant_id, number)
+);
+alter table audit_seal enable row level security;
+alter table audit_seal force row level security;
+create policy tenant on audit_seal using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
+grant select on audit_seal to nexus_app;
+
+-- The digest of the events whose transaction ids lie in [from, to): order and content both count.
+create function audit_digest(p_prev bytea, p_from xid8, p_to xid8) returns table (events integer, hash bytea)
+language sql stable set timezone = 'UTC' set datestyle = 'ISO, MDY' as $$
+  select count(*)::integer, sha256(p_prev || coalesce(string_agg(sha256(convert_to(jsonb_build_array(
+    e.tenant_id, e.seq, e.at, e.xid::text, e.actor, e.actor_name, e.action, e.noun, e.record_id, e.version, e.outcome, e.changes, e.why, e.request_id, e.ip, e.on_behalf_of
+  )::text, 'UTF8')), ''::bytea order by e.seq), ''::bytea))
+  from audit_event e where e.tenant_id = (current_setting('app.tenant'::text))::uuid and e.xid >= p_from and e.xid < p_to
+$$;
+-- Seals what no running transaction can still add to, chained to the seal before. Writers never wait for the chain.
+create function audit_seal_next() returns integer language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  v_tenant uuid := current_setting('app.tenant')::uuid;
+  v_last audit_seal;
+  v_to xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  v_new record;
+begin
+  perform pg_advisory_xact_lock(hashtext('audit_seal'), hashtext(v_tenant::text));
+  select * into v_last from audit_seal where tenant_id = v_tenant order by number desc limit 1;
+  select * into v_new from audit_digest(coalesce(v_last.hash, ''::bytea), coalesce(v_last.to_xid, '0'::xid8), v_to);
+  if v_new.events = 0 then return 0; end if;
+  insert into audit_seal (tenant_id, number, from_xid, to_xid, events, prev_hash, hash)
+    values (v_tenant, coalesce(v_last.number, 0) + 1, coalesce(v_last.to_xid, '0'::xid8), v_to, v_new.events, coalesce(v_last.hash, ''::bytea), v_new.hash);
+  return v_new.events;
+end $$;
+-- The first broken seal of the organization, or null when the whole chain holds.
+create function audit_first_broken() returns integer language sql stable as $$
+  select min(s.number) from (
+    select a.*, lag(a.hash, 1, ''::bytea) over (order by a.number) as expected_prev, lag(a.to_xid, 1, '0'::xid8) over (order by a.number) as expected_from
+    from audit_seal a where a.tenant_id = (current_setting('app.tenant'::text))::uuid
+  ) s, lateral audit_digest(s.prev_hash, s.from_xid, s.to_xid) d
+  where s.prev_hash <> s.expected_prev or s.from_xid <> s.expected_from or d.hash <> s.hash or d.events <> s.events
+$$;
+revoke all on function audit_seal_next() from public;
+grant execute on function audit_seal_next(), audit_first_broken(), audit_digest(bytea, xid8, xid8) to nexus_app;
+
+create table repeated_request (
+  tenant_id uuid not null,
+  account_id uuid not null,
+  key text not null,
+  request_hash bytea not null,
+  answer jsonb not null,
+  at timestamp with time zone not null default now(),
+  primary key (tenant_id, account_id, key)
+);
+alter table repeated_request enable row level security;
+alter table repeated_request force row level security;
+create policy tenant on repeated_request using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
+grant select, insert, delete on repeated_request to nexus_app;
+`.trim();

@@ -1,0 +1,159 @@
+/** What one set of roles sees of one noun: columns to select, flags per row, fields to drop, abilities to grant. */
+import type { Field } from '#engine/model/fields.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import type { Row } from './pg/batch.ts';
+import { column, hintColumn, tableOf, titleSql } from './columns.ts';
+import {
+  aboutSql,
+  type Actor,
+  fieldGrant,
+  type Grant,
+  grantOf,
+  grantSql,
+  isNothing,
+  type Policy,
+  scopeSql,
+  type Slots,
+} from './grants.ts';
+
+interface SeenField {
+  readonly field: string;
+  readonly spec: Field;
+  readonly masked: boolean;
+  /** Flags of which one must be true on the row; null: seen on every row. */
+  readonly flags: readonly string[] | null;
+}
+interface Ability {
+  readonly name: string;
+  /** States in which it is possible; null: any. */
+  readonly states: ReadonlySet<string> | null;
+  readonly flags: readonly string[] | null;
+  /** Deciding one's own request is nobody's ability. */
+  readonly notSelf: boolean;
+}
+
+export interface View {
+  readonly resource: AnyResource;
+  readonly rows: Grant;
+  readonly fields: ReadonlyMap<string, SeenField>;
+  readonly abilities: readonly Ability[];
+  /** Scopes computed per row, because a field or an ability depends on them. */
+  readonly flags: readonly string[];
+}
+
+const flagsOf = (grant: Grant): readonly string[] | null => (grant.all ? null : grant.scopes);
+
+function abilitiesOf(policy: Policy, actor: Actor, r: AnyResource): Ability[] {
+  const out: Ability[] = [];
+  const add = (name: string, grant: Grant, states: readonly string[] | null, notSelf = false) => {
+    if (!isNothing(grant)) out.push({ name, states: states && new Set(states), flags: flagsOf(grant), notSelf });
+  };
+  if (!r.serverOnly && !r.ledger) {
+    add('edit', grantOf(policy, actor, r.access.edit), r.editableIn ?? null);
+    add('remove', grantOf(policy, actor, r.access.remove), null);
+  }
+  for (const [name, action] of Object.entries(r.actions ?? {})) {
+    const from = Object.entries(r.states ?? {}).flatMap(([state, moves]) => (moves[name] ? [state] : []));
+    const decides = name === r.approval?.approve || name === r.approval?.reject;
+    add(
+      name,
+      grantOf(policy, actor, action.by),
+      from.length ? from : null,
+      decides && actor.systemReason === undefined,
+    );
+  }
+  return out;
+}
+
+/** What this actor's roles see of a noun. Pure in the roles; callers keep it by `rolesKey`. */
+export function viewOf(policy: Policy, actor: Actor, resource: AnyResource): View {
+  const fields = new Map<string, SeenField>();
+  const flags = new Set<string>();
+  for (const { field, spec } of tableOf(resource).columns) {
+    const grant = fieldGrant(policy, actor, resource, field);
+    if (isNothing(grant)) continue;
+    fields.set(field, { field, spec, masked: grant.masked, flags: flagsOf(grant) });
+    for (const flag of flagsOf(grant) ?? []) flags.add(flag);
+  }
+  const abilities = abilitiesOf(policy, actor, resource);
+  for (const a of abilities) for (const flag of a.flags ?? []) flags.add(flag);
+  return { resource, rows: grantOf(policy, actor, resource.access.read), fields, abilities, flags: [...flags] };
+}
+
+/** Whether a field is seen, unmasked, on every row that is read: only then may it order or group rows. */
+export function seenOnEveryRow(view: View, field: string): boolean {
+  if (field === 'status' || field === 'createdAt' || field === 'updatedAt' || field === 'id') return true;
+  const seen = view.fields.get(field);
+  if (!seen || seen.masked) return false;
+  return seen.flags === null || (!view.rows.all && view.rows.scopes.every((s) => seen.flags?.includes(s)));
+}
+
+/** The select list of some fields of a noun under alias `t`, with titles of references and the row's flags. */
+export function selectSql(policy: Policy, actor: Actor, view: View, names: readonly string[], slots: Slots): string {
+  const out = ['t.id', 't.version'];
+  if (tableOf(view.resource).hasStatus) out.push('t.status');
+  for (const name of names) {
+    const seen = view.fields.get(name);
+    if (!seen) continue;
+    if (seen.masked)
+      out.push(
+        seen.spec.kind === 'secret'
+          ? `t.${hintColumn(name)} as "${name}"`
+          : `t.${column(name)} is not null as "${name}"`,
+      );
+    else out.push(`t.${column(name)} as "${name}"`);
+    if (seen.spec.kind === 'ref')
+      out.push(`${refTitleSql(policy, actor, seen.spec.to, `t.${column(name)}`, slots)} as "_t_${name}"`);
+  }
+  for (const flag of view.flags) out.push(`${scopeSql(policy, flag, view.resource, 't', slots)} as "_f_${flag}"`);
+  if (view.abilities.some((a) => a.notSelf)) {
+    const about = aboutSql(view.resource, 't');
+    out.push(`${about ? `${about} is not distinct from ${slots.actor('subjectId')}::uuid` : 'false'} as "_self"`);
+  }
+  return out.join(', ');
+}
+
+/** The title of the record that a reference names; null where this person may not read that record. */
+export function refTitleSql(policy: Policy, actor: Actor, to: string, id: string, slots: Slots): string {
+  const target = policy.registry.get(to);
+  const alias = `r_${to}`;
+  const scope = grantSql(policy, grantOf(policy, actor, target.access.read), target, alias, slots);
+  return `(select ${titleSql(target, alias)} from ${tableOf(target).name} ${alias} where ${alias}.tenant_id = t.tenant_id and ${alias}.id = ${id}${scope ? ` and ${scope}` : ''})`;
+}
+
+const holds = (flags: readonly string[] | null, row: Row): boolean =>
+  flags === null || flags.some((f) => row[`_f_${f}`] === true);
+
+/** What the row's reader may do with it now. */
+export const abilitiesOn = (view: View, row: Row): string[] => {
+  const out: string[] = [];
+  for (const a of view.abilities) {
+    if (a.states && !a.states.has(row.status as string)) continue;
+    if (holds(a.flags, row) && !(a.notSelf && row._self === true)) out.push(a.name);
+  }
+  return out;
+};
+
+/** Turns a selected row into what its reader gets: private fields dropped, titles aside, abilities named. */
+export function present(view: View, names: readonly string[], row: Row): AnyRead {
+  const out: Row = { id: row.id, version: row.version };
+  if (row.status !== undefined) out.status = row.status;
+  const titles: Row = {};
+  let masked: string[] | undefined;
+  for (const name of names) {
+    const seen = view.fields.get(name);
+    if (!seen || !holds(seen.flags, row)) continue;
+    const value = row[name];
+    if (seen.masked && value !== null && value !== false) {
+      (masked ??= []).push(name);
+      out[name] = seen.spec.kind === 'secret' ? `•••• ${String(value)}` : null;
+    } else out[name] = seen.masked ? null : value;
+    if (seen.spec.kind === 'ref' && typeof row[`_t_${name}`] === 'string') titles[name] = row[`_t_${name}`];
+  }
+  out.can = abilitiesOn(view, row);
+  out.titles = titles;
+  if (masked) out.masked = masked;
+  // Built above from the definition, column by column; its shape is what AnyRead says.
+  return out as unknown as AnyRead;
+}

@@ -1,0 +1,118 @@
+/** Conditions of a list: what the reader may see, what the query asks, where the page before ended. */
+import type { AnyResource } from '#engine/model/resource.ts';
+import { column, snake, sqlType } from './columns.ts';
+import { type Actor, grantSql, type Policy, type Slots } from './grants.ts';
+import { fieldOf, type ListQuery, type SortKey } from './query.ts';
+import { refTitleSql, type View } from './view.ts';
+
+const COMPARE = { eq: '=', ne: '<>', gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
+/** A text inside a LIKE pattern, taken literally. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** The column behind a query's field name; a reference sorts by the title of what it refers to. */
+export const fieldSql = (field: string): string =>
+  field === 'status' || field === 'id' ? `t.${field}` : `t.${column(field)}`;
+const sortSql = (policy: Policy, actor: Actor, r: AnyResource, field: string, slots: Slots): string => {
+  const spec = fieldOf(r, field);
+  return spec?.kind === 'ref' && spec.to
+    ? refTitleSql(policy, actor, spec.to, fieldSql(field), slots)
+    : fieldSql(field);
+};
+
+export interface Where {
+  readonly sql: string[];
+  /** Arguments in the order in which they were bound. */
+  readonly args: unknown[];
+}
+
+/** The rows that this actor may read, narrowed by the query. A filter on a private field finds only rows where it is seen. */
+export function whereSql(
+  policy: Policy,
+  view: View,
+  query: Pick<ListQuery, 'filters' | 'words' | 'asOf'>,
+  slots: Slots,
+): Where {
+  const r = view.resource;
+  const sql: string[] = [];
+  const args: unknown[] = [];
+  const bind = (value: unknown): string => {
+    args.push(value);
+    return slots.arg();
+  };
+  const scope = grantSql(policy, view.rows, r, 't', slots);
+  if (scope) sql.push(scope);
+  for (const f of query.filters) {
+    const name = fieldSql(f.field);
+    const spec = fieldOf(r, f.field);
+    if (f.op === 'empty') sql.push(`${name} is ${f.value ? '' : 'not '}null`);
+    else if (f.op === 'in') sql.push(`${name} = any(${bind(f.value)}::${spec ? sqlType(spec) : 'text'}[])`);
+    else if (f.op === 'has' && spec?.kind === 'choices') sql.push(`${bind(f.value)} = any(${name})`);
+    else if (f.op === 'has') sql.push(`lower(${name}) like ${bind(`%${likeText(String(f.value).toLowerCase())}%`)}`);
+    else
+      sql.push(`${name} ${COMPARE[f.op]} ${bind(f.value)}${spec && spec.kind !== 'text' ? `::${sqlType(spec)}` : ''}`);
+    const seen = view.fields.get(f.field);
+    if (seen?.flags) sql.push(grantSql(policy, { all: false, scopes: seen.flags }, r, 't', slots) ?? 'true');
+  }
+  for (const word of query.words) sql.push(r.search ? `t.search_text like ${bind(`%${likeText(word)}%`)}` : 'false');
+  if (query.asOf && r.effective) {
+    const [from, to] = [`t.${column(r.effective.from)}`, `t.${column(r.effective.to)}`];
+    sql.push(`${from} <= ${bind(query.asOf)}::date and (${to} is null or ${to} >= ${bind(query.asOf)}::date)`);
+  }
+  return { sql, args };
+}
+
+export interface Order {
+  readonly sql: string;
+  /** Select items that carry the sort values as text, for the cursor. */
+  readonly keys: string[];
+  readonly after: string | null;
+  readonly args: unknown[];
+}
+
+/** Order, cursor columns and the condition that starts behind the cursor. Nulls come last going up, first going down. */
+export function orderSql(
+  policy: Policy,
+  actor: Actor,
+  r: AnyResource,
+  sort: readonly SortKey[],
+  after: ListQuery['after'],
+  slots: Slots,
+): Order {
+  const args: unknown[] = [];
+  const exprs = sort.map((k) => ({
+    ...k,
+    sql: sortSql(policy, actor, r, k.field, slots),
+    nullable: r.fields[k.field]?.optional === true || r.fields[k.field]?.kind === 'ref',
+    type: r.fields[k.field]?.kind === 'ref' ? 'text' : sqlType(fieldOf(r, k.field) ?? { kind: 'longText', max: 0 }),
+  }));
+  const idDown = sort.at(-1)?.down ?? false;
+  const sql = [...exprs.map((e) => `${e.sql}${e.down ? ' desc' : ''}`), `t.id${idDown ? ' desc' : ''}`].join(', ');
+  const keys = exprs.map((e, i) => `${e.sql}::text as "_k${i}"`);
+  if (!after) return { sql, keys, after: null, args };
+  const bind = (value: unknown, type: string): string => {
+    args.push(value);
+    return `${slots.arg()}::${type}`;
+  };
+  const all = [...exprs, { sql: 't.id', down: idDown, nullable: false, type: 'uuid' }];
+  if (all.every((e) => !e.nullable && e.down === idDown)) {
+    // One row comparison: the planner starts in the index right behind the cursor.
+    const right = all.map((e, i) => bind(after[i], e.type)).join(', ');
+    return { sql, keys, after: `(${all.map((e) => e.sql).join(', ')}) ${idDown ? '<' : '>'} (${right})`, args };
+  }
+  const steps = all.map((e, i) => {
+    const equal = all.slice(0, i).map((p, j) => `${p.sql} is not distinct from ${bind(after[j], p.type)}`);
+    const value = after[i];
+    if (value === null) return [...equal, e.down ? `${e.sql} is not null` : 'false'].join(' and ');
+    const beyond = `${e.sql} ${e.down ? '<' : '>'} ${bind(value, e.type)}`;
+    return [...equal, e.nullable && !e.down ? `(${beyond} or ${e.sql} is null)` : beyond].join(' and ');
+  });
+  return { sql, keys, after: `(${steps.map((s) => `(${s})`).join(' or ')})`, args };
+}
+
+/** A group of a summary: a field as it is, or the month or year of a day. */
+export const groupSql = (field: string, part: string | undefined): string =>
+  part
+    ? `to_char(t.${column(field)}, ${part === 'month' ? `'YYYY-MM'` : `'YYYY'`})`
+    : field === 'status'
+      ? 't.status'
+      : `t.${snake(field)}`;
