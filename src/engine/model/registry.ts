@@ -13,6 +13,8 @@ export interface Registry {
   readonly privacy: Readonly<Record<string, PrivacyClass>>;
   /** The noun that `about` fields point at: whose record it is. */
   readonly subject: string;
+  /** States in which somebody of the subject noun is there to decide things. */
+  readonly subjectActiveIn: readonly string[];
   /** The noun of that name; throws for an unknown name, which is a mistake in code. */
   readonly get: (name: string) => AnyResource;
   /** The noun at `/api/<path>`, if there is one. */
@@ -56,8 +58,9 @@ export function createRegistry(options: {
   resources: readonly AnyResource[];
   privacy: Readonly<Record<string, PrivacyClass>>;
   subject: string;
+  subjectActiveIn: readonly string[];
 }): Registry {
-  const { resources, privacy, subject } = options;
+  const { resources, privacy, subject, subjectActiveIn } = options;
   const byName = new Map(resources.map((r) => [r.name, r]));
   const byPath = new Map(resources.map((r) => [r.path, r]));
   const faults = resources.flatMap((r) => faultsOf(r, new Set(byName.keys()), privacy));
@@ -74,6 +77,7 @@ export function createRegistry(options: {
     resources,
     privacy,
     subject,
+    subjectActiveIn,
     get: (name) => {
       const found = byName.get(name);
       if (!found) throw new Error(`There is no noun ${name}`);

@@ -15,6 +15,8 @@ export interface Actor {
   readonly subjectId: string | null;
   /** Set only by `asSystem`: every grant holds, and the reason stands in the audit trail. */
   readonly systemReason?: string;
+  /** IANA name; decides which day it is. */
+  readonly timeZone: string;
   readonly requestId?: string;
   readonly ip?: string;
 }
@@ -22,8 +24,9 @@ export interface Actor {
 /** The organization's own hand, for effects that no person may do; `reason` is written to the audit trail. */
 export const asSystem = (actor: Actor, reason: string): Actor => ({ ...actor, systemReason: reason });
 /** The system on its own, for jobs and the seed. */
-export const systemActor = (tenantId: string, reason: string): Actor => ({
+export const systemActor = (tenantId: string, reason: string, timeZone = 'UTC'): Actor => ({
   tenantId,
+  timeZone,
   accountId: null,
   name: 'System',
   roles: [],
@@ -101,11 +104,15 @@ const engineScopes: Readonly<Record<string, ScopeSql>> = {
   mine: ({ resource, alias, slots }) =>
     `${alias}.${resource.ownedBy ? column(resource.ownedBy) : 'created_by'} = ${slots.actor('accountId')}`,
   // Whoever the open step of the record's approval waits for, in person, by role or as a delegate.
-  approver: ({ resource, alias, slots }) =>
-    `exists (select 1 from approval_step s where s.tenant_id = ${alias}.tenant_id and s.noun = '${resource.name}' and s.record = ${alias}.id and s.status = 'pending'
-      and (s.approver = ${slots.actor('subjectId')} or s.approver_role = any(${slots.actor('roles')}::text[])
-        or exists (select 1 from approval_delegation d where d.tenant_id = s.tenant_id and d.giver = s.approver and d.delegate = ${slots.actor('subjectId')}
-          and current_date between d.starts_on and d.ends_on)))`,
+  approver: ({ resource, alias, slots }) => {
+    const mine = (s: string) =>
+      `(${s}.approver = ${slots.actor('subjectId')} or ${s}.approver_role = any(${slots.actor('roles')}::text[])
+        or exists (select 1 from approval_delegation d where d.tenant_id = ${s}.tenant_id and d.giver = ${s}.approver and d.delegate = ${slots.actor('subjectId')}
+          and current_date between d.starts_on and d.ends_on))`;
+    return resource.name === 'approval_step'
+      ? mine(alias)
+      : `exists (select 1 from approval_step s where s.tenant_id = ${alias}.tenant_id and s.noun = '${resource.name}' and s.record = ${alias}.id::text and s.status = 'pending' and ${mine('s')})`;
+  },
 };
 
 /** One scope of a noun as a condition; `false` where the scope makes no sense for it. */

@@ -65,19 +65,34 @@ export class ReadPath {
     return plan;
   }
 
+  /** The statement that reads one record, for callers that send it along with others. */
+  getStatement(actor: Actor, resource: AnyResource, id: string): Statement {
+    const plan = this.getPlan(actor, this.view(actor, resource));
+    return { text: plan.text, values: Slots.values(plan.slots, actor, [id]) };
+  }
+
+  /** The record that `getStatement` found; throws NOT_FOUND where it found none. */
+  got(actor: Actor, resource: AnyResource, rows: readonly Row[] | undefined): AnyRead {
+    const row = rows?.[0];
+    if (!row) throw new Refusal('NOT_FOUND');
+    const view = this.view(actor, resource);
+    const record: Row = {
+      ...present(view, this.getPlan(actor, view).names, row),
+      createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
+    };
+    // Built from the definition just above; its shape is what AnyRead says.
+    return record as unknown as AnyRead;
+  }
+
   /** One record. Throws NOT_FOUND where it is not, is another organization's, or is not for this actor. */
   async get(reader: Reader, resource: AnyResource, id: string): Promise<AnyRead> {
     const { actor } = reader;
-    const view = this.view(actor, resource);
-    if (!isId(id) || isNothing(view.rows)) throw new Refusal('NOT_FOUND');
-    const plan = this.getPlan(actor, view);
-    const select: Statement = { text: plan.text, values: Slots.values(plan.slots, actor, [id]) };
+    if (!isId(id) || isNothing(this.view(actor, resource).rows)) throw new Refusal('NOT_FOUND');
+    const select = this.getStatement(actor, resource, id);
     const audited = resource.readsAudited && actor.systemReason === undefined;
     const [rows] = await reader.run(audited ? [select, readAudit(actor, resource.name, id)] : [select]);
-    const row = rows?.[0];
-    if (!row) throw new Refusal('NOT_FOUND');
-    const record: Row = { ...present(view, plan.names, row), createdAt: row.createdAt, updatedAt: row.updatedAt };
-    return record as unknown as AnyRead;
+    return this.got(actor, resource, rows);
   }
 
   /** Whether the query's sort and filters touch only what this actor may see; throws PERMISSION_DENIED otherwise. */

@@ -126,6 +126,20 @@ $$;
 revoke all on function audit_seal_next() from public;
 grant execute on function audit_seal_next(), audit_first_broken(), audit_digest(bytea, xid8, xid8) to nexus_app;
 
+-- Refuses the whole batch when a row that was just written lies outside what its writer may write.
+create function must(p_allowed boolean) returns void language plpgsql as $$
+begin
+  if p_allowed is not true then raise exception 'not allowed' using errcode = 'NX403'; end if;
+end $$;
+
+-- A job joins the transaction that asks for it; the application's role may queue, never read or change the queue.
+create function job_add(p_task text, p_payload json) returns void language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform graphile_worker.add_job(p_task, p_payload);
+end $$;
+revoke all on function job_add(text, json) from public;
+grant execute on function job_add(text, json) to nexus_app;
+
 create table repeated_request (
   tenant_id uuid not null,
   account_id uuid not null,

@@ -148,6 +148,7 @@ export class Tx {
   private readonly client: pg.Client;
   private queue: Statement[];
   private begun = false;
+  private done = false;
 
   constructor(client: pg.Client, tenantId: string) {
     this.client = client;
@@ -168,7 +169,16 @@ export class Tx {
     return (await runBatch(this.client, batch)).slice(before);
   }
 
+  /** Sends what is queued, these reads and the commit in one round trip; answers the rows of each read. */
+  async commitReading(...statements: readonly Statement[]): Promise<Row[][]> {
+    const rows = await this.read(...statements, { text: 'commit', values: [] });
+    this.begun = false;
+    this.done = true;
+    return rows;
+  }
+
   async commit(): Promise<void> {
+    if (this.done) return;
     // Nothing but the opening is queued: nothing was read and nothing is to be written.
     if (!this.begun && this.queue.length === 2) return;
     this.write({ text: 'commit', values: [] });

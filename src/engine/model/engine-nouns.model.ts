@@ -1,0 +1,148 @@
+/** The engine's own nouns: what every product needs beside its own. They refer to the product's subject noun by name. */
+import { choice, day, instant, integer, json, longText, ref, text, user } from './fields.ts';
+import { resourceFor } from './resource.ts';
+
+const resource = resourceFor<'*', 'mine' | 'approver' | 'own'>();
+
+/** One open or decided step of an approval; who it waits for is a person or a role. */
+export const approvalStep = (subject: string) =>
+  resource('approval_step', {
+    label: ['Approval', 'Approvals'],
+    title: ['subjectTitle'],
+    serverOnly: true,
+    about: 'approver',
+    fields: {
+      noun: text({ setBy: 'server', max: 40 }),
+      record: text({ setBy: 'server', max: 36, index: true }),
+      subjectTitle: text({ setBy: 'server', label: 'Request' }),
+      requester: ref(subject, { setBy: 'server', optional: true }),
+      level: integer({ setBy: 'server', min: 1, max: 9 }),
+      approver: ref(subject, { setBy: 'server', optional: true }),
+      approverRole: text({ setBy: 'server', optional: true, max: 40 }),
+      dueAt: instant({ setBy: 'server' }),
+      decidedBy: user({ setBy: 'server', optional: true }),
+      onBehalfOf: ref(subject, { setBy: 'server', optional: true }),
+      decidedAt: instant({ setBy: 'server', optional: true }),
+      comment: longText({ setBy: 'server', optional: true, max: 1000 }),
+      escalated: choice(['no', 'yes'], { setBy: 'server', default: 'no' }),
+    },
+    states: {
+      pending: { approve: 'approved', reject: 'rejected', close: 'closed' },
+      approved: {},
+      rejected: {},
+      closed: {},
+    },
+    marks: { pending: 'awaiting', approved: 'complete', rejected: 'refused', closed: 'inactive' },
+    actions: { approve: { by: {} }, reject: { by: {} }, close: { by: {} } },
+    access: { read: { '*': 'approver' } },
+    list: {
+      columns: ['subjectTitle', 'requester', 'level', 'dueAt', 'status'],
+      filters: ['status', 'noun'],
+      sort: 'dueAt',
+    },
+  });
+
+/** Who decides for somebody while they are away. */
+export const approvalDelegation = (subject: string) =>
+  resource('approval_delegation', {
+    label: ['Delegation', 'Delegations'],
+    title: ['startsOn', 'endsOn'],
+    titleJoin: ' to ',
+    about: 'giver',
+    fields: { giver: ref(subject), delegate: ref(subject), startsOn: day(), endsOn: day() },
+    rules: [
+      { field: 'endsOn', holds: (r) => r.endsOn >= r.startsOn, else: 'must be on or after the first day' },
+      { field: 'delegate', holds: (r) => r.delegate !== r.giver, else: 'must be somebody else' },
+    ],
+    access: { read: { '*': 'own' }, create: { '*': 'own' }, edit: { '*': 'own' }, remove: { '*': 'own' } },
+    list: { columns: ['giver', 'delegate', 'startsOn', 'endsOn'], sort: '-startsOn' },
+  });
+
+/** A notice for one account, in the product; it names no protected content. */
+export const notification = resource('notification', {
+  label: ['Notification', 'Notifications'],
+  title: ['title'],
+  ownedBy: 'recipient',
+  serverOnly: true,
+  fields: {
+    recipient: user({ setBy: 'server' }),
+    kind: text({ setBy: 'server', max: 60 }),
+    title: text({ setBy: 'server', max: 140 }),
+    body: longText({ setBy: 'server', optional: true, max: 500 }),
+    severity: choice(['info', 'warning', 'error', 'success'], { setBy: 'server', default: 'info' }),
+    link: text({ setBy: 'server', optional: true, max: 200 }),
+  },
+  states: { unread: { markRead: 'read' }, read: { markUnread: 'unread', archive: 'archived' }, archived: {} },
+  marks: { unread: 'due', read: 'complete', archived: 'inactive' },
+  actions: {
+    markRead: { by: { '*': 'mine' }, label: 'Mark as read' },
+    markUnread: { by: { '*': 'mine' }, label: 'Mark as unread' },
+    archive: { by: { '*': 'mine' } },
+  },
+  access: { read: { '*': 'mine' } },
+  list: { columns: ['title', 'body', 'severity', 'link', 'kind'], filters: ['status', 'kind'], sort: '-createdAt' },
+});
+
+/** A list's filters, sort and columns under a name, for oneself. */
+export const savedView = resource('saved_view', {
+  label: ['Saved view', 'Saved views'],
+  title: ['name'],
+  fields: {
+    noun: text({ max: 40, fixed: true }),
+    name: text({ max: 60 }),
+    query: longText({ max: 2000, help: 'The list’s query string.' }),
+  },
+  access: { read: { '*': 'mine' }, create: { '*': 'mine' }, edit: { '*': 'mine' }, remove: { '*': 'mine' } },
+  list: { columns: ['noun', 'name', 'query'], filters: ['noun'], sort: 'name' },
+});
+
+/** Long work with a row of its own: it shows progress and survives a reload. */
+export const jobRun = resource('job_run', {
+  label: ['Job', 'Jobs'],
+  title: ['title'],
+  serverOnly: true,
+  fields: {
+    task: text({ setBy: 'server', max: 60 }),
+    title: text({ setBy: 'server', max: 140 }),
+    done: integer({ setBy: 'server', min: 0, default: 0 }),
+    total: integer({ setBy: 'server', min: 0, optional: true }),
+    message: text({ setBy: 'server', optional: true, max: 500 }),
+    result: json<unknown, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
+  },
+  states: {
+    waiting: { start: 'running' },
+    running: { finish: 'finished', fail: 'failed' },
+    finished: {},
+    failed: { start: 'running' },
+  },
+  marks: { waiting: 'later', running: 'in progress', finished: 'complete', failed: 'danger' },
+  actions: { start: { by: {} }, finish: { by: {} }, fail: { by: {} } },
+  access: { read: { '*': 'mine' } },
+  list: { columns: ['title', 'done', 'total', 'message', 'status'], sort: '-createdAt' },
+});
+
+/** An uploaded file's card; the bytes lie in the file store under its id. */
+export const storedFile = resource('stored_file', {
+  label: ['File', 'Files'],
+  title: ['name'],
+  serverOnly: true,
+  fields: {
+    name: text({ setBy: 'server', max: 255 }),
+    type: text({ setBy: 'server', max: 120 }),
+    size: integer({ setBy: 'server', min: 0 }),
+    sha256: text({ setBy: 'server', max: 64 }),
+    store: text({ setBy: 'server', max: 20 }),
+  },
+  access: { read: { '*': 'mine' } },
+  list: { columns: ['name', 'type', 'size'], sort: '-createdAt' },
+});
+
+/** All of them, for the registry. */
+export const engineNouns = (subject: string) => [
+  approvalStep(subject),
+  approvalDelegation(subject),
+  notification,
+  savedView,
+  jobRun,
+  storedFile,
+];

@@ -1,0 +1,342 @@
+/** The one act path: every change of every record passes through here. Check, decide, write, trace, tell. */
+import { isId, checkAction, checkCreate, checkEdit, type Checked, checkFields } from '#engine/model/check.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import { type AnyResource, firstState } from '#engine/model/resource.ts';
+import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
+import { closeSteps, decide, openLevel } from './approvals.ts';
+import { auditStatement, changesBetween } from './audit.ts';
+import { refusalOf, worthRetrying } from './database-errors.ts';
+import { dbFor } from './db.ts';
+import type { Effect, Served } from './effects.ts';
+import { type Actor, asSystem, grantOf, isNothing } from './grants.ts';
+import { dayIn, newId } from './ids.ts';
+import { jobStatement, noticeStatement } from './outgoing.ts';
+import type { Row } from './pg/batch.ts';
+import type { Connections, Tx } from './pg/connections.ts';
+import type { ReadPath } from './read.ts';
+import {
+  accountNameStatement,
+  deleteStatement,
+  insertStatement,
+  lockStatement,
+  mustStatement,
+  updateStatement,
+  withoutFlags,
+} from './rows.ts';
+import type { Secrets } from './secrets.ts';
+import { abilitiesOn, type View } from './view.ts';
+
+/** One thing that somebody wants to do. */
+export interface Request {
+  readonly resource: AnyResource;
+  /** `create`, `edit`, `remove` or an action of the definition. */
+  readonly action: string;
+  readonly id?: string;
+  readonly input?: unknown;
+  /** The version the person saw; a newer one refuses the change. */
+  readonly version?: number;
+  readonly why?: string | null;
+}
+
+/** An open transaction and what is to be told once it is committed. */
+export interface Work {
+  readonly tx: Tx;
+  readonly events: LiveEvent[];
+}
+
+export interface ActOptions {
+  readonly read: ReadPath;
+  readonly connections: Connections;
+  readonly secrets: Secrets;
+  readonly served: readonly Served[];
+  /** SQL of the account ids behind a person of the subject noun ($1 organization, $2 person). */
+  readonly accountsOfSubject: string;
+  readonly onCommitted: (tenantId: string, events: readonly LiveEvent[]) => void;
+}
+
+type Values = Record<string, unknown>;
+const stateWords = (state: unknown): string => String(state).replace(/_/g, ' ');
+
+export class ActPath {
+  readonly options: ActOptions;
+  private readonly served: ReadonlyMap<string, Served>;
+
+  constructor(options: ActOptions) {
+    this.options = options;
+    this.served = new Map(options.served.map((s) => [s.resource.name, s]));
+  }
+
+  /** Does it in a transaction of its own and answers the record as the actor now reads it (null once removed). */
+  async act(actor: Actor, request: Request): Promise<AnyRead | null> {
+    return this.transact(actor, request, async (work) => {
+      const id = await this.within(work, actor, request);
+      if (request.action === 'remove') return null;
+      const [rows] = await work.tx.commitReading(this.options.read.getStatement(actor, request.resource, id));
+      return rows?.length ? this.options.read.got(actor, request.resource, rows) : null;
+    });
+  }
+
+  /** Runs work in a transaction: retried when two stood in each other's way, database errors made into refusals, refusals traced. */
+  async transact<T>(
+    actor: Actor,
+    about: Pick<Request, 'resource' | 'action' | 'id'>,
+    run: (work: Work) => Promise<T>,
+  ): Promise<T> {
+    const { connections, read, onCommitted } = this.options;
+    for (let attempt = 1; ; attempt++) {
+      const events: LiveEvent[] = [];
+      try {
+        const result = await connections.transaction(actor.tenantId, (tx) => run({ tx, events }));
+        if (events.length) onCommitted(actor.tenantId, events);
+        return result;
+      } catch (error) {
+        if (worthRetrying(error) && attempt < 4) continue;
+        const refusal = refusalOf(read.policy.registry, error);
+        if (refusal instanceof Refusal && refusal.status === 403) await this.traceDenial(actor, about, refusal);
+        throw refusal;
+      }
+    }
+  }
+
+  private async traceDenial(
+    actor: Actor,
+    about: Pick<Request, 'resource' | 'action' | 'id'>,
+    refusal: Refusal,
+  ): Promise<void> {
+    const recordId = isId(about.id) ? about.id : null;
+    await this.options.connections.read(actor.tenantId, [
+      auditStatement(actor, {
+        action: about.action,
+        noun: about.resource.name,
+        recordId,
+        outcome: 'denied',
+        why: refusal.code,
+      }),
+    ]);
+  }
+
+  /** Does it inside an open transaction; answers the record's id. */
+  async within(work: Work, actor: Actor, request: Request): Promise<string> {
+    if (request.action === 'create') return this.create(work, actor, request);
+    const { resource, id } = request;
+    const view = this.options.read.view(actor, resource);
+    if (!isId(id) || isNothing(view.rows)) throw new Refusal('NOT_FOUND');
+    const [rows] = await work.tx.read(lockStatement(this.options.read.policy, actor, view, id));
+    const row = rows?.[0];
+    if (!row) throw new Refusal('NOT_FOUND');
+    await this.admit(work, actor, view, row, request);
+    const before = withoutFlags(row);
+    if (request.action === 'remove') return this.remove(work, actor, request, before);
+    return request.action === 'edit'
+      ? this.edit(work, actor, request, before)
+      : this.move(work, actor, request, before, view);
+  }
+
+  /** Refuses what this actor may not do with this record now, with the reason that fits. */
+  private async admit(work: Work, actor: Actor, view: View, row: Row, request: Request): Promise<void> {
+    const { resource, action, version } = request;
+    const system = actor.systemReason !== undefined;
+    if (action === 'edit' && system) return;
+    if (!abilitiesOn(view, row).includes(action)) {
+      const ability = view.abilities.find((a) => a.name === action);
+      const granted = ability && (ability.flags === null || ability.flags.some((f) => row[`_f_${f}`] === true));
+      if (!granted) throw new Refusal('PERMISSION_DENIED');
+      if (ability.notSelf && row._self === true) throw new Refusal('SELF_APPROVAL');
+      const label = resource.label[0];
+      const state = stateWords(row.status);
+      throw action === 'edit'
+        ? new Refusal('NOT_EDITABLE', { label, state })
+        : new Refusal('ILLEGAL_TRANSITION', { label, state, action });
+    }
+    if (version !== undefined && version !== row.version) {
+      const [names] = row.updatedBy ? await work.tx.read(accountNameStatement(row.updatedBy as string)) : [];
+      throw new Refusal('STALE_VERSION', { name: String(names?.[0]?.name ?? 'the system') });
+    }
+  }
+
+  private problems(checked: Checked): Values {
+    if (checked.problems.length) throw new Refusal('VALIDATION_ERROR', {}, checked.problems);
+    return checked.value;
+  }
+
+  private async create(work: Work, actor: Actor, request: Request): Promise<string> {
+    const { resource } = request;
+    const { policy } = this.options.read;
+    const system = actor.systemReason !== undefined;
+    const grants = resource.serverOnly && !system ? undefined : resource.access.create;
+    if (isNothing(grantOf(policy, actor, grants))) throw new Refusal('PERMISSION_DENIED');
+    const today = dayIn(actor.timeZone);
+    const { status, ...input } = (request.input ?? {}) as Values;
+    const sent = system ? input : request.input;
+    // The system may set every field; what it leaves out takes its default or stays empty.
+    const checked = system
+      ? checkFields(resource.fields, sent, { allowed: () => true, required: Object.keys(input) }, today)
+      : checkCreate(resource, sent, today);
+    const values = this.problems(checked);
+    for (const [field, spec] of Object.entries(resource.fields))
+      if (!(field in values)) values[field] = spec.default ?? null;
+    const id = newId();
+    const state = system && typeof status === 'string' ? status : firstState(resource);
+    const record: Values = { id, version: 1, ...(state === null ? {} : { status: state }), ...values };
+    await this.prepare(work, actor, resource, 'create', null, record);
+    work.tx.write(insertStatement(this.options.secrets, actor, resource, id, record, state));
+    const must = mustStatement(policy, actor, resource, id, grants);
+    if (must) work.tx.write(must);
+    this.trace(work, actor, request, null, record);
+    await this.effects(work, actor, resource, 'create', null, record);
+    return id;
+  }
+
+  private async edit(work: Work, actor: Actor, request: Request, before: Values): Promise<string> {
+    const { resource } = request;
+    const system = actor.systemReason !== undefined;
+    const checked = system
+      ? checkFields(resource.fields, request.input, { required: [], allowed: () => true })
+      : checkEdit(resource, request.input, before);
+    const changes = this.problems(checked);
+    const record: Values = { ...before, ...changes };
+    await this.prepare(work, actor, resource, 'edit', before, record);
+    return this.save(work, actor, request, before, record, resource.access.edit);
+  }
+
+  private async move(work: Work, actor: Actor, request: Request, before: Values, view: View): Promise<string> {
+    const { resource, action } = request;
+    const { registry } = this.options.read.policy;
+    const asked = this.problems(
+      actor.systemReason !== undefined
+        ? checkFields(resource.fields, request.input ?? {}, { required: [], allowed: () => true })
+        : checkAction(resource, action, request.input, before),
+    );
+    const record: Values = { ...before, ...asked };
+    const { approval } = resource;
+    if (approval && (action === approval.approve || action === approval.reject)) {
+      const overrides = view.abilities.some((a) => a.name === action && a.flags === null);
+      const comment =
+        request.why ?? (Object.values(asked).find((v) => typeof v === 'string') as string | undefined) ?? null;
+      const decision = await decide(
+        registry,
+        work.tx,
+        actor,
+        resource,
+        before,
+        action === approval.approve,
+        comment,
+        overrides,
+      );
+      if (!decision.last) {
+        this.trace(work, actor, request, before, before);
+        return before.id as string;
+      }
+    }
+    const next = resource.states?.[before.status as string]?.[action];
+    if (next) record.status = next;
+    await this.prepare(work, actor, resource, action, before, record);
+    await this.save(work, actor, request, before, record, undefined);
+    if (approval && action === approval.on) await this.openApproval(work, actor, resource, record);
+    else if (approval && action !== approval.approve && action !== approval.reject && next)
+      work.tx.write(closeSteps(actor, resource, before.id as string));
+    return before.id as string;
+  }
+
+  private async openApproval(work: Work, actor: Actor, resource: AnyResource, record: Values): Promise<void> {
+    const who = await openLevel(this.options.read.policy.registry, work.tx, actor, resource, record, 1);
+    if (who.approver)
+      work.tx.write(
+        noticeStatement(actor, this.options.accountsOfSubject, who.approver, {
+          kind: `${resource.name}.awaiting`,
+          title: `${resource.label[0]} waits for your decision`,
+          link: `/inbox/${resource.path}/${String(record.id)}`,
+        }),
+      );
+  }
+
+  private async save(
+    work: Work,
+    actor: Actor,
+    request: Request,
+    before: Values,
+    record: Values,
+    grants: AnyResource['access']['edit'],
+  ): Promise<string> {
+    const { resource } = request;
+    const id = before.id as string;
+    const changed = Object.fromEntries(
+      Object.entries(record).filter(
+        ([k, v]) => (k === 'status' || k in resource.fields) && JSON.stringify(v) !== JSON.stringify(before[k]),
+      ),
+    );
+    if (Object.keys(changed).length || resource.actions?.[request.action]) {
+      work.tx.write(updateStatement(this.options.secrets, actor, resource, id, changed));
+      const must = grants ? mustStatement(this.options.read.policy, actor, resource, id, grants) : null;
+      if (must) work.tx.write(must);
+      this.trace(work, actor, request, before, { ...changed, id, version: (before.version as number) + 1 });
+    }
+    await this.effects(work, actor, resource, request.action, before, record);
+    return id;
+  }
+
+  private async remove(work: Work, actor: Actor, request: Request, before: Values): Promise<string> {
+    work.tx.write(deleteStatement(actor, request.resource, before.id as string));
+    this.trace(work, actor, request, before, { id: before.id });
+    await this.effects(work, actor, request.resource, 'remove', before, before);
+    return before.id as string;
+  }
+
+  private trace(work: Work, actor: Actor, request: Request, before: Values | null, after: Values): void {
+    const { resource, action } = request;
+    const id = after.id as string;
+    work.tx.write(
+      auditStatement(actor, {
+        action,
+        noun: resource.name,
+        recordId: id,
+        version: after.version as number | undefined,
+        changes: changesBetween(resource, before, after),
+        why: request.why ?? null,
+      }),
+    );
+    work.events.push({ noun: resource.name, id, action });
+  }
+
+  private async prepare(
+    work: Work,
+    actor: Actor,
+    resource: AnyResource,
+    verb: string,
+    before: Values | null,
+    record: Values,
+  ): Promise<void> {
+    const set = this.served.get(resource.name)?.set[verb];
+    if (set) Object.assign(record, await set(this.effect(work, actor, before, record)));
+  }
+
+  private async effects(
+    work: Work,
+    actor: Actor,
+    resource: AnyResource,
+    verb: string,
+    before: Values | null,
+    record: Values,
+  ): Promise<void> {
+    const on = this.served.get(resource.name)?.on[verb];
+    if (on) await on(this.effect(work, actor, before, record));
+  }
+
+  private effect(work: Work, actor: Actor, before: Values | null, record: Values): Effect {
+    return {
+      actor,
+      today: dayIn(actor.timeZone),
+      // The raw row of the noun that the effect was written for.
+      before: before as Effect['before'],
+      record: record as Effect['record'],
+      db: dbFor(this, work, actor),
+      system: (reason) => dbFor(this, work, asSystem(actor, reason)),
+      notify: (subjectId, notice) => {
+        if (!subjectId) return;
+        work.tx.write(noticeStatement(actor, this.options.accountsOfSubject, subjectId, notice));
+        work.events.push({ noun: 'notification', id: subjectId, action: 'create' });
+      },
+      job: (task, payload) => work.tx.write(jobStatement(task, { ...payload, tenantId: actor.tenantId })),
+    };
+  }
+}

@@ -1,0 +1,160 @@
+/** Approvals: levels, no self-approval, delegation, escalation. The steps are records; the record's own state moves last. */
+import { Refusal } from '#engine/model/refusals.ts';
+import type { Registry } from '#engine/model/registry.ts';
+import type { AnyResource, ApprovalLevel } from '#engine/model/resource.ts';
+import { quoted, titleSql } from './columns.ts';
+import type { Actor } from './grants.ts';
+import { newId } from './ids.ts';
+import type { Row, Statement } from './pg/batch.ts';
+import type { Tx } from './pg/connections.ts';
+
+type Raw = Readonly<Record<string, unknown>>;
+const subjectOf = (resource: AnyResource, record: Raw): string | null =>
+  ((resource.about === 'id' ? record.id : record[resource.about ?? '']) as string | null) ?? null;
+
+/** The nearest person above in the reporting tree, at least `depth` levels up, who is there to decide. */
+const superior = (registry: Registry, actor: Actor, person: string, depth: number): Statement => {
+  const subject = quoted(registry.subject);
+  return {
+    text: `select up.ancestor as id from ${quoted(`${registry.subject}_tree`)} up join ${subject} p on p.tenant_id = up.tenant_id and p.id = up.ancestor
+      where up.tenant_id = $1 and up.descendant = $2 and up.depth >= $3 and p.status = any($4) order by up.depth limit 1`,
+    values: [actor.tenantId, person, depth, registry.subjectActiveIn],
+  };
+};
+
+async function whoDecides(
+  registry: Registry,
+  tx: Tx,
+  actor: Actor,
+  level: ApprovalLevel,
+  person: string | null,
+): Promise<{ approver: string | null; role: string | null }> {
+  if (typeof level.by === 'object') return { approver: null, role: level.by.role };
+  const [found] = person ? await tx.read(superior(registry, actor, person, level.by === 'manager' ? 1 : 2)) : [];
+  const approver = (found?.[0]?.id as string | undefined) ?? null;
+  // Nobody above: the level's next instance decides, so that no request is ever left without anybody.
+  const fallback = typeof level.thenTo === 'object' ? level.thenTo.role : 'hr_manager';
+  return approver ? { approver, role: null } : { approver: null, role: fallback };
+}
+
+const INSERT = `insert into approval_step (tenant_id, id, created_by, updated_by, status, noun, record, subject_title, requester, level, approver, approver_role, due_at, escalated)
+values ($1, $2, $3, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, now() + make_interval(hours => $11), 'no')`;
+
+/** Opens a level; answers who it waits for. */
+export async function openLevel(
+  registry: Registry,
+  tx: Tx,
+  actor: Actor,
+  resource: AnyResource,
+  record: Raw,
+  number: number,
+): Promise<{ approver: string | null; role: string | null }> {
+  const level = resource.approval?.levels[number - 1];
+  if (!level) throw new Error(`${resource.name} has no approval level ${number}`);
+  const person = subjectOf(resource, record);
+  const who = await whoDecides(registry, tx, actor, level, person);
+  const [titled] = await tx.read({
+    text: `select ${titleSql(resource, 't')} as title from ${quoted(resource.name)} t where t.tenant_id = $1 and t.id = $2`,
+    values: [actor.tenantId, record.id],
+  });
+  const title = `${resource.label[0]} ${String(titled?.[0]?.title ?? '')}`.slice(0, 255);
+  tx.write({
+    text: INSERT,
+    values: [
+      actor.tenantId,
+      newId(),
+      actor.accountId,
+      resource.name,
+      record.id,
+      title,
+      person,
+      number,
+      who.approver,
+      who.role,
+      level.waitHours,
+    ],
+  });
+  return who;
+}
+
+const openSql = (registry: Registry): string => `select s.id, s.level, s.approver, s.approver_role as "role",
+  (select ${titleSql(registry.get(registry.subject), 'p')} from ${quoted(registry.subject)} p where p.tenant_id = s.tenant_id and p.id = s.approver) as "approverName",
+  exists (select 1 from approval_delegation d where d.tenant_id = s.tenant_id and d.giver = s.approver and d.delegate = $4 and current_date between d.starts_on and d.ends_on) as delegated
+  from approval_step s where s.tenant_id = $1 and s.noun = $2 and s.record = $3 and s.status = 'pending' for update of s`;
+
+/** What a decision means: another level opened, or (`last`) the record itself moves. */
+export interface Decision {
+  readonly last: boolean;
+  readonly next: { approver: string | null; role: string | null } | null;
+}
+
+/**
+ * Decides the open step of a record. Refuses one's own request, and whoever the step does not wait for unless they
+ * were granted the decision over all records (`overrides`).
+ */
+export async function decide(
+  registry: Registry,
+  tx: Tx,
+  actor: Actor,
+  resource: AnyResource,
+  record: Raw,
+  approve: boolean,
+  comment: string | null,
+  overrides: boolean,
+): Promise<Decision> {
+  if (actor.systemReason === undefined && actor.subjectId !== null && subjectOf(resource, record) === actor.subjectId)
+    throw new Refusal('SELF_APPROVAL');
+  const [steps] = await tx.read({
+    text: openSql(registry),
+    values: [actor.tenantId, resource.name, record.id, actor.subjectId],
+  });
+  const step: Row | undefined = steps?.[0];
+  if (!step) return { last: true, next: null };
+  const inPerson = step.approver !== null && step.approver === actor.subjectId;
+  const byRole = step.role !== null && actor.roles.includes(step.role as string);
+  if (!inPerson && !byRole && step.delegated !== true && !overrides && actor.systemReason === undefined)
+    throw new Refusal('NOT_YOUR_LEVEL', {
+      who: (step.approverName as string | null) ?? String(step.role).replace(/_/g, ' '),
+    });
+  tx.write({
+    text: `update approval_step set status = $3, version = version + 1, updated_at = now(), updated_by = $4, decided_by = $4, decided_at = now(), comment = $5, on_behalf_of = $6 where tenant_id = $1 and id = $2`,
+    values: [
+      actor.tenantId,
+      step.id,
+      approve ? 'approved' : 'rejected',
+      actor.accountId,
+      comment,
+      !inPerson && step.delegated === true ? step.approver : null,
+    ],
+  });
+  const more = approve && (step.level as number) < (resource.approval?.levels.length ?? 0);
+  if (!more) return { last: true, next: null };
+  return { last: false, next: await openLevel(registry, tx, actor, resource, record, (step.level as number) + 1) };
+}
+
+/** Closes what is open when the record leaves its approval by another way (withdrawn, cancelled). */
+export const closeSteps = (actor: Actor, resource: AnyResource, id: string): Statement => ({
+  text: `update approval_step set status = 'closed', version = version + 1, updated_at = now(), updated_by = $4 where tenant_id = $1 and noun = $2 and record = $3 and status = 'pending'`,
+  values: [actor.tenantId, resource.name, id, actor.accountId],
+});
+
+/** Moves steps that waited too long to the level's next instance; answers how many. Run by a job. */
+export async function escalate(registry: Registry, tx: Tx, actor: Actor): Promise<number> {
+  const [late = []] = await tx.read({
+    text: `select id, noun, level, requester from approval_step where tenant_id = $1 and status = 'pending' and escalated = 'no' and due_at < now() limit 500`,
+    values: [actor.tenantId],
+  });
+  for (const step of late) {
+    const level = registry.get(step.noun as string).approval?.levels[(step.level as number) - 1];
+    if (!level) continue;
+    const to =
+      typeof level.thenTo === 'object'
+        ? { approver: null, role: level.thenTo.role }
+        : await whoDecides(registry, tx, actor, { ...level, by: 'manager_2up' }, step.requester as string | null);
+    tx.write({
+      text: `update approval_step set escalated = 'yes', approver = $3, approver_role = $4, due_at = now() + make_interval(hours => $5), version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
+      values: [actor.tenantId, step.id, to.approver, to.role, level.waitHours],
+    });
+  }
+  return late.length;
+}

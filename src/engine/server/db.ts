@@ -1,0 +1,70 @@
+/** Nouns in code: modules share nouns, not verbs, and reach each other's only through here. */
+import { Refusal } from '#engine/model/refusals.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { ActPath, Work } from './act.ts';
+import { column, tableOf } from './columns.ts';
+import type { Condition, Db, Find, NounDb } from './effects.ts';
+import { type Actor, Slots } from './grants.ts';
+import type { Row } from './pg/batch.ts';
+import { type Filter, parseSort } from './query.ts';
+import { rawSelect } from './rows.ts';
+import { orderSql, whereSql } from './where.ts';
+
+const filtersOf = (where: Readonly<Record<string, Condition | undefined>>): Filter[] =>
+  Object.entries(where).flatMap(([field, condition]): Filter[] => {
+    if (condition === undefined) return [];
+    if (condition === null) return [{ field, op: 'empty', value: true }];
+    if (Array.isArray(condition)) return [{ field, op: 'in', value: condition }];
+    if (typeof condition !== 'object') return [{ field, op: 'eq', value: condition }];
+    return Object.entries(condition).map(([op, value]) => ({ field, op: op as Filter['op'], value }));
+  });
+
+/** Nouns as one actor inside an open transaction. Rows outside the actor's grants are not found. */
+export const dbFor = (acts: ActPath, work: Work, actor: Actor): Db => {
+  const { read } = acts.options;
+  const select = async (
+    resource: AnyResource,
+    what: string,
+    query: Find<AnyResource>,
+    tail: (slots: Slots) => { sql: string; args: unknown[] },
+  ): Promise<Row[]> => {
+    const slots = new Slots();
+    const view = read.view(actor, resource);
+    const where = whereSql(read.policy, view, { filters: filtersOf(query.where ?? {}), words: [], asOf: null }, slots);
+    const end = tail(slots);
+    const text = `select ${what} from ${tableOf(resource).name} t where ${[`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql].join(' and ')} ${end.sql}`;
+    const [rows = []] = await work.tx.read({
+      text,
+      values: Slots.values(slots.list, actor, [...where.args, ...end.args]),
+    });
+    return rows;
+  };
+  const noun = (resource: AnyResource): NounDb<AnyResource> => ({
+    get: async (id) => {
+      const [row] = await select(resource, rawSelect(resource), { where: { id } }, () => ({ sql: '', args: [] }));
+      if (!row) throw new Refusal('NOT_FOUND');
+      return row as never;
+    },
+    find: async (query) => {
+      const limit = Math.min(query.limit ?? 1000, 1000);
+      const sort = parseSort(resource, query.sort ?? resource.list?.sort ?? 'id');
+      return (await select(resource, rawSelect(resource), query, (slots) => {
+        const order = orderSql(read.policy, actor, resource, sort, null, slots);
+        return { sql: `order by ${order.sql} limit ${limit}`, args: order.args };
+      })) as never;
+    },
+    sum: async (field, query) => {
+      const [row] = await select(resource, `coalesce(sum(t.${column(field)}), 0) as total`, query, () => ({
+        sql: '',
+        args: [],
+      }));
+      return Number(row?.total ?? 0);
+    },
+    create: (values) => acts.within(work, actor, { resource, action: 'create', input: values }),
+    edit: async (id, input) => void (await acts.within(work, actor, { resource, action: 'edit', id, input })),
+    act: async (id, action, input) => void (await acts.within(work, actor, { resource, action, id, input })),
+    remove: async (id) => void (await acts.within(work, actor, { resource, action: 'remove', id })),
+  });
+  // One implementation for all nouns; each caller sees it with its own noun's types.
+  return noun as unknown as Db;
+};

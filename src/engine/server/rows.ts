@@ -1,0 +1,136 @@
+/** Statements that read a record whole and write it: the raw side of the act path. */
+import type { AnyResource } from '#engine/model/resource.ts';
+import { column, hashColumn, hintColumn, tableOf } from './columns.ts';
+import { type Actor, grantOf, grantSql, isNothing, type Policy, Slots } from './grants.ts';
+import type { Row, Statement } from './pg/batch.ts';
+import type { Secrets } from './secrets.ts';
+import type { View } from './view.ts';
+import { scopeSql } from './grants.ts';
+
+/** A record as it is stored, by field name; a secret appears as its readable ending. */
+export function rawSelect(resource: AnyResource): string {
+  const table = tableOf(resource);
+  return [
+    't.id',
+    't.version',
+    't.created_at as "createdAt"',
+    't.created_by as "createdBy"',
+    't.updated_at as "updatedAt"',
+    't.updated_by as "updatedBy"',
+    ...(table.hasStatus ? ['t.status'] : []),
+    ...table.columns.map((c) => `t.${c.spec.kind === 'secret' ? hintColumn(c.field) : c.name} as "${c.field}"`),
+  ].join(', ');
+}
+
+/** Reads a record for change: locked, whole, with the reader's flags; no row when this actor may not read it. */
+export function lockStatement(policy: Policy, actor: Actor, view: View, id: string): Statement {
+  const slots = new Slots();
+  const { resource } = view;
+  const scope = grantSql(policy, view.rows, resource, 't', slots);
+  const flags = view.flags.map((f) => `, ${scopeSql(policy, f, resource, 't', slots)} as "_f_${f}"`).join('');
+  const about = resource.about ? (resource.about === 'id' ? 't.id' : `t.${column(resource.about)}`) : null;
+  const self = about ? `, ${about} is not distinct from ${slots.actor('subjectId')}::uuid as "_self"` : '';
+  const where = [`t.tenant_id = ${slots.actor('tenantId')}`, `t.id = ${slots.arg()}`, ...(scope ? [scope] : [])];
+  // `of t` because the scopes may read other tables, which this change does not lock.
+  return {
+    text: `select ${rawSelect(resource)}${flags}${self} from ${tableOf(resource).name} t where ${where.join(' and ')} for update of t`,
+    values: Slots.values(slots.list, actor, [id]),
+  };
+}
+
+const stored = (
+  secrets: Secrets,
+  resource: AnyResource,
+  field: string,
+  value: unknown,
+): [name: string, value: unknown][] => {
+  const spec = resource.fields[field];
+  if (spec?.kind === 'secret') {
+    const context = `${resource.name}.${field}`;
+    const text = value as string | null;
+    const hash: [string, unknown][] = spec.unique
+      ? [[hashColumn(field), text === null ? null : secrets.hash(text, context)]]
+      : [];
+    return [
+      [column(field), text === null ? null : secrets.seal(text, context)],
+      [hintColumn(field), text === null ? null : text.slice(-spec.keep)],
+      ...hash,
+    ];
+  }
+  const asJson = spec?.kind === 'rows' || spec?.kind === 'json';
+  return [[field === 'status' ? 'status' : column(field), asJson && value !== null ? JSON.stringify(value) : value]];
+};
+
+/** Inserts a record with its stamps. */
+export function insertStatement(
+  secrets: Secrets,
+  actor: Actor,
+  resource: AnyResource,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+  status: string | null,
+): Statement {
+  const cells = [
+    ['tenant_id', actor.tenantId] as [string, unknown],
+    ['id', id] as [string, unknown],
+    ['created_by', actor.accountId] as [string, unknown],
+    ['updated_by', actor.accountId] as [string, unknown],
+    ...(status === null ? [] : [['status', status] as [string, unknown]]),
+    ...tableOf(resource).columns.flatMap((c) => stored(secrets, resource, c.field, values[c.field] ?? null)),
+  ];
+  return {
+    text: `insert into ${tableOf(resource).name} (${cells.map(([n]) => n).join(', ')}) values (${cells.map((_, i) => `$${i + 1}`).join(', ')})`,
+    values: cells.map(([, v]) => v),
+  };
+}
+
+/** Changes fields of a record and counts its version up. */
+export function updateStatement(
+  secrets: Secrets,
+  actor: Actor,
+  resource: AnyResource,
+  id: string,
+  values: Readonly<Record<string, unknown>>,
+): Statement {
+  const cells = Object.entries(values).flatMap(([field, value]) => stored(secrets, resource, field, value));
+  const sets = cells.map(([name], i) => `${name} = $${i + 4}`);
+  return {
+    text: `update ${tableOf(resource).name} set ${['version = version + 1', 'updated_at = now()', 'updated_by = $3', ...sets].join(', ')} where tenant_id = $1 and id = $2`,
+    values: [actor.tenantId, id, actor.accountId, ...cells.map(([, v]) => v)],
+  };
+}
+
+/** Removes a record; references to it refuse that in the database. */
+export const deleteStatement = (actor: Actor, resource: AnyResource, id: string): Statement => ({
+  text: `delete from ${tableOf(resource).name} where tenant_id = $1 and id = $2`,
+  values: [actor.tenantId, id],
+});
+
+/** Fails the batch unless the row, as it now is, lies within what these grants allow; null where they allow every row. */
+export function mustStatement(
+  policy: Policy,
+  actor: Actor,
+  resource: AnyResource,
+  id: string,
+  grants: Parameters<typeof grantOf>[2],
+): Statement | null {
+  const grant = grantOf(policy, actor, grants);
+  if (grant.all) return null;
+  const slots = new Slots();
+  const scope = isNothing(grant) ? 'false' : grantSql(policy, grant, resource, 't', slots);
+  const where = `t.tenant_id = ${slots.actor('tenantId')} and t.id = ${slots.arg()} and ${scope}`;
+  return {
+    text: `select must(exists (select 1 from ${tableOf(resource).name} t where ${where}))`,
+    values: Slots.values(slots.list, actor, [id]),
+  };
+}
+
+/** The name behind an account, for "Record changed by …". */
+export const accountNameStatement = (accountId: string): Statement => ({
+  text: `select concat_ws(' ', first_name, last_name) as name from account where id = $1`,
+  values: [accountId],
+});
+
+/** A raw row without the engine's flags. */
+export const withoutFlags = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([k]) => !k.startsWith('_')));
