@@ -1,6 +1,6 @@
 /** Conditions of a list: what the reader may see, what the query asks, where the page before ended. */
 import type { AnyResource } from '#engine/model/resource.ts';
-import { column, snake, sqlType } from './columns.ts';
+import { column, sqlType } from './columns.ts';
 import { type Actor, grantSql, type Policy, type Slots } from './grants.ts';
 import { fieldOf, type ListQuery, type SortKey } from './query.ts';
 import { refTitleSql, type View } from './view.ts';
@@ -108,11 +108,3 @@ export function orderSql(
   });
   return { sql, keys, after: `(${steps.map((s) => `(${s})`).join(' or ')})`, args };
 }
-
-/** A group of a summary: a field as it is, or the month or year of a day. */
-export const groupSql = (field: string, part: string | undefined): string =>
-  part
-    ? `to_char(t.${column(field)}, ${part === 'month' ? `'YYYY-MM'` : `'YYYY'`})`
-    : field === 'status'
-      ? 't.status'
-      : `t.${snake(field)}`;

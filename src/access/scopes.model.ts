@@ -1,0 +1,10 @@
+/** Over which records a grant holds. `own`: one's own; `team`: everyone below in the reporting tree; `all`: the organization. */
+export const own = 'own';
+export const team = 'team';
+export const all = 'all';
+/** Records of which the account is the owner, whoever they are about. */
+export const mine = 'mine';
+/** Records whose open approval waits for this person. */
+export const approver = 'approver';
+
+export type Scope = typeof own | typeof team | typeof all | typeof mine | typeof approver;

@@ -1,0 +1,193 @@
+/** The API of every noun, from its definition alone. Hand-written routes are for what is no noun. */
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import { bulk } from './bulk.ts';
+import type { Engine } from './engine.ts';
+import { exportCsv } from './export.ts';
+import { type Actor, grantOf, isNothing } from './grants.ts';
+import { historyOf } from './history.ts';
+import { type Authenticate, sendData } from './http.ts';
+import { dayIn } from './ids.ts';
+import { importCsv } from './import.ts';
+import { type ListQuery, parseQuery } from './query.ts';
+import { reveal } from './reveal.ts';
+import { searchAll } from './search.ts';
+import { summarize } from './summary.ts';
+
+type Params = { id: string; action: string };
+type Query = Record<string, string | string[] | undefined>;
+const idOf = (request: FastifyRequest): string => (request.params as Params).id;
+const queryOf = (request: FastifyRequest): Query => request.query as Query;
+const objectOf = (body: unknown): Record<string, unknown> => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw invalid({ field: 'body', message: 'must be an object' });
+  return body as Record<string, unknown>;
+};
+/** Takes `version` and `why` out of a body; the rest is the record's input. */
+function parts(body: unknown): { input: Record<string, unknown>; version: number | undefined; why: string | null } {
+  const { version, why, ...input } = objectOf(body ?? {});
+  if (version !== undefined && (!Number.isInteger(version) || (version as number) < 1))
+    throw invalid({ field: 'version', message: 'must be a whole number' });
+  if (why !== undefined && why !== null && (typeof why !== 'string' || why.length > 1000))
+    throw invalid({ field: 'why', message: 'must be text of at most 1000 characters' });
+  return { input, version: version as number | undefined, why: (why as string | null | undefined) ?? null };
+}
+
+/** Answers a repeated creating call with what it created the first time (header Idempotency-Key). */
+async function once(
+  engine: Engine,
+  actor: Actor,
+  request: FastifyRequest,
+  resource: AnyResource,
+  create: () => Promise<AnyRead | null>,
+): Promise<AnyRead | null> {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || actor.accountId === null) return create();
+  if (key.length < 8 || key.length > 100)
+    throw invalid({ field: 'Idempotency-Key', message: 'must have 8 to 100 characters' });
+  const hash = createHash('sha256')
+    .update(request.url)
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
+  const ids = [actor.tenantId, actor.accountId, key];
+  const find = {
+    text: 'select request_hash as hash, answer from repeated_request where tenant_id = $1 and account_id = $2 and key = $3',
+    values: ids,
+  };
+  const claim = {
+    text: `insert into repeated_request (tenant_id, account_id, key, request_hash, answer) values ($1, $2, $3, $4, '{}') on conflict do nothing returning key`,
+    values: [...ids, hash],
+  };
+  const [claimed] = await engine.connections.read(actor.tenantId, [claim]);
+  if (claimed?.length) {
+    try {
+      const record = await create();
+      await engine.connections.read(actor.tenantId, [
+        {
+          text: 'update repeated_request set answer = $4 where tenant_id = $1 and account_id = $2 and key = $3',
+          values: [...ids, JSON.stringify({ id: record?.id })],
+        },
+      ]);
+      return record;
+    } catch (error) {
+      await engine.connections.read(actor.tenantId, [
+        { text: 'delete from repeated_request where tenant_id = $1 and account_id = $2 and key = $3', values: ids },
+      ]);
+      throw error;
+    }
+  }
+  for (let attempt = 0; attempt < 50; attempt++) {
+    const [rows] = await engine.connections.read(actor.tenantId, [find]);
+    const row = rows?.[0] as { hash: Buffer; answer: { id?: string } } | undefined;
+    if (row && !row.hash.equals(hash)) throw new Refusal('REPEATED_REQUEST');
+    if (row?.answer.id) return engine.read.get(engine.reader(actor), resource, row.answer.id);
+    if (!row) return once(engine, actor, request, resource, create);
+    await new Promise((r) => setTimeout(r, 100)); // the first of two simultaneous requests is still at work
+  }
+  throw new Refusal('UNAVAILABLE');
+}
+
+/** Registers the routes of one noun. */
+function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource, authenticate: Authenticate): void {
+  const base = `/api/${resource.path}`;
+  const { read, act } = engine;
+  const queryFor = (actor: Actor, request: FastifyRequest): ListQuery =>
+    parseQuery(resource, queryOf(request), actor, dayIn(actor.timeZone));
+
+  app.get(base, async (request, reply) => {
+    const actor = await authenticate(request);
+    const { rows, page } = await read.list(engine.reader(actor), resource, queryFor(actor, request));
+    return sendData(reply, rows, page);
+  });
+  app.get(`${base}.csv`, async (request, reply) => {
+    const actor = await authenticate(request);
+    if (isNothing(grantOf(engine.policy, actor, resource.access.export))) throw new Refusal('PERMISSION_DENIED');
+    const csv = await exportCsv(engine, actor, resource, queryFor(actor, request));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename="${resource.path}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(csv);
+  });
+  app.get(`${base}/summary`, async (request, reply) => {
+    const actor = await authenticate(request);
+    const { group, measure } = queryOf(request);
+    return sendData(
+      reply,
+      await summarize(
+        read,
+        engine.reader(actor),
+        resource,
+        queryFor(actor, request),
+        String(group ?? ''),
+        String(measure ?? 'count'),
+      ),
+    );
+  });
+  app.get(`${base}/:id`, async (request, reply) => {
+    const actor = await authenticate(request);
+    return sendData(reply, await read.get(engine.reader(actor), resource, idOf(request)));
+  });
+  app.get(`${base}/:id/history`, async (request, reply) => {
+    const actor = await authenticate(request);
+    return sendData(reply, await historyOf(read, engine.reader(actor), resource, idOf(request)));
+  });
+  app.post(`${base}/:id/reveal`, async (request, reply) => {
+    const actor = await authenticate(request);
+    return sendData(reply, await reveal(engine, actor, resource, idOf(request), objectOf(request.body)));
+  });
+  if (!resource.serverOnly) {
+    app.post(base, async (request, reply) => {
+      const actor = await authenticate(request);
+      const record = await once(engine, actor, request, resource, () =>
+        act.act(actor, { resource, action: 'create', input: request.body }),
+      );
+      return sendData(reply.status(201), record);
+    });
+    app.post(`${base}/import`, async (request, reply) => {
+      const actor = await authenticate(request);
+      const dryRun = queryOf(request).dryRun === 'true';
+      return sendData(reply, await importCsv(engine, actor, resource, String(request.body ?? ''), dryRun));
+    });
+    app.patch(`${base}/:id`, async (request, reply) => {
+      const actor = await authenticate(request);
+      const { input, version, why } = parts(request.body);
+      if (version === undefined) throw invalid({ field: 'version', message: 'is required' });
+      return sendData(
+        reply,
+        await act.act(actor, { resource, action: 'edit', id: idOf(request), input, version, why }),
+      );
+    });
+    app.delete(`${base}/:id`, async (request, reply) => {
+      const actor = await authenticate(request);
+      await act.act(actor, { resource, action: 'remove', id: idOf(request) });
+      return sendData(reply, null);
+    });
+  }
+  app.post(`${base}/bulk`, async (request, reply) => {
+    const actor = await authenticate(request);
+    return sendData(reply, await bulk(engine, actor, resource, objectOf(request.body)));
+  });
+  app.post(`${base}/:id/:action`, async (request, reply) => {
+    const actor = await authenticate(request);
+    const { id, action } = request.params as Params;
+    if (!Object.hasOwn(resource.actions ?? {}, action)) throw new Refusal('NOT_FOUND');
+    const { input, version, why } = parts(request.body);
+    return sendData(reply, await act.act(actor, { resource, action, id, input, version, why }));
+  });
+}
+
+/** All nouns' routes, the search across them, and the one answer to an address that is none. */
+export function registerApi(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
+  app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: 10 * 1024 * 1024 }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const resource of engine.registry.resources) nounRoutes(app, engine, resource, authenticate);
+  app.get('/api/search', async (request, reply) => {
+    const actor = await authenticate(request);
+    return sendData(reply, await searchAll(engine.read, engine.reader(actor), String(queryOf(request).q ?? '')));
+  });
+}

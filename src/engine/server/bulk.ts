@@ -1,0 +1,48 @@
+/** One action on many records: each stands or falls alone, and each gets its own result. */
+import { isId } from '#engine/model/check.ts';
+import { invalid, problemLines, Refusal } from '#engine/model/refusals.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { RowResult } from '#engine/model/wire.ts';
+import type { Engine } from './engine.ts';
+import type { Actor } from './grants.ts';
+
+/** What a refusal says to a person in one line; any other error is a fault of ours and goes up. */
+export const sayRefusal = (error: unknown): string => {
+  if (!(error instanceof Refusal)) throw error;
+  return error.problems.length ? problemLines(error.problems) : error.message;
+};
+
+/** Runs `{ action, ids, input?, why? }`, at most 500 ids; answers a result per id, in order. */
+export async function bulk(
+  engine: Engine,
+  actor: Actor,
+  resource: AnyResource,
+  body: Readonly<Record<string, unknown>>,
+): Promise<RowResult[]> {
+  const { action, ids, input, why } = body;
+  const known =
+    action === 'edit' ||
+    action === 'remove' ||
+    (typeof action === 'string' && Object.hasOwn(resource.actions ?? {}, action));
+  if (!known || typeof action !== 'string')
+    throw invalid({ field: 'action', message: 'is not an action of this list' });
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every(isId))
+    throw invalid({ field: 'ids', message: 'must be a list of 1 to 500 ids' });
+  if (why !== undefined && typeof why !== 'string') throw invalid({ field: 'why', message: 'must be text' });
+  const results: RowResult[] = [];
+  for (const [i, id] of ids.entries()) {
+    try {
+      await engine.act.act(actor, {
+        resource,
+        action,
+        id,
+        input: input ?? (action === 'edit' ? {} : undefined),
+        why: why ?? null,
+      });
+      results.push({ row: i + 1, id, ok: true, message: null });
+    } catch (error) {
+      results.push({ row: i + 1, id, ok: false, message: sayRefusal(error) });
+    }
+  }
+  return results;
+}

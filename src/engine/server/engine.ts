@@ -1,0 +1,62 @@
+/** The engine, put together: one registry, one policy, one read path, one act path, one set of connections. */
+import type { Registry } from '#engine/model/registry.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { ActPath } from './act.ts';
+import type { Served } from './effects.ts';
+import type { Actor, Policy, ScopeSql } from './grants.ts';
+import { Live } from './live.ts';
+import type { Connections } from './pg/connections.ts';
+import { type Reader, ReadPath } from './read.ts';
+import type { Secrets } from './secrets.ts';
+
+export interface EngineParts {
+  readonly registry: Registry;
+  readonly scopes: Readonly<Record<string, ScopeSql>>;
+  /** The role for which every grant holds. */
+  readonly superRole: string;
+  readonly served: readonly Served[];
+  readonly connections: Connections;
+  readonly secrets: Secrets;
+  /** SQL of the account ids (column `account`) behind a person of the subject noun: $1 organization, $2 person. */
+  readonly accountsOfSubject: string;
+}
+
+export interface Engine {
+  readonly registry: Registry;
+  readonly policy: Policy;
+  readonly connections: Connections;
+  readonly secrets: Secrets;
+  readonly read: ReadPath;
+  readonly act: ActPath;
+  readonly live: Live;
+  /** Reads as an actor, on the shared connections. */
+  readonly reader: (actor: Actor) => Reader;
+  readonly noun: (name: string) => AnyResource;
+}
+
+/** Puts the engine together; nothing is opened or started here. */
+export function createEngine(parts: EngineParts): Engine {
+  const { registry, connections, secrets } = parts;
+  const policy: Policy = { registry, scopes: parts.scopes, superRole: parts.superRole };
+  const read = new ReadPath(policy);
+  const live = new Live(connections);
+  const act = new ActPath({
+    read,
+    connections,
+    secrets,
+    served: parts.served,
+    accountsOfSubject: parts.accountsOfSubject,
+    onCommitted: (tenantId, events) => live.publish(tenantId, events),
+  });
+  return {
+    registry,
+    policy,
+    connections,
+    secrets,
+    read,
+    act,
+    live,
+    reader: (actor) => ({ actor, run: (statements) => connections.read(actor.tenantId, statements) }),
+    noun: (name) => registry.get(name),
+  };
+}

@@ -1,0 +1,105 @@
+/** The HTTP server's frame: envelope, one error handler, limits, headers. Nothing leaves it as a stack trace. */
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { byField, problemLines, Refusal, type RefusalCode } from '#engine/model/refusals.ts';
+import type { AnswerError, PageInfo } from '#engine/model/wire.ts';
+import { newId } from './ids.ts';
+import type { Actor } from './grants.ts';
+
+export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Sends an envelope. Records were built by the read path; nothing else is serialized. */
+export const sendData = (reply: FastifyReply, data: unknown, page?: PageInfo): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify(page ? { success: true, data, page } : { success: true, data }));
+
+const refusalBody = (refusal: Refusal): { success: false; error: AnswerError } => ({
+  success: false,
+  error: {
+    code: refusal.code,
+    message: refusal.problems.length ? problemLines(refusal.problems) : refusal.message,
+    ...(refusal.problems.length ? { fields: byField(refusal.problems) } : {}),
+  },
+});
+
+const BODY_LIMIT = 1024 * 1024;
+/** Fastify's own refusals, in our words. */
+const FASTIFY_CODES: Readonly<Record<string, [RefusalCode, Record<string, string>]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', { limit: '1 MB' }],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', {}],
+  FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_JSON', {}],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED_JSON', {}],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['MALFORMED_JSON', {}],
+  FST_ERR_CTP_INVALID_CHARSET: ['UNSUPPORTED_TYPE', {}],
+  FST_ERR_BAD_URL: ['NOT_FOUND', {}],
+  FST_REQ_FILE_TOO_LARGE: ['FILE_SIZE', { n: '25' }],
+};
+
+/** The refusal behind any error; null for a fault of ours. */
+function refusalBehind(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  const known = code ? FASTIFY_CODES[code] : undefined;
+  if (known) return new Refusal(...known);
+  if (error instanceof SyntaxError || statusCode === 400) return new Refusal('MALFORMED_JSON');
+  if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: 60 });
+  return null;
+}
+
+/** Tells what failed without telling what it was about: name, code and place, never values. */
+const faultOf = (error: unknown): Record<string, unknown> => {
+  const e = error instanceof Error ? error : new Error(String(error));
+  return {
+    name: e.name,
+    code: (e as { code?: string }).code,
+    message: e.name === 'error' ? 'database error' : e.message,
+    stack: e.stack?.split('\n').slice(1, 8).join('\n'),
+  };
+};
+
+export interface HttpOptions {
+  readonly logLevel: string;
+  /** Behind a proxy that sets X-Forwarded-For. */
+  readonly trustProxy?: boolean;
+}
+
+/** A Fastify instance that answers in the product's envelope whatever happens. */
+export function createHttp(options: HttpOptions): FastifyInstance {
+  const app = Fastify({
+    logger:
+      options.logLevel === 'silent'
+        ? false
+        : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => newId(),
+    trustProxy: options.trustProxy ?? false,
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  });
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalBehind(error);
+    if (!refusal)
+      request.log.error(
+        { fault: faultOf(error), method: request.method, route: request.routeOptions.url, requestId: request.id },
+        'request failed',
+      );
+    const answer = refusal ?? new Refusal('SERVER_ERROR');
+    if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', '5');
+    return reply
+      .status(answer.status)
+      .header('cache-control', 'no-store')
+      .type(JSON_TYPE)
+      .send(JSON.stringify(refusalBody(answer)));
+  });
+  // An empty body of an action means no input, not malformed JSON.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
+  );
+  return app;
+}

@@ -1,0 +1,156 @@
+/** Import from CSV: a dry run names every fault by row; the real run creates each good row in its own transaction. */
+import { parse } from 'csv-parse/sync';
+import type { Field } from '#engine/model/fields.ts';
+import { invalid } from '#engine/model/refusals.ts';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import type { RowResult } from '#engine/model/wire.ts';
+import { sayRefusal } from './bulk.ts';
+import { column, tableOf, titleSql } from './columns.ts';
+import type { Engine } from './engine.ts';
+import { type Actor, grantOf, grantSql, Slots } from './grants.ts';
+
+const AT_MOST = 5000;
+class DryRun extends Error {}
+
+/** Finds a record by the text that people write: its id, a unique code, or its title. */
+async function findRef(engine: Engine, actor: Actor, to: string, text: string): Promise<string | null> {
+  const target = engine.noun(to);
+  const slots = new Slots();
+  const wanted = slots.arg();
+  const codes = Object.entries(target.fields).flatMap(([f, spec]) =>
+    spec.unique && spec.kind === 'text' ? [`lower(t.${column(f)}) = lower(${wanted}::text)`] : [],
+  );
+  const scope = grantSql(engine.policy, grantOf(engine.policy, actor, target.access.read), target, 't', slots);
+  const any = [
+    `t.id::text = ${wanted}::text`,
+    ...codes,
+    `lower(${titleSql(target, 't')}) = lower(${wanted}::text)`,
+  ].join(' or ');
+  const statement = {
+    text: `select t.id from ${tableOf(target).name} t where t.tenant_id = ${slots.actor('tenantId')} and (${any})${scope ? ` and ${scope}` : ''} limit 2`,
+    values: Slots.values(slots.list, actor, [text]),
+  };
+  const [rows = []] = await engine.connections.read(actor.tenantId, [statement]);
+  return rows.length === 1 ? (rows[0]?.id as string) : null;
+}
+
+/** A cell as the value its field takes; what cannot be read stays text, and the validator says what is wrong with it. */
+function cellValue(spec: Field, text: string): unknown {
+  switch (spec.kind) {
+    case 'integer':
+    case 'number':
+      return text === '' || Number.isNaN(Number(text)) ? text : Number(text);
+    case 'money': {
+      const amount = Number(text.replace(/[$,]/g, ''));
+      return Number.isNaN(amount) ? text : Math.round(amount * 100);
+    }
+    case 'yesNo':
+      return /^(yes|true|y|1)$/i.test(text) ? true : /^(no|false|n|0)$/i.test(text) ? false : text;
+    case 'choice': {
+      const code = Object.entries(spec.choices).find(
+        ([c, label]) => c === text || label.toLowerCase() === text.toLowerCase(),
+      )?.[0];
+      return code ?? text;
+    }
+    case 'choices':
+      return text
+        .split(/[;|]/)
+        .map((t) => t.trim())
+        .filter(Boolean);
+    case 'day': {
+      const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+      return us ? `${us[3]}-${us[1]?.padStart(2, '0')}-${us[2]?.padStart(2, '0')}` : text;
+    }
+    default:
+      return text;
+  }
+}
+
+/** Header cells → fields; by name or by label, whatever their case. Throws for headers that are no field. */
+function headings(resource: AnyResource, header: readonly string[]): (string | null)[] {
+  const known = new Map<string, string>();
+  for (const [name, spec] of Object.entries(resource.fields)) {
+    if (spec.setBy === 'server') continue;
+    known.set(name.toLowerCase(), name);
+    known.set(labelOf(resource, name).toLowerCase(), name);
+  }
+  const found = header.map((h) =>
+    ['id', 'status'].includes(h.trim().toLowerCase()) ? null : (known.get(h.trim().toLowerCase()) ?? h),
+  );
+  const unknown = found.filter((f) => f !== null && !Object.hasOwn(resource.fields, f));
+  if (unknown.length)
+    throw invalid({
+      field: 'header',
+      message: `${unknown.slice(0, 5).join(', ')}: no such column. Columns: ${[...new Set(known.values())].join(', ')}`,
+    });
+  return found;
+}
+
+/** At most 5,000 rows. `dryRun` writes nothing and answers what would happen to each row. */
+export async function importCsv(
+  engine: Engine,
+  actor: Actor,
+  resource: AnyResource,
+  text: string,
+  dryRun: boolean,
+): Promise<RowResult[]> {
+  let lines: string[][];
+  try {
+    lines = parse(text, {
+      bom: true,
+      relax_column_count: false,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: 100_000,
+    });
+  } catch (error) {
+    throw invalid({ field: 'file', message: `is not valid CSV: ${(error as Error).message.slice(0, 200)}` });
+  }
+  const [header, ...body] = lines;
+  if (!header || body.length === 0)
+    throw invalid({ field: 'file', message: 'needs a header line and at least one row' });
+  if (body.length > AT_MOST)
+    throw invalid({ field: 'file', message: `has ${body.length} rows, the limit is ${AT_MOST}. Split the file` });
+  const fields = headings(resource, header);
+  const refs = new Map<string, string | null>();
+  const results: RowResult[] = [];
+  for (const [i, cells] of body.entries()) {
+    const input: Record<string, unknown> = {};
+    for (const [j, field] of fields.entries()) {
+      const raw = cells[j] ?? '';
+      const spec = field === null ? undefined : resource.fields[field];
+      if (field === null || !spec || raw === '') continue;
+      if (spec.kind === 'ref') {
+        const key = `${spec.to}|${raw}`;
+        if (!refs.has(key)) refs.set(key, await findRef(engine, actor, spec.to, raw));
+        input[field] = refs.get(key) ?? raw;
+      } else input[field] = cellValue(spec, raw);
+    }
+    results.push(await importRow(engine, actor, resource, i + 2, input, dryRun));
+  }
+  return results;
+}
+
+async function importRow(
+  engine: Engine,
+  actor: Actor,
+  resource: AnyResource,
+  row: number,
+  input: Record<string, unknown>,
+  dryRun: boolean,
+): Promise<RowResult> {
+  const request = { resource, action: 'create', input, why: 'import' };
+  try {
+    const id = await engine.act.transact(actor, request, async (work) => {
+      const created = await engine.act.within(work, actor, request);
+      if (!dryRun) return created;
+      await work.tx.read(); // lets the database have its say before everything is undone
+      work.events.length = 0;
+      throw new DryRun();
+    });
+    return { row, id, ok: true, message: null };
+  } catch (error) {
+    if (error instanceof DryRun) return { row, id: null, ok: true, message: null };
+    return { row, id: null, ok: false, message: sayRefusal(error) };
+  }
+}

@@ -1,0 +1,89 @@
+/** Live updates: what was committed here is told to every server process, and from there to the browsers that watch. */
+import pg from 'pg';
+import type { LiveEvent } from '#engine/model/wire.ts';
+import type { Connections } from './pg/connections.ts';
+
+const CHANNEL = 'nexus_live';
+/** NOTIFY carries less than 8,000 bytes; a message stays well below. */
+const EVENTS_PER_MESSAGE = 60;
+const GATHER_MS = 5;
+
+export interface LiveMessage {
+  readonly tenantId: string;
+  readonly events: readonly LiveEvent[];
+}
+type Listener = (message: LiveMessage) => void;
+
+/**
+ * Events carry ids only. They are gathered for a few milliseconds and sent outside the transactions that made them:
+ * a NOTIFY inside every writing transaction takes a global lock at commit and halves the rate of commits. A process
+ * that dies between commit and notice loses the notice, not the data; browsers read afresh when they reconnect.
+ */
+export class Live {
+  private readonly connections: Connections;
+  private readonly listeners = new Set<Listener>();
+  private readonly gathered = new Map<string, LiveEvent[]>();
+  private timer: NodeJS.Timeout | null = null;
+  private client: pg.Client | null = null;
+  private stopped = false;
+
+  constructor(connections: Connections) {
+    this.connections = connections;
+  }
+
+  /** Tells every process, this one included, shortly. */
+  publish(tenantId: string, events: readonly LiveEvent[]): void {
+    const list = this.gathered.get(tenantId);
+    if (list) list.push(...events);
+    else this.gathered.set(tenantId, [...events]);
+    this.timer ??= setTimeout(() => this.flush(), GATHER_MS);
+  }
+
+  private flush(): void {
+    this.timer = null;
+    const statements = [...this.gathered].flatMap(([tenantId, events]) =>
+      Array.from({ length: Math.ceil(events.length / EVENTS_PER_MESSAGE) }, (_, i) => ({
+        text: 'select pg_notify($1, $2)',
+        values: [
+          CHANNEL,
+          JSON.stringify({ tenantId, events: events.slice(i * EVENTS_PER_MESSAGE, (i + 1) * EVENTS_PER_MESSAGE) }),
+        ],
+      })),
+    );
+    this.gathered.clear();
+    // Lost notices are made good by the next read; there is nobody to tell.
+    this.connections.run(statements).catch(() => undefined);
+  }
+
+  /** Hears what all processes commit; answers how to stop hearing. */
+  subscribe(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** Opens the listening connection and keeps it open. */
+  async start(config: pg.ClientConfig): Promise<void> {
+    const client = new pg.Client(config);
+    const again = (): void => {
+      if (this.stopped || this.client !== client) return;
+      this.client = null;
+      setTimeout(() => void this.start(config).catch(() => again()), 500).unref();
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client.on('notification', (message) => {
+      // Our own messages, written by flush above.
+      const heard = JSON.parse(message.payload ?? '{}') as LiveMessage;
+      for (const listener of this.listeners) listener(heard);
+    });
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    this.client = client;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearTimeout(this.timer);
+    await this.client?.end().catch(() => undefined);
+  }
+}

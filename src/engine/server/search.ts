@@ -1,0 +1,36 @@
+/** Search across nouns (Ctrl K): each noun is searched within what the person may read of it, all in one round trip. */
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { SearchHit } from '#engine/model/wire.ts';
+import { tableOf, titleSql } from './columns.ts';
+import { isNothing, Slots } from './grants.ts';
+import type { Statement } from './pg/batch.ts';
+import { searchWords } from './query.ts';
+import type { Reader, ReadPath } from './read.ts';
+import { whereSql } from './where.ts';
+
+/** Up to `each` hits per noun, titles only; nothing for fewer than two characters. */
+export async function searchAll(read: ReadPath, reader: Reader, q: string, each = 6): Promise<SearchHit[]> {
+  const { actor } = reader;
+  const words = searchWords(q);
+  if (words.join('').length < 2) return [];
+  const nouns: AnyResource[] = [];
+  const statements: Statement[] = [];
+  for (const resource of read.policy.registry.resources) {
+    const view = read.view(actor, resource);
+    if (!resource.search || isNothing(view.rows)) continue;
+    const slots = new Slots();
+    const where = whereSql(read.policy, view, { filters: [], words, asOf: null }, slots);
+    const first = slots.arg();
+    nouns.push(resource);
+    statements.push({
+      // Names that begin with what was typed come first.
+      text: `select t.id, ${titleSql(resource, 't')} as title from ${tableOf(resource).name} t where ${[`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql].join(' and ')} order by (t.search_text >= ${first}::text and t.search_text < ${first}::text || chr(1114111)) desc, title limit ${each}`,
+      values: Slots.values(slots.list, actor, [...where.args, words[0]]),
+    });
+  }
+  if (statements.length === 0) return [];
+  const found = await reader.run(statements);
+  return found.flatMap((rows, i) =>
+    rows.map((row) => ({ noun: nouns[i]?.name ?? '', id: row.id as string, title: String(row.title ?? '') })),
+  );
+}
