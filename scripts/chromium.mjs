@@ -17,13 +17,18 @@ export function ensureChromium() {
   if (found) return { path: found };
   const apt = spawnSync('apt-get', ['--version']).status === 0;
   if (process.getuid?.() === 0 && apt) {
-    const options = { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const options = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
     process.stdout.write('Installing chromium with apt-get ...\n');
     spawnSync('apt-get', ['update', '-qq'], options);
     spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
     const installed = find();
     if (installed) return { path: installed };
-    return { problem: 'chromium could not be installed with apt-get; install it by hand, or set CHROMIUM to its path.' };
+    return {
+      problem: 'chromium could not be installed with apt-get; install it by hand, or set CHROMIUM to its path.',
+    };
   }
   return { problem: 'Browser tests need Chromium: install the package chromium as root, or set CHROMIUM to its path.' };
 }

@@ -40,7 +40,9 @@ function matchesLock() {
 export function ensureInstalled() {
   // A linked node_modules belongs to another checkout, and `npm ci` would empty that one.
   if (fs.lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return;
-  const lock = createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+  const lock = createHash('sha256')
+    .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+    .digest('hex');
   const known = fs.existsSync(stamp) ? fs.readFileSync(stamp, 'utf8') : '';
   if (known === lock) return;
   if (known !== '' || !matchesLock()) {

@@ -64,7 +64,11 @@ export function pendingMigrations(all: Migration[], landed: Landed[]): Migration
     }
   }
   const done = new Set(landed.map((each) => each.name));
-  const last = landed.map((each) => each.name).toSorted().at(-1) ?? '';
+  const last =
+    landed
+      .map((each) => each.name)
+      .toSorted()
+      .at(-1) ?? '';
   const pending = all.filter((each) => !done.has(each.name));
   const late = pending.find((each) => each.name < last);
   if (late) throw new SetupError(`The migration ${late.name} comes before ${last}, which has landed: renumber it.`);

@@ -61,7 +61,10 @@ export async function prepareEmbedded(server: EmbeddedServer, name: string): Pro
  * roles and extensions ready. SetupError, one sentence, when something is missing that only a person can grant.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  if ('url' in settings) return openExternal(settings.url);
+  if ('url' in settings) {
+    const external = await openExternal(settings.url);
+    return { ...external, kind: 'external', stop: async () => undefined };
+  }
   const server = await startEmbedded(settings);
   try {
     const roles = await prepareEmbedded(server, settings.name ?? 'nexus');

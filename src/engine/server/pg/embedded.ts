@@ -127,7 +127,9 @@ async function answers(config: pg.ClientConfig): Promise<boolean> {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     // 57P03: it is starting or stopping. A refused password is no matter of waiting.
     if (code === '28P01' || code === '28000') {
-      throw new SetupError('The embedded database does not know its own password: passwords.json beside it was changed.');
+      throw new SetupError(
+        'The embedded database does not know its own password: passwords.json beside it was changed.',
+      );
     }
     return false;
   }

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { SetupError } from '#engine/server/setup-error.ts';
-import type { Database } from './database.ts';
 import { APP_ROLE, createExtensions, isSuperuser, markLeakproof, withClient } from './prepare.ts';
 import { databaseTypes } from './types.ts';
 
@@ -77,7 +76,9 @@ function asAppRole(url: string): string {
  * Opens the PostgreSQL of a URL, whose user becomes the owner of the schema. Requests go through a role that cannot log
  * in and is taken on when connecting. SetupError, one sentence, when a right or an extension is missing.
  */
-export async function openExternal(url: string): Promise<Database> {
+export async function openExternal(
+  url: string,
+): Promise<{ owner: pg.ClientConfig; app: pg.ClientConfig; notes: string[] }> {
   const owner: pg.ClientConfig = { connectionString: url, types: databaseTypes };
   const app: pg.ClientConfig = { connectionString: asAppRole(url), types: databaseTypes };
   const notes: string[] = [];
@@ -99,7 +100,9 @@ export async function openExternal(url: string): Promise<Database> {
     });
   } catch (error) {
     if (error instanceof SetupError) throw error;
-    throw new SetupError(`The database of DATABASE_URL cannot be used: ${messageOf(error) || 'nothing answers there'}.`);
+    throw new SetupError(
+      `The database of DATABASE_URL cannot be used: ${messageOf(error) || 'nothing answers there'}.`,
+    );
   }
-  return { owner, app, kind: 'external', notes, stop: async () => undefined };
+  return { owner, app, notes };
 }

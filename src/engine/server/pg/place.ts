@@ -46,7 +46,8 @@ function reachableBase(base: string): string {
     );
   }
   const elsewhere = path.join('/var/lib/nexus', randomBytes(8).toString('hex'));
-  fs.mkdirSync(elsewhere, { recursive: true, mode: 0o711 });
+  fs.mkdirSync(elsewhere, { recursive: true });
+  for (const folder of [path.dirname(elsewhere), elsewhere]) fs.chmodSync(folder, 0o711);
   fs.writeFileSync(note, `${elsewhere}\n`);
   return elsewhere;
 }
@@ -56,7 +57,8 @@ export function preparePlace(dataDirectory: string): Place {
   let base = path.resolve(dataDirectory);
   const moved = fs.existsSync(path.join(base, 'location'));
   const account = serverAccount(path.join(moved ? reachableBase(base) : base, 'cluster'));
-  fs.mkdirSync(base, { recursive: true, mode: account.dropped ? 0o711 : 0o700 });
+  fs.mkdirSync(base, { recursive: true });
+  fs.chmodSync(base, account.dropped ? 0o711 : 0o700);
   if (moved || !mayTraverse(base, account)) base = reachableBase(base);
   const socket = socketFolder(base, account);
   folderFor(account, socket, 0o700);

@@ -5,7 +5,8 @@ const DATE = 1082;
 const DATE_ARRAY = 1182;
 const INT8 = 20;
 const INT8_ARRAY = 1016;
-const TEXT_ARRAY = 1009;
+// pg knows the parser of text[], its list of type numbers does not.
+const TEXT_ARRAY = 1009 as Parameters<typeof pg.types.getTypeParser>[0];
 
 function safeInteger(text: string): number {
   const value = Number(text);
