@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -58,8 +59,15 @@ export function ensureInstalled() {
   fs.writeFileSync(stamp, lock);
 }
 
+let chosen;
+
 /** The path of a Node 24 or later: the project's own, or the running one. */
 export function node24() {
+  chosen ??= findNode24();
+  return chosen;
+}
+
+function findNode24() {
   const packaged = path.join(modules, `node-${process.platform}-${process.arch}`, 'bin', 'node');
   // Started once to see that it runs: on a system without glibc the packaged binary exists and does not.
   if (fs.existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged;
@@ -97,7 +105,7 @@ export function run(args, { tied = false, env = {} } = {}) {
     child.on('error', (error) => refuse(`Node 24 could not be run: ${error.message}.`));
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, forward);
-      resolve(code ?? (signal === 'SIGINT' ? 130 : 143));
+      resolve(code ?? 128 + os.constants.signals[signal]);
     });
   });
 }

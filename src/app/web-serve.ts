@@ -24,7 +24,7 @@ function wantsPage(request: FastifyRequest): boolean {
   const [pathname = ''] = request.url.split('?');
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   // A missing script or picture must be a 404, not a page that fails to run.
-  return !/^\/api(\/|$)/.test(pathname) && !pathname.startsWith('/assets/') && path.extname(pathname) === '';
+  return !/^\/api(\/|$)/.test(pathname) && !pathname.startsWith('/assets/') && !/\/[^/]*\.[^/]*$/.test(pathname);
 }
 
 export interface WebServeOptions {

@@ -59,6 +59,7 @@ function serverArguments(place: Place, settings: EmbeddedSettings): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_min_messages: 'warning',
+    log_checkpoints: 'off',
     // Statements and key values of care records have no place in a log.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
