@@ -1,11 +1,38 @@
 import { defineConfig } from 'vitest/config';
 
-// Isolation off: a fresh module graph per file costs twenty times the run (docs/decisions/0001).
+const databaseTests = ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'];
+
+// Isolation off: a fresh module graph per file costs twenty times the run (docs/decisions/0001-stack.md).
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/arch/**/*.test.ts'],
     isolate: false,
     pool: 'threads',
     testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
+          exclude: databaseTests,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'integration', include: databaseTests, globalSetup: 'test/support/database-setup.ts' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['test/e2e/**/*.e2e.ts'],
+          globalSetup: 'test/support/browser-setup.ts',
+          // One browser and one server at a time: two cores are not enough for several.
+          fileParallelism: false,
+          testTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

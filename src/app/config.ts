@@ -1,0 +1,90 @@
+import { SetupError } from '#engine/server/setup-error.ts';
+import type { Secret } from './secret.ts';
+import { type Setting, type SettingName, settings } from './settings.ts';
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
+
+/** Everything about this start that is not in the database. */
+export interface Config {
+  host: string;
+  port: number;
+  /** The origin people use, without a slash at the end; undefined: the one the server listens on. */
+  publicUrl: string | undefined;
+  /** An absolute path. */
+  dataDirectory: string;
+  /** Undefined: the embedded database. */
+  databaseUrl: Secret | undefined;
+  databaseCacheMb: number;
+  demoMode: boolean;
+  /** The first global administrator, to be created if there is none. */
+  admin: { email: string; password: Secret } | undefined;
+  /** 32 bytes in base64; undefined only with the embedded database, which keeps its own (see secret-key.ts). */
+  secretKey: Secret | undefined;
+  session: { idleMinutes: number; hours: number };
+  logLevel: LogLevel;
+  /** Where uploaded files go; undefined: below dataDirectory. */
+  filesS3: { endpoint: string; bucket: string; region: string; key: Secret; secret: Secret } | undefined;
+}
+
+type Environment = Record<string, string | undefined>;
+
+function read<T>(env: Environment, name: SettingName, setting: Setting<T>): T | undefined {
+  const text = env[name]?.trim();
+  // `NAME=` in a shell or a compose file means: not set.
+  if (text === undefined || text === '') return undefined;
+  const result = setting.schema.safeParse(text);
+  if (result.success) return result.data;
+  const shown = setting.hidden ? 'is set to something else' : `is "${text.slice(0, 80)}"`;
+  throw new SetupError(`${name} must be ${setting.must}, but it ${shown}: ${setting.instead}.`);
+}
+
+function together(env: Environment, names: SettingName[], instead: string): void {
+  const isSet = (name: SettingName) => (env[name]?.trim() ?? '') !== '';
+  const missing = names.filter((name) => !isSet(name));
+  if (missing.length === 0 || missing.length === names.length) return;
+  const there = names.filter(isSet).join(', ');
+  throw new SetupError(`${there} must be set together with ${missing.join(', ')}: ${instead}.`);
+}
+
+/**
+ * Reads all settings from environment variables. Pure: touches neither disk nor process. SetupError on the first wrong
+ * one: a sentence with the variable's name, its limit and the way out, and without its value where that is a secret.
+ */
+export function readConfig(env: Environment): Config {
+  const s = settings;
+  const databaseUrl = read(env, 'DATABASE_URL', s.DATABASE_URL);
+  const secretKey = read(env, 'SECRET_KEY', s.SECRET_KEY);
+  if (databaseUrl && !secretKey) {
+    throw new SetupError(`With DATABASE_URL, SECRET_KEY must be ${s.SECRET_KEY.must}: ${s.SECRET_KEY.instead}.`);
+  }
+  together(env, ['ADMIN_EMAIL', 'ADMIN_PASSWORD'], 'set both or neither');
+  together(
+    env,
+    ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'],
+    s.FILES_S3_ENDPOINT.instead,
+  );
+  const email = read(env, 'ADMIN_EMAIL', s.ADMIN_EMAIL);
+  const password = read(env, 'ADMIN_PASSWORD', s.ADMIN_PASSWORD);
+  const endpoint = read(env, 'FILES_S3_ENDPOINT', s.FILES_S3_ENDPOINT);
+  const bucket = read(env, 'FILES_S3_BUCKET', s.FILES_S3_BUCKET);
+  const region = read(env, 'FILES_S3_REGION', s.FILES_S3_REGION) ?? 'us-east-1';
+  const key = read(env, 'FILES_S3_KEY', s.FILES_S3_KEY);
+  const secret = read(env, 'FILES_S3_SECRET', s.FILES_S3_SECRET);
+  return {
+    host: read(env, 'HOST', s.HOST) ?? '127.0.0.1',
+    port: read(env, 'PORT', s.PORT) ?? 3000,
+    publicUrl: read(env, 'PUBLIC_URL', s.PUBLIC_URL),
+    dataDirectory: read(env, 'DATA_DIR', s.DATA_DIR) ?? s.DATA_DIR.schema.parse('.data'),
+    databaseUrl,
+    databaseCacheMb: read(env, 'DATABASE_CACHE_MB', s.DATABASE_CACHE_MB) ?? 256,
+    demoMode: read(env, 'DEMO_MODE', s.DEMO_MODE) ?? !databaseUrl,
+    admin: email && password ? { email, password } : undefined,
+    secretKey,
+    session: {
+      idleMinutes: read(env, 'SESSION_IDLE_MINUTES', s.SESSION_IDLE_MINUTES) ?? 30,
+      hours: read(env, 'SESSION_HOURS', s.SESSION_HOURS) ?? 12,
+    },
+    logLevel: read(env, 'LOG_LEVEL', s.LOG_LEVEL) ?? 'warn',
+    filesS3: endpoint && bucket && key && secret ? { endpoint, bucket, region, key, secret } : undefined,
+  };
+}

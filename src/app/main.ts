@@ -1,0 +1,3 @@
+import { startNexus } from './start.ts';
+
+await startNexus(process.env);

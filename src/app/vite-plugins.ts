@@ -1,0 +1,79 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Plugin } from 'vite';
+
+const compress = promisify(brotliCompress);
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+
+/**
+ * Sets light or dark before the first paint; React comes too late for that and would flash white. The attribute and the
+ * storage key are those of the theme.
+ */
+export function colorScheme(): Plugin {
+  const script = renderToStaticMarkup(
+    createElement(InitColorSchemeScript, {
+      attribute: 'data-scheme',
+      modeStorageKey: 'themePreference',
+      defaultMode: 'system',
+    }),
+  );
+  const inner = script.replace(/^<script[^>]*>/, '').replace(/<\/script>$/, '');
+  const css =
+    ':root{color-scheme:light}[data-scheme=dark]{color-scheme:dark}' +
+    'body{margin:0;background:#F0F4F6}[data-scheme=dark] body{background:#0D1319}';
+  return {
+    name: 'nexus:color-scheme',
+    transformIndexHtml: () => [
+      { tag: 'style', children: css, injectTo: 'head' },
+      { tag: 'script', children: inner, injectTo: 'head' },
+    ],
+  };
+}
+
+/** Whether a module is the server's alone. */
+export function isServerModule(id: string): boolean {
+  const file = id.split('?')[0] ?? '';
+  return file.endsWith('.server.ts') || file.includes('/src/engine/server/');
+}
+
+/** Fails the build when the server's code would reach the browser. */
+export function noServerCode(): Plugin {
+  return {
+    name: 'nexus:no-server-code',
+    enforce: 'pre',
+    load(id) {
+      if (!isServerModule(id)) return;
+      const importers = this.getModuleInfo(id)?.importers.join(', ') ?? 'a screen';
+      this.error(
+        `${path.relative(process.cwd(), id)} is the server's and must not be bundled; imported by ${importers}.`,
+      );
+    },
+  };
+}
+
+/** Writes each text file of the build a second time in brotli, once and well, so that no request has to. */
+export function precompressed(): Plugin {
+  return {
+    name: 'nexus:precompressed',
+    apply: 'build',
+    async writeBundle(output) {
+      const folder = output.dir ?? 'dist';
+      const names = (await fs.readdir(folder, { recursive: true })).filter((name) => COMPRESSIBLE.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const content = await fs.readFile(path.join(folder, name));
+          const params = {
+            [constants.BROTLI_PARAM_QUALITY]: 11,
+            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+          };
+          await fs.writeFile(path.join(folder, `${name}.br`), await compress(content, { params }));
+        }),
+      );
+    },
+  };
+}

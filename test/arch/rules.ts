@@ -1,0 +1,130 @@
+import { builtinModules } from 'node:module';
+import type { Source } from './source.ts';
+
+/** A rule by name, and the sentences about the files that break it. */
+export type Rule = (sources: Source[]) => string[];
+
+export const isTest = (file: string) => file.startsWith('test/') || /\.(test|e2e)\.tsx?$/.test(file);
+const isModel = (file: string) => /\.(model|form)\.ts$/.test(file) || file.startsWith('src/engine/model/');
+const isServer = (file: string) => file.endsWith('.server.ts') || file.startsWith('src/engine/server/');
+const isScreen = (file: string) => /\.screens?\.tsx$/.test(file);
+const moduleOf = (file: string) => /^src\/modules\/([^/]+)\//.exec(file)?.[1];
+const isOurs = (file: string) => file.startsWith('src/') || file.startsWith('test/');
+const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name);
+
+/** A rule about which file may import which; `forbids` sees only files of src/ that are not tests. */
+function importRule(forbids: (from: string, to: string) => boolean, why: string): Rule {
+  return (sources) =>
+    sources
+      .filter((source) => source.path.startsWith('src/') && !isTest(source.path))
+      .flatMap((source) =>
+        source.imports.filter((to) => forbids(source.path, to)).map((to) => `${source.path} imports ${to}: ${why}`),
+      );
+}
+
+function fileRule(breaks: (source: Source) => boolean, why: string): Rule {
+  return (sources) => sources.filter(breaks).map((source) => `${source.path}: ${why}`);
+}
+
+function findCycles(sources: Source[]): string[] {
+  const graph = new Map(sources.map((source) => [source.path, source.imports]));
+  const state = new Map<string, 'open' | 'done'>();
+  const cycles: string[] = [];
+  const visit = (file: string, trail: string[]): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      cycles.push([...trail.slice(trail.indexOf(file)), file].join(' -> '));
+      return;
+    }
+    state.set(file, 'open');
+    for (const next of graph.get(file) ?? []) if (graph.has(next)) visit(next, [...trail, file]);
+    state.set(file, 'done');
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return cycles;
+}
+
+/** Where a default export is the way in: screens that load lazily. */
+const mayExportDefault = (file: string) => file.endsWith('.screen.tsx') || /^test\/support\/.*-setup\.ts$/.test(file);
+
+/** The rules of docs/decisions/0002 and of README, "Map of the code". */
+export const rules: Record<string, Rule> = {
+  'a definition imports only definitions': importRule(
+    (from, to) => isModel(from) && ((isOurs(to) && !isModel(to)) || isBuiltin(to)),
+    'a definition runs on both sides and may import only *.model.ts, *.form.ts and engine/model.',
+  ),
+  'the engine and the design system know no module': importRule(
+    (from, to) => /^src\/(engine|ui)\//.test(from) && /^src\/(modules|portals|app)\//.test(to),
+    'the engine and the design system know no product noun.',
+  ),
+  'the design system stands alone': importRule(
+    (from, to) => from.startsWith('src/ui/') && /^src\/(engine\/(server|web)|access)\//.test(to),
+    'the design system knows no data and no role.',
+  ),
+  'the sides of the engine stay apart': importRule(
+    (from, to) =>
+      (from.startsWith('src/engine/model/') && isOurs(to) && !to.startsWith('src/engine/model/')) ||
+      (from.startsWith('src/engine/server/') && /^src\/(engine\/web|ui)\//.test(to)) ||
+      (from.startsWith('src/engine/web/') && to.startsWith('src/engine/server/')),
+    'engine/model is for both sides; engine/server and engine/web meet only there.',
+  ),
+  'modules share nouns, not verbs': importRule((from, to) => {
+    const [mine, other] = [moduleOf(from), moduleOf(to)];
+    return mine !== undefined && other !== undefined && mine !== other && !isModel(to);
+  }, 'of another module only *.model.ts and *.form.ts may be imported; act on it through its definition.'),
+  'server files stay on the server': importRule(
+    (from, to) => from.endsWith('.server.ts') && /^src\/(ui|engine\/web|portals|app)\//.test(to),
+    'a server file may import its own module, definitions, engine/server and access.',
+  ),
+  'screens stay in the browser': importRule(
+    (from, to) => (isScreen(from) || from.startsWith('src/ui/')) && (isServer(to) || isBuiltin(to)),
+    "a screen runs in the browser and may not import the server's files.",
+  ),
+  'only the app imports portals': importRule(
+    (from, to) => to.startsWith('src/portals/') && !/^src\/(portals|app)\//.test(from),
+    'only src/app puts portals together.',
+  ),
+  'nobody imports the app': importRule(
+    (from, to) => to.startsWith('src/app/') && !from.startsWith('src/app/'),
+    'the app stands on top; what others need belongs below it.',
+  ),
+  'the product does not import its tests': importRule(
+    (_from, to) => isTest(to),
+    'tests and their support are not part of the product.',
+  ),
+  'no cycles': (sources) => findCycles(sources.filter((source) => !isTest(source.path))),
+  'no barrels': fileRule(
+    (source) => source.reexports > 0 || /\/index\.tsx?$/.test(source.path),
+    'import from the file that defines it; a file that passes on hides what depends on what.',
+  ),
+  'no default exports but lazy screens': fileRule(
+    (source) => source.hasDefaultExport && !mayExportDefault(source.path),
+    'a name that is the same everywhere can be searched for.',
+  ),
+  'no escape from the compiler, no console': (sources) =>
+    sources
+      .filter((source) => source.path.startsWith('src/'))
+      .flatMap((source) => source.forbidden.map((what) => `${source.path} ${what}.`)),
+};
+
+/** The longest file, in lines. */
+export const LONGEST_FILE = 400;
+
+/**
+ * Files over the limit. `allowed` names the exceptions with their length when they were granted; it may only shrink, so
+ * one that has grown, or that needs no exception any more, is reported too.
+ */
+export function longFiles(sources: Source[], allowed: Record<string, number>): string[] {
+  const checked = sources.filter((source) => !isTest(source.path));
+  const tooLong = checked
+    .filter((source) => source.lines > (allowed[source.path] ?? LONGEST_FILE))
+    .map(
+      (source) =>
+        `${source.path} has ${source.lines} lines; divide it (at most ${allowed[source.path] ?? LONGEST_FILE}).`,
+    );
+  const lengths = new Map(checked.map((source) => [source.path, source.lines]));
+  const needless = Object.keys(allowed)
+    .filter((file) => (lengths.get(file) ?? 0) <= LONGEST_FILE)
+    .map((file) => `${file} needs no exception any more; take it off test/arch/long-files.json.`);
+  return [...tooLong, ...needless];
+}

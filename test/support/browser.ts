@@ -1,0 +1,55 @@
+import fs from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const FLAGS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+function executable(): string {
+  const candidates = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+  const found = candidates.find((file) => file && fs.existsSync(file));
+  if (found) return found;
+  throw new Error('Browser tests need Chromium: install the package chromium, or set CHROMIUM to its path.');
+}
+
+/** Launches the system's Chromium; the caller closes it. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: executable(), args: FLAGS });
+}
+
+export interface BrowserTestOptions {
+  /** What the pages' context is like: its size, language, colour scheme. */
+  context?: BrowserContextOptions;
+  /** A browser to use instead of one of its own; it is left open. */
+  browser?: Browser;
+}
+
+/**
+ * Runs `work` on a page of a fresh context and closes all in any case. Fails when the page threw an error that nobody
+ * caught: a screen that looks right and is broken must not pass.
+ */
+export async function withPage<T>(work: (page: Page) => Promise<T>, options: BrowserTestOptions = {}): Promise<T> {
+  const browser = options.browser ?? (await launchBrowser());
+  try {
+    const context = await browser.newContext(options.context);
+    try {
+      const page = await context.newPage();
+      const errors: Error[] = [];
+      page.on('pageerror', (error) => errors.push(error));
+      const result = await work(page);
+      if (errors[0]) throw errors[0];
+      return result;
+    } finally {
+      await context.close();
+    }
+  } finally {
+    if (!options.browser) await browser.close();
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { type Config, readConfig } from '#app/config.ts';
+import { seedDemo } from '#app/seed/seed.ts';
+import { createServer } from '#app/server.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+/** The real server, on a free port of this machine and a database of its own. */
+export interface TestServer {
+  /** Such as http://127.0.0.1:41234. */
+  url: string;
+  config: Config;
+  database: TestDatabase;
+  /** Stops it and removes its database and files. */
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Environment variables beside those the tests need. */
+  env?: Record<string, string>;
+  /** The day for which to seed the demo ('YYYY-MM-DD'); without it the database is empty. */
+  demo?: string;
+}
+
+/** Starts the real server for a test; the caller closes it. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nexus-test-'));
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    DEMO_MODE: options.demo ? 'on' : 'off',
+    ...options.env,
+  });
+  const database = await createTestDatabase();
+  const clean = async () => {
+    await database.drop();
+    await fs.rm(folder, { recursive: true, force: true });
+  };
+  try {
+    if (options.demo) await seedDemo({ database, today: options.demo });
+    const server = await createServer({ config, database });
+    const url = await server.listen();
+    return {
+      url,
+      config,
+      database,
+      close: async () => {
+        await server.close();
+        await clean();
+      },
+    };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}
