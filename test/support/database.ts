@@ -86,3 +86,15 @@ export async function dropLeftovers(server: EmbeddedServer): Promise<void> {
     }
   });
 }
+
+/** A database with roles and extensions and no table at all: for the engine on nouns of a test's own. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const server = await testServer();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const roles = await prepareEmbedded(server, name);
+  const drop = () =>
+    withClient(server.superuser('postgres'), async (client) => {
+      await client.query(`drop database if exists ${name} with (force)`);
+    });
+  return { ...roles, superuser: server.superuser(name), kind: 'embedded', notes: [], stop: drop, drop };
+}

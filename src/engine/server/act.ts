@@ -170,11 +170,11 @@ export class ActPath {
     const sent = system ? input : request.input;
     // The system may set every field; what it leaves out takes its default or stays empty.
     const checked = system
-      ? checkFields(resource.fields, sent, { allowed: () => true, required: Object.keys(input) }, today)
+      ? checkFields(resource.fields, sent, { allowed: () => true, required: [] }, today)
       : checkCreate(resource, sent, today);
     const values = this.problems(checked);
     for (const [field, spec] of Object.entries(resource.fields))
-      if (!(field in values)) values[field] = spec.default ?? null;
+      if (!(field in values)) values[field] = (spec.default === 'today' ? today : spec.default) ?? null;
     const id = newId();
     const state = system && typeof status === 'string' ? status : firstState(resource);
     const record: Values = { id, version: 1, ...(state === null ? {} : { status: state }), ...values };

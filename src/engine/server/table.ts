@@ -171,9 +171,13 @@ const nounSql = (r: AnyResource): string =>
     `grant select, insert${r.ledger ? '' : ', update, delete'} on ${quoted(r.name)} to nexus_app;`,
   ].join('\n');
 
+/** Row-level security is checked even while keys are added: the setting names an organization that does not exist. */
+const NOBODY = "select set_config('app.tenant', '00000000-0000-0000-0000-000000000000', false);";
+
 /** The desired schema: what a database that applied all migrations must look like. */
 export const schemaSql = (registry: Registry): string =>
   [
+    NOBODY,
     engineSchema,
     ...registry.resources.map(nounSql),
     ...registry.resources.flatMap(constraints),

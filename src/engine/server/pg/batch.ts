@@ -7,6 +7,7 @@
  */
 import { createRequire } from 'node:module';
 import pg from 'pg';
+import { databaseTypes } from './types.ts';
 
 /** A prepared statement: it is named by its text, so the same text is parsed once per connection. */
 export interface Statement {
@@ -61,7 +62,7 @@ const nameOf = (text: string): string => {
 
 /** One object literal per row shape: quicker than a loop over dynamic keys, and one hidden class for the engine of V8. */
 const rowMaker = (fields: readonly { name: string; dataTypeID: number; format: string }[]): MakeRow => {
-  const parsers = fields.map((f) => pg.types.getTypeParser(f.dataTypeID, f.format as 'text') as Parse);
+  const parsers = fields.map((f) => databaseTypes.getTypeParser(f.dataTypeID, f.format as 'text') as Parse);
   const body = fields.map((f, i) => `${JSON.stringify(f.name)}:v[${i}]===null?null:p${i}(v[${i}])`).join(',');
   const make = new Function(...parsers.map((_, i) => `p${i}`), `return v=>({${body}})`);
   return make(...parsers) as MakeRow;
