@@ -26,6 +26,13 @@ create table organization (
   status text not null default 'active' check (status in ('pending', 'active', 'suspended', 'closed')),
   created_at timestamp with time zone not null default now()
 );
+-- Where an account may sign in; which roles it holds there are that organization's own rows.
+create table account_tenant (
+  account_id uuid not null references account (id) on delete cascade,
+  tenant_id uuid not null references organization (id),
+  created_at timestamp with time zone not null default now(),
+  primary key (account_id, tenant_id)
+);
 create table session (
   token_hash bytea primary key,
   bind_hash bytea not null,
@@ -41,6 +48,7 @@ create table session (
 );
 create index session_account_idx on session (account_id);
 grant select, insert, update on account, session to nexus_app;
+grant select, insert, delete on account_tenant to nexus_app;
 grant select, insert, update on organization to nexus_app;
 
 create table audit_event (

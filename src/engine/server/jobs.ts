@@ -1,0 +1,84 @@
+/** Background work: a queue in the database that joins transactions, retries with growing pauses, and a schedule. */
+import { EventEmitter } from 'node:events';
+import { Logger, type Runner, run } from 'graphile-worker';
+import pg from 'pg';
+import { escalate } from './approvals.ts';
+import type { Engine } from './engine.ts';
+import { systemActor } from './grants.ts';
+
+export type Payload = Readonly<Record<string, unknown>>;
+export interface Task {
+  readonly name: string;
+  /** A cron line in UTC, where it runs by itself; it then runs once for each organization. */
+  readonly schedule?: string;
+  readonly run: (engine: Engine, tenantId: string, payload: Payload) => Promise<void>;
+}
+
+/** The engine's own: approvals that waited too long move up, the audit trail is sealed. */
+export const engineTasks: readonly Task[] = [
+  {
+    name: 'approvals.escalate',
+    schedule: '*/15 * * * *',
+    run: async (engine, tenantId) => {
+      await engine.connections.transaction(tenantId, (tx) =>
+        escalate(engine.registry, tx, systemActor(tenantId, 'escalation')),
+      );
+    },
+  },
+  {
+    name: 'audit.seal',
+    schedule: '* * * * *',
+    run: async (engine, tenantId) =>
+      void (await engine.connections.read(tenantId, [{ text: 'select audit_seal_next()', values: [] }])),
+  },
+];
+
+/** Organizations that are open for business. */
+export async function openTenants(engine: Engine): Promise<string[]> {
+  const [rows = []] = await engine.connections.run([
+    { text: `select id from organization where status = 'active'`, values: [] },
+  ]);
+  return rows.map((r) => r.id as string);
+}
+
+export interface JobsOptions {
+  readonly engine: Engine;
+  readonly owner: pg.ClientConfig;
+  readonly tasks: readonly Task[];
+  /** Hears of tasks that failed for good or will be tried again: name, attempt and error, no payload. */
+  readonly onError: (task: string, attempt: number, error: unknown) => void;
+}
+
+/** Starts the worker (and its tables, on the first start); answers how to stop it. */
+export async function startJobs({ engine, owner, tasks, onError }: JobsOptions): Promise<{ stop(): Promise<void> }> {
+  const pool = new pg.Pool({ ...owner, max: 3 });
+  pool.on('error', () => undefined); // a lost idle connection is replaced at the next use
+  const events = new EventEmitter();
+  events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: unknown }) =>
+    onError(job.task_identifier, job.attempts, error),
+  );
+  const runner: Runner = await run({
+    pgPool: pool,
+    events: events as never,
+    logger: new Logger(() => () => undefined),
+    concurrency: 2,
+    noHandleSignals: true,
+    crontab: tasks.flatMap((t) => (t.schedule ? [`${t.schedule} ${t.name}`] : [])).join('\n'),
+    taskList: Object.fromEntries(
+      tasks.map((task) => [
+        task.name,
+        async (raw: unknown) => {
+          const payload = (raw ?? {}) as Payload;
+          const tenants = typeof payload.tenantId === 'string' ? [payload.tenantId] : await openTenants(engine);
+          for (const tenantId of tenants) await task.run(engine, tenantId, payload);
+        },
+      ]),
+    ),
+  });
+  return {
+    stop: async () => {
+      await runner.stop();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,394 @@
+/** OpenAPI 3.1 of the whole API, from the definitions. What it says is what `api.ts` does; a test holds them together. */
+import type { Field, Fields } from '#engine/model/fields.ts';
+import { catalogue } from '#engine/model/refusals.ts';
+import type { Registry } from '#engine/model/registry.ts';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+
+type Json = Record<string, unknown>;
+const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
+const orNull = (schema: Json, optional: boolean | undefined): Json =>
+  optional ? { anyOf: [schema, { type: 'null' }] } : schema;
+
+function fieldSchema(spec: Field): Json {
+  switch (spec.kind) {
+    case 'text':
+      return {
+        type: 'string',
+        maxLength: spec.max,
+        ...(spec.min ? { minLength: spec.min } : {}),
+        ...(spec.format === 'email' ? { format: 'email' } : {}),
+        ...(spec.pattern ? { pattern: spec.pattern.source } : {}),
+      };
+    case 'longText':
+      return { type: 'string', maxLength: spec.max };
+    case 'integer':
+      return { type: 'integer', minimum: spec.min, maximum: spec.max };
+    case 'money':
+      return { type: 'integer', minimum: spec.min, maximum: spec.max, description: 'Cents.' };
+    case 'number':
+      return { type: 'number', minimum: spec.min, maximum: spec.max, multipleOf: spec.step };
+    case 'day':
+      return { type: 'string', format: 'date' };
+    case 'time':
+      return { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' };
+    case 'instant':
+      return { type: 'string', format: 'date-time' };
+    case 'yesNo':
+      return { type: 'boolean' };
+    case 'choice':
+      return { type: 'string', enum: Object.keys(spec.choices) };
+    case 'choices':
+      return { type: 'array', items: { type: 'string', enum: Object.keys(spec.choices) } };
+    case 'ref':
+      return { type: 'string', format: 'uuid', description: `Id of a ${spec.to.replace(/_/g, ' ')}.` };
+    case 'user':
+    case 'file':
+      return { type: 'string', format: 'uuid' };
+    case 'rows':
+      return { type: 'array', maxItems: spec.max, items: objectSchema(spec.of, () => true) };
+    case 'secret':
+      return { type: 'string', description: 'Written as it is, read as a mask.' };
+    case 'json':
+      return {};
+  }
+}
+
+function objectSchema(
+  fields: Fields,
+  include: (name: string, spec: Field) => boolean,
+  required?: (spec: Field) => boolean,
+): Json {
+  const shown = Object.entries(fields).filter(([name, spec]) => include(name, spec));
+  const needed = shown.filter(([, spec]) => required?.(spec)).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      shown.map(([name, spec]) => [
+        name,
+        { ...orNull(fieldSchema(spec), spec.optional || spec.default !== undefined), title: spec.label ?? name },
+      ]),
+    ),
+    ...(needed.length ? { required: needed } : {}),
+    additionalProperties: false,
+  };
+}
+
+const camel = (name: string): string =>
+  name
+    .split('_')
+    .map((w) => w.charAt(0).toUpperCase() + w.slice(1))
+    .join('');
+
+function nounSchemas(r: AnyResource): Json {
+  const name = camel(r.name);
+  const own = objectSchema(r.fields, () => true);
+  const stamps: Json = {
+    id: { type: 'string', format: 'uuid' },
+    version: { type: 'integer', minimum: 1 },
+    createdAt: { type: 'string', format: 'date-time' },
+    updatedAt: { type: 'string', format: 'date-time' },
+    ...(r.states ? { status: { type: 'string', enum: Object.keys(r.states) } } : {}),
+    can: { type: 'array', items: { type: 'string' }, description: 'What this person may do with the record now.' },
+    titles: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Field → title of the record it refers to.',
+    },
+    masked: { type: 'array', items: { type: 'string' } },
+  };
+  const writable = (_n: string, s: Field) => s.setBy !== 'server';
+  const read: Json = {
+    type: 'object',
+    title: r.label[0],
+    properties: {
+      ...stamps,
+      ...Object.fromEntries(
+        Object.entries(own.properties as Json).map(([k, v]) => [k, { anyOf: [v, { type: 'null' }] }]),
+      ),
+    },
+    required: ['id', 'version', 'can', 'titles'],
+    additionalProperties: false,
+  };
+  return {
+    [name]: read,
+    ...(r.serverOnly
+      ? {}
+      : {
+          [`${name}Create`]: objectSchema(r.fields, writable, (s) => !s.optional && s.default === undefined),
+          [`${name}Edit`]: (() => {
+            const edit = objectSchema(r.fields, (n, s) => writable(n, s) && !s.fixed);
+            return {
+              ...edit,
+              properties: {
+                ...(edit.properties as Json),
+                version: { type: 'integer', minimum: 1 },
+                why: { type: 'string', maxLength: 1000 },
+              },
+              required: ['version'],
+            };
+          })(),
+        }),
+  };
+}
+
+const json = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+const ok = (description: string, data: Json, page = false): Json => ({
+  description,
+  ...json({
+    type: 'object',
+    properties: { success: { const: true }, data, ...(page ? { page: ref('Page') } : {}) },
+    required: page ? ['success', 'data', 'page'] : ['success', 'data'],
+    additionalProperties: false,
+  }),
+});
+const failures: Json = {
+  default: { description: 'A refusal, with a code of the catalogue.', ...json(ref('Failure')) },
+};
+const listParameters = (r: AnyResource): Json[] => [
+  { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 25 } },
+  { name: 'after', in: 'query', schema: { type: 'string' }, description: 'The cursor of the page before.' },
+  { name: 'sort', in: 'query', schema: { type: 'string', default: r.list?.sort ?? '-createdAt' } },
+  { name: 'q', in: 'query', schema: { type: 'string' }, description: 'Words that must all occur.' },
+  { name: 'fields', in: 'query', schema: { type: 'string' } },
+  { name: 'count', in: 'query', schema: { const: 'exact' } },
+  { name: 'asOf', in: 'query', schema: { type: 'string', format: 'date' } },
+  {
+    name: 'filter',
+    in: 'query',
+    style: 'form',
+    explode: true,
+    schema: { type: 'object', additionalProperties: { type: 'string' } },
+    description: `field=value or field[op]=value; op: eq, ne, in, gte, lte, gt, lt, has, empty. Fields: ${Object.keys(r.fields).join(', ')}`,
+  },
+];
+const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
+
+function nounPaths(r: AnyResource): Json {
+  const name = camel(r.name);
+  const base = `/api/${r.path}`;
+  const plural = r.label[1].toLowerCase();
+  const op = (operationId: string, summary: string, rest: Json): Json => ({
+    operationId: `${operationId}${name}`,
+    summary,
+    tags: [r.label[1]],
+    ...rest,
+  });
+  const rowResults = { type: 'array', items: ref('RowResult') };
+  const collection: Json = {
+    get: op('list', `${r.label[1]} that one may read`, {
+      parameters: listParameters(r),
+      responses: { 200: ok('A page', { type: 'array', items: ref(name) }, true), ...failures },
+    }),
+    ...(r.serverOnly
+      ? {}
+      : {
+          post: op('create', `Create a ${r.label[0].toLowerCase()}`, {
+            parameters: [
+              { name: 'Idempotency-Key', in: 'header', schema: { type: 'string', minLength: 8, maxLength: 100 } },
+            ],
+            requestBody: { required: true, ...json(ref(`${name}Create`)) },
+            responses: { 201: ok('Created', ref(name)), ...failures },
+          }),
+        }),
+  };
+  const one: Json = {
+    parameters: [idParameter],
+    get: op('get', `One ${r.label[0].toLowerCase()}`, { responses: { 200: ok('The record', ref(name)), ...failures } }),
+    ...(r.serverOnly
+      ? {}
+      : {
+          patch: op('edit', `Edit a ${r.label[0].toLowerCase()}`, {
+            requestBody: { required: true, ...json(ref(`${name}Edit`)) },
+            responses: { 200: ok('The record as it is now', ref(name)), ...failures },
+          }),
+          delete: op('remove', `Remove a ${r.label[0].toLowerCase()}`, {
+            responses: { 200: ok('Removed', { type: 'null' }), ...failures },
+          }),
+        }),
+  };
+  const actions = Object.entries(r.actions ?? {}).map(([action, a]) => {
+    const asks = objectSchema(
+      r.fields,
+      (n) => (a.asks ?? []).includes(n),
+      () => true,
+    );
+    const body: Json = {
+      ...asks,
+      properties: {
+        ...(asks.properties as Json),
+        version: { type: 'integer', minimum: 1 },
+        why: { type: 'string', maxLength: 1000 },
+      },
+    };
+    return [
+      `${base}/{id}/${action}`,
+      {
+        parameters: [idParameter],
+        post: op(action, a.label ?? labelOf(r, action), {
+          requestBody: { required: (a.asks ?? []).length > 0, ...json(body) },
+          responses: { 200: ok('The record as it is now', { anyOf: [ref(name), { type: 'null' }] }), ...failures },
+        }),
+      },
+    ];
+  });
+  return {
+    [base]: collection,
+    [`${base}.csv`]: {
+      get: op('export', `${r.label[1]} as CSV`, {
+        parameters: listParameters(r),
+        responses: {
+          200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } },
+          ...failures,
+        },
+      }),
+    },
+    [`${base}/summary`]: {
+      get: op('summarize', `Counts and sums of ${plural}`, {
+        parameters: [
+          { name: 'group', in: 'query', schema: { type: 'string' } },
+          { name: 'measure', in: 'query', schema: { type: 'string', default: 'count' } },
+          ...listParameters(r),
+        ],
+        responses: { 200: ok('Groups', { type: 'array', items: ref('SummaryRow') }), ...failures },
+      }),
+    },
+    [`${base}/bulk`]: {
+      post: op('bulk', `One action on many ${plural}`, {
+        requestBody: { required: true, ...json(ref('Bulk')) },
+        responses: { 200: ok('A result per row', rowResults), ...failures },
+      }),
+    },
+    ...(r.serverOnly
+      ? {}
+      : {
+          [`${base}/import`]: {
+            post: op('import', `Import ${plural} from CSV`, {
+              parameters: [{ name: 'dryRun', in: 'query', schema: { type: 'boolean' } }],
+              requestBody: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } },
+              responses: { 200: ok('A result per row', rowResults), ...failures },
+            }),
+          },
+        }),
+    [`${base}/{id}`]: one,
+    [`${base}/{id}/history`]: {
+      parameters: [idParameter],
+      get: op('history', 'Who changed what, when and why', {
+        responses: { 200: ok('Newest first', { type: 'array', items: ref('HistoryEntry') }), ...failures },
+      }),
+    },
+    [`${base}/{id}/reveal`]: {
+      parameters: [idParameter],
+      post: op('reveal', 'Read masked fields, for a reason', {
+        requestBody: {
+          required: true,
+          ...json({
+            type: 'object',
+            properties: {
+              fields: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 20 },
+              why: { type: 'string', minLength: 10, maxLength: 500 },
+            },
+            required: ['fields', 'why'],
+          }),
+        },
+        responses: { 200: ok('Field → value', { type: 'object' }), ...failures },
+      }),
+    },
+    ...Object.fromEntries(actions),
+  };
+}
+
+const shared: Json = {
+  Page: {
+    type: 'object',
+    properties: { next: { type: ['string', 'null'] }, total: { type: 'integer' } },
+    required: ['next'],
+    additionalProperties: false,
+  },
+  Failure: {
+    type: 'object',
+    properties: {
+      success: { const: false },
+      error: {
+        type: 'object',
+        properties: {
+          code: { type: 'string', enum: Object.keys(catalogue) },
+          message: { type: 'string' },
+          fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+        },
+        required: ['code', 'message'],
+        additionalProperties: false,
+      },
+    },
+    required: ['success', 'error'],
+    additionalProperties: false,
+  },
+  RowResult: {
+    type: 'object',
+    properties: {
+      row: { type: 'integer' },
+      id: { type: ['string', 'null'] },
+      ok: { type: 'boolean' },
+      message: { type: ['string', 'null'] },
+    },
+    required: ['row', 'id', 'ok', 'message'],
+  },
+  SummaryRow: {
+    type: 'object',
+    properties: {
+      group: { type: 'object' },
+      titles: { type: 'object' },
+      count: { type: 'integer' },
+      value: { type: ['number', 'null'] },
+    },
+    required: ['group', 'titles', 'count', 'value'],
+  },
+  HistoryEntry: {
+    type: 'object',
+    properties: {
+      at: { type: 'string', format: 'date-time' },
+      by: { type: 'string' },
+      action: { type: 'string' },
+      changes: { type: 'object' },
+      why: { type: ['string', 'null'] },
+    },
+    required: ['at', 'by', 'action', 'changes', 'why'],
+  },
+  SearchHit: {
+    type: 'object',
+    properties: { noun: { type: 'string' }, id: { type: 'string' }, title: { type: 'string' } },
+    required: ['noun', 'id', 'title'],
+  },
+  Bulk: {
+    type: 'object',
+    properties: {
+      action: { type: 'string' },
+      ids: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: 500 },
+      input: { type: 'object' },
+      why: { type: 'string' },
+    },
+    required: ['action', 'ids'],
+  },
+};
+
+/** The document; `extra` are the paths of hand-written routes, `version` the product's. */
+export const openApi = (registry: Registry, version: string, extra: Json = {}): Json => ({
+  openapi: '3.1.0',
+  info: { title: 'Nexus', version, description: 'Every noun of the product, with the access of the person who asks.' },
+  components: {
+    securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    schemas: { ...shared, ...Object.assign({}, ...registry.resources.map(nounSchemas)) },
+  },
+  security: [{ session: [] }],
+  paths: {
+    ...Object.assign({}, ...registry.resources.map(nounPaths)),
+    '/api/search': {
+      get: {
+        operationId: 'search',
+        summary: 'Search across all nouns',
+        parameters: [{ name: 'q', in: 'query', schema: { type: 'string' } }],
+        responses: { 200: ok('Hits', { type: 'array', items: ref('SearchHit') }), ...failures },
+      },
+    },
+    ...extra,
+  },
+});

@@ -1,0 +1,25 @@
+/** Which account is who in an organization: a role, and the employee behind the account. One row per role held. */
+import { byHr, resource } from '#access/define.model.ts';
+import { ROLE_LABELS } from '#access/roles.model.ts';
+import { all } from '#access/scopes.model.ts';
+import { choice, ref, text, user } from '#engine/model/fields.ts';
+
+export const membership = resource('membership', {
+  label: ['Membership', 'Memberships'],
+  title: ['email'],
+  ownedBy: 'account',
+  // Accounts live outside organizations; rows here are written by the identity module together with them.
+  serverOnly: true,
+  fields: {
+    account: user({ setBy: 'server' }),
+    email: text({ setBy: 'server', max: 254 }),
+    role: choice(ROLE_LABELS, { setBy: 'server' }),
+    employee: ref('employee', { setBy: 'server', optional: true }),
+  },
+  states: { active: { suspend: 'suspended' }, suspended: { resume: 'active' } },
+  marks: { active: 'complete', suspended: 'held' },
+  actions: { suspend: { by: { admin: all } }, resume: { by: { admin: all } } },
+  access: { read: { ...byHr, account_admin: all, global_admin: all } },
+  unique: [{ fields: ['account', 'role'], else: 'already holds this role' }],
+  list: { columns: ['email', 'role', 'employee', 'status'], filters: ['role', 'status'], sort: 'email' },
+});
