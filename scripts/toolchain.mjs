@@ -107,8 +107,11 @@ export function run(args, { tied = false, env = {} } = {}) {
   for (const signal of signals) process.on(signal, forward);
   // npm killed by SIGKILL cannot forward anything; without npm above, losing the parent is how a daemon is made.
   const parent = process.ppid;
-  const orphaned = () => process.env.npm_lifecycle_event && process.ppid !== parent;
-  const watch = setInterval(() => orphaned() && forward('SIGTERM'), 500).unref();
+  const watch = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+    clearInterval(watch);
+    forward('SIGTERM');
+  }, 500).unref();
   return new Promise((resolve) => {
     child.on('error', (error) => refuse(`Node 24 could not be run: ${error.message}.`));
     child.on('exit', (code, signal) => {
