@@ -95,6 +95,9 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
     throw listenError(error, config);
   });
   goOn();
+  if (config.demoMode && !['127.0.0.1', '::1', 'localhost'].includes(config.host)) {
+    process.stderr.write("The demo's passwords are public and HOST lets others in: set DEMO_MODE=off for real use.\n");
+  }
   say(`Ready: ${address}`);
   if (config.demoMode && demoAccounts.length > 0) say(accountTable(demoAccounts));
 }
