@@ -6,6 +6,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const inherited = NODE_COMPILE_CACHE ? { PATH, NODE_COMPILE_CACHE } : { PATH };
 const main = path.join(import.meta.dirname, 'main.ts');
 let folder: string;
 let started: ChildProcess[];
@@ -27,7 +29,7 @@ afterEach(async () => {
 /** A start of the server as a process, and all it says. */
 function start(env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: path.join(folder, 'data'), DEMO_MODE: 'off', ...env },
+    env: { ...inherited, PORT: '0', DATA_DIR: path.join(folder, 'data'), DEMO_MODE: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   started.push(child);
@@ -81,6 +83,16 @@ test('when the process above is gone, the server goes too', async () => {
   await first.ready;
   first.child.disconnect();
   expect(await first.ended).toBe(0);
+});
+
+test('it ends, and its database with it, even when the data directory was removed under it', async () => {
+  const first = start();
+  await first.ready;
+  const pid = Number(fs.readFileSync(path.join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  fs.rmSync(path.join(folder, 'data'), { recursive: true });
+  first.child.kill('SIGTERM');
+  await first.ended;
+  expect(() => process.kill(pid, 0)).toThrow();
 });
 
 test('a signal while it starts ends it in order', async () => {

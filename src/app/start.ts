@@ -123,8 +123,7 @@ export async function startNexus(env: NodeJS.ProcessEnv): Promise<void> {
     const timer = setTimeout(() => process.exit(1), PATIENCE_MS);
     timer.unref();
     let result = code;
-    for (const step of beforeLeaving) step();
-    for (const step of undo.toReversed()) {
+    for (const step of [...beforeLeaving, ...undo.toReversed()]) {
       try {
         await step();
       } catch (error) {
