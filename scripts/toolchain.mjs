@@ -99,13 +99,28 @@ export function run(args, { tied = false, env = {} } = {}) {
     env: { ...environment(node), ...env },
   });
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  const forward = (signal) => child.kill(signal);
+  let signalled = false;
+  const forward = (signal) => {
+    signalled = true;
+    child.kill(signal);
+  };
   for (const signal of signals) process.on(signal, forward);
+  // npm killed by SIGKILL cannot forward anything; without npm above, losing the parent is how a daemon is made.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (!process.env.npm_lifecycle_event || process.ppid === parent) return;
+    clearInterval(watch);
+    forward('SIGTERM');
+  }, 500).unref();
   return new Promise((resolve) => {
     child.on('error', (error) => refuse(`Node 24 could not be run: ${error.message}.`));
     child.on('exit', (code, signal) => {
       for (const name of signals) process.off(name, forward);
-      resolve(code ?? 128 + os.constants.signals[signal]);
+      clearInterval(watch);
+      const result = code ?? 128 + os.constants.signals[signal];
+      // Whoever stops a run of several steps means all of them.
+      if (signalled) process.exit(result);
+      resolve(result);
     });
   });
 }

@@ -95,6 +95,9 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
     throw listenError(error, config);
   });
   goOn();
+  if (config.demoMode && !['127.0.0.1', '::1', 'localhost'].includes(config.host)) {
+    process.stderr.write("The demo's passwords are public and HOST lets others in: set DEMO_MODE=off for real use.\n");
+  }
   say(`Ready: ${address}`);
   if (config.demoMode && demoAccounts.length > 0) say(accountTable(demoAccounts));
 }
@@ -120,8 +123,7 @@ export async function startNexus(env: NodeJS.ProcessEnv): Promise<void> {
     const timer = setTimeout(() => process.exit(1), PATIENCE_MS);
     timer.unref();
     let result = code;
-    for (const step of beforeLeaving) step();
-    for (const step of undo.toReversed()) {
+    for (const step of [...beforeLeaving, ...undo.toReversed()]) {
       try {
         await step();
       } catch (error) {

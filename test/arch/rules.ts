@@ -47,7 +47,7 @@ function findCycles(sources: Source[]): string[] {
 /** Where a default export is the way in: screens that load lazily. */
 const mayExportDefault = (file: string) => file.endsWith('.screen.tsx') || /^test\/support\/.*-setup\.ts$/.test(file);
 
-/** The rules of docs/decisions/0002 and of README, "Map of the code". */
+/** The rules of the README, "Map of the code", by name. */
 export const rules: Record<string, Rule> = {
   'a definition imports only definitions': importRule(
     (from, to) => isModel(from) && ((isOurs(to) && !isModel(to)) || isBuiltin(to)),

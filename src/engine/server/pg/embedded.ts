@@ -184,5 +184,5 @@ export async function startEmbedded(settings: EmbeddedSettings): Promise<Embedde
     await sleep(10);
   }
   const pid = runningPostmaster(place.cluster)?.pid ?? 0;
-  return { pid, adopted, passwords, connect, superuser, stop: () => stopPostmaster(place.cluster) };
+  return { pid, adopted, passwords, connect, superuser, stop: () => stopPostmaster(pid, place.cluster) };
 }

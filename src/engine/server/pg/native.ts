@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -52,7 +53,8 @@ function reachableCopy(folder: string): string {
   }
   const draft = fs.mkdtempSync(`${copy}-`);
   fs.cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
-  fs.chmodSync(draft, 0o755);
+  // Packages installed under a strict umask are closed to others; the copy must not be.
+  spawnSync('chmod', ['-R', 'u+rwX,go+rX,go-w', draft]);
   try {
     fs.renameSync(draft, copy);
   } catch (error) {

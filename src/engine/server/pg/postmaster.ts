@@ -72,14 +72,16 @@ export function runningPostmaster(cluster: string): Postmaster | undefined {
   return undefined;
 }
 
-/** Stops the server: cutting connections off at once, and hard if it has not ended after `patience` milliseconds. */
-export async function stopPostmaster(cluster: string, patience = 20_000): Promise<void> {
-  const running = runningPostmaster(cluster);
-  if (!running) return;
-  process.kill(running.pid, 'SIGINT');
+/**
+ * Stops the server that runs as this process on this cluster: cutting connections off at once, and hard if it has not
+ * ended after `patience` milliseconds. By its process and not by its note, so that it ends even where somebody has
+ * removed the data directory under it.
+ */
+export async function stopPostmaster(pid: number, cluster: string, patience = 20_000): Promise<void> {
   const deadline = Date.now() + patience;
-  while (isPostmaster(running.pid, cluster)) {
-    if (Date.now() > deadline) process.kill(running.pid, 'SIGQUIT');
+  for (let signal: NodeJS.Signals | undefined = 'SIGINT'; isPostmaster(pid, cluster); ) {
+    if (signal) process.kill(pid, signal);
+    signal = Date.now() > deadline ? 'SIGQUIT' : undefined;
     await sleep(15);
   }
 }

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const { PATH, NODE_COMPILE_CACHE } = process.env;
+const inherited = NODE_COMPILE_CACHE ? { PATH, NODE_COMPILE_CACHE } : { PATH };
+const main = path.join(import.meta.dirname, 'main.ts');
+let folder: string;
+let started: ChildProcess[];
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'nexus-start-'));
+  fs.chmodSync(folder, 0o711);
+  started = [];
+});
+afterEach(async () => {
+  for (const child of started) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  fs.rmSync(folder, { recursive: true });
+});
+
+/** A start of the server as a process, and all it says. */
+function start(env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    env: { ...inherited, PORT: '0', DATA_DIR: path.join(folder, 'data'), DEMO_MODE: 'off', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  started.push(child);
+  const said = { out: '', err: '' };
+  child.stdout?.on('data', (chunk: Buffer) => {
+    said.out += chunk.toString();
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said.err += chunk.toString();
+  });
+  const ended = once(child, 'exit').then(([code]) => Number(code));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout?.on('data', () => {
+      const url = /^Ready: (http:\S+)$/m.exec(said.out)?.[1];
+      if (url) resolve(url);
+    });
+    child.on('exit', () => reject(new Error(`It ended before it was ready: ${said.err}`)));
+  });
+  // Of the two promises each test awaits the one that matters to it.
+  ready.catch(() => undefined);
+  return { child, said, ended, ready };
+}
+
+test('starts, serves, refuses a second start, ends in order', async () => {
+  const first = start();
+  const url = await first.ready;
+  expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  const second = start();
+  expect(await second.ended).toBe(1);
+  expect(second.said.err).toMatch(/^Nexus is running already on .* \(process \d+\): .*\.\n$/);
+  first.child.kill('SIGTERM');
+  // One keystroke arrives several times: from the terminal and from each process above.
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  expect(first.said.out).toBe(`Ready: ${url}\n`);
+  expect(fs.readdirSync(path.join(folder, 'data')).toSorted()).toEqual(['postgres', 'secret.key']);
+  expect(fs.existsSync(path.join(folder, 'data/postgres/cluster/postmaster.pid'))).toBe(false);
+});
+
+test('after SIGKILL the next start takes over lock and database', async () => {
+  const first = start();
+  await first.ready;
+  first.child.kill('SIGKILL');
+  const second = start({ LOG_LEVEL: 'info' });
+  await second.ready;
+  expect(second.said.err).toContain('Took over the PostgreSQL that was still running');
+});
+
+test('when the process above is gone, the server goes too', async () => {
+  const first = start();
+  await first.ready;
+  first.child.disconnect();
+  expect(await first.ended).toBe(0);
+});
+
+test('it ends, and its database with it, even when the data directory was removed under it', async () => {
+  const first = start();
+  await first.ready;
+  const pid = Number(fs.readFileSync(path.join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  fs.rmSync(path.join(folder, 'data'), { recursive: true });
+  first.child.kill('SIGTERM');
+  await first.ended;
+  expect(() => process.kill(pid, 0)).toThrow();
+});
+
+test('a signal while it starts ends it in order', async () => {
+  const first = start();
+  const file = path.join(folder, 'data/postgres/cluster/postmaster.pid');
+  while (!fs.existsSync(file)) await new Promise((resolve) => setTimeout(resolve, 5));
+  first.child.kill('SIGINT');
+  expect(await first.ended).toBe(0);
+  expect(fs.existsSync(file)).toBe(false);
+  expect(first.said.out).toBe('');
+});
+
+test('a port that is taken, and a wrong setting, are one sentence each', async () => {
+  const other = net.createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' ? String(address?.port) : '';
+  const taken = start({ PORT: port });
+  expect(await taken.ended).toBe(1);
+  expect(taken.said.err).toBe(`Port ${port} of 127.0.0.1 is taken: stop what uses it, or set PORT to another.\n`);
+  other.close();
+  const wrong = start({ PORT: 'eighty' });
+  expect(await wrong.ended).toBe(1);
+  expect(wrong.said.err).toBe(
+    'PORT must be a whole number from 0 (any free port) to 65535, but it is "eighty": unset it to use 3000.\n',
+  );
+});
