@@ -1,8 +1,30 @@
+/** The server, put together: engine, identity, the API of all nouns, live updates, jobs, files and the web application. */
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import websocket from '@fastify/websocket';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '#engine/model/refusals.ts';
+import { registerApi } from '#engine/server/api.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { directoryStore, type FileStore, s3Store } from '#engine/server/files.ts';
+import { registerFiles } from '#engine/server/files-api.ts';
+import { createHttp, sendData } from '#engine/server/http.ts';
+import { startJobs } from '#engine/server/jobs.ts';
+import { registerLive } from '#engine/server/live-socket.ts';
+import { openApi } from '#engine/server/openapi.ts';
 import type { Database } from '#engine/server/pg/database.ts';
+import { registerLogin } from '#modules/identity/login.ts';
+import { Sessions } from '#modules/identity/sessions.ts';
+import { registry } from './all.models.ts';
+import { openEngine, registerModules, tasks } from './all.servers.ts';
 import type { Config } from './config.ts';
+import { features } from './features.ts';
 import type { Log } from './log.ts';
+import { secretKey } from './secret-key.ts';
 import { serveWeb } from './web-serve.ts';
 
 /** A server that is ready to listen. */
@@ -13,16 +35,76 @@ export interface Server {
   close(): Promise<void>;
 }
 
-function isAddress(address: AddressInfo | string | null): address is AddressInfo {
-  return typeof address === 'object' && address !== null;
+const VERSION = (JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+
+const isAddress = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null;
+
+function fileStore(config: Config): FileStore {
+  if (!config.filesS3) return directoryStore(path.join(config.dataDirectory, 'files'));
+  const { endpoint, bucket, region, key, secret } = config.filesS3;
+  return s3Store({ endpoint, bucket, region, accessKeyId: key.reveal(), secretAccessKey: secret.reveal() });
 }
 
-/** Puts the server together: the API and the built web application. */
+/** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
+function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    // Emotion writes its rules into style elements as the page runs.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self' ws: wss:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy);
+    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'DENY');
+  });
+}
+
+function registerHealth(app: FastifyInstance, engine: Engine, config: Config): void {
+  app.get('/api/health', async (_request, reply) => {
+    const [rows] = await engine.connections.run([{ text: 'select 1 as ok', values: [] }]).catch(() => []);
+    const database = rows?.[0]?.ok === 1 ? 'ok' : 'unavailable';
+    return sendData(reply.status(database === 'ok' ? 200 : 503), { status: database === 'ok' ? 'ok' : 'unavailable', version: VERSION, mode: 'production', database, jobs: 'ok' });
+  });
+  app.get('/api/config', async (_request, reply) => sendData(reply, { version: VERSION, mode: 'production', features: features(config) }));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(JSON.stringify(openApi(registry, VERSION))));
+}
+
+/** Puts the server together; nothing listens yet. */
 export async function createServer(deps: { config: Config; database: Database; log?: Log }): Promise<Server> {
-  const { config } = deps;
-  const app = Fastify({ logger: false, forceCloseConnections: 'idle' });
-  app.get('/api/health', () => ({ success: true, data: { status: 'ok' } }));
-  await serveWeb(app);
+  const { config, database, log } = deps;
+  const engine = await openEngine(database, secretKey(config));
+  await engine.live.start(database.app);
+  const jobs = await startJobs({ engine, owner: database.owner, tasks, onError: (task, attempt) => log?.error('A job failed.', { task, attempt }) });
+  const sessions = new Sessions(engine.connections, config.session);
+  const authenticate = sessions.authenticate.bind(sessions);
+
+  const app = createHttp({ logLevel: config.logLevel });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(rateLimit, { global: false });
+  await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
+  const scripts: string[] = [];
+  securityHeaders(app, scripts);
+  registerHealth(app, engine, config);
+  registerLogin(app, { connections: engine.connections, sessions, secureCookies: config.publicUrl?.startsWith('https:') ?? false });
+  registerApi(app, engine, authenticate);
+  registerLive(app, engine, authenticate);
+  await registerFiles(app, engine, fileStore(config), authenticate);
+  registerModules(app, engine, authenticate);
+  scripts.push(
+    ...(await serveWeb(app, {
+      notFound: () => {
+        throw new Refusal('NOT_FOUND');
+      },
+    })),
+  );
   return {
     listen: async () => {
       await app.listen({ host: config.host, port: config.port });
@@ -30,6 +112,11 @@ export async function createServer(deps: { config: Config; database: Database; l
       const port = isAddress(address) ? address.port : config.port;
       return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
     },
-    close: () => app.close(),
+    close: async () => {
+      await app.close();
+      await jobs.stop();
+      await engine.live.stop();
+      await engine.connections.close();
+    },
   };
 }

@@ -131,7 +131,8 @@ export const storedFile = resource('stored_file', {
     type: text({ setBy: 'server', max: 120 }),
     size: integer({ setBy: 'server', min: 0 }),
     sha256: text({ setBy: 'server', max: 64 }),
-    store: text({ setBy: 'server', max: 20 }),
+    /** Its key in the file store. */
+    store: text({ setBy: 'server', max: 40 }),
   },
   access: { read: { '*': 'mine' } },
   list: { columns: ['name', 'type', 'size'], sort: '-createdAt' },

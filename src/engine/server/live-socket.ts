@@ -1,4 +1,5 @@
 /** The live connection of a browser: it hears the ids of what changed in its organization and reads afresh what it shows. */
+import type {} from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { LiveEvent } from '#engine/model/wire.ts';

@@ -1,0 +1,32 @@
+/** All server sides of the modules: effects, scheduled tasks and the few routes that are no noun. */
+import type { FastifyInstance } from 'fastify';
+import { scopes } from '#access/scopes.server.ts';
+import { createEngine, type Engine } from '#engine/server/engine.ts';
+import type { Authenticate } from '#engine/server/http.ts';
+import { engineTasks, type Task } from '#engine/server/jobs.ts';
+import { Connections } from '#engine/server/pg/connections.ts';
+import type { Database } from '#engine/server/pg/database.ts';
+import { Secrets } from '#engine/server/secrets.ts';
+import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
+import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
+import { registry } from './all.models.ts';
+
+export const tasks: readonly Task[] = [...engineTasks, ...peopleTasks, ...leaveTasks];
+
+/** Opens the engine on a database; the caller closes its connections. */
+export async function openEngine(database: Database, key: Buffer): Promise<Engine> {
+  return createEngine({
+    registry,
+    scopes,
+    superRole: 'super_admin',
+    served: [...peopleServed, ...leaveServed],
+    connections: await new Connections(database.app).open(),
+    secrets: new Secrets([key]),
+    accountsOfSubject: `select distinct account from membership where tenant_id = $1 and employee = $2 and status = 'active'`,
+  });
+}
+
+/** Routes of modules for what is no noun. */
+export function registerModules(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
+  leaveRoutes(app, engine, authenticate);
+}

@@ -1,0 +1,31 @@
+/** Upload and download. A file goes out as an attachment that no browser will run. */
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { invalid } from '#engine/model/refusals.ts';
+import type { Engine } from './engine.ts';
+import { type FileStore, keepFile, readFile } from './files.ts';
+import { type Authenticate, sendData } from './http.ts';
+
+/** `POST /api/files` (multipart, one file), `GET /api/files/{id}/content`. */
+export async function registerFiles(app: FastifyInstance, engine: Engine, store: FileStore, authenticate: Authenticate): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fileSize: 25 * 1024 * 1024, fields: 5 } });
+  app.post('/api/files', { bodyLimit: 26 * 1024 * 1024 }, async (request, reply) => {
+    const actor = await authenticate(request);
+    const part = await request.file();
+    if (!part) throw invalid({ field: 'file', message: 'is required' });
+    const id = await keepFile(engine, store, actor, part.filename, await part.toBuffer());
+    return sendData(reply.status(201), { id });
+  });
+  app.get('/api/files/:id/content', async (request, reply) => {
+    const actor = await authenticate(request);
+    const { id } = request.params as { id: string };
+    const file = await readFile(engine, store, actor, id);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .type(file.type)
+      .send(file.bytes);
+  });
+}

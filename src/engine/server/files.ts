@@ -1,0 +1,111 @@
+/** Uploaded files: the type is what the content says, the name is only shown, the bytes lie under an id of ours. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { AwsClient } from 'aws4fetch';
+import { fileTypeFromBuffer } from 'file-type';
+import { isId } from '#engine/model/check.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { auditStatement } from './audit.ts';
+import type { Engine } from './engine.ts';
+import type { Actor } from './grants.ts';
+import { newId } from './ids.ts';
+
+/** Where the bytes lie. */
+export interface FileStore {
+  readonly name: string;
+  put(key: string, bytes: Buffer): Promise<void>;
+  /** Null where nothing lies under the key. */
+  get(key: string): Promise<Buffer | null>;
+}
+
+/** Files below a directory; keys are `organization/id`, made by us. */
+export function directoryStore(directory: string): FileStore {
+  return {
+    name: 'directory',
+    put: async (key, bytes) => {
+      const target = path.join(directory, key);
+      await fs.mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+      // Written beside and renamed: a file is there whole or not at all.
+      await fs.writeFile(`${target}.part`, bytes, { mode: 0o600 });
+      await fs.rename(`${target}.part`, target);
+    },
+    get: (key) => fs.readFile(path.join(directory, key)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error))),
+  };
+}
+
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+/** Files in an S3-compatible store, addressed by path. */
+export function s3Store(settings: S3Settings): FileStore {
+  const client = new AwsClient({ accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey, region: settings.region, service: 's3', retries: 3 });
+  const address = (key: string): string => `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`;
+  return {
+    name: 's3',
+    put: async (key, bytes) => {
+      const answer = await client.fetch(address(key), { method: 'PUT', body: new Uint8Array(bytes) });
+      if (!answer.ok) throw new Error(`The file store answered ${answer.status}`);
+    },
+    get: async (key) => {
+      const answer = await client.fetch(address(key));
+      if (answer.status === 404) return null;
+      if (!answer.ok) throw new Error(`The file store answered ${answer.status}`);
+      return Buffer.from(await answer.arrayBuffer());
+    },
+  };
+}
+
+/** What may be uploaded at all; a field narrows it. No scripts, no archives, no markup, no programs. */
+export const allowedTypes = [
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/plain',
+  'text/csv',
+] as const;
+const MAX_MB = 25;
+
+/** The type of a content: by its magic bytes, or plain text where it is readable UTF-8 without markup; else null. */
+export async function sniff(bytes: Buffer, name: string): Promise<string | null> {
+  const found = await fileTypeFromBuffer(bytes);
+  if (found) return (allowedTypes as readonly string[]).includes(found.mime) ? found.mime : null;
+  const text = bytes.toString('utf8');
+  const readable = !text.includes('\ufffd') && !text.includes('\u0000');
+  if (!readable || /<(?:!doctype|html|script|svg|\?xml)/i.test(text.slice(0, 2000))) return null;
+  return /\.csv$/i.test(name) ? 'text/csv' : /\.txt$/i.test(name) ? 'text/plain' : null;
+}
+
+/** Keeps an upload; answers its id. Throws FILE_SIZE or FILE_TYPE, with nothing kept. */
+export async function keepFile(engine: Engine, store: FileStore, actor: Actor, name: string, bytes: Buffer): Promise<string> {
+  if (bytes.length > MAX_MB * 1024 * 1024) throw new Refusal('FILE_SIZE', { n: MAX_MB });
+  if (bytes.length === 0) throw invalid({ field: 'file', message: 'is empty' });
+  const shown = path.basename(name.replaceAll('\\', '/')).replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 255) || 'file';
+  const type = await sniff(bytes, shown);
+  if (!type) throw new Refusal('FILE_TYPE');
+  const key = newId();
+  // The bytes first: a card without bytes would be a broken promise, bytes without a card are only space.
+  await store.put(`${actor.tenantId}/${key}`, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const card = { name: shown, type, size: bytes.length, sha256, store: key };
+  const made = await engine.act.act({ ...actor, systemReason: 'upload' }, { resource: engine.noun('stored_file'), action: 'create', input: card });
+  return made?.id ?? '';
+}
+
+/** A file's bytes for whoever may read its card; the read is traced. Throws NOT_FOUND. */
+export async function readFile(engine: Engine, store: FileStore, actor: Actor, id: string): Promise<{ name: string; type: string; bytes: Buffer }> {
+  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  const card = await engine.read.get(engine.reader(actor), engine.noun('stored_file'), id);
+  const bytes = await store.get(`${actor.tenantId}/${String(card.store)}`);
+  if (!bytes || createHash('sha256').update(bytes).digest('hex') !== card.sha256) throw new Refusal('NOT_FOUND');
+  await engine.connections.read(actor.tenantId, [auditStatement(actor, { action: 'download', noun: 'stored_file', recordId: id })]);
+  return { name: String(card.name), type: String(card.type), bytes };
+}
