@@ -39,6 +39,8 @@ export interface AccrualFacts {
   /** Share of full time, 0.05 to 1; scales the year's amount. */
   readonly fte?: number;
   readonly leaveYearStart?: MonthDay;
+  /** An account taken over from elsewhere begins on this day; its opening balance is a movement, earlier spans are not earned. */
+  readonly openedOn?: Day;
   readonly payGrid?: PayGrid;
   /** Hours worked, dated by the last day of work they cover (per_hour_worked). */
   readonly worked?: readonly { readonly date: Day; readonly hours: number }[];
@@ -100,7 +102,8 @@ export function capOf(terms: Pick<AccrualTerms, 'cap' | 'capTimesAnnual'>, annua
  */
 export function accrualEvents(facts: AccrualFacts, from: Day, to: Day): AccrualEvent[] {
   const { terms, hiredOn } = facts;
-  const start = terms.accruesWhileWaiting ? hiredOn : addDays(hiredOn, terms.waitingDays);
+  const earning = terms.accruesWhileWaiting ? hiredOn : addDays(hiredOn, terms.waitingDays);
+  const start = later(earning, facts.openedOn ?? earning);
   const last = facts.lastDay ?? null;
   const atEnd = creditsAtEnd(terms);
   const moves = [...(facts.movements ?? [])].sort((a, b) => a.date.localeCompare(b.date));
