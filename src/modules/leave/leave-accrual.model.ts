@@ -110,7 +110,7 @@ export function accrualEvents(facts: AccrualFacts, from: Day, to: Day): AccrualE
   const out: AccrualEvent[] = [];
   let balance = 0;
   let move = 0;
-  let year = '';
+  let yearEnd = '';
   let exact = 0;
   let given = 0;
   for (const span of spans(facts, start, to)) {
@@ -118,9 +118,8 @@ export function accrualEvents(facts: AccrualFacts, from: Day, to: Day): AccrualE
     const until = last !== null && atEnd ? earlier(span.to, last) : span.to;
     const date = atEnd && span.earned === undefined ? earlier(span.credit, until) : later(span.credit, start);
     if (date > to || (last !== null && date > last)) continue;
-    const leaveYear = leaveYearOf(date, facts.leaveYearStart).from;
-    if (leaveYear !== year) {
-      year = leaveYear;
+    if (date > yearEnd) {
+      yearEnd = leaveYearOf(date, facts.leaveYearStart).to;
       exact = 0;
       given = 0;
     }

@@ -86,6 +86,10 @@ export function lotsAfter(lines: readonly LedgerLine[], through: Day): { lots: L
 function usable(lots: readonly Open[], line: LedgerLine): Open[] {
   const named = line.sourceId === null ? undefined : lots.find((lot) => lot.id === line.sourceId);
   if (named !== undefined && line.kind !== 'taken') return [named];
+  // The lines that close a year empty what came in before it and has no last day of its own.
+  if (line.kind === 'carry_in' || line.kind === 'expired') {
+    return lots.filter((lot) => lot.left > 0 && lot.to === null && lot.from < line.from).sort(soonest);
+  }
   return lots.filter((lot) => lot.left > 0 && (lot.to === null || lot.to >= line.from)).sort(soonest);
 }
 
@@ -185,38 +189,30 @@ export function yearEndLines(
   const next = addDays(yearTo, 1);
   const to = carryExpiry(terms, next);
   if (terms.carry === 'all' && to === null) return [];
-  const out: NewLine[] = [];
   const key = `carry:${next}`;
-  const closing = lines.filter((line) => line.from === next && line.hours < 0 && line.sourceId !== null);
-  const closed = (id: string) => sum(closing.filter((line) => line.sourceId === id).map((line) => line.hours));
-  const before = sum(lines.filter((line) => line.sourceId === key).map((line) => line.hours));
-  const lots = lotsAfter(lines, yearTo)
-    .lots.filter((lot) => lot.to === null)
-    .map((lot) => ({ id: lot.id, left: hundredths(Math.max(0, lot.left + closed(lot.id))) }));
-  const max = terms.carry === 'all' || terms.carryMax === null ? Number.POSITIVE_INFINITY : terms.carryMax;
-  let room = terms.carry === 'none' ? 0 : Math.max(0, max - before);
-  // The newest credits are carried, so that what expires is the oldest.
-  let carried = 0;
-  for (const lot of lots.reverse()) {
-    const kept = Math.min(room, lot.left);
-    room -= kept;
-    carried = hundredths(carried + kept);
-    const lost = hundredths(lot.left - kept);
-    if (kept > 0)
-      out.push({
-        kind: 'carry_in',
-        hours: -kept,
-        from: next,
-        to: null,
-        sourceId: lot.id,
-        note: 'Carried to the next year',
-      });
-    if (lost > 0)
-      out.push({ kind: 'expired', hours: -lost, from: next, to: null, sourceId: lot.id, note: 'Not carried over' });
+  const mine = lines.filter((line) => line.sourceId === key);
+  const before = sum(mine.filter((line) => line.hours > 0 && line.kind === 'carry_in').map((line) => line.hours));
+  const closed = -sum(mine.filter((line) => line.hours < 0 || line.kind === 'expired').map((line) => line.hours));
+  const open = lotsAfter(lines, yearTo).lots.filter((lot) => lot.to === null);
+  const left = hundredths(sum(open.map((lot) => lot.left)) - closed);
+  if (left < 0) {
+    // Leave of the old year was booked after it was closed: hours that were used did not expire.
+    const lapsed = -sum(mine.filter((line) => line.kind === 'expired').map((line) => line.hours));
+    const back = Math.min(-left, lapsed);
+    const note = 'Used before the year ended';
+    return back > 0 ? [{ kind: 'expired', hours: back, from: next, to: null, sourceId: key, note }] : [];
   }
-  if (carried > 0)
-    out.push({ kind: 'carry_in', hours: carried, from: next, to, sourceId: key, note: 'Carried from the year before' });
-  return out;
+  if (left === 0) return [];
+  const max = terms.carry === 'all' || terms.carryMax === null ? left : Math.max(0, terms.carryMax - before);
+  const carried = terms.carry === 'none' ? 0 : Math.min(left, max);
+  const lost = hundredths(left - carried);
+  const line = (kind: LedgerKind, hours: number, last: Day | null, note: string): NewLine[] =>
+    hours === 0 ? [] : [{ kind, hours, from: next, to: last, sourceId: key, note }];
+  return [
+    ...line('expired', -lost, null, 'Not carried over'),
+    ...line('carry_in', -carried, null, 'Carried to the next year'),
+    ...line('carry_in', carried, to, 'Carried from the year before'),
+  ].map((entry) => ({ ...entry, hours: hundredths(entry.hours) }));
 }
 
 /**

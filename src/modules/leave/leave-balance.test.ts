@@ -124,6 +124,24 @@ describe('the year’s end', () => {
     expect(lotsAfter([...debt, line('grant', 80, '2026-01-01')], '2026-01-01').lots[0]?.left).toBe(72);
     expect(yearEndLines([line('carry_in', 9, '2025-01-01', '2026-01-31')], terms('none'), '2025-12-31')).toEqual([]);
   });
+  test('leave of the old year booked late takes back what had expired, once', () => {
+    const book = [line('grant', 60, '2025-01-01')];
+    const closed = [...book, ...posted(yearEndLines(book, terms('capped', 40), '2025-12-31'))];
+    const late = [...closed, line('taken', -8, '2025-12-30'), line('grant', 80, '2026-01-01')];
+    const fix = yearEndLines(late, terms('capped', 40), '2025-12-31');
+    expect(fix).toMatchObject([{ kind: 'expired', hours: 8, from: '2026-01-01' }]);
+    const right = [...late, ...posted(fix)];
+    expect(yearEndLines(right, terms('capped', 40), '2025-12-31')).toEqual([]);
+    expect(balanceOn(right, '2026-01-01').ledger).toBe(120);
+    expect(lotsAfter(right, '2026-01-01').owed).toBe(0);
+  });
+  test('credits that come in late for the old year are closed too', () => {
+    const book = [line('grant', 30, '2025-01-01')];
+    const closed = [...book, ...posted(yearEndLines(book, terms('capped', 40), '2025-12-31'))];
+    const late = [...closed, line('accrual', 16, '2025-12-31')];
+    const more = [...late, ...posted(yearEndLines(late, terms('capped', 40), '2025-12-31'))];
+    expect(balanceOn(more, '2026-01-01')).toMatchObject({ ledger: 40, expiring: [{ on: '2026-03-31', hours: 40 }] });
+  });
   test('the last day of carried hours, leap years included', () => {
     expect(carryExpiry({ carryExpireOn: '03-31', carryExpireDays: null }, '2024-01-01')).toBe('2024-03-31');
     expect(carryExpiry({ carryExpireOn: null, carryExpireDays: 90 }, '2025-01-01')).toBe('2025-03-31');

@@ -1,3 +1,4 @@
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
@@ -64,5 +65,18 @@ describe('days', () => {
     expect(leaveYearOf('2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
     expect(leaveYearOf('2026-06-30', '07-01')).toEqual({ from: '2025-07-01', to: '2026-06-30' });
     expect(leaveYearOf('2026-07-01', '07-01')).toEqual({ from: '2026-07-01', to: '2027-06-30' });
+  });
+
+  test('counts days as Temporal does, over two hundred years', () => {
+    for (let n = 0; n < 73_000; n += 37) {
+      const day = addDays('1950-01-01', n);
+      const date = Temporal.PlainDate.from('1950-01-01').add({ days: n });
+      expect(day).toBe(date.toString());
+      expect(weekdayOf(day)).toBe(date.dayOfWeek);
+      expect(daysBetween('1950-01-01', day)).toBe(n);
+      const months = monthsBetween('1950-01-31', day);
+      expect(addMonths('1950-01-31', months) <= day || months === 0).toBe(true);
+      expect(addMonths('1950-01-31', months + 1) > day).toBe(true);
+    }
   });
 });
