@@ -1,7 +1,9 @@
 import { accounts, type SeedAccount } from './accounts.ts';
 import { history, type SeedEvent, type SeedPay } from './history.ts';
 import { leaveHistory, type SeedLeave } from './leave-history.ts';
-import { HARBORLINE, NORTHGATE, type OrganizationSpec } from './organization.ts';
+import { HARBORLINE } from './harborline.ts';
+import { NORTHGATE } from './northgate.ts';
+import type { OrganizationSpec } from './organization.ts';
 import { people, type SeedEmployee } from './people.ts';
 import { prng } from './prng.ts';
 import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';

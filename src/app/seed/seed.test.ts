@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, demoTeam, isEmployed } from './accounts.ts';
 import { organization, type SeedOrganization } from './demonstration.ts';
-import { HARBORLINE, NORTHGATE } from './organization.ts';
+import { HARBORLINE } from './harborline.ts';
+import { NORTHGATE } from './northgate.ts';
 import { prng } from './prng.ts';
 import { scaleEmployees } from './scale.ts';
 import { ROLES } from '#access/roles.model.ts';
