@@ -1,5 +1,4 @@
 import { GRADES } from './organization.ts';
-import { fictionalSsn } from './person.ts';
 import { FEMALE, LAST, MALE, NEUTRAL } from './names.ts';
 import { prng } from './prng.ts';
 import type { Day } from '#modules/people/days.model.ts';
@@ -30,7 +29,8 @@ const NAMES = [...FEMALE, ...MALE, ...NEUTRAL];
 
 /**
  * Up to a million light employees, one at a time, the same ones every time. Numbers and e-mails are unique per organization,
- * everyone but the first reports to someone before, eight to a lead. Social Security numbers repeat beyond some ten million.
+ * everyone but the first reports to someone before, eight to a lead. Social Security numbers
+ * are counted up in areas never issued before 2011, so they are unique too; phone numbers repeat.
  */
 export function* scaleEmployees(count: number, tenantCount = 20, seed = 1_000_000): Generator<LightEmployee> {
   if (!Number.isInteger(count) || count < 0 || count > 1_000_000)
@@ -55,7 +55,7 @@ export function* scaleEmployees(count: number, tenantCount = 20, seed = 1_000_00
       lastName,
       workEmail: `${firstName}.${lastName}.${at}@t${tenant}.example`.toLowerCase(),
       phone: `+1503555${two(1)}${two(at % 100)}`,
-      ssn: fictionalSsn(random),
+      ssn: `${773 + Math.floor(n / 989_901)}${two((n % 99) + 1)}${String((Math.floor(n / 99) % 9999) + 1).padStart(4, '0')}`,
       dateOfBirth: `${random.int(1960, 1992)}-${two(random.int(1, 12))}-${two(random.int(1, 28))}`,
       hireDate,
       status: random.weighted([

@@ -182,6 +182,7 @@ test('Northgate: twelve people, four accounts, nobody shared', () => {
 test('light employees: unique, in a tree, the same again', () => {
   const list = [...scaleEmployees(5000, 20)];
   expect(unique(list.map(({ id }) => id)) && unique(list.map(({ workEmail }) => workEmail))).toBe(true);
+  expect(unique(list.map(({ ssn }) => ssn)) && list.every(({ ssn }) => isSsn(ssn))).toBe(true);
   expect(new Set(list.map(({ tenant }) => tenant)).size).toBe(20);
   expect(list.every((one) => one.managerNumber === null || one.managerNumber < one.employeeNumber)).toBe(true);
   expect([...scaleEmployees(10)]).toEqual(list.slice(0, 10));
@@ -192,6 +193,10 @@ test('the generator is even and repeatable', () => {
   const [a, b] = [prng(7), prng(7)];
   expect(Array.from({ length: 50 }, a.next)).toEqual(Array.from({ length: 50 }, b.next));
   const counts = [0, 0, 0, 0];
-  for (let n = 0; n < 4000; n += 1) counts[a.int(0, 3)] = (counts[a.int(0, 3)] ?? 0) + 1;
+  for (let n = 0; n < 4000; n += 1) {
+    const at = a.int(0, 3);
+    counts[at] = (counts[at] ?? 0) + 1;
+  }
+  for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);
   expect(() => a.pick([])).toThrow('Nothing to pick from.');
 });

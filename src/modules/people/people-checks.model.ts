@@ -2,7 +2,7 @@ import { addMonths, type Day, daysBetween, monthsBetween } from '#modules/people
 
 /** Youngest age at which someone may be employed outside agriculture (29 CFR 570.2). */
 export const MINIMUM_AGE = 14;
-/** Below this age the hours of work are restricted (29 CFR 570.35); 16 and 17 keep the hazardous-work limits. */
+/** Below this age hazardous work is barred (29 CFR 570 subpart E), and below 16 hours are limited too (29 CFR 570.35). */
 export const MINOR_AGE = 18;
 
 /** The nine digits of a number, without spaces and hyphens; null when anything else is in it or digits are missing. */
