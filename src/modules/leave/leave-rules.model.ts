@@ -1,0 +1,207 @@
+import { addDays, type Day, daysBetween, earlier, later, monthsBetween } from '#modules/people/days.model.ts';
+import { withinLimit } from './leave-forecast.model.ts';
+import { hoursText, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
+
+/** Leave that is there already. */
+export interface ExistingLeave {
+  readonly id: string;
+  readonly from: Day;
+  readonly to: Day;
+  readonly partStart: LeavePart;
+  readonly partEnd: LeavePart;
+  readonly status: string;
+}
+
+/** A time in which leave is not given. Empty lists mean everyone and everything. */
+export interface Blackout {
+  readonly name: string;
+  readonly from: Day;
+  readonly to: Day;
+  readonly departments: readonly string[];
+  readonly types: readonly string[];
+  /** Employees it does not hold for. */
+  readonly exempt: readonly string[];
+}
+
+/** All that the checks look at; gathered once, inside the transaction that decides. */
+export interface RequestFacts {
+  readonly terms: LeaveTerms;
+  readonly employeeId: string;
+  /** The person's department and those above it. */
+  readonly departments: readonly string[];
+  readonly hiredOn: Day;
+  readonly today: Day;
+  readonly requestId: string | null;
+  readonly from: Day;
+  readonly to: Day;
+  readonly partStart: LeavePart;
+  readonly partEnd: LeavePart;
+  readonly hours: number;
+  /** Working days the request takes, as counted for the person. */
+  readonly days: number;
+  readonly hasAttachment: boolean;
+  readonly existing: readonly ExistingLeave[];
+  readonly blackouts: readonly Blackout[];
+  /** From the forecast on the first day. */
+  readonly available: number;
+  /** HR may set notice, backdating and blackouts aside. */
+  readonly byHr: boolean;
+}
+
+type Occupied = 'am' | 'pm' | 'day';
+
+/** Which part of a date a leave takes. A part by the hour may lie anywhere, so it takes the day. */
+function occupied(leave: Pick<ExistingLeave, 'from' | 'to' | 'partStart' | 'partEnd'>, date: Day): Occupied {
+  const start = date === leave.from && (leave.from !== leave.to || leave.partStart !== 'full');
+  const part = start ? leave.partStart : date === leave.to ? leave.partEnd : 'full';
+  return part === 'am' || part === 'pm' ? part : 'day';
+}
+
+/** Whether two leaves meet. Opposite halves of one day do not; neither do a leave that ends at noon and one that begins there. */
+export function overlaps(a: Omit<ExistingLeave, 'id' | 'status'>, b: Omit<ExistingLeave, 'id' | 'status'>): boolean {
+  const from = later(a.from, b.from);
+  const to = earlier(a.to, b.to);
+  if (from > to) return false;
+  if (daysBetween(from, to) > 1) return true;
+  return [from, to].some((date) => {
+    const [x, y] = [occupied(a, date), occupied(b, date)];
+    return x === 'day' || y === 'day' || x === y;
+  });
+}
+
+/** Refused when leave that is pending, approved or taken meets the request; its own earlier version does not count. */
+export function checkOverlap(facts: RequestFacts): Refusal | null {
+  const met = facts.existing.find(
+    (leave) =>
+      leave.id !== facts.requestId && ['pending', 'approved', 'taken'].includes(leave.status) && overlaps(facts, leave),
+  );
+  if (met === undefined) return null;
+  return { code: 'overlap', field: 'from', message: `You already have leave ${met.from}–${met.to} (${met.status})` };
+}
+
+/** The last day has to come after the first or be it. */
+export function checkOrder(facts: RequestFacts): Refusal | null {
+  return facts.to < facts.from ? { code: 'order', field: 'to', message: 'must be on or after from' } : null;
+}
+
+/** A request that takes no hours is none. */
+export function checkWorkingDays(facts: RequestFacts): Refusal | null {
+  if (facts.hours > 0) return null;
+  return { code: 'no_working_day', field: 'from', message: 'All selected days are holidays or days off' };
+}
+
+/** Not before the hire, and not before the waiting time is over. */
+export function checkService(facts: RequestFacts): Refusal | null {
+  const { name, waitingDays, minServiceMonths } = facts.terms;
+  if (facts.from < facts.hiredOn) {
+    return { code: 'before_hire', field: 'from', message: `must be on or after the hire date ${facts.hiredOn}` };
+  }
+  if (facts.from < addDays(facts.hiredOn, waitingDays)) {
+    return {
+      code: 'waiting',
+      field: 'leaveType',
+      message: `${name} starts after ${count(waitingDays, 'day')} of service`,
+    };
+  }
+  if (monthsBetween(facts.hiredOn, facts.from) < minServiceMonths) {
+    return {
+      code: 'service',
+      field: 'leaveType',
+      message: `${name} starts after ${count(minServiceMonths, 'month')} of service`,
+    };
+  }
+  return null;
+}
+
+/** Ahead of time by the notice of the terms, in calendar days. Leave already begun is a matter of backdating instead. */
+export function checkNotice(facts: RequestFacts): Refusal | null {
+  const { name, noticeDays } = facts.terms;
+  const ahead = daysBetween(facts.today, facts.from);
+  if (facts.byHr || noticeDays === 0 || ahead < 0 || ahead >= noticeDays) return null;
+  const first = addDays(facts.today, noticeDays);
+  return {
+    code: 'notice',
+    field: 'from',
+    message: `${name} needs ${count(noticeDays, 'day')} notice, first possible day ${first}`,
+  };
+}
+
+/** Not further back than the terms allow. */
+export function checkBackdate(facts: RequestFacts): Refusal | null {
+  const { name, backdateDays } = facts.terms;
+  const back = daysBetween(facts.from, facts.today);
+  if (facts.byHr || backdateDays === null || back <= backdateDays) return null;
+  const message =
+    backdateDays === 0
+      ? `${name} cannot start in the past`
+      : `${name} can be requested up to ${count(backdateDays, 'day')} back, earliest ${addDays(facts.today, -backdateDays)}`;
+  return { code: 'backdate', field: 'from', message };
+}
+
+/** Not more working days in one request than the terms allow. */
+export function checkConsecutive(facts: RequestFacts): Refusal | null {
+  const { name, maxConsecutiveDays: max } = facts.terms;
+  if (max === null || facts.days <= max) return null;
+  return {
+    code: 'consecutive',
+    field: 'to',
+    message: `${name} allows at most ${count(max, 'day')} in a row, ${hoursText(facts.days)} requested`,
+  };
+}
+
+/** A document for longer absences. */
+export function checkAttachment(facts: RequestFacts): Refusal | null {
+  const after = facts.terms.attachmentAfterDays;
+  if (after === null || facts.hasAttachment || facts.days <= after) return null;
+  return { code: 'attachment', field: 'file', message: `A document is required for more than ${count(after, 'day')}` };
+}
+
+/** Not in a blackout of the person's departments and this type. Leave protected by law is never blacked out. */
+export function checkBlackout(facts: RequestFacts): Refusal | null {
+  if (facts.byHr || facts.terms.protected) return null;
+  const hit = facts.blackouts.find(
+    (blackout) =>
+      blackout.from <= facts.to &&
+      blackout.to >= facts.from &&
+      (blackout.departments.length === 0 || blackout.departments.some((id) => facts.departments.includes(id))) &&
+      (blackout.types.length === 0 || blackout.types.includes(facts.terms.code)) &&
+      !blackout.exempt.includes(facts.employeeId),
+  );
+  return hit === undefined
+    ? null
+    : { code: 'blackout', field: 'from', message: `Dates fall in blackout "${hit.name}"` };
+}
+
+/** Covered by what is available on the first day, or by what may be owed; per event not above the event's hours. */
+export function checkBalance(facts: RequestFacts): Refusal | null {
+  const { terms, hours, available } = facts;
+  if (terms.perEvent !== null && hours > terms.perEvent) {
+    const message = `${terms.name} allows ${hoursText(terms.perEvent)} h per event, ${hoursText(hours)} h requested`;
+    return { code: 'per_event', field: 'hours', message };
+  }
+  if (!terms.drawsOnBalance || withinLimit(available, hours, terms)) return null;
+  const message = `Not enough balance: ${hoursText(hours)} h requested, ${hoursText(available)} h available`;
+  return { code: 'balance', field: 'hours', message };
+}
+
+/** Every check, in the order a form shows them. A reversed range is told alone: the others would speak of days that are not there. */
+export function checkRequest(facts: RequestFacts): Refusal[] {
+  const order = checkOrder(facts);
+  if (order !== null) return [order];
+  const checks = [
+    checkWorkingDays,
+    checkOverlap,
+    checkService,
+    checkNotice,
+    checkBackdate,
+    checkConsecutive,
+    checkAttachment,
+    checkBlackout,
+    checkBalance,
+  ];
+  return checks.map((check) => check(facts)).filter((refusal) => refusal !== null);
+}
+
+function count(n: number, noun: string): string {
+  return `${hoursText(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
