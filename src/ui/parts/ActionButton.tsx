@@ -22,11 +22,12 @@ export interface ActionButtonProps {
 /** One Action as a button or link. A disabled one says in its tooltip what is missing. */
 export const ActionButton = ({ action, size = 'medium', fullWidth = false }: ActionButtonProps) => {
   const kind = action.kind ?? 'normal';
+  const color: ButtonProps['color'] = kind === 'danger' ? 'error' : 'primary';
   const off = Boolean(action.disabledBecause);
   const icon = action.busy ? <Spinner size="tiny" /> : action.icon ? <Icon of={action.icon} /> : undefined;
   const common = {
     variant: variantOf[kind],
-    color: kind === 'danger' ? ('error' satisfies ButtonProps['color']) : ('primary' satisfies ButtonProps['color']),
+    color,
     size,
     fullWidth,
     startIcon: icon,
