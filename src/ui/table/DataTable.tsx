@@ -98,7 +98,7 @@ export const DataTable = <R,>(p: DataTableProps<R>) => {
       <TableList
         {...p}
         label={p.label}
-        columns={columns.length === 1 ? p.columns : p.columns.filter((c, i) => i === 0 || !p.hidden?.has(c.key))}
+        columns={p.columns.filter((c, i) => i === 0 || !p.hidden?.has(c.key))}
         lead={p.lead ? (row) => p.lead?.(row, true) : undefined}
       />
     </div>
