@@ -1,0 +1,35 @@
+import { styled } from '@mui/material/styles';
+import { type VizSeries, viz } from '#ui/theme/vars.ts';
+import { ChartKeys } from './ChartFrame.tsx';
+
+const Bar = styled('div')({
+  display: 'flex',
+  gap: 2,
+  height: 12,
+  margin: '2px 0 8px',
+  '& i': { borderRadius: 2, minWidth: 3 },
+});
+
+export interface StackedBarPart {
+  label: string;
+  value: number;
+  series: VizSeries;
+}
+
+export interface StackedBarProps {
+  /** "Out today: 11 PTO, 6 sick, 4 FMLA, 2 other" */
+  label: string;
+  parts: readonly StackedBarPart[];
+}
+
+/** Parts of a whole in one line, each with its number in the key below. Instead of a pie. */
+export const StackedBar = ({ label, parts }: StackedBarProps) => (
+  <div>
+    <Bar role="img" aria-label={label}>
+      {parts.map((p) => (
+        <i key={p.label} style={{ flex: p.value, background: viz(p.series) }} />
+      ))}
+    </Bar>
+    <ChartKeys keys={parts} />
+  </div>
+);

@@ -1,0 +1,17 @@
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import type { Action } from '#ui/parts/actions.ts';
+import { StateBlock } from './StateBlock.tsx';
+
+export interface ComingSoonProps {
+  action?: Action;
+}
+
+/** A page that has an address but no screen yet. The words are the specification's. */
+export const ComingSoon = ({ action }: ComingSoonProps) => (
+  <StateBlock
+    figure={<StatusMark mark="prn" tone="neutral" size={26} />}
+    title="Coming Soon"
+    body="This feature is under development."
+    action={action}
+  />
+);

@@ -1,0 +1,123 @@
+import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
+import { styled } from '@mui/material/styles';
+import { X } from 'lucide-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { MarkName } from '#ui/marks/look.ts';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
+import { v } from '#ui/theme/vars.ts';
+import { type Notice, NoticeContext, type NoticeSeverity, type Notify } from './notice.ts';
+
+const markOf: Record<NoticeSeverity, { mark: MarkName; colour: string }> = {
+  info: { mark: 'info', colour: 'var(--nx-palette-noticeMark-info)' },
+  success: { mark: 'done', colour: 'var(--nx-palette-noticeMark-positive)' },
+  warning: { mark: 'late', colour: 'var(--nx-palette-noticeMark-notice)' },
+  error: { mark: 'stop', colour: 'var(--nx-palette-noticeMark-critical)' },
+};
+
+const Bar = styled('div')({
+  '--mk-cut': v.inverse,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: '2.75rem',
+  maxWidth: 'min(36rem, calc(100vw - 24px))',
+  padding: '6px 8px 6px 14px',
+  borderRadius: 8,
+  boxShadow: v.shadow3,
+  background: v.inverse,
+  color: v.inverseText,
+  fontSize: '0.84375rem',
+  lineHeight: 1.35,
+  '& button': {
+    font: 'inherit',
+    color: 'inherit',
+    border: 0,
+    background: 'none',
+    cursor: 'pointer',
+    minHeight: '2rem',
+    minWidth: '2rem',
+    padding: '0 8px',
+    borderRadius: 6,
+    display: 'grid',
+    placeItems: 'center',
+    '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -2 },
+  },
+});
+
+interface Shown extends Notice {
+  id: number;
+}
+
+export interface NoticeBarProps {
+  notice: Notice;
+  onClose: () => void;
+}
+
+/** The dark bar itself, without its place or its clock. */
+export const NoticeBar = ({ notice, onClose }: NoticeBarProps) => {
+  const { mark, colour } = markOf[notice.severity ?? 'info'];
+  return (
+    <Bar>
+      <span style={{ color: colour }}>
+        <StatusMark mark={mark} tone="inherit" size={15} />
+      </span>
+      <span style={{ flex: 1, paddingRight: 12 }}>{notice.message}</span>
+      {notice.action ? (
+        <button
+          type="button"
+          style={{ fontWeight: 600 }}
+          onClick={() => {
+            notice.action?.onClick();
+            onClose();
+          }}
+        >
+          {notice.action.label}
+        </button>
+      ) : null}
+      <button type="button" aria-label="Close" title="Close" onClick={onClose}>
+        <Icon of={X} />
+      </button>
+    </Bar>
+  );
+};
+
+export interface NoticeProviderProps {
+  children: ReactNode;
+}
+
+/**
+ * The notification bar: bottom centre, hides after 6 s, stays on an outside click, Escape closes.
+ * Never for something that must be acted on.
+ */
+export const NoticeProvider = ({ children }: NoticeProviderProps) => {
+  const [notice, setNotice] = useState<Shown | null>(null);
+  const [open, setOpen] = useState(false);
+  const notify = useCallback<Notify>((given) => {
+    const next = typeof given === 'string' ? { message: given } : given;
+    setNotice((old) => ({ ...next, id: (old?.id ?? 0) + 1 }));
+    setOpen(true);
+  }, []);
+  const close = (_event: unknown, reason?: SnackbarCloseReason) => {
+    if (reason !== 'clickaway') setOpen(false);
+  };
+  return (
+    <NoticeContext value={notify}>
+      {children}
+      <VisuallyHidden role="status" aria-live="polite">
+        {open && notice ? notice.message : ''}
+      </VisuallyHidden>
+      <Snackbar
+        key={notice?.id ?? 0}
+        open={open}
+        autoHideDuration={6000}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        sx={{ bottom: 'calc(20px + var(--bulk-bar, 0px))' }}
+      >
+        <div>{notice ? <NoticeBar notice={notice} onClose={() => setOpen(false)} /> : null}</div>
+      </Snackbar>
+    </NoticeContext>
+  );
+};

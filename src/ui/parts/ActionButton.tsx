@@ -1,0 +1,59 @@
+import Button, { type ButtonProps } from '@mui/material/Button';
+import Tooltip from '@mui/material/Tooltip';
+import { Link } from 'react-router';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import type { Action } from './actions.ts';
+import { Icon } from './Icon.tsx';
+
+const variantOf: Record<NonNullable<Action['kind']>, ButtonProps['variant']> = {
+  primary: 'contained',
+  normal: 'outlined',
+  soft: 'soft',
+  quiet: 'text',
+  danger: 'outlined',
+};
+
+export interface ActionButtonProps {
+  action: Action;
+  size?: 'small' | 'medium' | 'large' | 'touch';
+  fullWidth?: boolean;
+}
+
+/** One Action as a button or link. A disabled one says in its tooltip what is missing. */
+export const ActionButton = ({ action, size = 'medium', fullWidth = false }: ActionButtonProps) => {
+  const kind = action.kind ?? 'normal';
+  const color: ButtonProps['color'] = kind === 'danger' ? 'error' : 'primary';
+  const off = Boolean(action.disabledBecause);
+  const icon = action.busy ? <Spinner size="tiny" /> : action.icon ? <Icon of={action.icon} /> : undefined;
+  const common = {
+    variant: variantOf[kind],
+    color,
+    size,
+    fullWidth,
+    startIcon: icon,
+  };
+  if (action.href && !off) {
+    return (
+      <Button {...common} component={Link} to={action.href} onClick={action.onClick}>
+        {action.label}
+      </Button>
+    );
+  }
+  const button = (
+    <Button
+      {...common}
+      onClick={action.busy ? undefined : action.onClick}
+      disabled={off}
+      aria-busy={action.busy || undefined}
+    >
+      {action.label}
+    </Button>
+  );
+  return off ? (
+    <Tooltip title={action.disabledBecause ?? ''}>
+      <span style={{ display: fullWidth ? 'block' : 'inline-flex' }}>{button}</span>
+    </Tooltip>
+  ) : (
+    button
+  );
+};

@@ -1,0 +1,105 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Sparkline } from '#ui/charts/Sparkline.tsx';
+import type { MarkName, Tone } from '#ui/marks/look.ts';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { tone as toneVar, v } from '#ui/theme/vars.ts';
+
+const Strip = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11.5rem, 50%), 1fr))',
+  gap: 1,
+  background: v.hairline,
+  border: `1px solid ${v.hairline}`,
+  borderRadius: 8,
+  overflow: 'hidden',
+});
+const Cell = styled('div')({
+  padding: '12px 16px',
+  background: v.paper,
+  minWidth: 0,
+  position: 'relative',
+  '&[data-link]:hover': { background: v.hover },
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': { outline: `2px solid ${v.focusRing}`, outlineOffset: -3, borderRadius: 6 },
+});
+const Label = styled('div')({
+  fontSize: '0.78125rem',
+  lineHeight: 1.44,
+  color: v.textSecondary,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+});
+const Value = styled('div')({
+  fontSize: '1.625rem',
+  lineHeight: 1.2308,
+  fontWeight: 500,
+  letterSpacing: '-0.018em',
+  fontStretch: '94%',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 8,
+  marginTop: 2,
+});
+const Compare = styled('span')({
+  fontSize: '0.78125rem',
+  fontWeight: 500,
+  letterSpacing: 0,
+  lineHeight: 1.28,
+  fontStretch: '100%',
+  color: v.textSecondary,
+});
+const Cause = styled('div')({ fontSize: 'max(12px, 0.75rem)', lineHeight: 1.333, color: v.textTertiary, marginTop: 2 });
+
+export interface FigureProps {
+  label: string;
+  value: ReactNode;
+  /** Each figure has a comparison or a cause. */
+  comparison?: string;
+  comparisonTone?: Tone;
+  cause?: ReactNode;
+  /** A mark before the label, when the figure is itself a warning. */
+  mark?: MarkName;
+  trend?: readonly number[];
+  /** Opens the rows behind the number. */
+  href?: string;
+}
+
+/** One number that answers first: label, value, comparison, cause. */
+export const Figure = ({ label, value, comparison, comparisonTone, cause, mark, trend, href }: FigureProps) => (
+  <Cell data-link={href ? '' : undefined}>
+    <Label>
+      {mark ? <StatusMark mark={mark} size={13} /> : null}
+      {href ? <Link to={href}>{label}</Link> : label}
+    </Label>
+    <Value>
+      {value}
+      {comparison ? (
+        <Compare style={comparisonTone ? { color: toneVar(comparisonTone, 'text') } : undefined}>{comparison}</Compare>
+      ) : null}
+      {trend ? (
+        <span style={{ marginLeft: 'auto', alignSelf: 'center' }}>
+          <Sparkline values={trend} label={`${label}, trend`} />
+        </span>
+      ) : null}
+    </Value>
+    {cause ? <Cause>{cause}</Cause> : null}
+  </Cell>
+);
+
+export interface FigureStripProps {
+  children: ReactNode;
+  label: string;
+}
+
+/** Figures side by side, split by hairlines; wraps to two columns on phones. */
+export const FigureStrip = ({ children, label }: FigureStripProps) => (
+  <Strip role="group" aria-label={label}>
+    {children}
+  </Strip>
+);

@@ -1,0 +1,97 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
+import { ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { phone, v } from '#ui/theme/vars.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { ActionMenu } from './ActionMenu.tsx';
+import { type Action, splitActions } from './actions.ts';
+import { Icon } from './Icon.tsx';
+import { PlainLink } from './TextLink.tsx';
+
+const Root = styled('header')({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 16,
+  padding: '18px 24px 0',
+  [phone]: { padding: '16px 16px 0', gap: 12 },
+});
+const Crumb = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: 'max(12px, 0.75rem)',
+  lineHeight: 1.333,
+  color: v.textTertiary,
+  marginBottom: 2,
+  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '1.5rem', marginBlock: '-0.125rem' },
+});
+const Title = styled('h1')({
+  fontSize: '1.375rem',
+  lineHeight: 1.2727,
+  fontWeight: 600,
+  letterSpacing: '-0.011em',
+  '& span': { fontWeight: 400, color: v.textTertiary, marginLeft: 6 },
+});
+const Facts = styled('div')({ fontSize: '0.8125rem', lineHeight: 1.4615, color: v.textSecondary, marginTop: 2 });
+const Acts = styled('div')({ marginLeft: 'auto', display: 'flex', gap: 8, alignItems: 'center', flex: 'none' });
+
+export interface CrumbItem {
+  label: string;
+  href: string;
+}
+
+export interface PageHeaderProps {
+  title: string;
+  /** How many there are, or a short aside in quiet ink ("he/him"). */
+  count?: ReactNode;
+  /** Detail pages only. */
+  crumbs?: readonly CrumbItem[];
+  /** One line under the title: date, place, state; answers first. */
+  facts?: ReactNode;
+  /** Avatar or tile at the left. */
+  lead?: ReactNode;
+  /** Switches and pickers before the actions. */
+  tools?: ReactNode;
+  /** At most three are shown, the primary last; the rest overflow. On phones only the primary is shown. */
+  actions?: readonly Action[];
+}
+
+/** The top of a page: crumb, title and count, facts line, actions. */
+export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, actions = [] }: PageHeaderProps) => {
+  const small = useMediaQuery(phone, { noSsr: true });
+  const { shown, overflow } = splitActions(actions, small ? 1 : 3);
+  return (
+    <>
+      <Root>
+        {lead}
+        <div style={{ minWidth: 0 }}>
+          {crumbs.length > 0 ? (
+            <Crumb aria-label="Breadcrumb">
+              {crumbs.map((c, i) => (
+                <Fragment key={c.href}>
+                  {i > 0 ? <Icon of={ChevronRight} size={12} /> : null}
+                  <PlainLink to={c.href}>{c.label}</PlainLink>
+                </Fragment>
+              ))}
+            </Crumb>
+          ) : null}
+          <Title>
+            {title}
+            {count === undefined ? null : <span>{count}</span>}
+          </Title>
+          {facts ? <Facts>{facts}</Facts> : null}
+        </div>
+        <Acts>
+          {small ? null : tools}
+          {shown.map((a) => (
+            <ActionButton key={a.label} action={a} size={small ? 'touch' : 'medium'} />
+          ))}
+          <ActionMenu actions={overflow} />
+        </Acts>
+      </Root>
+      {small && tools ? <div style={{ padding: '10px 16px 0', overflowX: 'auto' }}>{tools}</div> : null}
+    </>
+  );
+};

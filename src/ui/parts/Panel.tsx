@@ -1,0 +1,69 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useId } from 'react';
+import { v } from '#ui/theme/vars.ts';
+
+const Root = styled('section')({
+  border: `1px solid ${v.hairline}`,
+  borderRadius: 8,
+  background: v.paper,
+  display: 'flex',
+  flexDirection: 'column',
+  minWidth: 0,
+  minHeight: 0,
+});
+const Head = styled('header')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '2px 8px',
+  padding: '8px 14px 6px 16px',
+  minHeight: '2.625rem',
+});
+const Title = styled('h2')({ fontSize: '0.875rem', lineHeight: 1.4286, fontWeight: 600 });
+const Meta = styled('span')({ color: v.textTertiary, fontSize: '0.8125rem' });
+const Act = styled('div')({
+  marginLeft: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  fontSize: '0.78125rem',
+});
+const Body = styled('div')({ flex: 1, minHeight: 0, minWidth: 0 });
+const Foot = styled('footer')({
+  borderTop: `1px solid ${v.hairline}`,
+  padding: '8px 16px',
+  fontSize: '0.78125rem',
+  lineHeight: 1.4,
+  color: v.textSecondary,
+});
+
+export interface PanelProps {
+  title?: ReactNode;
+  /** Count or period, in quiet ink beside the title. */
+  meta?: ReactNode;
+  /** A link, legend or small buttons at the right end of the head. */
+  action?: ReactNode;
+  /** One sentence that answers "and then?". */
+  footer?: ReactNode;
+  /** `flush` lets rows with hairlines reach the panel's edges. */
+  flush?: boolean;
+  children?: ReactNode;
+}
+
+/** A region on the sheet, split from its neighbours by hairlines. Never a panel inside a panel, never a shadow. */
+export const Panel = ({ title, meta, action, footer, flush = false, children }: PanelProps) => {
+  const id = useId();
+  return (
+    <Root aria-labelledby={title ? id : undefined}>
+      {title || action ? (
+        <Head>
+          {title ? <Title id={id}>{title}</Title> : null}
+          {meta ? <Meta>{meta}</Meta> : null}
+          {action ? <Act>{action}</Act> : null}
+        </Head>
+      ) : null}
+      <Body style={flush ? undefined : { padding: title || action ? '0 16px 14px' : '14px 16px' }}>{children}</Body>
+      {footer ? <Foot>{footer}</Foot> : null}
+    </Root>
+  );
+};

@@ -1,0 +1,77 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { v } from '#ui/theme/vars.ts';
+
+const Root = styled('li')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  padding: '7px 16px',
+  borderTop: `1px solid ${v.hairline}`,
+  minHeight: '2.75rem',
+  position: 'relative',
+  '&[data-link]:hover': { background: v.hover },
+});
+const Title = styled('div')({
+  fontSize: '0.8125rem',
+  lineHeight: 1.385,
+  fontWeight: 500,
+  '& a': { color: 'inherit', textDecoration: 'none' },
+  '& a::after': { content: '""', position: 'absolute', inset: 0 },
+  '& a:focus-visible': { outline: 'none' },
+  '& a:focus-visible::after': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
+});
+const Sub = styled('div')({ fontSize: 'max(12px, 0.75rem)', lineHeight: 1.333, color: v.textSecondary });
+const End = styled('div')({
+  marginLeft: 'auto',
+  flex: 'none',
+  display: 'flex',
+  gap: 6,
+  alignItems: 'center',
+  fontSize: '0.78125rem',
+  color: v.textSecondary,
+  position: 'relative',
+});
+
+export interface RowItemProps {
+  title: ReactNode;
+  /** Normal-weight words after the title, on its line. */
+  aside?: ReactNode;
+  sub?: ReactNode;
+  /** Mark, avatar or icon tile at the left. */
+  lead?: ReactNode;
+  /** Due date, age or small buttons at the right. */
+  end?: ReactNode;
+  href?: string;
+}
+
+/** One line of a panel's list: lead, title, second line, end. Put them in a <RowList>. */
+export const RowItem = ({ title, aside, sub, lead, end, href }: RowItemProps) => (
+  <Root data-link={href ? '' : undefined}>
+    {lead}
+    <div style={{ minWidth: 0, flex: 1 }}>
+      <Title>
+        {href ? <Link to={href}>{title}</Link> : title}
+        {aside ? <span style={{ fontWeight: 400 }}> {aside}</span> : null}
+      </Title>
+      {sub ? <Sub>{sub}</Sub> : null}
+    </div>
+    {end ? <End>{end}</End> : null}
+  </Root>
+);
+
+/** The list around RowItems. */
+export const RowList = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
+
+/** The neutral square behind an icon in a row. */
+export const IconTile = styled('span')({
+  width: '1.75rem',
+  height: '1.75rem',
+  borderRadius: 6,
+  background: v.sunken,
+  display: 'grid',
+  placeItems: 'center',
+  color: v.textSecondary,
+  flex: 'none',
+});

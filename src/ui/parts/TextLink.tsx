@@ -1,0 +1,19 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { v } from '#ui/theme/vars.ts';
+
+/** A link inside text or a panel head. */
+export const TextLink = styled(Link)({
+  color: v.link,
+  textDecoration: 'none',
+  borderRadius: 3,
+  '&:hover': { textDecoration: 'underline' },
+});
+
+/** A link that looks like the text around it: names in rows, titles. */
+export const PlainLink = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: 3,
+  '&:hover': { textDecoration: 'underline' },
+});

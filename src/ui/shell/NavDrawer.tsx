@@ -1,0 +1,115 @@
+import Tooltip from '@mui/material/Tooltip';
+import { ChevronDown, ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Fragment, useState } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { IconAction } from '#ui/parts/IconAction.tsx';
+import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
+import type { NavGroup, NavItem } from './nav.ts';
+import { Item, Nav, NavFoot } from './nav-styles.ts';
+
+export interface NavDrawerProps {
+  groups: readonly NavGroup[];
+  /** Key of the current item; see currentItem(). */
+  current?: string;
+  collapsed: boolean;
+  /** Absent in the temporary drawer. */
+  onCollapsed?: (collapsed: boolean) => void;
+  /** A link was followed: the temporary drawer closes. */
+  onGo?: () => void;
+  version: string;
+}
+
+interface LinkProps {
+  item: NavItem;
+  current?: string;
+  rail: boolean;
+  onGo?: () => void;
+}
+
+const badgeOf = (item: NavItem) =>
+  item.badge === undefined ? null : (
+    <span className="n" data-hot={item.hot ? '' : undefined}>
+      {item.badge}
+      {item.hot ? <VisuallyHidden> need attention</VisuallyHidden> : null}
+    </span>
+  );
+
+const NavLink = ({ item, current, rail, onGo }: LinkProps) => {
+  const link = (
+    <Link to={item.href} aria-current={item.key === current ? 'page' : undefined} onClick={onGo}>
+      {item.icon ? <Icon of={item.icon} size={17} /> : null}
+      {rail ? <VisuallyHidden>{item.label}</VisuallyHidden> : <span className="w">{item.label}</span>}
+      {badgeOf(item)}
+    </Link>
+  );
+  return rail ? (
+    <Tooltip title={item.label} placement="right">
+      {link}
+    </Tooltip>
+  ) : (
+    link
+  );
+};
+
+const Branch = ({ item, current, rail, onGo }: LinkProps) => {
+  const kids = item.children ?? [];
+  const inside = kids.some((k) => k.key === current);
+  const [open, setOpen] = useState(inside || item.key === current);
+  if (kids.length === 0 || rail)
+    return (
+      <Item data-rail={rail ? '' : undefined}>
+        <NavLink item={item} current={rail && inside ? item.key : current} rail={rail} onGo={onGo} />
+      </Item>
+    );
+  return (
+    <>
+      <Item>
+        <NavLink item={item} current={current} rail={false} onGo={onGo} />
+        <button
+          type="button"
+          className="fold"
+          aria-expanded={open}
+          aria-label={`${item.label}, ${open ? 'close' : 'open'} section`}
+          title={open ? 'Close section' : 'Open section'}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon of={open ? ChevronDown : ChevronRight} size={14} />
+        </button>
+      </Item>
+      {open
+        ? kids.map((k) => (
+            <Item key={k.key} data-kid="">
+              <NavLink item={k} current={current} rail={false} onGo={onGo} />
+            </Item>
+          ))
+        : null}
+    </>
+  );
+};
+
+/** The menu of a portal: 280 px with words, 73 px with icons and tooltips. */
+export const NavDrawer = ({ groups, current, collapsed, onCollapsed, onGo, version }: NavDrawerProps) => (
+  <Nav aria-label="Main">
+    {groups.map((g, i) => (
+      <Fragment key={g.key}>
+        {collapsed && i > 0 ? <hr /> : null}
+        {!collapsed && g.label ? <div className="lab">{g.label}</div> : null}
+        {g.items.map((item) => (
+          <Branch key={item.key} item={item} current={current} rail={collapsed} onGo={onGo} />
+        ))}
+      </Fragment>
+    ))}
+    <NavFoot data-rail={collapsed ? '' : undefined}>
+      {collapsed ? null : <span>Version {version}</span>}
+      {onCollapsed ? (
+        <IconAction
+          label={collapsed ? 'Expand menu' : 'Collapse menu'}
+          icon={collapsed ? PanelLeftOpen : PanelLeftClose}
+          onClick={() => onCollapsed(!collapsed)}
+          expanded={!collapsed}
+        />
+      ) : null}
+    </NavFoot>
+  </Nav>
+);

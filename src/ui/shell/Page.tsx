@@ -1,0 +1,50 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { phone } from '#ui/theme/vars.ts';
+
+const Root = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100%',
+  minWidth: 0,
+  '&[data-fill]': { height: '100%', minHeight: '28rem' },
+});
+
+export interface PageProps {
+  children: ReactNode;
+  /** The content scrolls in itself (tables, matrices, queues) and the header stays. */
+  fill?: boolean;
+}
+
+/** A page on the sheet, top to bottom: PageHeader, TabsBar, FilterBar, content. */
+export const Page = ({ children, fill = false }: PageProps) => (
+  <Root data-fill={fill ? '' : undefined}>{children}</Root>
+);
+
+/** Padded content of a page; lists and matrices stay full-bleed and need none. */
+export const PageBody = styled('div')({
+  padding: '16px 24px 20px',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 14,
+  minHeight: 0,
+  flex: 1,
+  [phone]: { padding: 16 },
+});
+
+/** Main column and rail of a record; the rail goes below on narrow sheets. */
+export const Columns = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 22.25rem',
+  gap: 14,
+  alignItems: 'start',
+  '@media (max-width:1199.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '& > *': { display: 'flex', flexDirection: 'column', gap: 14, minWidth: 0 },
+});
+
+/** Panels side by side, as many as have room. */
+export const PanelGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  gap: 14,
+});

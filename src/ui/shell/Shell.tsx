@@ -1,0 +1,108 @@
+import Drawer from '@mui/material/Drawer';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { PortalInk } from '#ui/theme/portal-ink.ts';
+import { belowMd, noMotion, v } from '#ui/theme/vars.ts';
+import { NavDrawer } from './NavDrawer.tsx';
+import type { NavGroup } from './nav.ts';
+import { TopBar, type TopBarProps } from './TopBar.tsx';
+
+const App = styled('div')({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  gridTemplateColumns: '280px minmax(0, 1fr)',
+  height: '100dvh',
+  background: v.canvas,
+  transition: `grid-template-columns 240ms ${v.ease}`,
+  '&[data-rail]': { gridTemplateColumns: '73px minmax(0, 1fr)' },
+  [belowMd]: { gridTemplateColumns: 'minmax(0, 1fr) !important' },
+  [noMotion]: { transition: 'none' },
+});
+const Sheet = styled('main')({
+  margin: '8px 8px 8px 0',
+  background: v.paper,
+  border: `1px solid ${v.hairline}`,
+  borderRadius: 10,
+  overflow: 'auto',
+  minWidth: 0,
+  minHeight: 0,
+  position: 'relative',
+  '&:focus-visible': { outlineOffset: -2 },
+  [belowMd]: { margin: 0, border: 0, borderRadius: 0 },
+});
+const Skip = styled('a')({
+  position: 'absolute',
+  left: 8,
+  top: -60,
+  zIndex: 1600,
+  background: v.paper,
+  color: v.link,
+  padding: '10px 14px',
+  borderRadius: 6,
+  boxShadow: v.shadow2,
+  '&:focus': { top: 8 },
+});
+
+export interface ShellProps {
+  ink: PortalInk;
+  groups: readonly NavGroup[];
+  current?: string;
+  version: string;
+  collapsed: boolean;
+  onCollapsed: (collapsed: boolean) => void;
+  top: Omit<TopBarProps, 'narrow' | 'onMenu'>;
+  /** A bar above everything: impersonation, offline, maintenance. */
+  banner?: ReactNode;
+  children: ReactNode;
+}
+
+const isFind = (e: KeyboardEvent) =>
+  (e.ctrlKey || e.metaKey) && !e.shiftKey && !e.altKey && e.key.toLowerCase() === 'k';
+
+/** The frame of a portal: ink bar, drawer, and the sheet in which everything scrolls. */
+export const Shell = ({ ink, groups, current, version, collapsed, onCollapsed, top, banner, children }: ShellProps) => {
+  const narrow = useMediaQuery(belowMd, { noSsr: true });
+  const [open, setOpen] = useState(false);
+  const { onSearch } = top;
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (!isFind(e)) return;
+      e.preventDefault();
+      onSearch();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [onSearch]);
+  return (
+    <App data-portal={ink} data-rail={collapsed ? '' : undefined}>
+      <Skip href="#main">Skip to content</Skip>
+      <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>
+        {banner}
+        <TopBar {...top} narrow={narrow} onMenu={() => setOpen(true)} />
+      </div>
+      {narrow ? (
+        <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 280 } } }}>
+          <NavDrawer
+            groups={groups}
+            current={current}
+            collapsed={false}
+            onGo={() => setOpen(false)}
+            version={version}
+          />
+        </Drawer>
+      ) : (
+        <NavDrawer
+          groups={groups}
+          current={current}
+          collapsed={collapsed}
+          onCollapsed={onCollapsed}
+          version={version}
+        />
+      )}
+      <Sheet id="main" tabIndex={-1}>
+        {children}
+      </Sheet>
+    </App>
+  );
+};

@@ -1,0 +1,82 @@
+import Tooltip from '@mui/material/Tooltip';
+import { Bell, CircleHelp, type LucideIcon, Menu, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { NexusMark } from './NexusMark.tsx';
+import { Brand, Find, InkButton, Top } from './top-styles.ts';
+
+export interface InkIconProps {
+  label: string;
+  icon: LucideIcon;
+  onClick?: (anchor: HTMLElement) => void;
+  count?: number;
+  opensMenu?: boolean;
+}
+
+/** An icon button on ink, with name and tooltip. */
+export const InkIcon = ({ label, icon, onClick, count, opensMenu = false }: InkIconProps) => (
+  <Tooltip title={label}>
+    <InkButton
+      type="button"
+      data-icon=""
+      aria-label={count ? `${label}, ${count}` : label}
+      aria-haspopup={opensMenu ? 'menu' : undefined}
+      onClick={(e) => onClick?.(e.currentTarget)}
+    >
+      <Icon of={icon} size={17} />
+      {count ? (
+        <span className="dot" aria-hidden>
+          {count > 99 ? '99+' : count}
+        </span>
+      ) : null}
+    </InkButton>
+  </Tooltip>
+);
+
+export interface TopBarProps {
+  product: string;
+  homeHref: string;
+  /** The portal switcher. */
+  portal?: ReactNode;
+  /** Opens the command palette; Ctrl K is the shell's. */
+  onSearch: () => void;
+  searchHint?: string;
+  /** Site and shift. */
+  context?: ReactNode;
+  onHelp?: () => void;
+  theme?: ReactNode;
+  notifications?: number;
+  onNotifications?: (anchor: HTMLElement) => void;
+  account?: ReactNode;
+  /** Narrow screens: the menu button, and search as an icon. */
+  narrow: boolean;
+  onMenu: () => void;
+}
+
+/** The ink bar: who, where, find, help, theme, news, you. */
+export const TopBar = (p: TopBarProps) => (
+  <Top>
+    {p.narrow ? <InkIcon label="Open menu" icon={Menu} onClick={p.onMenu} /> : null}
+    <Brand>
+      <Link to={p.homeHref} aria-label={`${p.product}, home`}>
+        <NexusMark on="ink" />
+        <b>{p.product}</b>
+      </Link>
+      {p.portal}
+    </Brand>
+    {p.narrow ? null : (
+      <Find type="button" onClick={p.onSearch} aria-keyshortcuts="Control+K">
+        <Icon of={Search} size={15} />
+        <span className="t">{p.searchHint ?? 'Search people, clients, records or actions'}</span>
+        <kbd>Ctrl K</kbd>
+      </Find>
+    )}
+    <span style={{ flex: 1 }} />
+    {p.narrow ? <InkIcon label="Search" icon={Search} onClick={p.onSearch} /> : p.context}
+    {p.onHelp && !p.narrow ? <InkIcon label="Help" icon={CircleHelp} onClick={p.onHelp} /> : null}
+    {p.narrow ? null : p.theme}
+    <InkIcon label="Notifications" icon={Bell} count={p.notifications} onClick={p.onNotifications} />
+    {p.account}
+  </Top>
+);

@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { IconAction } from '#ui/parts/IconAction.tsx';
+
+export interface PagerProps {
+  from: number;
+  to: number;
+  /** Unknown totals are left out, never guessed. */
+  total?: number;
+  onPrevious?: () => void;
+  onNext?: () => void;
+}
+
+/** "1 to 25 of 412", previous, next. A direction without a callback is not possible now. */
+export const Pager = ({ from, to, total, onPrevious, onNext }: PagerProps) => (
+  <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' }}>
+    <span style={{ paddingRight: 4 }}>
+      {from} to {to}
+      {total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`}
+    </span>
+    <IconAction
+      label="Previous page"
+      icon={ChevronLeft}
+      size="small"
+      bordered
+      disabled={!onPrevious}
+      onClick={onPrevious}
+    />
+    <IconAction label="Next page" icon={ChevronRight} size="small" bordered disabled={!onNext} onClick={onNext} />
+  </span>
+);

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Columns3, Rows3 } from 'lucide-react';
+import { useState } from 'react';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { IconAction } from '#ui/parts/IconAction.tsx';
+import type { Density } from './columns.ts';
+
+const densities: readonly { key: Density; label: string }[] = [
+  { key: 'compact', label: 'Compact' },
+  { key: 'standard', label: 'Standard' },
+  { key: 'comfortable', label: 'Comfortable' },
+];
+
+export interface TableToolsProps {
+  /** The first column always stays and is not offered. */
+  columns: readonly { key: string; header: string }[];
+  hidden: ReadonlySet<string>;
+  onHidden: (hidden: ReadonlySet<string>) => void;
+  density: Density;
+  onDensity: (density: Density) => void;
+}
+
+/** View tools of a table: which columns, how dense. They stand at the right end of the filter bar. */
+export const TableTools = ({ columns, hidden, onHidden, density, onDensity }: TableToolsProps) => {
+  const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
+  const [densityAt, setDensityAt] = useState<HTMLElement | null>(null);
+  const flip = (key: string) => {
+    const next = new Set(hidden);
+    if (!next.delete(key)) next.add(key);
+    onHidden(next);
+  };
+  return (
+    <>
+      <Button
+        size="small"
+        startIcon={<Icon of={Columns3} size={15} />}
+        aria-haspopup="menu"
+        aria-expanded={columnsAt !== null}
+        onClick={(e) => setColumnsAt(e.currentTarget)}
+      >
+        Columns
+      </Button>
+      <IconAction
+        label="Row height"
+        icon={Rows3}
+        size="small"
+        bordered
+        opensMenu
+        expanded={densityAt !== null}
+        onClick={(e) => setDensityAt(e.currentTarget)}
+      />
+      <Menu
+        open={columnsAt !== null}
+        anchorEl={columnsAt}
+        onClose={() => setColumnsAt(null)}
+        slotProps={{ list: { 'aria-label': 'Columns' } }}
+      >
+        {columns.slice(1).map((c) => (
+          <MenuItem
+            key={c.key}
+            role="menuitemcheckbox"
+            aria-checked={!hidden.has(c.key)}
+            onClick={() => flip(c.key)}
+            sx={{ py: 0 }}
+          >
+            <span aria-hidden style={{ margin: '-4px 0 -4px -8px', pointerEvents: 'none' }}>
+              <Checkbox checked={!hidden.has(c.key)} tabIndex={-1} slotProps={{ input: { 'aria-hidden': true } }} />
+            </span>
+            <span style={{ marginLeft: -8 }}>{c.header}</span>
+          </MenuItem>
+        ))}
+      </Menu>
+      <Menu
+        open={densityAt !== null}
+        anchorEl={densityAt}
+        onClose={() => setDensityAt(null)}
+        slotProps={{ list: { 'aria-label': 'Row height' } }}
+      >
+        {densities.map((d) => (
+          <MenuItem
+            key={d.key}
+            role="menuitemradio"
+            aria-checked={d.key === density}
+            selected={d.key === density}
+            onClick={() => {
+              onDensity(d.key);
+              setDensityAt(null);
+            }}
+          >
+            {d.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+declare module '@fontsource-variable/ibm-plex-sans/standard.css';

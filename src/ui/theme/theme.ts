@@ -1,0 +1,101 @@
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import './augment.ts';
+import { baseline } from './baseline.ts';
+import { controlStyles } from './controls.ts';
+import { paletteOf } from './palette.ts';
+import { surfaceStyles } from './surfaces.ts';
+import { radius, typography } from './tokens.scale.ts';
+
+interface TypeStep {
+  size: string;
+  line: number;
+  weight: number;
+  tracking?: string;
+  width?: string;
+}
+const step = (s: TypeStep) => ({
+  fontSize: s.size,
+  lineHeight: s.line,
+  fontWeight: s.weight,
+  letterSpacing: s.tracking ?? 'normal',
+  ...(s.width ? { fontStretch: s.width } : {}),
+});
+const scale = typography.scale;
+const low = 'var(--nx-elev-1)';
+const mid = 'var(--nx-elev-2)';
+const high = 'var(--nx-elev-3)';
+const twelve: [string, string, string, string, string, string, string, string, string, string, string, string] = [
+  high,
+  high,
+  high,
+  high,
+  high,
+  high,
+  high,
+  high,
+  high,
+  high,
+  high,
+  high,
+];
+const shadows: ThemeOptions['shadows'] = [
+  'none',
+  low,
+  low,
+  mid,
+  mid,
+  mid,
+  mid,
+  mid,
+  high,
+  high,
+  high,
+  high,
+  high,
+  ...twelve,
+];
+
+const build = (reducedMotion: 'system' | 'always'): Theme =>
+  createTheme({
+    cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'nx' },
+    colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
+    defaultColorScheme: 'light',
+    spacing: 4,
+    shape: { borderRadius: radius.control },
+    breakpoints: { values: { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 } },
+    motion: { reducedMotion },
+    focusVisible: { outlineColor: 'var(--nx-palette-focusRing)', outlineWidth: 2, outlineOffset: 2 },
+    typography: {
+      fontFamily: typography.family,
+      fontWeightMedium: 500,
+      fontWeightBold: 600,
+      h1: step(scale.h1),
+      h2: step(scale.h2),
+      h3: step(scale.h3),
+      h4: step(scale.h3),
+      h5: step(scale.h3),
+      h6: step(scale.h3),
+      subtitle1: step(scale.h2),
+      subtitle2: step(scale.h3),
+      body1: step(scale.body),
+      body2: step(scale.dense),
+      caption: step(scale.caption),
+      overline: { ...step(scale.caption), textTransform: 'none' },
+      button: { ...step(scale.label), textTransform: 'none' },
+      display: step(scale.display),
+      dense: step(scale.dense),
+      label: step(scale.label),
+      figureXl: step(scale.figureXl),
+      figureLg: step(scale.figureLg),
+    },
+    shadows,
+    components: {
+      MuiCssBaseline: { styleOverrides: baseline() },
+      ...controlStyles,
+      ...surfaceStyles,
+    },
+  });
+
+/** The theme; with the reduced-motion preference, components drop their transitions as well. */
+export const theme = build('system');
+export const stillTheme = build('always');
