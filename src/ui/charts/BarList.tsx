@@ -10,7 +10,7 @@ const Root = styled('ul')({
   lineHeight: 1.385,
   '& li > *': {
     display: 'grid',
-    gridTemplateColumns: 'minmax(0, 9.5rem) 1.75rem minmax(2rem, 1fr) 3rem 2.25rem',
+    gridTemplateColumns: 'minmax(0, 1.7fr) 1.5rem minmax(3.5rem, 1fr) 2.75rem 2.125rem',
     gap: 8,
     alignItems: 'center',
     minHeight: '1.6875rem',

@@ -18,12 +18,11 @@ export const Sparkline = ({ values, label, width = 60, height = 20 }: SparklineP
   const last = values[values.length - 1];
   return (
     <svg
-      width={width}
-      height={height}
+      width="100%"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
-      style={{ display: 'block' }}
+      style={{ display: 'block', maxWidth: width, minWidth: 24 }}
     >
       <polyline
         points={points}

@@ -72,7 +72,16 @@ export interface DetailSkeletonProps {
 /** A record on its way: title, facts strip, main column and rail. */
 export const DetailSkeleton = ({ delayMs }: DetailSkeletonProps) => (
   <Delayed ms={delayMs}>
-    <div role="status" style={{ padding: '20px 24px', display: 'grid', gap: 18 }}>
+    <div
+      role="status"
+      style={{
+        padding: '20px 24px',
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 18,
+        overflow: 'hidden',
+      }}
+    >
       <VisuallyHidden>Loading</VisuallyHidden>
       <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
         <Bone style={{ width: '3.5rem', height: '3.5rem', borderRadius: '50%' }} />

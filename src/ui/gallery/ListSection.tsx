@@ -32,7 +32,7 @@ const training = (p: Person) => (
   </span>
 );
 const columns: readonly Column<Person>[] = [
-  { key: 'name', header: 'Name', width: 15, render: name, sortable: true },
+  { key: 'name', header: 'Name', width: 15, render: name, renderOnPhone: (p) => p.name, sortable: true },
   {
     key: 'title',
     header: 'Job title',
@@ -106,7 +106,7 @@ export const ListSection = () => {
           actions={[
             { label: 'Import', icon: Upload },
             { label: 'Export', icon: Download },
-            { label: 'Add employee', icon: Plus, kind: 'primary' },
+            { label: 'Add employee', short: 'Add', icon: Plus, kind: 'primary' },
           ]}
         />
         <TabsBar label="Views" tabs={views} current="all" />

@@ -17,12 +17,15 @@ export interface ActionButtonProps {
   action: Action;
   size?: 'small' | 'medium' | 'large' | 'touch';
   fullWidth?: boolean;
+  /** Use the short label. */
+  brief?: boolean;
 }
 
 /** One Action as a button or link. A disabled one says in its tooltip what is missing. */
-export const ActionButton = ({ action, size = 'medium', fullWidth = false }: ActionButtonProps) => {
+export const ActionButton = ({ action, size = 'medium', fullWidth = false, brief = false }: ActionButtonProps) => {
   const kind = action.kind ?? 'normal';
   const color: ButtonProps['color'] = kind === 'danger' ? 'error' : 'primary';
+  const words = (brief && action.short) || action.label;
   const off = Boolean(action.disabledBecause);
   const icon = action.busy ? <Spinner size="tiny" /> : action.icon ? <Icon of={action.icon} /> : undefined;
   const common = {
@@ -35,7 +38,7 @@ export const ActionButton = ({ action, size = 'medium', fullWidth = false }: Act
   if (action.href && !off) {
     return (
       <Button {...common} component={Link} to={action.href} onClick={action.onClick}>
-        {action.label}
+        {words}
       </Button>
     );
   }
@@ -46,7 +49,7 @@ export const ActionButton = ({ action, size = 'medium', fullWidth = false }: Act
       disabled={off}
       aria-busy={action.busy || undefined}
     >
-      {action.label}
+      {words}
     </Button>
   );
   return off ? (

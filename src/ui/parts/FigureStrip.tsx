@@ -41,10 +41,18 @@ const Value = styled('div')({
   letterSpacing: '-0.018em',
   fontStretch: '94%',
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 8,
+  alignItems: 'center',
+  gap: 8,
   marginTop: 2,
+  '& .v': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: 8,
+    flex: '0 0 auto',
+    maxWidth: '100%',
+  },
+  '& .spark': { flex: '0 1 60px', minWidth: 0, marginLeft: 'auto', overflow: 'hidden' },
 });
 const Compare = styled('span')({
   fontSize: '0.78125rem',
@@ -78,12 +86,16 @@ export const Figure = ({ label, value, comparison, comparisonTone, cause, mark, 
       {href ? <Link to={href}>{label}</Link> : label}
     </Label>
     <Value>
-      {value}
-      {comparison ? (
-        <Compare style={comparisonTone ? { color: toneVar(comparisonTone, 'text') } : undefined}>{comparison}</Compare>
-      ) : null}
+      <span className="v">
+        {value}
+        {comparison ? (
+          <Compare style={comparisonTone ? { color: toneVar(comparisonTone, 'text') } : undefined}>
+            {comparison}
+          </Compare>
+        ) : null}
+      </span>
       {trend ? (
-        <span style={{ marginLeft: 'auto', alignSelf: 'center' }}>
+        <span className="spark">
           <Sparkline values={trend} label={`${label}, trend`} />
         </span>
       ) : null}

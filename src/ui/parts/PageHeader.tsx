@@ -14,7 +14,7 @@ const Root = styled('header')({
   alignItems: 'flex-start',
   gap: 16,
   padding: '18px 24px 0',
-  [phone]: { padding: '16px 16px 0', gap: 12 },
+  [phone]: { padding: '16px 16px 0', gap: 12, flexWrap: 'wrap' },
 });
 const Crumb = styled('nav')({
   display: 'flex',
@@ -86,7 +86,7 @@ export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, acti
         <Acts>
           {small ? null : tools}
           {shown.map((a) => (
-            <ActionButton key={a.label} action={a} size={small ? 'touch' : 'medium'} />
+            <ActionButton key={a.label} action={a} size={small ? 'touch' : 'medium'} brief={small} />
           ))}
           <ActionMenu actions={overflow} />
         </Acts>

@@ -12,6 +12,7 @@ const Root = styled('nav')({
   padding: '0 14px',
   marginTop: 6,
   fontSize: '0.84375rem',
+  flex: 'none',
   overflowX: 'auto',
   overflowY: 'hidden',
   scrollbarWidth: 'none',

@@ -3,6 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 /** One thing a person may do, as data: a verb, and either a place or a callback. */
 export interface Action {
   label: string;
+  /** The verb alone, where there is little room: "Add". */
+  short?: string;
   icon?: LucideIcon;
   onClick?: () => void;
   href?: string;

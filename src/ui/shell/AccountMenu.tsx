@@ -13,10 +13,11 @@ import {
   type LucideIcon,
   Settings,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { belowMd, v } from '#ui/theme/vars.ts';
 import { InkButton } from './top-styles.ts';
 
@@ -39,6 +40,16 @@ export interface AccountMenuProps {
   onSwitchPortal?: () => void;
   onLogout: () => void;
 }
+
+/** On ink the avatar is a raised disc with a ring. */
+const face: CSSProperties & Record<`--${string}`, string> = {
+  gap: 9,
+  lineHeight: 1.29,
+  minHeight: '2.5rem',
+  '--nx-palette-avatar-bg': v.inkRaised,
+  '--nx-palette-avatar-text': v.inkText,
+};
+const divide = { marginLeft: 8, paddingLeft: 8, borderLeft: `1px solid ${v.inkLine}`, display: 'flex' };
 
 /** You: profile, settings, language, other portals, log out. */
 export const AccountMenu = (p: AccountMenuProps) => {
@@ -101,17 +112,20 @@ export const AccountMenu = (p: AccountMenuProps) => {
     )),
   ];
   return (
-    <>
+    <span style={narrow ? undefined : divide}>
       <InkButton
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Account: ${p.name}, ${p.role}`}
+        title={`Account: ${p.name}`}
         onClick={(e) => setAnchor(e.currentTarget)}
-        style={{ gap: 9, lineHeight: 1.29, minHeight: '2.5rem', ...(narrow ? {} : { marginLeft: 4 }) }}
+        style={face}
       >
         <Avatar name={p.name} src={p.photo} size="medium" />
-        {narrow ? null : (
+        <VisuallyHidden>Account:</VisuallyHidden>
+        {narrow ? (
+          <VisuallyHidden>{p.name}</VisuallyHidden>
+        ) : (
           <span>
             <span style={{ display: 'block', fontWeight: 500 }}>{p.name}</span>
             <span style={{ display: 'block', color: v.inkMuted, fontSize: 'max(12px, 0.75rem)' }}>{p.role}</span>
@@ -128,6 +142,6 @@ export const AccountMenu = (p: AccountMenuProps) => {
       >
         {page === 'main' ? main : languages}
       </Menu>
-    </>
+    </span>
   );
 };

@@ -102,6 +102,7 @@ const Right = styled('div')({
     borderRadius: 6,
   },
   '& .tag i': { width: 7, height: 7, borderRadius: 2, background: v.beacon },
+  '& .MuiOutlinedInput-root': { minHeight: '2.5rem', fontSize: '0.875rem' },
   [phone]: { padding: '20px 20px 24px' },
 });
 const Foot = styled('footer')({
@@ -137,6 +138,8 @@ export interface LoginCardProps {
   /** The chooser; empty leaves the form alone in the card. */
   portals: readonly LoginPortal[];
   current?: string;
+  /** The backdrop's ink; it stays while portals are chosen. */
+  ink?: PortalInk;
   /** "Sign in to Harborline Health" */
   title: string;
   /** The language switcher. */
@@ -154,6 +157,7 @@ export const LoginCard = ({
   sentence,
   portals,
   current,
+  ink = 'enterprise',
   title,
   language,
   children,
@@ -161,7 +165,7 @@ export const LoginCard = ({
 }: LoginCardProps) => {
   const here = portals.find((p) => p.key === current);
   return (
-    <Ground data-portal={here?.ink ?? 'enterprise'}>
+    <Ground data-portal={ink}>
       <MarkField />
       <Card data-single={portals.length === 0 ? '' : undefined}>
         {portals.length > 0 ? (
@@ -193,7 +197,7 @@ export const LoginCard = ({
         <Right>
           <div className="head">
             {here ? (
-              <span className="tag">
+              <span className="tag" data-portal={here.ink}>
                 <i />
                 {here.label}
               </span>

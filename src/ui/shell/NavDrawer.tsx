@@ -64,7 +64,7 @@ const Branch = ({ item, current, rail, onGo }: LinkProps) => {
     );
   return (
     <>
-      <Item>
+      <Item data-folds="">
         <NavLink item={item} current={current} rail={false} onGo={onGo} />
         <button
           type="button"

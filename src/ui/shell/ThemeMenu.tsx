@@ -2,7 +2,7 @@ import Fab from '@mui/material/Fab';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
-import { Check, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { Check, type LucideIcon, Monitor, Moon, Sun, SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { InkIcon } from './TopBar.tsx';
@@ -27,7 +27,7 @@ const useModes = ({ onChange }: ThemeMenuProps) => {
     onChange?.(next);
   };
   const now = modes.find((m) => m.key === mode) ?? modes[2];
-  return { mode, choose, icon: now?.icon ?? Monitor, label: `Theme: ${(now?.label ?? 'System').toLowerCase()}` };
+  return { mode, choose, icon: SunMoon, label: `Theme: ${(now?.label ?? 'System').toLowerCase()}` };
 };
 
 interface ModeMenuProps {

@@ -55,6 +55,7 @@ export const Item = styled('div')({
     '& > svg': { color: v.primary },
     '[data-scheme="dark"] &': { background: v.selected },
   },
+  '&[data-folds] .n': { marginRight: 20 },
   '& .w': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   '& .n': {
     marginLeft: 'auto',

@@ -48,7 +48,7 @@ export const TableList = <R,>({ label, columns, rows, rowKey, rowHref, onOpen, l
   const marked = rest.some((c) => c.onPhone);
   const second = marked ? at('second') : rest.slice(0, 2);
   const title = (row: R) => {
-    const words = first?.render(row);
+    const words = (first?.renderOnPhone ?? first?.render)?.(row);
     if (rowHref) return <Link to={rowHref(row)}>{words}</Link>;
     return onOpen ? <Bare onClick={() => onOpen(row)}>{words}</Bare> : words;
   };
@@ -61,18 +61,18 @@ export const TableList = <R,>({ label, columns, rows, rowKey, rowHref, onOpen, l
             <div className="t">{title(row)}</div>
             <div className="s">
               {second.map((c) => (
-                <span key={c.key}>{c.render(row)}</span>
+                <span key={c.key}>{(c.renderOnPhone ?? c.render)(row)}</span>
               ))}
             </div>
             {at('third').map((c) => (
               <div key={c.key} className="r">
-                {c.render(row)}
+                {(c.renderOnPhone ?? c.render)(row)}
               </div>
             ))}
           </div>
           <div className="e">
             {at('end').map((c) => (
-              <div key={c.key}>{c.render(row)}</div>
+              <div key={c.key}>{(c.renderOnPhone ?? c.render)(row)}</div>
             ))}
           </div>
         </Item>

@@ -3,9 +3,11 @@ import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Columns3, Rows3 } from 'lucide-react';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
+import { phone } from '#ui/theme/vars.ts';
 import type { Density } from './columns.ts';
 
 const densities: readonly { key: Density; label: string }[] = [
@@ -23,15 +25,17 @@ export interface TableToolsProps {
   onDensity: (density: Density) => void;
 }
 
-/** View tools of a table: which columns, how dense. They stand at the right end of the filter bar. */
+/** View tools of a table: which columns, how dense; none on phones, where it is a list. They stand at the right end of the filter bar. */
 export const TableTools = ({ columns, hidden, onHidden, density, onDensity }: TableToolsProps) => {
   const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
   const [densityAt, setDensityAt] = useState<HTMLElement | null>(null);
+  const small = useMediaQuery(phone, { noSsr: true });
   const flip = (key: string) => {
     const next = new Set(hidden);
     if (!next.delete(key)) next.add(key);
     onHidden(next);
   };
+  if (small) return null;
   return (
     <>
       <Button

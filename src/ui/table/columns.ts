@@ -22,6 +22,8 @@ export interface Column<R> {
   quiet?: boolean;
   /** Breaks lines instead of truncating: medication, dose and client names. */
   wrap?: boolean;
+  /** A shorter form for the list on phones. */
+  renderOnPhone?: (row: R) => ReactNode;
   /** Where it stands when the table becomes a list on phones; the first column is always the title. */
   onPhone?: 'second' | 'third' | 'end';
 }

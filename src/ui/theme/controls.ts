@@ -24,13 +24,13 @@ const fields: Styles = {
         '&.Mui-error .MuiOutlinedInput-notchedOutline': { borderWidth: 1.5, borderColor: tone('critical', 'mark') },
         '&.Mui-disabled': { backgroundColor: v.sunken },
         '&.MuiInputBase-multiline': { padding: '6px 10px' },
+        '&.MuiInputBase-multiline .MuiInputBase-input': { padding: 0 },
         '@media (pointer: coarse)': { minHeight: '2.75rem', fontSize: '1rem' },
       },
       input: {
         padding: '6px 10px',
         height: 'auto',
         '&::placeholder': { color: v.textTertiary, opacity: 1 },
-        '&.MuiInputBase-inputMultiline': { padding: 0 },
       },
       notchedOutline: { top: 0, '& legend': { display: 'none' } },
     },
@@ -82,10 +82,11 @@ const fields: Styles = {
       label: { fontSize: '0.8125rem', lineHeight: 1.385 },
     },
   },
+  MuiInputAdornment: { styleOverrides: { root: { '& p': { fontSize: '0.8125rem', color: v.textSecondary } } } },
   MuiSelect: { styleOverrides: { select: { minHeight: 0 }, icon: { color: v.textSecondary, right: 6 } } },
   MuiAutocomplete: {
     styleOverrides: {
-      inputRoot: { padding: '1px 32px 1px 4px' },
+      inputRoot: { padding: '0 32px 0 4px !important' },
       input: { padding: '4px 6px' },
       option: { fontSize: '0.8125rem', minHeight: '2rem' },
       paper: { boxShadow: v.shadow2, border: `1px solid ${v.hairline}`, borderRadius: 8 },
