@@ -14,6 +14,7 @@ import { jobStatement, noticeStatement } from './outgoing.ts';
 import type { Row } from './pg/batch.ts';
 import type { Connections, Tx } from './pg/connections.ts';
 import type { ReadPath } from './read.ts';
+import { claimStatement, type Once } from './repeated.ts';
 import {
   accountNameStatement,
   deleteStatement,
@@ -36,6 +37,8 @@ export interface Request {
   /** The version the person saw; a newer one refuses the change. */
   readonly version?: number;
   readonly why?: string | null;
+  /** For creating calls: a repetition under the same key fails, see `repeated.ts`. */
+  readonly once?: Once;
 }
 
 /** An open transaction and what is to be told once it is committed. */
@@ -176,6 +179,7 @@ export class ActPath {
     for (const [field, spec] of Object.entries(resource.fields))
       if (!(field in values)) values[field] = (spec.default === 'today' ? today : spec.default) ?? null;
     const id = newId();
+    if (request.once) work.tx.write(claimStatement(actor, request.once, id));
     const state = system && typeof status === 'string' ? status : firstState(resource);
     const record: Values = { id, version: 1, ...(state === null ? {} : { status: state }), ...values };
     await this.prepare(work, actor, resource, 'create', null, record);
