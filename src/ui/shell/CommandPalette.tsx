@@ -148,9 +148,10 @@ export const CommandPalette = ({
       onClose={close}
       fullWidth
       maxWidth="sm"
-      aria-label="Search"
+      aria-labelledby={`${id}title`}
       slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: { mt: { xs: 3, sm: '12vh' } } } }}
     >
+      <VisuallyHidden id={`${id}title`}>Search</VisuallyHidden>
       <Box>
         <Icon of={Search} size={18} />
         <input
