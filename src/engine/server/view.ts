@@ -3,7 +3,7 @@ import type { Field } from '#engine/model/fields.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { Row } from './pg/batch.ts';
-import { column, hintColumn, tableOf, titleSql } from './columns.ts';
+import { asText, column, hintColumn, tableOf, titleSql } from './columns.ts';
 import {
   aboutSql,
   type Actor,
@@ -147,7 +147,7 @@ export function present(view: View, names: readonly string[], row: Row): AnyRead
     const value = row[name];
     if (seen.masked && value !== null && value !== false) {
       (masked ??= []).push(name);
-      out[name] = seen.spec.kind === 'secret' ? `•••• ${String(value)}` : null;
+      out[name] = seen.spec.kind === 'secret' ? `•••• ${asText(value)}` : null;
     } else out[name] = seen.masked ? null : value;
     if (seen.spec.kind === 'ref' && typeof row[`_t_${name}`] === 'string') titles[name] = row[`_t_${name}`];
   }
