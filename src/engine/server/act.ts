@@ -59,7 +59,9 @@ export class ActPath implements Paths {
       const id = await this.within(work, actor, request);
       if (request.action === 'remove') return null;
       const [rows] = await work.tx.commitReading(this.read.getStatement(actor, request.resource, id));
-      return rows?.length ? this.read.got(actor, request.resource, rows) : null;
+      return rows?.length
+        ? this.read.got({ actor, run: (s) => this.options.connections.read(actor.tenantId, s) }, request.resource, rows)
+        : null;
     });
   }
 
