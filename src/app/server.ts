@@ -35,9 +35,12 @@ export interface Server {
   close(): Promise<void>;
 }
 
-const VERSION = (JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version;
+const VERSION = (
+  JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+).version;
 
-const isAddress = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null;
+const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
+  typeof address === 'object' && address !== null;
 
 function fileStore(config: Config): FileStore {
   if (!config.filesS3) return directoryStore(path.join(config.dataDirectory, 'files'));
@@ -62,7 +65,10 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void
   ].join('; ');
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy);
-    void reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'same-origin').header('x-frame-options', 'DENY');
+    void reply
+      .header('x-content-type-options', 'nosniff')
+      .header('referrer-policy', 'same-origin')
+      .header('x-frame-options', 'DENY');
   });
 }
 
@@ -70,10 +76,20 @@ function registerHealth(app: FastifyInstance, engine: Engine, config: Config): v
   app.get('/api/health', async (_request, reply) => {
     const [rows] = await engine.connections.run([{ text: 'select 1 as ok', values: [] }]).catch(() => []);
     const database = rows?.[0]?.ok === 1 ? 'ok' : 'unavailable';
-    return sendData(reply.status(database === 'ok' ? 200 : 503), { status: database === 'ok' ? 'ok' : 'unavailable', version: VERSION, mode: 'production', database, jobs: 'ok' });
+    return sendData(reply.status(database === 'ok' ? 200 : 503), {
+      status: database === 'ok' ? 'ok' : 'unavailable',
+      version: VERSION,
+      mode: 'production',
+      database,
+      jobs: 'ok',
+    });
   });
-  app.get('/api/config', async (_request, reply) => sendData(reply, { version: VERSION, mode: 'production', features: features(config) }));
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(JSON.stringify(openApi(registry, VERSION))));
+  app.get('/api/config', async (_request, reply) =>
+    sendData(reply, { version: VERSION, mode: 'production', features: features(config) }),
+  );
+  app.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify(openApi(registry, VERSION))),
+  );
 }
 
 /** Puts the server together; nothing listens yet. */
@@ -81,7 +97,12 @@ export async function createServer(deps: { config: Config; database: Database; l
   const { config, database, log } = deps;
   const engine = await openEngine(database, secretKey(config));
   await engine.live.start(database.app);
-  const jobs = await startJobs({ engine, owner: database.owner, tasks, onError: (task, attempt) => log?.error('A job failed.', { task, attempt }) });
+  const jobs = await startJobs({
+    engine,
+    owner: database.owner,
+    tasks,
+    onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
+  });
   const sessions = new Sessions(engine.connections, config.session);
   const authenticate = sessions.authenticate.bind(sessions);
 
@@ -93,7 +114,11 @@ export async function createServer(deps: { config: Config; database: Database; l
   const scripts: string[] = [];
   securityHeaders(app, scripts);
   registerHealth(app, engine, config);
-  registerLogin(app, { connections: engine.connections, sessions, secureCookies: config.publicUrl?.startsWith('https:') ?? false });
+  registerLogin(app, {
+    connections: engine.connections,
+    sessions,
+    secureCookies: config.publicUrl?.startsWith('https:') ?? false,
+  });
   registerApi(app, engine, authenticate);
   registerLive(app, engine, authenticate);
   await registerFiles(app, engine, fileStore(config), authenticate);

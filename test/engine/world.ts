@@ -9,7 +9,7 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { schemaSql } from '#engine/server/table.ts';
-import { createEmptyDatabase } from '#test/support/database.ts';
+import { createEmptyDatabase, type TestDatabase } from '#test/support/database.ts';
 import { entry, person, registry, room, wish } from './nouns.model.ts';
 
 const DAY = 86_400_000;
@@ -38,6 +38,7 @@ const wishEffects = serve(wish, {
 
 export interface World {
   readonly engine: Engine;
+  readonly database: TestDatabase;
   readonly tenant: string;
   readonly other: string;
   readonly chief: Actor;
@@ -119,6 +120,7 @@ export async function createWorld(): Promise<World> {
   await engine.act.act(system, { resource: room, action: 'create', input: { name: 'Attic', floor: 3 } });
   return {
     engine,
+    database,
     tenant,
     other,
     chief: await actor(['worker', 'chief'], 'Ada', ada),

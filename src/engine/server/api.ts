@@ -5,6 +5,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { bulk } from './bulk.ts';
+import { asText } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { exportCsv } from './export.ts';
 import { type Actor, grantOf, isNothing } from './grants.ts';
@@ -13,6 +14,7 @@ import { type Authenticate, sendData } from './http.ts';
 import { dayIn } from './ids.ts';
 import { importCsv } from './import.ts';
 import { type ListQuery, parseQuery } from './query.ts';
+import { createdBefore, isRepeated } from './repeated.ts';
 import { reveal } from './reveal.ts';
 import { searchAll } from './search.ts';
 import { summarize } from './summary.ts';
@@ -36,58 +38,33 @@ function parts(body: unknown): { input: Record<string, unknown>; version: number
   return { input, version: version as number | undefined, why: (why as string | null | undefined) ?? null };
 }
 
-/** Answers a repeated creating call with what it created the first time (header Idempotency-Key). */
-async function once(
+/**
+ * Creates a record; a call repeated under the same Idempotency-Key is answered with what the first one created. The key
+ * is kept in the record's own transaction, so that there is never one without the other.
+ */
+async function createOnce(
   engine: Engine,
   actor: Actor,
   request: FastifyRequest,
   resource: AnyResource,
-  create: () => Promise<AnyRead | null>,
 ): Promise<AnyRead | null> {
+  const wish = { resource, action: 'create', input: request.body };
   const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || actor.accountId === null) return create();
+  if (typeof key !== 'string' || actor.accountId === null) return engine.act.act(actor, wish);
   if (key.length < 8 || key.length > 100)
     throw invalid({ field: 'Idempotency-Key', message: 'must have 8 to 100 characters' });
   const hash = createHash('sha256')
     .update(request.url)
     .update(JSON.stringify(request.body ?? null))
     .digest();
-  const ids = [actor.tenantId, actor.accountId, key];
-  const find = {
-    text: 'select request_hash as hash, answer from repeated_request where tenant_id = $1 and account_id = $2 and key = $3',
-    values: ids,
-  };
-  const claim = {
-    text: `insert into repeated_request (tenant_id, account_id, key, request_hash, answer) values ($1, $2, $3, $4, '{}') on conflict do nothing returning key`,
-    values: [...ids, hash],
-  };
-  const [claimed] = await engine.connections.read(actor.tenantId, [claim]);
-  if (claimed?.length) {
-    try {
-      const record = await create();
-      await engine.connections.read(actor.tenantId, [
-        {
-          text: 'update repeated_request set answer = $4 where tenant_id = $1 and account_id = $2 and key = $3',
-          values: [...ids, JSON.stringify({ id: record?.id })],
-        },
-      ]);
-      return record;
-    } catch (error) {
-      await engine.connections.read(actor.tenantId, [
-        { text: 'delete from repeated_request where tenant_id = $1 and account_id = $2 and key = $3', values: ids },
-      ]);
-      throw error;
-    }
+  try {
+    return await engine.act.act(actor, { ...wish, once: { key, hash } });
+  } catch (error) {
+    if (!isRepeated(error)) throw error;
+    const before = await createdBefore(engine.connections, actor, key);
+    if (!before.hash.equals(hash)) throw new Refusal('REPEATED_REQUEST');
+    return engine.read.get(engine.reader(actor), resource, before.id);
   }
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const [rows] = await engine.connections.read(actor.tenantId, [find]);
-    const row = rows?.[0] as { hash: Buffer; answer: { id?: string } } | undefined;
-    if (row && !row.hash.equals(hash)) throw new Refusal('REPEATED_REQUEST');
-    if (row?.answer.id) return engine.read.get(engine.reader(actor), resource, row.answer.id);
-    if (!row) return once(engine, actor, request, resource, create);
-    await new Promise((r) => setTimeout(r, 100)); // the first of two simultaneous requests is still at work
-  }
-  throw new Refusal('UNAVAILABLE');
 }
 
 /** Registers the routes of one noun. */
@@ -142,15 +119,12 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
   if (!resource.serverOnly) {
     app.post(base, async (request, reply) => {
       const actor = await authenticate(request);
-      const record = await once(engine, actor, request, resource, () =>
-        act.act(actor, { resource, action: 'create', input: request.body }),
-      );
-      return sendData(reply.status(201), record);
+      return sendData(reply.status(201), await createOnce(engine, actor, request, resource));
     });
     app.post(`${base}/import`, async (request, reply) => {
       const actor = await authenticate(request);
       const dryRun = queryOf(request).dryRun === 'true';
-      return sendData(reply, await importCsv(engine, actor, resource, String(request.body ?? ''), dryRun));
+      return sendData(reply, await importCsv(engine, actor, resource, asText(request.body), dryRun));
     });
     app.patch(`${base}/:id`, async (request, reply) => {
       const actor = await authenticate(request);

@@ -7,7 +7,12 @@ import { type FileStore, keepFile, readFile } from './files.ts';
 import { type Authenticate, sendData } from './http.ts';
 
 /** `POST /api/files` (multipart, one file), `GET /api/files/{id}/content`. */
-export async function registerFiles(app: FastifyInstance, engine: Engine, store: FileStore, authenticate: Authenticate): Promise<void> {
+export async function registerFiles(
+  app: FastifyInstance,
+  engine: Engine,
+  store: FileStore,
+  authenticate: Authenticate,
+): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fileSize: 25 * 1024 * 1024, fields: 5 } });
   app.post('/api/files', { bodyLimit: 26 * 1024 * 1024 }, async (request, reply) => {
     const actor = await authenticate(request);

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { fileTypeFromBuffer } from 'file-type';
-import { isId } from '#engine/model/check.ts';
+import { hasControl, isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
@@ -30,7 +30,10 @@ export function directoryStore(directory: string): FileStore {
       await fs.writeFile(`${target}.part`, bytes, { mode: 0o600 });
       await fs.rename(`${target}.part`, target);
     },
-    get: (key) => fs.readFile(path.join(directory, key)).catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error))),
+    get: (key) =>
+      fs
+        .readFile(path.join(directory, key))
+        .catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error))),
   };
 }
 
@@ -44,7 +47,13 @@ export interface S3Settings {
 
 /** Files in an S3-compatible store, addressed by path. */
 export function s3Store(settings: S3Settings): FileStore {
-  const client = new AwsClient({ accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey, region: settings.region, service: 's3', retries: 3 });
+  const client = new AwsClient({
+    accessKeyId: settings.accessKeyId,
+    secretAccessKey: settings.secretAccessKey,
+    region: settings.region,
+    service: 's3',
+    retries: 3,
+  });
   const address = (key: string): string => `${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`;
   return {
     name: 's3',
@@ -85,10 +94,21 @@ export async function sniff(bytes: Buffer, name: string): Promise<string | null>
 }
 
 /** Keeps an upload; answers its id. Throws FILE_SIZE or FILE_TYPE, with nothing kept. */
-export async function keepFile(engine: Engine, store: FileStore, actor: Actor, name: string, bytes: Buffer): Promise<string> {
+export async function keepFile(
+  engine: Engine,
+  store: FileStore,
+  actor: Actor,
+  name: string,
+  bytes: Buffer,
+): Promise<string> {
   if (bytes.length > MAX_MB * 1024 * 1024) throw new Refusal('FILE_SIZE', { n: MAX_MB });
   if (bytes.length === 0) throw invalid({ field: 'file', message: 'is empty' });
-  const shown = path.basename(name.replaceAll('\\', '/')).replace(/[\u0000-\u001f\u007f]/g, '').slice(0, 255) || 'file';
+  // The name is only ever shown: its folders and whatever would break a header go.
+  const base = path.basename(name.replaceAll('\\', '/'));
+  const shown =
+    Array.from(base, (c) => (hasControl(c) ? '' : c))
+      .join('')
+      .slice(0, 255) || 'file';
   const type = await sniff(bytes, shown);
   if (!type) throw new Refusal('FILE_TYPE');
   const key = newId();
@@ -96,16 +116,26 @@ export async function keepFile(engine: Engine, store: FileStore, actor: Actor, n
   await store.put(`${actor.tenantId}/${key}`, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const card = { name: shown, type, size: bytes.length, sha256, store: key };
-  const made = await engine.act.act({ ...actor, systemReason: 'upload' }, { resource: engine.noun('stored_file'), action: 'create', input: card });
+  const made = await engine.act.act(
+    { ...actor, systemReason: 'upload' },
+    { resource: engine.noun('stored_file'), action: 'create', input: card },
+  );
   return made?.id ?? '';
 }
 
 /** A file's bytes for whoever may read its card; the read is traced. Throws NOT_FOUND. */
-export async function readFile(engine: Engine, store: FileStore, actor: Actor, id: string): Promise<{ name: string; type: string; bytes: Buffer }> {
+export async function readFile(
+  engine: Engine,
+  store: FileStore,
+  actor: Actor,
+  id: string,
+): Promise<{ name: string; type: string; bytes: Buffer }> {
   if (!isId(id)) throw new Refusal('NOT_FOUND');
   const card = await engine.read.get(engine.reader(actor), engine.noun('stored_file'), id);
   const bytes = await store.get(`${actor.tenantId}/${String(card.store)}`);
   if (!bytes || createHash('sha256').update(bytes).digest('hex') !== card.sha256) throw new Refusal('NOT_FOUND');
-  await engine.connections.read(actor.tenantId, [auditStatement(actor, { action: 'download', noun: 'stored_file', recordId: id })]);
+  await engine.connections.read(actor.tenantId, [
+    auditStatement(actor, { action: 'download', noun: 'stored_file', recordId: id }),
+  ]);
   return { name: String(card.name), type: String(card.type), bytes };
 }

@@ -1,5 +1,5 @@
 /** The HTTP server's frame: envelope, one error handler, limits, headers. Nothing leaves it as a stack trace. */
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { byField, problemLines, Refusal, type RefusalCode } from '#engine/model/refusals.ts';
 import type { AnswerError, PageInfo } from '#engine/model/wire.ts';
 import { newId } from './ids.ts';
@@ -72,7 +72,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       options.logLevel === 'silent'
         ? false
         : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => newId(),
     trustProxy: options.trustProxy ?? false,

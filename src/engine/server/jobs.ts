@@ -52,7 +52,9 @@ export interface JobsOptions {
 /** Starts the worker (and its tables, on the first start); answers how to stop it. */
 export async function startJobs({ engine, owner, tasks, onError }: JobsOptions): Promise<{ stop(): Promise<void> }> {
   const pool = new pg.Pool({ ...owner, max: 3 });
-  pool.on('error', () => undefined); // a lost idle connection is replaced at the next use
+  // A lost connection is replaced at the next use; unheard, its error would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const events = new EventEmitter();
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: unknown }) =>
     onError(job.task_identifier, job.attempts, error),

@@ -52,7 +52,7 @@ export const ColumnLineChart = ({
   const y = (n: number) => lineBottom - ((n - low) / span) * (lineBottom - lineTop);
   const most = Math.max(1, ...points.flatMap((p) => [p.up, p.down]));
   const bar = Math.min(20, step * 0.56);
-  const every = Math.max(1, Math.ceil(46 / step));
+  const every = Math.max(1, Math.ceil(40 / step));
   const named = (i: number) => (points.length - 1 - i) % every === 0;
   const tall = (n: number) => (n / most) * reach;
   const last = points.length - 1;

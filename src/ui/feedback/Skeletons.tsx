@@ -6,6 +6,7 @@ import { noMotion, v } from '#ui/theme/vars.ts';
 const breathe = keyframes({ '50%': { opacity: 0.55 } });
 const Bone = styled('i')({
   display: 'block',
+  maxWidth: '100%',
   height: '0.625rem',
   borderRadius: 3,
   background: v.pressed,
@@ -84,7 +85,7 @@ export const DetailSkeleton = ({ delayMs }: DetailSkeletonProps) => (
     >
       <VisuallyHidden>Loading</VisuallyHidden>
       <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
-        <Bone style={{ width: '3.5rem', height: '3.5rem', borderRadius: '50%' }} />
+        <Bone style={{ width: '3.5rem', height: '3.5rem', borderRadius: '50%', flex: 'none' }} />
         <div style={{ display: 'grid', gap: 10, flex: 1 }}>
           <Bone style={{ width: '14rem', maxWidth: '100%', height: '1.125rem' }} />
           <Bone style={{ width: '22rem', maxWidth: '100%' }} />

@@ -147,7 +147,7 @@ export const ShellSample = () => {
             account: (
               <AccountMenu
                 name="Priya Raghunathan"
-                role="HR director"
+                roleName="HR director"
                 profileHref="/profile"
                 settingsHref="/settings"
                 languages={english}

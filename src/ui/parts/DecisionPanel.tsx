@@ -17,7 +17,14 @@ const Root = styled('aside')({
   flexDirection: 'column',
   minHeight: 0,
   overflowY: 'auto',
-  [belowMd]: { width: 'auto', borderLeft: 0, borderTop: `1px solid ${v.hairline}` },
+  [belowMd]: {
+    width: 'auto',
+    flex: '1 1 100%',
+    minWidth: 0,
+    maxWidth: '100%',
+    borderLeft: 0,
+    borderTop: `1px solid ${v.hairline}`,
+  },
 });
 const Head = styled('header')({
   padding: '12px 16px',

@@ -2,18 +2,20 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Sparkline } from '#ui/charts/Sparkline.tsx';
-import type { MarkName, Tone } from '#ui/marks/look.ts';
+import type { MarkName } from '#ui/marks/look.ts';
+import type { Tone } from '#ui/theme/augment.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
-import { tone as toneVar, v } from '#ui/theme/vars.ts';
+import { phone, tone as toneVar, v } from '#ui/theme/vars.ts';
 
 const Strip = styled('div')({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(11.5rem, 50%), 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(11.5rem, 1fr))',
   gap: 1,
   background: v.hairline,
   border: `1px solid ${v.hairline}`,
   borderRadius: 8,
   overflow: 'hidden',
+  [phone]: { gridTemplateColumns: '1fr 1fr', '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 });
 const Cell = styled('div')({
   padding: '12px 16px',

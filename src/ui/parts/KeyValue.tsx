@@ -31,7 +31,7 @@ export const KeyValue = ({ items, columns = 1 }: KeyValueProps) => (
     sx={{
       gridTemplateColumns:
         columns === 2 ? 'minmax(5.5rem, auto) 1fr minmax(5.5rem, auto) 1fr' : 'minmax(5.5rem, auto) 1fr',
-      [phone]: { gridTemplateColumns: 'minmax(5.5rem, 40%) 1fr' },
+      [phone]: { gridTemplateColumns: 'minmax(5.5rem, auto) minmax(0, 1fr)' },
     }}
   >
     {items.map((i) => (

@@ -66,7 +66,7 @@ export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, acti
     <>
       <Root>
         {lead}
-        <div style={{ minWidth: 0 }}>
+        <div style={{ minWidth: 0, flex: small ? '1 1 8rem' : undefined }}>
           {crumbs.length > 0 ? (
             <Crumb aria-label="Breadcrumb">
               {crumbs.map((c, i) => (

@@ -29,7 +29,7 @@ export interface LanguageChoice {
 export interface AccountMenuProps {
   name: string;
   /** "HR director" */
-  role: string;
+  roleName: string;
   photo?: string;
   profileHref: string;
   settingsHref: string;
@@ -128,7 +128,7 @@ export const AccountMenu = (p: AccountMenuProps) => {
         ) : (
           <span>
             <span style={{ display: 'block', fontWeight: 500 }}>{p.name}</span>
-            <span style={{ display: 'block', color: v.inkMuted, fontSize: 'max(12px, 0.75rem)' }}>{p.role}</span>
+            <span style={{ display: 'block', color: v.inkMuted, fontSize: 'max(12px, 0.75rem)' }}>{p.roleName}</span>
           </span>
         )}
       </InkButton>

@@ -95,9 +95,9 @@ export const CommandPalette = ({
     if (!open) return;
     asked.current += 1;
     const mine = asked.current;
-    setState('busy');
     const timer = setTimeout(
-      () =>
+      () => {
+        setState('busy');
         search(query).then(
           (found) => {
             if (mine !== asked.current) return;
@@ -106,7 +106,8 @@ export const CommandPalette = ({
             setState('idle');
           },
           () => mine === asked.current && setState('failed'),
-        ),
+        );
+      },
       query ? 160 : 0,
     );
     return () => clearTimeout(timer);
@@ -141,19 +142,21 @@ export const CommandPalette = ({
       : items.length === 0 && state === 'idle'
         ? 'Nothing found.'
         : '';
-  let n = -1;
   return (
     <Dialog
       open={open}
       onClose={close}
       fullWidth
       maxWidth="sm"
-      aria-label="Search"
+      aria-labelledby={`${id}title`}
       slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: { mt: { xs: 3, sm: '12vh' } } } }}
     >
+      <VisuallyHidden id={`${id}title`}>Search</VisuallyHidden>
       <Box>
         <Icon of={Search} size={18} />
         <input
+          // Somebody who opened the search wants to type: the dialog's purpose is this field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           role="combobox"
           aria-label="Search"
@@ -181,9 +184,10 @@ export const CommandPalette = ({
           <div key={g.label} role="group" aria-label={g.label}>
             <h3 aria-hidden>{g.label}</h3>
             {g.items.map((item) => {
-              n += 1;
-              const mine = n;
+              const mine = items.indexOf(item);
               return (
+                // The keys of an option are handled on the input that owns the list (combobox pattern).
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={item.key}
                   id={`${id}${mine}`}

@@ -8,6 +8,8 @@ import { belowMd, phone, v } from '#ui/theme/vars.ts';
 import { MarkField } from './MarkField.tsx';
 import { NexusMark } from './NexusMark.tsx';
 
+const year = new Date().getFullYear();
+
 const Ground = styled('div')({
   minHeight: '100dvh',
   background: v.ink,
@@ -212,7 +214,7 @@ export const LoginCard = ({
       </Card>
       <Foot>
         <span>
-          © {new Date().getFullYear()} {product}. Version {version}
+          © {year} {product}. Version {version}
         </span>
         <span>{footer}</span>
       </Foot>

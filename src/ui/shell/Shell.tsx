@@ -82,7 +82,11 @@ export const Shell = ({ ink, groups, current, version, collapsed, onCollapsed, t
         <TopBar {...top} narrow={narrow} onMenu={() => setOpen(true)} />
       </div>
       {narrow ? (
-        <Drawer open={open} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 280 } } }}>
+        <Drawer
+          open={open}
+          onClose={() => setOpen(false)}
+          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280 } } }}
+        >
           <NavDrawer
             groups={groups}
             current={current}

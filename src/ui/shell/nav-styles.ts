@@ -116,6 +116,7 @@ export const Item = styled('div')({
     boxShadow: 'none',
     fontWeight: 600,
   },
+  '&[data-rail] .n:not([data-hot])': { display: 'none' },
   '&[data-rail] .n[data-hot]': { background: tone('critical', 'solid'), color: tone('critical', 'onSolid') },
 });
 

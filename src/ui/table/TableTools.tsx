@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Columns3, Rows3 } from 'lucide-react';
+import { Check, Columns3, Rows3 } from 'lucide-react';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -63,17 +62,11 @@ export const TableTools = ({ columns, hidden, onHidden, density, onDensity }: Ta
         slotProps={{ list: { 'aria-label': 'Columns' } }}
       >
         {columns.slice(1).map((c) => (
-          <MenuItem
-            key={c.key}
-            role="menuitemcheckbox"
-            aria-checked={!hidden.has(c.key)}
-            onClick={() => flip(c.key)}
-            sx={{ py: 0 }}
-          >
-            <span aria-hidden style={{ margin: '-4px 0 -4px -8px', pointerEvents: 'none' }}>
-              <Checkbox checked={!hidden.has(c.key)} tabIndex={-1} slotProps={{ input: { 'aria-hidden': true } }} />
+          <MenuItem key={c.key} role="menuitemcheckbox" aria-checked={!hidden.has(c.key)} onClick={() => flip(c.key)}>
+            <span style={{ width: '1rem', visibility: hidden.has(c.key) ? 'hidden' : 'visible' }}>
+              <Icon of={Check} size={15} />
             </span>
-            <span style={{ marginLeft: -8 }}>{c.header}</span>
+            {c.header}
           </MenuItem>
         ))}
       </Menu>

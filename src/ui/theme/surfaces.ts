@@ -69,6 +69,7 @@ export const surfaceStyles: Styles = {
     styleOverrides: {
       root: {
         minHeight: '2rem',
+        '@media (min-width:600px)': { minHeight: '2rem' },
         padding: '4px 10px',
         borderRadius: 5,
         gap: 9,

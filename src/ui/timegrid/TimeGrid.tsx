@@ -69,7 +69,7 @@ export const TimeGrid = ({ label, corner, days, groups, today, onPick, locale }:
     if (index >= 0) setAt({ row: Math.floor(index / days.length), day: index % days.length });
   };
   const vars: CSSProperties & Record<`--${string}`, number> = { '--days': days.length };
-  let line = 1;
+  const lineOf = (group: number) => 2 + group + groups.slice(0, group).reduce((n, g) => n + g.rows.length, 0);
   return (
     <Root
       ref={ref}
@@ -80,7 +80,7 @@ export const TimeGrid = ({ label, corner, days, groups, today, onPick, locale }:
       onFocus={onFocus}
       style={vars}
     >
-      <Line role="row" data-head="" aria-rowindex={line}>
+      <Line role="row" data-head="" aria-rowindex={1}>
         <Name role="columnheader">{corner}</Name>
         <Days role="presentation">
           {parts.map((d) => (
@@ -98,8 +98,8 @@ export const TimeGrid = ({ label, corner, days, groups, today, onPick, locale }:
           ))}
         </Days>
       </Line>
-      {groups.map((g) => {
-        line += 1;
+      {groups.map((g, gi) => {
+        const line = lineOf(gi);
         return (
           <Fragment key={g.key}>
             <Line role="row" aria-rowindex={line}>
@@ -132,15 +132,14 @@ export const TimeGrid = ({ label, corner, days, groups, today, onPick, locale }:
                 })}
               </Days>
             </Line>
-            {g.rows.map((r) => {
-              line += 1;
+            {g.rows.map((r, ri) => {
               return (
                 <TimeGridRow
                   key={r.key}
                   row={r}
                   days={parts}
                   today={today}
-                  rowIndex={line}
+                  rowIndex={line + 1 + ri}
                   current={first.get(r) === row ? day : -1}
                   onPress={onPick ? (d, span) => onPick({ row: r.key, day: d, span }) : undefined}
                 />

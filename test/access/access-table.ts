@@ -1,0 +1,57 @@
+/** Who may what, printed from the definitions: the committed snapshot shows every change of access as a diff. */
+import { ROLES } from '#access/roles.model.ts';
+import type { Registry } from '#engine/model/registry.ts';
+import type { AnyResource, Grants } from '#engine/model/resource.ts';
+
+const grantOf = (grants: Grants | undefined, role: string): string => {
+  const scopes = [...new Set([grants?.['*'], grants?.[role]].filter((s): s is string => s !== undefined))];
+  return scopes.includes('all') ? 'all' : scopes.sort().join('+');
+};
+const rowsOf = (r: AnyResource): [string, Grants | undefined][] => [
+  ['read', r.access.read],
+  ...(r.serverOnly
+    ? []
+    : ([
+        ['create', r.access.create],
+        ['edit', r.access.edit],
+        ['remove', r.access.remove],
+      ] as [string, Grants | undefined][])),
+  ['export', r.access.export],
+  ...Object.entries(r.actions ?? {}).map(([name, a]): [string, Grants | undefined] => [`· ${name}`, a.by]),
+];
+
+/** One table per noun: action × role, each cell the scope or a dash. Roles that may nothing there are left out. */
+export function accessTables(registry: Registry): string {
+  const tables = registry.resources.map((r) => {
+    const rows = rowsOf(r);
+    const roles = ROLES.filter((role) => rows.some(([, grants]) => grantOf(grants, role) !== ''));
+    const everyone = ROLES.filter((role) => rows.every(([, g]) => grantOf(g, role) === grantOf(g, '*')));
+    const named = roles.filter((role) => !everyone.includes(role));
+    const head = ['', 'everyone', ...named];
+    const lines = rows.map(([name, grants]) => [name, ...['*', ...named].map((role) => grantOf(grants, role) || '–')]);
+    const classes = [...new Set(Object.values(r.fields).flatMap((f) => (f.privacy ? [f.privacy] : [])))].sort();
+    const fields = classes.map(
+      (c) =>
+        `${c}: ${Object.entries(r.fields)
+          .filter(([, f]) => f.privacy === c)
+          .map(([n]) => n)
+          .join(', ')}`,
+    );
+    return [
+      `## ${r.name}`,
+      '',
+      `| ${head.join(' | ')} |`,
+      `|${head.map(() => '---').join('|')}|`,
+      ...lines.map((l) => `| ${l.join(' | ')} |`),
+      ...(fields.length ? ['', ...fields] : []),
+      '',
+    ].join('\n');
+  });
+  const classes = Object.entries(registry.privacy).map(
+    ([name, c]) =>
+      `- ${name}${c.masked ? ' (masked)' : ''}: ${Object.entries(c.see)
+        .map(([role, scope]) => `${role} ${scope}`)
+        .join(', ')}`,
+  );
+  return `# Who may what\n\nPrinted from the definitions. super_admin may everything. A dash: nobody.\n\nPrivacy classes, seen by:\n${classes.join('\n')}\n\n${tables.join('\n')}`;
+}

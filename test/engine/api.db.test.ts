@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#engine/server/ids.ts';
+import { type Api, createApi } from './api.ts';
+import { createWorld, type World } from './world.ts';
+
+let w: World;
+let api: Api;
+beforeAll(async () => {
+  w = await createWorld();
+  api = await createApi(w);
+});
+afterAll(async () => {
+  await api.app.close();
+  await w.close();
+});
+
+type Rec = { id: string; version: number; can: string[]; [field: string]: unknown };
+const person = (first: string) => ({
+  first,
+  last: 'New',
+  mail: `${first.toLowerCase()}${Math.random()}@test.example`,
+  hired: '2026-01-05',
+});
+
+describe('records', () => {
+  it('are created once per idempotency key, however often they are sent', async () => {
+    const key = { 'idempotency-key': newId() };
+    const body = person('Once');
+    const answers = await Promise.all([1, 2, 3].map(() => api.call(w.chief, 'POST', '/api/people', body, key)));
+    expect(
+      answers.map((a) => a.status),
+      answers.map((a) => a.text).join(),
+    ).toEqual([201, 201, 201]);
+    expect(new Set(answers.map((a) => (a.body.data as Rec).id)).size).toBe(1);
+    const other = await api.call(w.chief, 'POST', '/api/people', { ...body, last: 'Other' }, key);
+    expect([other.status, other.body.error?.code]).toEqual([409, 'REPEATED_REQUEST']);
+  });
+  it('carry what this person may do and the names of what they refer to', async () => {
+    const { body } = await api.call(w.worker, 'GET', `/api/people/${w.worker.subjectId}`);
+    expect(body.data).toMatchObject({ can: ['edit'], titles: { boss: 'Benny Test' } });
+  });
+  it('keep their history, without the fields that the reader does not see', async () => {
+    await api.call(w.chief, 'PATCH', `/api/people/${w.worker.subjectId}`, {
+      version: 1,
+      street: 'New Street 2',
+      first: 'Cyrus',
+      why: 'moved',
+    });
+    const mine = await api.call(w.worker, 'GET', `/api/people/${w.worker.subjectId}/history`);
+    expect(mine.body.data).toMatchObject([
+      {
+        by: 'Ada',
+        action: 'edit',
+        why: 'moved',
+        changes: { first: ['Cyr', 'Cyrus'], street: ['Cyr Street 1', 'New Street 2'] },
+      },
+      { action: 'create' },
+    ]);
+    const lead = await api.call(w.lead, 'GET', `/api/people/${w.worker.subjectId}/history`);
+    expect(lead.text).not.toContain('New Street');
+    expect(lead.text).toContain('Cyrus');
+  });
+  it('are revealed with a reason to those who may see them, and that is written down', async () => {
+    const without = await api.call(w.chief, 'POST', `/api/people/${w.worker.subjectId}/reveal`, { fields: ['ssn'] });
+    expect(without.status).toBe(422);
+    const lead = await api.call(w.lead, 'POST', `/api/people/${w.worker.subjectId}/reveal`, {
+      fields: ['ssn'],
+      why: 'just being curious',
+    });
+    expect(lead.status).toBe(403);
+    const chief = await api.call(w.chief, 'POST', `/api/people/${w.worker.subjectId}/reveal`, {
+      fields: ['ssn', 'pay'],
+      why: 'correcting the tax form',
+    });
+    expect(chief.body.data).toMatchObject({ ssn: expect.stringMatching(/^\d{9}$/), pay: 500_000 });
+    const [rows] = await w.engine.connections.read(w.tenant, [
+      { text: `select why from audit_event where action = 'reveal'`, values: [] },
+    ]);
+    expect(rows).toEqual([{ why: 'correcting the tax form' }]);
+  });
+});
+
+describe('many at once', () => {
+  it('gives each row of a bulk action its own result', async () => {
+    const made = await api.call(w.chief, 'POST', '/api/people', person('Bulk'));
+    const ids = [(made.body.data as Rec).id, w.chief.subjectId, newId()];
+    await api.call(w.chief, 'POST', `/api/people/${w.chief.subjectId}/leave`);
+    const { body } = await api.call(w.chief, 'POST', '/api/people/bulk', { action: 'leave', ids });
+    expect(body.data).toMatchObject([
+      { ok: true, message: null },
+      { ok: false, message: 'Person is gone: "leave" is not possible now.' },
+      { ok: false, message: 'The requested resource was not found.' },
+    ]);
+    await api.call(w.chief, 'POST', `/api/people/${w.chief.subjectId}/rejoin`);
+  });
+  it('imports CSV: the dry run names faults by row and writes nothing, the real run keeps the good rows', async () => {
+    const csv =
+      'First,last,Mail,hired,room,boss\nIvy,Import,ivy@test.example,1/5/2026,Attic,Benny Test\nBad,Import,not-a-mail,2026-02-30,Nowhere,\nIvan,Import,IVY@test.example,2026-01-05,,\n';
+    const type = { 'content-type': 'text/csv' };
+    const dry = await api.call(w.chief, 'POST', '/api/people/import?dryRun=true', csv, type);
+    expect(dry.body.data).toMatchObject([
+      { row: 2, ok: true },
+      { row: 3, ok: false },
+      { row: 4, ok: true },
+    ]);
+    expect((dry.body.data as { message: string }[])[1]?.message).toBe(
+      'mail: must be a valid e-mail\nroom: must be the id of a record\nhired: must be a date as YYYY-MM-DD',
+    );
+    expect((await api.call(w.chief, 'GET', '/api/people?q=import')).body.data).toEqual([]);
+    const real = await api.call(w.chief, 'POST', '/api/people/import', csv, type);
+    expect(real.body.data).toMatchObject([
+      { ok: true },
+      { ok: false },
+      { ok: false, message: 'mail: already used by another person' },
+    ]);
+    const found = (await api.call(w.chief, 'GET', '/api/people?q=ivy%20import')).body.data as Rec[];
+    expect(found).toMatchObject([{ hired: '2026-01-05', titles: { room: 'Attic', boss: 'Benny Test' } }]);
+    const header = await api.call(w.chief, 'POST', '/api/people/import', 'first,wage\nA,1\n', type);
+    expect(header.body.error?.message).toMatch(/^header: wage: no such column/);
+  });
+  it('exports what one sees, with formulas defused, to those who may', async () => {
+    await api.call(w.chief, 'POST', '/api/people', { ...person('x'), first: '=cmd()' });
+    const csv = await api.call(w.chief, 'GET', '/api/people.csv?sort=first');
+    expect(csv.text).toContain(`'=cmd()`);
+    expect(csv.text).toContain('••••');
+    expect((await api.call(w.worker, 'GET', '/api/people.csv')).status).toBe(403);
+  });
+  it('counts and sums only what one sees', async () => {
+    const rooms = await api.call(w.chief, 'GET', '/api/people/summary?group=room&measure=count');
+    expect(rooms.body.data).toEqual(
+      expect.arrayContaining([expect.objectContaining({ titles: { room: 'Attic' }, count: 1 })]),
+    );
+    const sums = await api.call(w.chief, 'GET', '/api/entries/summary?group=person,on:month&measure=sum:days');
+    expect(sums.body.data).toHaveLength(4);
+    expect((await api.call(w.worker, 'GET', '/api/entries/summary?measure=sum:days')).body.data).toEqual([
+      { group: {}, titles: {}, count: 1, value: 10 },
+    ]);
+    expect((await api.call(w.worker, 'GET', '/api/people/summary?measure=avg:pay')).status).toBe(403);
+    expect((await api.call(w.worker, 'GET', '/api/people/summary?group=hired:month')).status).toBe(403);
+  });
+  it('searches across nouns within what one may read', async () => {
+    expect((await api.call(w.worker, 'GET', '/api/search?q=atti')).body.data).toEqual([
+      { noun: 'room', id: expect.any(String), title: 'Attic' },
+    ]);
+    expect((await api.call(w.stranger, 'GET', '/api/search?q=atti')).body.data).toEqual([]);
+  });
+});
+
+describe('two organizations', () => {
+  it('never meet: every address of every noun, with ids of the other side', async () => {
+    const ids = new Map<string, string>();
+    for (const r of w.engine.registry.resources) {
+      const [rows] = await w.engine.connections.read(w.tenant, [
+        { text: `select id from "${r.name}" limit 1`, values: [] },
+      ]);
+      if (rows?.[0]) ids.set(r.name, rows[0].id as string);
+    }
+    expect(ids.size).toBeGreaterThan(2);
+    for (const [name, id] of ids) {
+      const r = w.engine.noun(name);
+      const base = `/api/${r.path}`;
+      expect((await api.call(w.stranger, 'GET', base)).body.data ?? [], base).toEqual([]);
+      const calls: ['GET' | 'POST' | 'PATCH' | 'DELETE', string, unknown?][] = [
+        ['GET', `${base}/${id}`],
+        ['GET', `${base}/${id}/history`],
+        ['POST', `${base}/${id}/reveal`, { fields: ['ssn'], why: 'a reason long enough' }],
+        ['PATCH', `${base}/${id}`, { version: 1 }],
+        ['DELETE', `${base}/${id}`],
+        ...Object.keys(r.actions ?? {}).map((a): ['POST', string] => ['POST', `${base}/${id}/${a}`]),
+      ];
+      for (const [method, url, body] of calls)
+        expect((await api.call(w.stranger, method, url, body)).status, `${method} ${url}`).toBe(404);
+    }
+    const foreign = await api.call(w.stranger, 'POST', '/api/people', { ...person('Spy'), boss: w.chief.subjectId });
+    expect(foreign.body.error?.fields).toEqual({ boss: ['must be an existing person'] });
+  });
+});

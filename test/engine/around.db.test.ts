@@ -1,0 +1,186 @@
+import { readdir } from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import websocket from '@fastify/websocket';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import type { LiveEvent } from '#engine/model/wire.ts';
+import { allowedTypes, directoryStore, keepFile, readFile, sniff } from '#engine/server/files.ts';
+import { createHttp } from '#engine/server/http.ts';
+import { startJobs } from '#engine/server/jobs.ts';
+import { registerLive } from '#engine/server/live-socket.ts';
+import { openApi } from '#engine/server/openapi.ts';
+import { type Api, createApi } from './api.ts';
+import { registry, room, wish } from './nouns.model.ts';
+import { createWorld, type World } from './world.ts';
+
+let w: World;
+let api: Api;
+beforeAll(async () => {
+  w = await createWorld();
+  api = await createApi(w);
+  await w.engine.live.start(w.database.app);
+});
+afterAll(async () => {
+  await api.app.close();
+  await w.close();
+});
+
+const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
+  for (let i = 0; i < 300; i++) {
+    if (await holds()) return;
+    await new Promise((r) => setTimeout(r, 20));
+  }
+  throw new Error('it did not come about within six seconds');
+};
+
+describe('OpenAPI', () => {
+  it('is valid 3.1, and names every route that the server has, and no other', async () => {
+    const document = openApi(registry, '2.0.0');
+    const result = await new Validator().validate(structuredClone(document));
+    expect(result.errors ?? null).toBeNull();
+    expect(result.valid).toBe(true);
+    const documented = Object.entries(document.paths as Record<string, Record<string, unknown>>)
+      .flatMap(([p, ops]) =>
+        Object.keys(ops)
+          .filter((m) => m !== 'parameters')
+          .map((m) => `${m.toUpperCase()} ${p}`),
+      )
+      .sort();
+    const actions = (p: string): string[] =>
+      registry.resources
+        .filter((r) => `/api/${r.path}/{id}/{action}` === p)
+        .flatMap((r) => Object.keys(r.actions ?? {}).map((a) => p.replace('{action}', a)));
+    const served = routes
+      .map(([method, url]) => [method, url.replace(/:(\w+)/g, '{$1}')] as const)
+      .flatMap(([method, url]) =>
+        url.endsWith('{action}') ? actions(url).map((u) => `${method} ${u}`) : [`${method} ${url}`],
+      )
+      .sort();
+    expect(documented).toEqual(served);
+  });
+  const routes: [string, string][] = [];
+  beforeAll(async () => {
+    const app = createHttp({ logLevel: 'silent' });
+    app.addHook('onRoute', (route) => {
+      for (const method of [route.method].flat()) if (method !== 'HEAD') routes.push([method, route.url]);
+    });
+    const { registerApi } = await import('#engine/server/api.ts');
+    registerApi(app, w.engine, async () => w.chief);
+  });
+});
+
+describe('live updates', () => {
+  it('tell each browser of its own organization what changed, ids only, and nothing of nouns it cannot read', async () => {
+    const app = createHttp({ logLevel: 'silent' });
+    await app.register(websocket);
+    registerLive(app, w.engine, async (request) => (request.url.includes('stranger') ? w.stranger : w.chief));
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const heard: Record<string, LiveEvent[]> = { chief: [], stranger: [] };
+    const sockets = Object.keys(heard).map((who) => {
+      const socket = new WebSocket(`${address.replace('http', 'ws')}/api/live?${who}`);
+      socket.on('message', (data: Buffer) => heard[who]?.push(...(JSON.parse(data.toString()) as LiveEvent[])));
+      return socket;
+    });
+    await until(() => sockets.every((s) => s.readyState === WebSocket.OPEN));
+    await new Promise((r) => setTimeout(r, 50));
+    const made = await w.engine.act.act(w.chief, { resource: room, action: 'create', input: { name: 'Live room' } });
+    await until(() => (heard.chief?.length ?? 0) > 0);
+    expect(heard.chief).toEqual([{ noun: 'room', id: made?.id, action: 'create' }]);
+    expect(heard.stranger).toEqual([]);
+    for (const s of sockets) s.terminate();
+    await app.close();
+  });
+});
+
+describe('jobs', () => {
+  it('start with the commit that asked for them, are retried, and escalate approvals that waited too long', async () => {
+    const ran: string[] = [];
+    const failures: string[] = [];
+    const jobs = await startJobs({
+      engine: w.engine,
+      owner: w.database.owner,
+      onError: (task) => failures.push(task),
+      tasks: [
+        {
+          name: 'test.once',
+          run: async (_engine, tenantId, payload) => void ran.push(`${tenantId} ${String(payload.n)}`),
+        },
+        { name: 'test.fails', run: async () => Promise.reject(new Error('no')) },
+      ],
+    });
+    const undone = w.engine.act.transact(w.chief, { resource: room, action: 'edit' }, async ({ tx }) => {
+      tx.write({
+        text: `select job_add('test.once', $1::json)`,
+        values: [JSON.stringify({ tenantId: w.tenant, n: 1 })],
+      });
+      await tx.read();
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await w.engine.act.transact(w.chief, { resource: room, action: 'edit' }, async ({ tx }) => {
+      tx.write({
+        text: `select job_add('test.once', $1::json)`,
+        values: [JSON.stringify({ tenantId: w.tenant, n: 2 })],
+      });
+      tx.write({ text: `select job_add('test.fails', $1::json)`, values: [JSON.stringify({ tenantId: w.tenant })] });
+    });
+    await until(() => ran.length > 0 && failures.length > 0);
+    expect(ran).toEqual([`${w.tenant} 2`]);
+    await jobs.stop();
+  });
+  it('move an approval that nobody decided to the next instance', async () => {
+    const { escalate } = await import('#engine/server/approvals.ts');
+    const asked = await w.engine.act.act(w.worker, {
+      resource: wish,
+      action: 'create',
+      input: { person: w.worker.subjectId, startsOn: '2027-06-01', endsOn: '2027-06-02' },
+    });
+    await w.engine.act.act(w.worker, { resource: wish, action: 'submit', id: asked?.id });
+    await w.engine.connections.read(w.tenant, [
+      { text: `update approval_step set due_at = now() - interval '1 hour' where status = 'pending'`, values: [] },
+    ]);
+    const moved = await w.engine.connections.transaction(w.tenant, (tx) =>
+      escalate(registry, tx, { ...w.chief, systemReason: 'escalation' }),
+    );
+    expect(moved).toBe(1);
+    const [rows] = await w.engine.connections.read(w.tenant, [
+      { text: `select approver from approval_step where status = 'pending'`, values: [] },
+    ]);
+    expect(rows).toEqual([{ approver: w.chief.subjectId }]);
+  });
+});
+
+describe('files', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  it('are what their content says, whatever their name says', async () => {
+    expect(await sniff(png, 'x.exe')).toBe('image/png');
+    expect(await sniff(Buffer.from('MZ\u0090\u0000\u0003'), 'photo.png')).toBeNull();
+    expect(await sniff(Buffer.from('<svg onload="x"/>'), 'note.txt')).toBeNull();
+    expect(await sniff(Buffer.from('a,b\n1,2\n'), 'list.csv')).toBe('text/csv');
+    expect(await sniff(Buffer.from('plain'), 'page.html')).toBeNull();
+    expect(allowedTypes).not.toContain('image/svg+xml');
+  });
+  it('come back byte for byte to who may read them, and to nobody else', async () => {
+    const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nexus-files-'));
+    const store = directoryStore(folder);
+    const id = await keepFile(w.engine, store, w.worker, '../../etc/pass\u0000wd.png', png);
+    const file = await readFile(w.engine, store, w.worker, id);
+    expect([file.name, file.type, file.bytes.equals(png)]).toEqual(['passwd.png', 'image/png', true]);
+    for (const other of [w.colleague, w.stranger])
+      await expect(readFile(w.engine, store, other, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(
+      keepFile(w.engine, store, w.worker, 'a.zip', Buffer.from('PK\u0003\u0004aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')),
+    ).rejects.toMatchObject({ code: 'FILE_TYPE' });
+    await expect(
+      keepFile(w.engine, store, w.worker, 'big.png', Buffer.concat([png, Buffer.alloc(26 * 1024 * 1024)])),
+    ).rejects.toMatchObject({ code: 'FILE_SIZE' });
+    expect(await readdir(path.join(folder, w.tenant))).toHaveLength(1);
+    await fs.rm(folder, { recursive: true });
+  });
+});
