@@ -26,10 +26,14 @@ async function run(target: Target, seconds: number): Promise<{ rate: number; p99
     url: target.url,
     connections: CONNECTIONS,
     duration: seconds,
-    requests: target.calls.map((call) => ({ ...call, headers: { ...target.headers, ...(call.body ? { 'content-type': 'application/json' } : {}) } })),
+    requests: target.calls.map((call) => ({
+      ...call,
+      headers: { ...target.headers, ...(call.body ? { 'content-type': 'application/json' } : {}) },
+    })),
   });
   // A fast refusal would be a splendid figure: any answer that is not a success ends the bench.
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors under load`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${target.url}: ${result.non2xx} refusals, ${result.errors} errors under load`);
   return { rate: result.requests.average, p99: result.latency.p99 };
 }
 

@@ -17,7 +17,8 @@ export interface Figure {
   readonly detail: string;
 }
 
-export const holds = ({ value, bound }: Figure): boolean => value >= (bound.min ?? -Infinity) && value <= (bound.max ?? Infinity);
+export const holds = ({ value, bound }: Figure): boolean =>
+  value >= (bound.min ?? -Infinity) && value <= (bound.max ?? Infinity);
 
 /** The middle of some numbers; the mean of the two middle ones when they are even in number. */
 export const median = (numbers: readonly number[]): number => {
@@ -37,6 +38,10 @@ export function table(figures: readonly Figure[]): string {
   ]);
   const head = ['figure', 'measured', 'promise', '', 'detail'];
   const widths = head.map((h, i) => Math.max(h.length, ...rows.map((r) => r[i]?.length ?? 0)));
-  const line = (cells: readonly string[]) => cells.map((c, i) => c.padEnd(widths[i] ?? 0)).join('  ').trimEnd();
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((c, i) => c.padEnd(widths[i] ?? 0))
+      .join('  ')
+      .trimEnd();
   return [line(head), line(widths.map((n) => '-'.repeat(n))), ...rows.map(line)].join('\n');
 }

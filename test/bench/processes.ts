@@ -14,7 +14,11 @@ export interface Running {
 }
 
 /** Starts a script and waits for its line `Ready: <address>`; rejects with what it said instead. */
-export function start(script: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Running> {
+export function start(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Running> {
   const began = performance.now();
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,

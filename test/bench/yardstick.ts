@@ -36,7 +36,11 @@ app.patch('/employees/:id', async (request) => {
   try {
     await client.query('begin');
     await client.query({ name: 'update', text: UPDATE, values: [tenantId, id, costCenter] });
-    await client.query({ name: 'audit', text: AUDIT, values: [tenantId, id, JSON.stringify({ costCenter: [null, costCenter] })] });
+    await client.query({
+      name: 'audit',
+      text: AUDIT,
+      values: [tenantId, id, JSON.stringify({ costCenter: [null, costCenter] })],
+    });
     await client.query('commit');
   } finally {
     client.release();
@@ -45,4 +49,11 @@ app.patch('/employees/:id', async (request) => {
 });
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`Ready: http://127.0.0.1:${(app.server.address() as { port: number }).port}\n`);
-process.on('SIGTERM', () => void app.close().then(() => pool.end()).then(() => process.exit(0)));
+process.on(
+  'SIGTERM',
+  () =>
+    void app
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0)),
+);

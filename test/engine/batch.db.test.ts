@@ -12,7 +12,9 @@ const tenants = Array.from({ length: 8 }, () => newId());
 beforeAll(async () => {
   database = await createEmptyDatabase();
   await withClient(database.owner, async (client) => {
-    await client.query(`create table thing (tenant_id uuid, n integer, primary key (tenant_id, n)); ${rowSecurity('thing')} grant select, insert on thing to nexus_app`);
+    await client.query(
+      `create table thing (tenant_id uuid, n integer, primary key (tenant_id, n)); ${rowSecurity('thing')} grant select, insert on thing to nexus_app`,
+    );
     for (const tenant of tenants) {
       await client.query(`select set_config('app.tenant', $1, false)`, [tenant]);
       await client.query('insert into thing select $1, n from generate_series(1, 50) n', [tenant]);
@@ -32,7 +34,9 @@ describe('one-Sync batches', () => {
     await Promise.all(
       Array.from({ length: 4000 }, async (_, i) => {
         const tenant = tenants[i % tenants.length] ?? '';
-        const [rows] = await connections.read(tenant, [{ text: 'select tenant_id, n from thing where n = $1', values: [(i % 50) + 1] }]);
+        const [rows] = await connections.read(tenant, [
+          { text: 'select tenant_id, n from thing where n = $1', values: [(i % 50) + 1] },
+        ]);
         if (rows?.length !== 1 || rows[0]?.tenant_id !== tenant) throw new Error('a foreign row');
       }),
     );
@@ -82,7 +86,9 @@ describe('transactions', () => {
       });
       await expect(failing).rejects.toMatchObject({ code: '23505' });
     }
-    await Promise.all(Array.from({ length: 30 }, (_, i) => connections.transaction(tenant, async (tx) => tx.write(insert(100 + i)))));
+    await Promise.all(
+      Array.from({ length: 30 }, (_, i) => connections.transaction(tenant, async (tx) => tx.write(insert(100 + i)))),
+    );
     const [rows] = await connections.read(tenant, [all]);
     expect(rows).toHaveLength(80);
   });
@@ -97,7 +103,11 @@ describe('transactions', () => {
     await expect(connections.transaction(tenant, (tx) => tx.read(all))).resolves.toHaveLength(1);
   });
   it('and reads find their way back after the database restarted their connections', async () => {
-    await withClient(database.superuser, (c) => c.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nexus_app' and datname = current_database()`));
+    await withClient(database.superuser, (c) =>
+      c.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nexus_app' and datname = current_database()`,
+      ),
+    );
     await new Promise((r) => setTimeout(r, 100));
     const [rows] = await connections.read(tenants[3] ?? '', [all]);
     expect(rows).toHaveLength(50);

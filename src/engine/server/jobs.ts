@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import { escalate } from './approvals.ts';
+import { applyEffective } from './effective-job.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
 
@@ -14,8 +15,14 @@ export interface Task {
   readonly run: (engine: Engine, tenantId: string, payload: Payload) => Promise<void>;
 }
 
-/** The engine's own: approvals that waited too long move up, the audit trail is sealed. */
+/** The engine's own: dated facts come into force, approvals that waited too long move up, the audit trail is sealed. */
 export const engineTasks: readonly Task[] = [
+  // Every hour at five past: midnight comes at another hour in each organization's time zone, and nothing is done twice.
+  {
+    name: 'effective.apply',
+    schedule: '5 * * * *',
+    run: async (engine, tenantId) => void (await applyEffective(engine, tenantId)),
+  },
   {
     name: 'approvals.escalate',
     schedule: '*/15 * * * *',
