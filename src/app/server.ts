@@ -13,7 +13,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { directoryStore, type FileStore, s3Store } from '#engine/server/files.ts';
 import { registerFiles } from '#engine/server/files-api.ts';
 import { createHttp, sendData } from '#engine/server/http.ts';
-import { startJobs } from '#engine/server/jobs.ts';
+import { type Jobs, startJobs } from '#engine/server/jobs.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
 import { openApi } from '#engine/server/openapi.ts';
 import type { Database } from '#engine/server/pg/database.ts';
@@ -72,16 +72,18 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void
   });
 }
 
-function registerHealth(app: FastifyInstance, engine: Engine, config: Config): void {
+function registerHealth(app: FastifyInstance, engine: Engine, jobs: Jobs, config: Config): void {
   app.get('/api/health', async (_request, reply) => {
     const [rows] = await engine.connections.run([{ text: 'select 1 as ok', values: [] }]).catch(() => []);
-    const database = rows?.[0]?.ok === 1 ? 'ok' : 'unavailable';
-    return sendData(reply.status(database === 'ok' ? 200 : 503), {
-      status: database === 'ok' ? 'ok' : 'unavailable',
+    const parts = { database: rows?.[0]?.ok === 1, jobs: jobs.running() };
+    const well = parts.database && parts.jobs;
+    const word = (ok: boolean): string => (ok ? 'ok' : 'unavailable');
+    return sendData(reply.status(well ? 200 : 503), {
+      status: word(well),
       version: VERSION,
       mode: 'production',
-      database,
-      jobs: 'ok',
+      database: word(parts.database),
+      jobs: word(parts.jobs),
     });
   });
   app.get('/api/config', async (_request, reply) =>
@@ -113,7 +115,7 @@ export async function createServer(deps: { config: Config; database: Database; l
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
   const scripts: string[] = [];
   securityHeaders(app, scripts);
-  registerHealth(app, engine, config);
+  registerHealth(app, engine, jobs, config);
   registerLogin(app, {
     connections: engine.connections,
     sessions,

@@ -56,8 +56,14 @@ export interface JobsOptions {
   readonly onError: (task: string, attempt: number, error: unknown) => void;
 }
 
+export interface Jobs {
+  /** Whether the worker is still at work; false once it stopped, by itself or because it was asked to. */
+  running(): boolean;
+  stop(): Promise<void>;
+}
+
 /** Starts the worker (and its tables, on the first start); answers how to stop it. */
-export async function startJobs({ engine, owner, tasks, onError }: JobsOptions): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({ engine, owner, tasks, onError }: JobsOptions): Promise<Jobs> {
   const pool = new pg.Pool({ ...owner, max: 3 });
   // A lost connection is replaced at the next use; unheard, its error would end the process.
   pool.on('error', () => undefined);
@@ -84,7 +90,13 @@ export async function startJobs({ engine, owner, tasks, onError }: JobsOptions):
       ]),
     ),
   });
+  let running = true;
+  const ended = (): void => {
+    running = false;
+  };
+  runner.promise.then(ended, ended);
   return {
+    running: () => running,
     stop: async () => {
       await runner.stop();
       await pool.end();
