@@ -259,7 +259,7 @@ export class ActPath implements Paths {
         noticeStatement(actor, this.options.accountsOfSubject, who.approver, {
           kind: `${resource.name}.awaiting`,
           title: `${resource.label[0]} waits for your decision`,
-          link: `/inbox/${resource.path}/${asText(record.id)}`,
+          link: `/records/${resource.name}/${asText(record.id)}`,
         }),
       );
   }
