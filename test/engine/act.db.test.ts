@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RefusalCode } from '#engine/model/refusals.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => w.close());
 
-const refused = async (work: Promise<unknown>): Promise<RefusalCode | string> =>
+const refused = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'allowed',
     (error: unknown) => (error instanceof Refusal ? error.code : String(error)),

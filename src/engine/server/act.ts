@@ -5,6 +5,7 @@ import { type AnyResource, firstState } from '#engine/model/resource.ts';
 import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
 import { closeSteps, decide, openLevel } from './approvals.ts';
 import { auditStatement, changesBetween } from './audit.ts';
+import { asText } from './columns.ts';
 import { refusalOf, worthRetrying } from './database-errors.ts';
 import { dbFor } from './db.ts';
 import type { Effect, Served } from './effects.ts';
@@ -12,9 +13,9 @@ import { type Actor, asSystem, grantOf, isNothing } from './grants.ts';
 import { dayIn, newId } from './ids.ts';
 import { jobStatement, noticeStatement } from './outgoing.ts';
 import type { Row } from './pg/batch.ts';
-import type { Connections, Tx } from './pg/connections.ts';
+import type { Connections } from './pg/connections.ts';
 import type { ReadPath } from './read.ts';
-import { claimStatement, type Once } from './repeated.ts';
+import { claimStatement } from './repeated.ts';
 import {
   accountNameStatement,
   deleteStatement,
@@ -26,26 +27,7 @@ import {
 } from './rows.ts';
 import type { Secrets } from './secrets.ts';
 import { abilitiesOn, type View } from './view.ts';
-
-/** One thing that somebody wants to do. */
-export interface Request {
-  readonly resource: AnyResource;
-  /** `create`, `edit`, `remove` or an action of the definition. */
-  readonly action: string;
-  readonly id?: string;
-  readonly input?: unknown;
-  /** The version the person saw; a newer one refuses the change. */
-  readonly version?: number;
-  readonly why?: string | null;
-  /** For creating calls: a repetition under the same key fails, see `repeated.ts`. */
-  readonly once?: Once;
-}
-
-/** An open transaction and what is to be told once it is committed. */
-export interface Work {
-  readonly tx: Tx;
-  readonly events: LiveEvent[];
-}
+import type { Paths, Request, Work } from './work.ts';
 
 export interface ActOptions {
   readonly read: ReadPath;
@@ -58,14 +40,16 @@ export interface ActOptions {
 }
 
 type Values = Record<string, unknown>;
-const stateWords = (state: unknown): string => String(state).replace(/_/g, ' ');
+const stateWords = (state: unknown): string => asText(state).replace(/_/g, ' ');
 
-export class ActPath {
+export class ActPath implements Paths {
   readonly options: ActOptions;
+  readonly read: ReadPath;
   private readonly served: ReadonlyMap<string, Served>;
 
   constructor(options: ActOptions) {
     this.options = options;
+    this.read = options.read;
     this.served = new Map(options.served.map((s) => [s.resource.name, s]));
   }
 
@@ -74,8 +58,10 @@ export class ActPath {
     return this.transact(actor, request, async (work) => {
       const id = await this.within(work, actor, request);
       if (request.action === 'remove') return null;
-      const [rows] = await work.tx.commitReading(this.options.read.getStatement(actor, request.resource, id));
-      return rows?.length ? this.options.read.got(actor, request.resource, rows) : null;
+      const [rows] = await work.tx.commitReading(this.read.getStatement(actor, request.resource, id));
+      return rows?.length
+        ? this.read.got({ actor, run: (s) => this.options.connections.read(actor.tenantId, s) }, request.resource, rows)
+        : null;
     });
   }
 
@@ -122,9 +108,9 @@ export class ActPath {
   async within(work: Work, actor: Actor, request: Request): Promise<string> {
     if (request.action === 'create') return this.create(work, actor, request);
     const { resource, id } = request;
-    const view = this.options.read.view(actor, resource);
+    const view = this.read.view(actor, resource);
     if (!isId(id) || isNothing(view.rows)) throw new Refusal('NOT_FOUND');
-    const [rows] = await work.tx.read(lockStatement(this.options.read.policy, actor, view, id));
+    const [rows] = await work.tx.read(lockStatement(this.read.policy, actor, view, id));
     const row = rows?.[0];
     if (!row) throw new Refusal('NOT_FOUND');
     await this.admit(work, actor, view, row, request);
@@ -153,7 +139,7 @@ export class ActPath {
     }
     if (version !== undefined && version !== row.version) {
       const [names] = row.updatedBy ? await work.tx.read(accountNameStatement(row.updatedBy as string)) : [];
-      throw new Refusal('STALE_VERSION', { name: String(names?.[0]?.name ?? 'the system') });
+      throw new Refusal('STALE_VERSION', { name: asText(names?.[0]?.name) || 'the system' });
     }
   }
 
@@ -205,7 +191,7 @@ export class ActPath {
 
   private async move(work: Work, actor: Actor, request: Request, before: Values, view: View): Promise<string> {
     const { resource, action } = request;
-    const { registry } = this.options.read.policy;
+    const { registry } = this.read.policy;
     const asked = this.problems(
       actor.systemReason !== undefined
         ? checkFields(resource.fields, request.input ?? {}, { required: [], allowed: () => true })
@@ -243,13 +229,13 @@ export class ActPath {
   }
 
   private async openApproval(work: Work, actor: Actor, resource: AnyResource, record: Values): Promise<void> {
-    const who = await openLevel(this.options.read.policy.registry, work.tx, actor, resource, record, 1);
+    const who = await openLevel(this.read.policy.registry, work.tx, actor, resource, record, 1);
     if (who.approver)
       work.tx.write(
         noticeStatement(actor, this.options.accountsOfSubject, who.approver, {
           kind: `${resource.name}.awaiting`,
           title: `${resource.label[0]} waits for your decision`,
-          link: `/inbox/${resource.path}/${String(record.id)}`,
+          link: `/inbox/${resource.path}/${asText(record.id)}`,
         }),
       );
   }
@@ -271,7 +257,7 @@ export class ActPath {
     );
     if (Object.keys(changed).length || resource.actions?.[request.action]) {
       work.tx.write(updateStatement(this.options.secrets, actor, resource, id, changed));
-      const must = grants ? mustStatement(this.options.read.policy, actor, resource, id, grants) : null;
+      const must = grants ? mustStatement(this.read.policy, actor, resource, id, grants) : null;
       if (must) work.tx.write(must);
       this.trace(work, actor, request, before, { ...changed, id, version: (before.version as number) + 1 });
     }

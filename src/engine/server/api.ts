@@ -5,6 +5,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { bulk } from './bulk.ts';
+import { asText } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { exportCsv } from './export.ts';
 import { type Actor, grantOf, isNothing } from './grants.ts';
@@ -60,7 +61,7 @@ async function createOnce(
     return await engine.act.act(actor, { ...wish, once: { key, hash } });
   } catch (error) {
     if (!isRepeated(error)) throw error;
-    const before = await createdBefore(engine, actor, key);
+    const before = await createdBefore(engine.connections, actor, key);
     if (!before.hash.equals(hash)) throw new Refusal('REPEATED_REQUEST');
     return engine.read.get(engine.reader(actor), resource, before.id);
   }
@@ -123,7 +124,7 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
     app.post(`${base}/import`, async (request, reply) => {
       const actor = await authenticate(request);
       const dryRun = queryOf(request).dryRun === 'true';
-      return sendData(reply, await importCsv(engine, actor, resource, String(request.body ?? ''), dryRun));
+      return sendData(reply, await importCsv(engine, actor, resource, asText(request.body), dryRun));
     });
     app.patch(`${base}/:id`, async (request, reply) => {
       const actor = await authenticate(request);

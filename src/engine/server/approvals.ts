@@ -2,7 +2,7 @@
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource, ApprovalLevel } from '#engine/model/resource.ts';
-import { quoted, titleSql } from './columns.ts';
+import { asText, quoted, titleSql } from './columns.ts';
 import type { Actor } from './grants.ts';
 import { newId } from './ids.ts';
 import type { Row, Statement } from './pg/batch.ts';
@@ -57,7 +57,7 @@ export async function openLevel(
     text: `select ${titleSql(resource, 't')} as title from ${quoted(resource.name)} t where t.tenant_id = $1 and t.id = $2`,
     values: [actor.tenantId, record.id],
   });
-  const title = `${resource.label[0]} ${String(titled?.[0]?.title ?? '')}`.slice(0, 255);
+  const title = `${resource.label[0]} ${asText(titled?.[0]?.title)}`.slice(0, 255);
   tx.write({
     text: INSERT,
     values: [
@@ -114,7 +114,7 @@ export async function decide(
   const byRole = step.role !== null && actor.roles.includes(step.role as string);
   if (!inPerson && !byRole && step.delegated !== true && !overrides && actor.systemReason === undefined)
     throw new Refusal('NOT_YOUR_LEVEL', {
-      who: (step.approverName as string | null) ?? String(step.role).replace(/_/g, ' '),
+      who: (step.approverName as string | null) ?? asText(step.role).replace(/_/g, ' '),
     });
   tx.write({
     text: `update approval_step set status = $3, version = version + 1, updated_at = now(), updated_by = $4, decided_by = $4, decided_at = now(), comment = $5, on_behalf_of = $6 where tenant_id = $1 and id = $2`,

@@ -2,6 +2,8 @@
 import type { Field, FieldSpec } from '#engine/model/fields.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 
+/** A value that should be text, as text; anything else is empty. */
+export const asText = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** `startsOn` → `starts_on`. */
 export const snake = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 /** Quotes an identifier; names come from checked definitions, the quotes are for words such as `order` and `user`. */

@@ -1,7 +1,6 @@
 /** Nouns in code: modules share nouns, not verbs, and reach each other's only through here. */
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import type { ActPath, Work } from './act.ts';
 import { column, tableOf } from './columns.ts';
 import type { Condition, Db, Find, NounDb } from './effects.ts';
 import { type Actor, Slots } from './grants.ts';
@@ -9,6 +8,7 @@ import type { Row } from './pg/batch.ts';
 import { type Filter, parseSort } from './query.ts';
 import { rawSelect } from './rows.ts';
 import { orderSql, whereSql } from './where.ts';
+import type { Paths, Work } from './work.ts';
 
 const filtersOf = (where: Readonly<Record<string, Condition | undefined>>): Filter[] =>
   Object.entries(where).flatMap(([field, condition]): Filter[] => {
@@ -20,8 +20,8 @@ const filtersOf = (where: Readonly<Record<string, Condition | undefined>>): Filt
   });
 
 /** Nouns as one actor inside an open transaction. Rows outside the actor's grants are not found. */
-export const dbFor = (acts: ActPath, work: Work, actor: Actor): Db => {
-  const { read } = acts.options;
+export const dbFor = (paths: Paths, work: Work, actor: Actor): Db => {
+  const { read } = paths;
   const select = async (
     resource: AnyResource,
     what: string,
@@ -60,10 +60,10 @@ export const dbFor = (acts: ActPath, work: Work, actor: Actor): Db => {
       }));
       return Number(row?.total ?? 0);
     },
-    create: (values) => acts.within(work, actor, { resource, action: 'create', input: values }),
-    edit: async (id, input) => void (await acts.within(work, actor, { resource, action: 'edit', id, input })),
-    act: async (id, action, input) => void (await acts.within(work, actor, { resource, action, id, input })),
-    remove: async (id) => void (await acts.within(work, actor, { resource, action: 'remove', id })),
+    create: (values) => paths.within(work, actor, { resource, action: 'create', input: values }),
+    edit: async (id, input) => void (await paths.within(work, actor, { resource, action: 'edit', id, input })),
+    act: async (id, action, input) => void (await paths.within(work, actor, { resource, action, id, input })),
+    remove: async (id) => void (await paths.within(work, actor, { resource, action: 'remove', id })),
   });
   // One implementation for all nouns; each caller sees it with its own noun's types.
   return noun as unknown as Db;

@@ -46,8 +46,13 @@ export function createEngine(parts: EngineParts): Engine {
     secrets,
     served: parts.served,
     accountsOfSubject: parts.accountsOfSubject,
-    onCommitted: (tenantId, events) => live.publish(tenantId, events),
+    onCommitted: (tenantId, events) => {
+      read.titles.forget(tenantId, events);
+      live.publish(tenantId, events);
+    },
   });
+  live.subscribe(({ tenantId, events }) => read.titles.forget(tenantId, events));
+  live.onGap(() => read.titles.clear());
   return {
     registry,
     policy,

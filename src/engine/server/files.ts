@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { fileTypeFromBuffer } from 'file-type';
-import { isId } from '#engine/model/check.ts';
+import { hasControl, isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
@@ -103,10 +103,11 @@ export async function keepFile(
 ): Promise<string> {
   if (bytes.length > MAX_MB * 1024 * 1024) throw new Refusal('FILE_SIZE', { n: MAX_MB });
   if (bytes.length === 0) throw invalid({ field: 'file', message: 'is empty' });
+  // The name is only ever shown: its folders and whatever would break a header go.
+  const base = path.basename(name.replaceAll('\\', '/'));
   const shown =
-    path
-      .basename(name.replaceAll('\\', '/'))
-      .replace(/[\u0000-\u001f\u007f]/g, '')
+    Array.from(base, (c) => (hasControl(c) ? '' : c))
+      .join('')
       .slice(0, 255) || 'file';
   const type = await sniff(bytes, shown);
   if (!type) throw new Refusal('FILE_TYPE');

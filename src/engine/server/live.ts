@@ -26,6 +26,7 @@ export class Live {
   private timer: NodeJS.Timeout | null = null;
   private client: pg.Client | null = null;
   private stopped = false;
+  private readonly gaps = new Set<() => void>();
 
   constructor(connections: Connections) {
     this.connections = connections;
@@ -61,6 +62,11 @@ export class Live {
     return () => this.listeners.delete(listener);
   }
 
+  /** Called when messages may have gone unheard: whoever keeps what they would have changed must forget it. */
+  onGap(forget: () => void): void {
+    this.gaps.add(forget);
+  }
+
   /** Opens the listening connection and keeps it open. */
   async start(config: pg.ClientConfig): Promise<void> {
     const client = new pg.Client(config);
@@ -79,6 +85,7 @@ export class Live {
     await client.connect();
     await client.query(`listen ${CHANNEL}`);
     this.client = client;
+    for (const forget of this.gaps) forget();
   }
 
   async stop(): Promise<void> {

@@ -8,7 +8,8 @@ import { tableOf } from './columns.ts';
 import { type Actor, grantSql, isNothing, type Policy, rolesKey, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
-import { present, seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
+import { Titles } from './titles.ts';
+import { present, seenOnEveryRow, selectSql, titlesWanted, type View, viewOf } from './view.ts';
 import { orderSql, whereSql } from './where.ts';
 
 /** Where statements run: the shared connections, or the open transaction of an action. */
@@ -30,11 +31,13 @@ interface Plan {
 /** Reads through grants, privacy and row scopes. One per policy; keeps views and plans by roles. */
 export class ReadPath {
   readonly policy: Policy;
+  readonly titles: Titles;
   private readonly views = new Map<string, View>();
   private readonly gets = new Map<string, Plan>();
 
   constructor(policy: Policy) {
     this.policy = policy;
+    this.titles = new Titles(policy.registry);
   }
 
   /** What the actor's roles see of a noun. */
@@ -72,17 +75,19 @@ export class ReadPath {
   }
 
   /** The record that `getStatement` found; throws NOT_FOUND where it found none. */
-  got(actor: Actor, resource: AnyResource, rows: readonly Row[] | undefined): AnyRead {
+  async got(reader: Reader, resource: AnyResource, rows: readonly Row[] | undefined): Promise<AnyRead> {
     const row = rows?.[0];
     if (!row) throw new Refusal('NOT_FOUND');
-    const view = this.view(actor, resource);
-    const record: Row = {
-      ...present(view, this.getPlan(actor, view).names, row),
-      createdAt: row.createdAt,
-      updatedAt: row.updatedAt,
-    };
-    // Built from the definition just above; its shape is what AnyRead says.
-    return record as unknown as AnyRead;
+    const view = this.view(reader.actor, resource);
+    const [record] = await this.shown(reader, view, this.getPlan(reader.actor, view).names, [row]);
+    // Built from the definition; its shape is what AnyRead says.
+    return { ...record, createdAt: row.createdAt, updatedAt: row.updatedAt } as unknown as AnyRead;
+  }
+
+  private async shown(reader: Reader, view: View, names: readonly string[], rows: readonly Row[]): Promise<AnyRead[]> {
+    const { tenantId } = reader.actor;
+    await this.titles.fill(tenantId, reader.run, titlesWanted(view, names, rows));
+    return rows.map((row) => present(view, names, row, (noun, id) => this.titles.peek(tenantId, noun, id)));
   }
 
   /** One record. Throws NOT_FOUND where it is not, is another organization's, or is not for this actor. */
@@ -92,7 +97,7 @@ export class ReadPath {
     const select = this.getStatement(actor, resource, id);
     const audited = resource.readsAudited && actor.systemReason === undefined;
     const [rows] = await reader.run(audited ? [select, readAudit(actor, resource.name, id)] : [select]);
-    return this.got(actor, resource, rows);
+    return this.got(reader, resource, rows);
   }
 
   /** Whether the query's sort and filters touch only what this actor may see; throws PERMISSION_DENIED otherwise. */
@@ -139,9 +144,10 @@ export class ReadPath {
     const next = last
       ? encodeCursor([...query.sort.map((_, i) => last[`_k${i}`] as string | null), last.id as string])
       : null;
+    const presented = await this.shown(reader, view, names, shown);
     const total = counted?.[0]?.n as number | undefined;
     return {
-      rows: shown.map((row) => present(view, names, row)),
+      rows: presented,
       page: total === undefined ? { next } : { next, total },
     };
   }

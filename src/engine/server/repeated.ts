@@ -1,7 +1,7 @@
 /** Requests that came twice: what an Idempotency-Key created the first time. */
-import type { Engine } from './engine.ts';
 import type { Actor } from './grants.ts';
 import type { DatabaseError, Statement } from './pg/batch.ts';
+import type { Connections } from './pg/connections.ts';
 
 /** A key and the digest of the request that it came with. */
 export interface Once {
@@ -20,8 +20,12 @@ export const isRepeated = (error: unknown): boolean =>
   error instanceof Error && (error as DatabaseError).constraint === 'repeated_request_pkey';
 
 /** What the first request with this key was, and the id of what it created. */
-export async function createdBefore(engine: Engine, actor: Actor, key: string): Promise<{ hash: Buffer; id: string }> {
-  const [rows] = await engine.connections.read(actor.tenantId, [
+export async function createdBefore(
+  connections: Connections,
+  actor: Actor,
+  key: string,
+): Promise<{ hash: Buffer; id: string }> {
+  const [rows] = await connections.read(actor.tenantId, [
     {
       text: `select request_hash as hash, answer->>'id' as id from repeated_request where tenant_id = $1 and account_id = $2 and key = $3`,
       values: [actor.tenantId, actor.accountId, key],

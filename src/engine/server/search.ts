@@ -1,7 +1,7 @@
 /** Search across nouns (Ctrl K): each noun is searched within what the person may read of it, all in one round trip. */
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { SearchHit } from '#engine/model/wire.ts';
-import { tableOf, titleSql } from './columns.ts';
+import { asText, tableOf, titleSql } from './columns.ts';
 import { isNothing, Slots } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
 import { searchWords } from './query.ts';
@@ -31,6 +31,6 @@ export async function searchAll(read: ReadPath, reader: Reader, q: string, each 
   if (statements.length === 0) return [];
   const found = await reader.run(statements);
   return found.flatMap((rows, i) =>
-    rows.map((row) => ({ noun: nouns[i]?.name ?? '', id: row.id as string, title: String(row.title ?? '') })),
+    rows.map((row) => ({ noun: nouns[i]?.name ?? '', id: row.id as string, title: asText(row.title) })),
   );
 }

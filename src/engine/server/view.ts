@@ -3,7 +3,8 @@ import type { Field } from '#engine/model/fields.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { Row } from './pg/batch.ts';
-import { column, hintColumn, tableOf, titleSql } from './columns.ts';
+import type { Wanted } from './titles.ts';
+import { asText, column, hintColumn, tableOf, titleSql } from './columns.ts';
 import {
   aboutSql,
   type Actor,
@@ -23,6 +24,8 @@ interface SeenField {
   readonly masked: boolean;
   /** Flags of which one must be true on the row; null: seen on every row. */
   readonly flags: readonly string[] | null;
+  /** The noun referred to, where this person may read all of it: its titles are kept, not selected. */
+  readonly titled: string | null;
 }
 interface Ability {
   readonly name: string;
@@ -73,7 +76,14 @@ export function viewOf(policy: Policy, actor: Actor, resource: AnyResource): Vie
   for (const { field, spec } of tableOf(resource).columns) {
     const grant = fieldGrant(policy, actor, resource, field);
     if (isNothing(grant)) continue;
-    fields.set(field, { field, spec, masked: grant.masked, flags: flagsOf(grant) });
+    const open = spec.kind === 'ref' && grantOf(policy, actor, policy.registry.get(spec.to).access.read).all;
+    fields.set(field, {
+      field,
+      spec,
+      masked: grant.masked,
+      flags: flagsOf(grant),
+      titled: open && spec.kind === 'ref' ? spec.to : null,
+    });
     for (const flag of flagsOf(grant) ?? []) flags.add(flag);
   }
   const abilities = abilitiesOf(policy, actor, resource);
@@ -103,7 +113,7 @@ export function selectSql(policy: Policy, actor: Actor, view: View, names: reado
           : `t.${column(name)} is not null as "${name}"`,
       );
     else out.push(`t.${column(name)} as "${name}"`);
-    if (seen.spec.kind === 'ref')
+    if (seen.spec.kind === 'ref' && !seen.titled)
       out.push(`${refTitleSql(policy, actor, seen.spec.to, `t.${column(name)}`, slots)} as "_t_${name}"`);
   }
   for (const flag of view.flags) out.push(`${scopeSql(policy, flag, view.resource, 't', slots)} as "_f_${flag}"`);
@@ -135,8 +145,23 @@ export const abilitiesOn = (view: View, row: Row): string[] => {
   return out;
 };
 
+/** The records that rows refer to and whose titles are kept (`titles.ts`). */
+export const titlesWanted = (view: View, names: readonly string[], rows: readonly Row[]): Wanted[] => {
+  const wanted: Wanted[] = [];
+  for (const name of names) {
+    const noun = view.fields.get(name)?.titled;
+    if (noun) for (const row of rows) if (typeof row[name] === 'string') wanted.push({ noun, id: row[name] });
+  }
+  return wanted;
+};
+
 /** Turns a selected row into what its reader gets: private fields dropped, titles aside, abilities named. */
-export function present(view: View, names: readonly string[], row: Row): AnyRead {
+export function present(
+  view: View,
+  names: readonly string[],
+  row: Row,
+  titleOf: (noun: string, id: string) => string | undefined,
+): AnyRead {
   const out: Row = { id: row.id, version: row.version };
   if (row.status !== undefined) out.status = row.status;
   const titles: Row = {};
@@ -147,9 +172,12 @@ export function present(view: View, names: readonly string[], row: Row): AnyRead
     const value = row[name];
     if (seen.masked && value !== null && value !== false) {
       (masked ??= []).push(name);
-      out[name] = seen.spec.kind === 'secret' ? `•••• ${String(value)}` : null;
+      out[name] = seen.spec.kind === 'secret' ? `•••• ${asText(value)}` : null;
     } else out[name] = seen.masked ? null : value;
-    if (seen.spec.kind === 'ref' && typeof row[`_t_${name}`] === 'string') titles[name] = row[`_t_${name}`];
+    if (seen.spec.kind === 'ref' && typeof value === 'string') {
+      const title = seen.titled ? titleOf(seen.titled, value) : row[`_t_${name}`];
+      if (typeof title === 'string') titles[name] = title;
+    }
   }
   out.can = abilitiesOn(view, row);
   out.titles = titles;

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Tone } from '#ui/marks/look.ts';
+import type { Tone } from '#ui/theme/augment.ts';
 import { Link } from 'react-router';
 import { tone as toneVar, type VizSeries, v, viz } from '#ui/theme/vars.ts';
 

@@ -1,5 +1,6 @@
 import { tone as toneVar } from '#ui/theme/vars.ts';
-import { type MarkName, type Tone, usualTone } from './look.ts';
+import { type MarkName, usualTone } from './look.ts';
+import type { Tone } from '#ui/theme/augment.ts';
 import { shapes } from './shapes.tsx';
 
 export interface StatusMarkProps {

@@ -1,7 +1,5 @@
 import type { Tone } from '#ui/theme/augment.ts';
 
-export type { Tone } from '#ui/theme/augment.ts';
-
 /**
  * The drawn shapes, one per meaning: done (disc with check), due (ring), partial (ring with half pie),
  * wait (ring with clock), soon (dot), draft (dashed square), signed (filled square with check), away

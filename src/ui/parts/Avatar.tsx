@@ -26,7 +26,9 @@ export const initials = (name: string): string => {
   const words = name.replace(/,.*$/, '').trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
   const last = words.length > 1 ? (words[words.length - 1] ?? '') : '';
-  const letters = last ? `${[...first][0] ?? ''}${[...last][0] ?? ''}` : [...first].slice(0, 2).join('');
+  const letters = last
+    ? `${Array.from(first)[0] ?? ''}${Array.from(last)[0] ?? ''}`
+    : Array.from(first).slice(0, 2).join('');
   return letters.toUpperCase();
 };
 

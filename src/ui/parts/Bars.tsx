@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { Tone } from '#ui/marks/look.ts';
+import type { Tone } from '#ui/theme/augment.ts';
 import { tone as toneVar, v } from '#ui/theme/vars.ts';
 
 const Track = styled('span')({

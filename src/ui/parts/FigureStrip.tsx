@@ -2,7 +2,8 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Sparkline } from '#ui/charts/Sparkline.tsx';
-import type { MarkName, Tone } from '#ui/marks/look.ts';
+import type { MarkName } from '#ui/marks/look.ts';
+import type { Tone } from '#ui/theme/augment.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { phone, tone as toneVar, v } from '#ui/theme/vars.ts';
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import type { MarkName, StatusLook, Tone } from '#ui/marks/look.ts';
+import type { MarkName, StatusLook } from '#ui/marks/look.ts';
+import type { Tone } from '#ui/theme/augment.ts';
 import { StatusChip } from '#ui/marks/StatusChip.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { v } from '#ui/theme/vars.ts';

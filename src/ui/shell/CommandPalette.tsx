@@ -155,6 +155,8 @@ export const CommandPalette = ({
       <Box>
         <Icon of={Search} size={18} />
         <input
+          // Somebody who opened the search wants to type: the dialog's purpose is this field.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           role="combobox"
           aria-label="Search"
@@ -184,6 +186,8 @@ export const CommandPalette = ({
             {g.items.map((item) => {
               const mine = items.indexOf(item);
               return (
+                // The keys of an option are handled on the input that owns the list (combobox pattern).
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
                 <div
                   key={item.key}
                   id={`${id}${mine}`}

@@ -1,6 +1,6 @@
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
-import type { Tone } from '#ui/marks/look.ts';
+import type { Tone } from '#ui/theme/augment.ts';
 import { tone, v } from '#ui/theme/vars.ts';
 import { Bar, Cell, Days, Line, Name } from './grid-styles.ts';
 import { type DayParts, laneOf, placeSpan } from './layout.ts';
@@ -54,7 +54,7 @@ export const TimeGridRow = ({ row, days, today, current, rowIndex, onPress }: Ti
         }}
       >
         {s.mark && !one ? <StatusMark mark={s.mark} tone="inherit" size={13} /> : null}
-        {one ? [...s.label][0] : s.label}
+        {one ? Array.from(s.label)[0] : s.label}
       </Bar>
     );
   };

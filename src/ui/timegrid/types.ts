@@ -1,4 +1,5 @@
-import type { MarkName, Tone } from '#ui/marks/look.ts';
+import type { MarkName } from '#ui/marks/look.ts';
+import type { Tone } from '#ui/theme/augment.ts';
 
 /** A bar over one or more days. */
 export interface TimeSpan {

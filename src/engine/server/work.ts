@@ -1,0 +1,34 @@
+/** What is asked of the act path, and the open transaction in which it is done. */
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { LiveEvent } from '#engine/model/wire.ts';
+import type { Actor } from './grants.ts';
+import type { Tx } from './pg/connections.ts';
+import type { ReadPath } from './read.ts';
+import type { Once } from './repeated.ts';
+
+/** One thing that somebody wants to do. */
+export interface Request {
+  readonly resource: AnyResource;
+  /** `create`, `edit`, `remove` or an action of the definition. */
+  readonly action: string;
+  readonly id?: string;
+  readonly input?: unknown;
+  /** The version the person saw; a newer one refuses the change. */
+  readonly version?: number;
+  readonly why?: string | null;
+  /** For creating calls: a repetition under the same key fails, see `repeated.ts`. */
+  readonly once?: Once;
+}
+
+/** An open transaction and what is to be told once it is committed. */
+export interface Work {
+  readonly tx: Tx;
+  readonly events: LiveEvent[];
+}
+
+/** What code inside a transaction needs of the two paths. */
+export interface Paths {
+  readonly read: ReadPath;
+  /** Does it inside an open transaction; answers the record's id. */
+  within(work: Work, actor: Actor, request: Request): Promise<string>;
+}

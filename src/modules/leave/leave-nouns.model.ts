@@ -1,0 +1,18 @@
+/** The nouns of leave, for the product's list. */
+import { blackout } from './blackout.model.ts';
+import { leaveAdjustment, leaveLedgerEntry } from './leave-ledger.model.ts';
+import { leaveAssignment, leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
+import { leaveDay, leaveRequest } from './leave-request.model.ts';
+import { leaveType } from './leave-type.model.ts';
+
+export const leaveNouns = [
+  leaveType,
+  leavePolicy,
+  leavePolicyLine,
+  leaveAssignment,
+  leaveRequest,
+  leaveDay,
+  leaveLedgerEntry,
+  leaveAdjustment,
+  blackout,
+] as const;

@@ -1,0 +1,64 @@
+/** A licence or certificate: who issued it, until when it holds, who saw it. */
+import { byHr, resource } from '#access/define.model.ts';
+import { all } from '#access/scopes.model.ts';
+import { day, file, ref, text, user } from '#engine/model/fields.ts';
+import { lineAndHr, selfAndHr } from './people-access.model.ts';
+
+const EMPLOYEE = '019ac2c0-0000-7000-8000-000000000001';
+const verifiers = { ...byHr, compliance_officer: all } as const;
+
+export const credential = resource('credential', {
+  label: ['Credential', 'Credentials'],
+  title: ['type'],
+  about: 'employee',
+  fields: {
+    employee: ref('employee', { fixed: true, cascade: true }),
+    type: text({ max: 60 }),
+    number: text({ max: 40, optional: true }),
+    issuer: text({ max: 100, optional: true }),
+    issuedOn: day({ optional: true }),
+    expiresOn: day({ optional: true, index: true }),
+    document: file({ types: ['application/pdf', 'image/jpeg', 'image/png'], optional: true }),
+    verifiedBy: user({ optional: true, setBy: 'server' }),
+  },
+  rules: [
+    {
+      field: 'expiresOn',
+      holds: (r) => !r.expiresOn || !r.issuedOn || r.expiresOn > r.issuedOn,
+      else: 'must be after issuedOn',
+    },
+  ],
+  states: { unverified: { verify: 'verified' }, verified: { expire: 'expired' }, expired: {} },
+  marks: { unverified: 'awaiting', verified: 'complete', expired: 'overdue' },
+  actions: { verify: { by: verifiers, tone: 'primary' }, expire: { by: {} } },
+  access: {
+    read: { ...lineAndHr, compliance_officer: all, training_manager: all },
+    create: { ...selfAndHr, compliance_officer: all },
+    edit: { ...selfAndHr, compliance_officer: all },
+    remove: byHr,
+    export: verifiers,
+  },
+  editableIn: ['unverified'],
+  list: {
+    columns: ['employee', 'type', 'number', 'issuer', 'issuedOn', 'expiresOn', 'status'],
+    filters: ['status', 'employee'],
+    sort: 'expiresOn',
+    views: {
+      'Expiring 90 d': { 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+90' },
+      Expired: { status: 'expired' },
+    },
+  },
+  detail: {
+    Overview: ['employee', 'type', 'number', 'issuer', 'issuedOn', 'expiresOn', 'status', 'document', 'verifiedBy'],
+  },
+  search: ['type'],
+  examples: {
+    good: [{ employee: EMPLOYEE, type: 'RN', issuedOn: '2024-01-01', expiresOn: '2026-01-01' }],
+    bad: [
+      {
+        input: { employee: EMPLOYEE, type: 'RN', issuedOn: '2024-01-01', expiresOn: '2024-01-01' },
+        field: 'expiresOn',
+      },
+    ],
+  },
+});

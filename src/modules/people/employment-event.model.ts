@@ -1,0 +1,69 @@
+/** A dated fact of somebody's employment. One with a day to come waits and is applied on that day. */
+import { byHr, resource } from '#access/define.model.ts';
+import { own, team } from '#access/scopes.model.ts';
+import { choice, day, json, longText, ref } from '#engine/model/fields.ts';
+import { EMPLOYMENT_EVENT_TYPES, TERMINATION_TYPES } from './work-categories.model.ts';
+
+/** One field of the person that changed; references as they read on the day. Pay is no part of it: see pay_rate. */
+export interface JobChange {
+  readonly field: string;
+  readonly old: string | null;
+  readonly new: string | null;
+}
+
+export const employmentEvent = resource('employment_event', {
+  label: ['Employment event', 'Employment history'],
+  path: 'employment-events',
+  title: ['type', 'effectiveDate'],
+  titleJoin: ' on ',
+  about: 'employee',
+  fields: {
+    employee: ref('employee', { fixed: true }),
+    type: choice(EMPLOYMENT_EVENT_TYPES),
+    effectiveDate: day({ index: true }),
+    reason: longText({ max: 255, privacy: 'P2' }),
+    newPosition: ref('position', { optional: true }),
+    newDepartment: ref('department', { optional: true }),
+    newLocation: ref('location', { optional: true }),
+    newManager: ref('employee', { optional: true }),
+    terminationType: choice(TERMINATION_TYPES, { privacy: 'P2', optional: true }),
+    changes: json<JobChange[], { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
+  },
+  states: { planned: { apply: 'applied', cancel: 'cancelled' }, applied: {}, cancelled: {} },
+  marks: { planned: 'later', applied: 'complete', cancelled: 'inactive' },
+  actions: { apply: { by: {} }, cancel: { by: byHr, tone: 'danger', confirm: 'The change will not happen.' } },
+  access: { read: { ...byHr, '*': own, manager: team }, create: byHr, edit: byHr, export: byHr },
+  editableIn: ['planned'],
+  list: {
+    columns: ['effectiveDate', 'type', 'employee', 'changes', 'reason', 'status'],
+    filters: ['status', 'type'],
+    sort: '-effectiveDate',
+    views: { Planned: { status: 'planned' } },
+  },
+  detail: {
+    Overview: ['employee', 'type', 'effectiveDate', 'status', 'reason', 'changes'],
+    Change: ['newPosition', 'newDepartment', 'newLocation', 'newManager', 'terminationType'],
+  },
+  examples: {
+    good: [
+      {
+        employee: '019ac2c0-0000-7000-8000-000000000001',
+        type: 'promotion',
+        effectiveDate: '2027-01-04',
+        reason: 'Promoted',
+        newPosition: '019ac2c0-0000-7000-8000-000000000002',
+      },
+    ],
+    bad: [
+      {
+        input: {
+          employee: '019ac2c0-0000-7000-8000-000000000001',
+          type: 'vanished',
+          effectiveDate: '2027-01-04',
+          reason: 'x',
+        },
+        field: 'type',
+      },
+    ],
+  },
+});

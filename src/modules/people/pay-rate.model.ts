@@ -1,0 +1,55 @@
+/** What somebody earns from one day to another; never overwritten, the next rate follows it. */
+import { byHr, resource } from '#access/define.model.ts';
+import { all } from '#access/scopes.model.ts';
+import { choice, day, money, ref } from '#engine/model/fields.ts';
+import { selfAndPay } from './people-access.model.ts';
+
+export const payRate = resource('pay_rate', {
+  label: ['Pay rate', 'Pay rates'],
+  title: ['effectiveFrom'],
+  about: 'employee',
+  fields: {
+    employee: ref('employee', { fixed: true }),
+    effectiveFrom: day(),
+    effectiveTo: day({ optional: true, setBy: 'server' }),
+    annualPay: money({ min: 1, privacy: 'P3', help: 'Full-time pay of a year.' }),
+    reason: choice(['hire', 'merit', 'promotion', 'adjustment', 'correction']),
+  },
+  exclusive: [
+    {
+      name: 'dates',
+      by: ['employee'],
+      from: 'effectiveFrom',
+      to: 'effectiveTo',
+      else: 'There is a pay rate for these days already',
+    },
+  ],
+  access: { read: selfAndPay, create: byHr, export: { ...byHr, payroll_admin: all } },
+  list: {
+    columns: ['employee', 'effectiveFrom', 'effectiveTo', 'annualPay', 'reason'],
+    filters: ['reason'],
+    sort: '-effectiveFrom',
+  },
+  detail: { Overview: ['employee', 'effectiveFrom', 'effectiveTo', 'annualPay', 'reason'] },
+  examples: {
+    good: [
+      {
+        employee: '019ac2c0-0000-7000-8000-000000000001',
+        effectiveFrom: '2026-02-01',
+        annualPay: 6_240_000,
+        reason: 'merit',
+      },
+    ],
+    bad: [
+      {
+        input: {
+          employee: '019ac2c0-0000-7000-8000-000000000001',
+          effectiveFrom: '2026-02-01',
+          annualPay: 0,
+          reason: 'merit',
+        },
+        field: 'annualPay',
+      },
+    ],
+  },
+});
