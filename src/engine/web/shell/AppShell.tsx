@@ -99,7 +99,7 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
           account: (
             <AccountMenu
               name={user.name}
-              role={ROLE_LABELS[user.role] ?? user.role}
+              roleName={ROLE_LABELS[user.role] ?? user.role}
               photo={user.avatar ?? undefined}
               profileHref={hrefTo(table, 'profile')}
               settingsHref={hrefTo(table, 'settings')}
