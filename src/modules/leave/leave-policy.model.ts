@@ -1,5 +1,6 @@
 /** Which kinds of leave a group of people has, and who has which policy from when on. */
 import { byHr, resource } from '#access/define.model.ts';
+import { all } from '#access/scopes.model.ts';
 import { day, longText, number, ref, text } from '#engine/model/fields.ts';
 import { lineAndHr, staff } from '#modules/people/people-access.model.ts';
 
@@ -51,7 +52,14 @@ export const leaveAssignment = resource('leave_assignment', {
   exclusive: [
     { name: 'dates', by: ['employee'], from: 'from', to: 'to', else: 'There is a leave policy for these days already' },
   ],
-  access: { read: lineAndHr, create: byHr, edit: byHr, remove: byHr, export: byHr },
+  access: {
+    // Whoever reads the assignment reads the account: the routes of leave rely on it.
+    read: { ...lineAndHr, payroll_admin: all },
+    create: byHr,
+    edit: byHr,
+    remove: byHr,
+    export: byHr,
+  },
   list: { columns: ['employee', 'policy', 'from', 'to'], filters: ['policy'], sort: '-from' },
   detail: { Overview: ['employee', 'policy', 'from', 'to', 'openedOn'] },
   examples: {

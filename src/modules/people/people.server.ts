@@ -1,6 +1,68 @@
 /** The server side of people: effects by noun, and what runs by the clock. */
-import type { Served } from '#engine/server/effects.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { dbFor } from '#engine/server/db.ts';
+import type { Db, Served } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
+import { credential } from './credential.model.ts';
+import { employee } from './employee.model.ts';
+import { employeeServed } from './employee.server.ts';
+import { employmentEvent } from './employment-event.model.ts';
+import { employmentEventServed } from './employment-event.server.ts';
+import { peoplePartsServed } from './people-parts.server.ts';
 
-export const peopleServed: readonly Served[] = [];
-export const peopleTasks: readonly Task[] = [];
+export const peopleServed: readonly Served[] = [employeeServed, employmentEventServed, ...peoplePartsServed];
+
+type Due = (db: Db, today: string) => Promise<readonly { id: string }[]>;
+
+/**
+ * A task that acts on what is due in the organization's own day, each record in a transaction of its own. It runs every
+ * hour, because midnight comes to organizations at different hours; what was done is no longer due.
+ */
+function daily(
+  name: string,
+  resource: AnyResource,
+  action: string,
+  due: Due,
+  input: (today: string) => object = () => ({}),
+): Task {
+  return {
+    name,
+    schedule: '5 * * * *',
+    run: async (engine: Engine, tenantId: string) => {
+      const [rows] = await engine.connections.run([
+        { text: 'select time_zone from organization where id = $1', values: [tenantId] },
+      ]);
+      const actor = systemActor(tenantId, name, (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
+      const today = dayIn(actor.timeZone);
+      const found = await engine.act.transact(actor, { resource, action }, (work) =>
+        due(dbFor(engine.act, work, actor), today),
+      );
+      const failures: unknown[] = [];
+      // One that cannot be applied must not hold up the others; the queue reports it and tries again.
+      for (const { id } of found)
+        await engine.act
+          .act(actor, { resource, action, id, input: input(today) })
+          .catch((error: unknown) => failures.push(error));
+      if (failures.length) throw new AggregateError(failures, `${name}: ${failures.length} of ${found.length} failed`);
+    },
+  };
+}
+
+export const peopleTasks: readonly Task[] = [
+  daily('people.apply-planned', employmentEvent, 'apply', (db, today) =>
+    db(employmentEvent).find({ where: { status: 'planned', effectiveDate: { lte: today } }, sort: 'effectiveDate' }),
+  ),
+  daily(
+    'people.end-notice',
+    employee,
+    'terminate',
+    (db, today) => db(employee).find({ where: { status: 'notice', lastDay: { lt: today } } }),
+    () => ({ terminationType: 'voluntary', terminationReason: 'Notice ended' }),
+  ),
+  daily('people.expire-credentials', credential, 'expire', (db, today) =>
+    db(credential).find({ where: { status: 'verified', expiresOn: { lt: today } } }),
+  ),
+];

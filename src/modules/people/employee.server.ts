@@ -1,0 +1,180 @@
+/** What else happens when somebody is hired, moved, or leaves. */
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { type Db, serve } from '#engine/server/effects.ts';
+import { membership } from '#modules/identity/membership.model.ts';
+import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { addDays } from './days.model.ts';
+import { EMPLOYED, employee } from './employee.model.ts';
+import { employmentEvent } from './employment-event.model.ts';
+import { JOB_FIELDS, jobChanges, jobEventType, PLANNED } from './job-changes.server.ts';
+import { location } from './location.model.ts';
+import { reportingLoop, reportingLoopMessage } from './people-checks.model.ts';
+import { position } from './position.model.ts';
+import type { EmploymentEventType } from './work-categories.model.ts';
+
+type Employee = RecordOf<typeof employee>;
+const PROBATION_DAYS = 90;
+const AHEAD_DAYS = 180;
+
+/** The next free number. Whoever creates holds the oldest location's row until the end, so that two get two numbers. */
+async function nextNumber(db: Db): Promise<string> {
+  const [oldest] = await db(location).find({ sort: 'createdAt', limit: 1 });
+  if (oldest) await db(location).edit(oldest.id, {});
+  // By text E-100000 comes before E-99999, by time it does not; the larger of both is the last one.
+  const last = [
+    ...(await db(employee).find({ sort: '-employeeNumber', limit: 1 })),
+    ...(await db(employee).find({ sort: '-createdAt', limit: 20 })),
+  ];
+  const highest = Math.max(0, ...last.map((one) => Number(/\d+$/.exec(one.employeeNumber)?.[0] ?? 0)));
+  return `E-${String(highest + 1).padStart(5, '0')}`;
+}
+
+async function checkPlace(db: Db, record: Employee, before: Employee | null): Promise<void> {
+  if (record.manager && record.manager !== before?.manager) await checkManager(db, record);
+  if (record.position === before?.position) return;
+  const { headcountLimit: limit, status } = await db(position).get(record.position);
+  if (status === 'frozen' || status === 'closed')
+    throw invalid({ field: 'position', message: `Position is ${status}` });
+  if (limit === null) return;
+  const holders = await db(employee).find({
+    where: { position: record.position, status: EMPLOYED, id: { ne: record.id } },
+    limit,
+  });
+  if (holders.length >= limit)
+    throw invalid({ field: 'position', message: `Position is full (${holders.length} of ${limit})` });
+}
+
+async function checkManager(db: Db, record: Employee): Promise<void> {
+  const line = new Map<string, Employee>([[record.id, record]]);
+  for (let at = record.manager; at !== null && !line.has(at); ) {
+    const next: Employee | undefined = (await db(employee).find({ where: { id: at } }))[0];
+    if (!next) throw invalid({ field: 'manager', message: 'must be an existing employee' });
+    line.set(at, next);
+    at = next.manager;
+  }
+  const chain = reportingLoop(record.id, record.manager, (id) => line.get(id)?.manager);
+  if (chain === null) {
+    const manager = record.manager ? line.get(record.manager) : undefined;
+    if (manager && (manager.status === 'terminated' || manager.status === 'rescinded'))
+      throw invalid({ field: 'manager', message: 'must be somebody who is employed' });
+    return;
+  }
+  const names = chain.map((id) => `${line.get(id)?.firstName ?? ''} ${line.get(id)?.lastName ?? ''}`);
+  throw invalid({ field: 'manager', message: reportingLoopMessage(names) });
+}
+
+function checkHireDate(hireDate: string, today: string): void {
+  if (hireDate > addDays(today, AHEAD_DAYS))
+    throw invalid({ field: 'hireDate', message: `must not be more than ${AHEAD_DAYS} days ahead` });
+}
+
+/** Writes down a change of state, with the day it holds from. */
+const writeDown = (
+  db: Db,
+  record: Employee,
+  type: EmploymentEventType,
+  effectiveDate: string,
+  reason: string,
+  more: Partial<Pick<RecordOf<typeof employmentEvent>, 'terminationType' | 'changes'>> = {},
+): Promise<string> =>
+  db(employmentEvent).create({ employee: record.id, type, effectiveDate, reason, status: 'applied', ...more });
+
+const moved =
+  (type: EmploymentEventType, reason: string) =>
+  async ({ record, today, system }: { record: Employee; today: string; system: (reason: string) => Db }) => {
+    await writeDown(system('employment history'), record, type, today, reason);
+  };
+
+/** Ends what may not go on after the last day: leave to come, and the sign-in. */
+async function endAll(db: Db, record: Employee, lastDay: string): Promise<void> {
+  const coming = await db(leaveRequest).find({
+    where: { employee: record.id, status: ['draft', 'pending', 'approved'], to: { gt: lastDay } },
+  });
+  for (const request of coming) await db(leaveRequest).act(request.id, 'cancel');
+  for (const held of await db(membership).find({ where: { employee: record.id, status: 'active' } }))
+    await db(membership).act(held.id, 'suspend');
+}
+
+export const employeeServed = serve(employee, {
+  set: {
+    create: async ({ record, today, system }) => {
+      checkHireDate(record.hireDate, today);
+      const db = system('hiring');
+      await checkPlace(db, record, null);
+      return {
+        employeeNumber: record.employeeNumber ?? (await nextNumber(db)),
+        probationEnd: record.probationEnd ?? addDays(record.hireDate, PROBATION_DAYS),
+      };
+    },
+    edit: async ({ record, before, today, system }) => {
+      if (record.hireDate !== before?.hireDate) checkHireDate(record.hireDate, today);
+      await checkPlace(system('checking a job change'), record, before);
+    },
+    activate: async ({ record, today }) => {
+      if (record.hireDate > today)
+        throw new Refusal('CONFLICT', {
+          why: `The first day is ${record.hireDate}. Change the hire date to start earlier.`,
+        });
+    },
+    giveNotice: async ({ record, today }) => {
+      if (record.lastDay !== null && record.lastDay < today)
+        throw invalid({ field: 'lastDay', message: 'must be today or later' });
+    },
+    withdrawNotice: async () => ({ lastDay: null }),
+    terminate: async ({ record, today, system }) => {
+      if (record.lastDay !== null && record.lastDay > today)
+        throw invalid({ field: 'lastDay', message: 'must be today or earlier; record the notice for a day to come' });
+      const reports = await system('checking reports')(employee).find({
+        where: { manager: record.id, status: EMPLOYED },
+      });
+      const n = reports.length;
+      if (n > 0)
+        throw invalid({
+          field: 'lastDay',
+          message: `${n} direct ${n === 1 ? 'report still reports' : 'reports still report'} to this person`,
+        });
+    },
+    rehire: async ({ record, before, today, system }) => {
+      checkHireDate(record.hireDate, today);
+      if (before?.lastDay && record.hireDate <= before.lastDay)
+        throw invalid({ field: 'hireDate', message: `must be after the last day ${before.lastDay}` });
+      await checkPlace(system('checking a rehire'), record, null);
+      return {
+        originalHireDate: before?.originalHireDate ?? before?.hireDate ?? null,
+        probationEnd: addDays(record.hireDate, PROBATION_DAYS),
+        lastDay: null,
+        terminationType: null,
+        terminationReason: null,
+      };
+    },
+  },
+  on: {
+    create: async ({ record, system }) => {
+      await writeDown(system('employment history'), record, 'hire', record.hireDate, 'Hired');
+    },
+    edit: async ({ actor, record, before, today, system }) => {
+      // A planned change that is being applied is its own event.
+      if (before === null || actor.systemReason === PLANNED) return;
+      if (JOB_FIELDS.every(({ field }) => record[field] === before[field])) return;
+      const db = system('employment history');
+      const changes = await jobChanges(db, before, record);
+      await writeDown(db, record, jobEventType(before, record), today, 'Changed in the record', { changes });
+    },
+    startLeave: moved('leave_start', 'Leave of absence'),
+    endLeave: moved('leave_end', 'Returned'),
+    suspend: moved('suspension', 'Suspended'),
+    terminate: async ({ record, today, system }) => {
+      const { lastDay, terminationReason, terminationType } = record;
+      const db = system('end of employment');
+      await writeDown(db, record, 'termination', lastDay ?? today, terminationReason ?? 'Left', { terminationType });
+      await endAll(db, record, lastDay ?? today);
+    },
+    rehire: async ({ record, system }) => {
+      const db = system('rehire');
+      await writeDown(db, record, 'rehire', record.hireDate, 'Rehired');
+      for (const held of await db(membership).find({ where: { employee: record.id, status: 'suspended' } }))
+        await db(membership).act(held.id, 'resume');
+    },
+  },
+});

@@ -1,0 +1,150 @@
+/** Effects of the smaller nouns around a person and an organization. */
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { type Db, type Served, serve } from '#engine/server/effects.ts';
+import { bankAccount } from './bank-account.model.ts';
+import { credential } from './credential.model.ts';
+import { addDays, daysBetween } from './days.model.ts';
+import { department } from './department.model.ts';
+import { EMPLOYED, employee } from './employee.model.ts';
+import { employmentEvent } from './employment-event.model.ts';
+import { dependent, emergencyContact } from './family.model.ts';
+import { location } from './location.model.ts';
+import { payRate } from './pay-rate.model.ts';
+import { taxProfile } from './tax-profile.model.ts';
+
+const BACKDATE_DAYS = 90;
+
+/** Refuses one more of a noun than a person may have. */
+async function atMost(db: Db, resource: AnyResource, person: string, most: number): Promise<void> {
+  const there = await db(resource).find({ where: { employee: person }, limit: most });
+  if (there.length >= most)
+    throw new Refusal('CONFLICT', { why: `A person has at most ${most} ${resource.label[1].toLowerCase()}.` });
+}
+
+/** Refuses to close a place in which people are employed. */
+async function refuseWhileUsed(db: Db, field: 'department' | 'location', id: string): Promise<void> {
+  const n = (await db(employee).find({ where: { [field]: id, status: EMPLOYED } })).length;
+  if (n > 0)
+    throw new Refusal('CONFLICT', { why: `${n} ${n === 1 ? 'person works' : 'people work'} here. Move them first.` });
+}
+
+const departmentServed = serve(department, {
+  set: { close: async ({ record, system }) => refuseWhileUsed(system('closing'), 'department', record.id) },
+});
+const locationServed = serve(location, {
+  set: { close: async ({ record, system }) => refuseWhileUsed(system('closing'), 'location', record.id) },
+});
+const contactServed = serve(emergencyContact, {
+  set: { create: async ({ record, db }) => atMost(db, emergencyContact, record.employee, 5) },
+});
+const dependentServed = serve(dependent, {
+  set: { create: async ({ record, db }) => atMost(db, dependent, record.employee, 20) },
+});
+
+const bankServed = serve(bankAccount, {
+  set: {
+    create: async ({ record, db }) => {
+      await atMost(db, bankAccount, record.employee, 5);
+      const others = (await db(bankAccount).find({ where: { employee: record.employee } })).filter(
+        (each) => each.status !== 'failed',
+      );
+      if (record.split === 'remainder' && others.some((each) => each.split === 'remainder'))
+        throw invalid({ field: 'split', message: 'another account takes what remains already' });
+      const shares = others
+        .filter((each) => each.split === 'percent')
+        .reduce((sum, each) => sum + (each.value ?? 0), 0);
+      if (record.split === 'percent' && shares + (record.value ?? 0) > 100)
+        throw invalid({ field: 'value', message: `must be at most ${100 - shares} beside the other accounts` });
+    },
+  },
+  on: {
+    // Whoever it was: the person hears of a change to where their pay goes.
+    create: async ({ record, notify }) =>
+      notify(record.employee, {
+        kind: 'bank_account.created',
+        severity: 'warning',
+        title: 'A bank account for your pay was added',
+      }),
+    remove: async ({ record, notify }) =>
+      notify(record.employee, {
+        kind: 'bank_account.removed',
+        severity: 'warning',
+        title: 'A bank account for your pay was removed',
+      }),
+  },
+});
+
+const taxServed = serve(taxProfile, {
+  set: { create: async () => ({ signedAt: new Date().toISOString() }) },
+  on: {
+    create: async ({ record, notify }) =>
+      notify(record.employee, { kind: 'tax_profile.created', title: 'Your tax form was changed' }),
+  },
+});
+
+const credentialServed = serve(credential, {
+  set: {
+    verify: async ({ actor, record }) => {
+      if (record.employee === actor.subjectId)
+        throw new Refusal('CONFLICT', { why: 'Somebody else must verify your own credential.' });
+      return { verifiedBy: actor.accountId };
+    },
+  },
+  on: {
+    expire: async ({ record, notify }) =>
+      notify(record.employee, {
+        kind: 'credential.expired',
+        severity: 'error',
+        title: `Your ${record.type} has expired`,
+      }),
+  },
+});
+
+const payServed = serve(payRate, {
+  set: {
+    create: async ({ actor, record, today, system }) => {
+      const db = system('closing the rate before');
+      if (
+        daysBetween(record.effectiveFrom, today) > BACKDATE_DAYS &&
+        !actor.systemReason &&
+        !actor.roles.includes('payroll_admin')
+      )
+        throw invalid({
+          field: 'effectiveFrom',
+          message: `must be at most ${BACKDATE_DAYS} days back; ask payroll for an earlier day`,
+        });
+      const [open] = await db(payRate).find({ where: { employee: record.employee, effectiveTo: null } });
+      if (!open) return;
+      if (open.effectiveFrom >= record.effectiveFrom)
+        throw invalid({
+          field: 'effectiveFrom',
+          message: `must be after ${open.effectiveFrom}, where the present rate begins`,
+        });
+      await db(payRate).edit(open.id, { effectiveTo: addDays(record.effectiveFrom, -1) });
+    },
+  },
+  on: {
+    create: async ({ record, system }) => {
+      if (record.reason === 'hire') return;
+      await system('employment history')(employmentEvent).create({
+        employee: record.employee,
+        type: 'pay_change',
+        effectiveDate: record.effectiveFrom,
+        reason: `Pay changed: ${record.reason}`,
+        status: 'applied',
+      });
+    },
+  },
+});
+
+export const peoplePartsServed: readonly Served[] = [
+  departmentServed,
+  locationServed,
+  contactServed,
+  dependentServed,
+  bankServed,
+  taxServed,
+  credentialServed,
+  payServed,
+];
