@@ -1,13 +1,12 @@
 import { type ComponentType, createElement, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
-import { StateBlock } from '#ui/feedback/StateBlock.tsx';
-import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hrefTo, type PagePlace, type Place, placesOf, type PortalTable, type StandardPlace } from '../portal.tsx';
 import { factsOf, PortalProvider } from '../portal-context.ts';
 import { AppShell, type PortalLink } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
 import { ComingSoonPage, lazyScreen } from './lazy-screen.tsx';
+import { NotFound } from './NotFound.tsx';
 import { placeTitle } from './place-title.ts';
 
 interface RouteRow {
@@ -56,20 +55,6 @@ const rowsOf = (place: Place): RouteRow[] => {
     { path: place.path, title: placeTitle(place), place, Screen: place.load ? lazyScreen(place.load) : ComingSoonPage },
   ];
 };
-
-/** The words for an address that leads nowhere. */
-export function NotFound({ home = '/' }: { readonly home?: string }) {
-  return (
-    <div style={{ minHeight: '60vh', display: 'grid', placeContent: 'center' }}>
-      <StateBlock
-        figure={<StatusMark mark="off" size={26} />}
-        title="The requested resource was not found."
-        body="The address may be mistyped, or what was there has been removed."
-        action={{ label: 'Go to Home', href: home }}
-      />
-    </div>
-  );
-}
 
 /** One screen at its address: guarded, named in the tab, alone with its errors. The title never names a record. */
 function Placed({ row, table }: { readonly row: RouteRow; readonly table: PortalTable }) {
