@@ -25,6 +25,7 @@ import type { Config } from './config.ts';
 import { features } from './features.ts';
 import type { Log } from './log.ts';
 import { secretKey } from './secret-key.ts';
+import { demoAccounts } from './seed/seed.ts';
 import { serveWeb } from './web-serve.ts';
 
 /** A server that is ready to listen. */
@@ -87,7 +88,13 @@ function registerHealth(app: FastifyInstance, engine: Engine, jobs: Jobs, config
     });
   });
   app.get('/api/config', async (_request, reply) =>
-    sendData(reply, { version: VERSION, mode: 'production', features: features(config) }),
+    sendData(reply, {
+      version: VERSION,
+      mode: 'production',
+      features: features(config),
+      // Public by intent: the demo prints them at its start, too. Nothing but the demo's own organizations opens to them.
+      ...(config.demoMode ? { demoAccounts } : {}),
+    }),
   );
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json').send(JSON.stringify(openApi(registry, VERSION))),

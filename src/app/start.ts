@@ -1,5 +1,6 @@
 import net from 'node:net';
 import path from 'node:path';
+import { dayIn } from '#engine/server/ids.ts';
 import { migrate } from '#engine/server/migrate.ts';
 import { openDatabase } from '#engine/server/pg/database.ts';
 import { SetupError } from '#engine/server/setup-error.ts';
@@ -84,7 +85,7 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   goOn();
   if (config.demoMode && !(await hasOrganizations(database))) {
     process.stderr.write('Filling the demo with example data ...\n');
-    await seedDemo({ database, today: new Date().toISOString().slice(0, 10) });
+    await seedDemo({ database, today: dayIn('America/Los_Angeles'), key: secretKey(config) });
   }
   goOn();
   await ensureWebBuild({ onBuild: () => process.stderr.write('Building the web application ...\n') });

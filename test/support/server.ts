@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Config, readConfig } from '#app/config.ts';
+import { secretKey } from '#app/secret-key.ts';
 import { seedDemo } from '#app/seed/seed.ts';
 import { createServer } from '#app/server.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -40,7 +41,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await fs.rm(folder, { recursive: true, force: true });
   };
   try {
-    if (options.demo) await seedDemo({ database, today: options.demo });
+    if (options.demo) await seedDemo({ database, today: options.demo, key: secretKey(config) });
     const server = await createServer({ config, database });
     const url = await server.listen();
     return {

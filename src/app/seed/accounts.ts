@@ -76,6 +76,15 @@ const HOLDER: Partial<Record<Role, string>> = {
 };
 const NORTHGATE_HOLDER: Partial<Record<Role, string>> = { admin: 'CEO', hr_manager: 'HRM' };
 
+/** The roles an organization's accounts have: a small one has the four it needs. */
+export function accountRoles(spec: OrganizationSpec): readonly Role[] {
+  return spec.slug === 'harborline' ? ROLES : ['admin', 'hr_manager', 'manager', 'employee'];
+}
+
+export function accountEmail(role: Role, spec: OrganizationSpec): string {
+  return `${role.replaceAll('_', '-')}@${spec.domain}`;
+}
+
 /** One account per role, `role-name@domain`; a small organization has the four it needs. Nobody holds two. */
 export function accounts(
   spec: OrganizationSpec,
@@ -85,7 +94,7 @@ export function accounts(
 ): SeedAccount[] {
   const small = spec.slug !== 'harborline';
   const demo = demoTeam(employees);
-  const roles: readonly Role[] = small ? ['admin', 'hr_manager', 'manager', 'employee'] : ROLES;
+  const roles = accountRoles(spec);
   const holders = small ? NORTHGATE_HOLDER : HOLDER;
   const used = new Set([demo.manager.id, demo.employee.id]);
   return roles.map((role) => {
@@ -96,7 +105,7 @@ export function accounts(
     const [firstName, ...rest] = ROLE_LABELS[role].split(' ');
     return {
       id: random.id(today),
-      email: `${role.replaceAll('_', '-')}@${spec.domain}`,
+      email: accountEmail(role, spec),
       password: DEMO_PASSWORD,
       role,
       firstName: holder?.firstName ?? firstName ?? '',

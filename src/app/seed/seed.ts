@@ -1,4 +1,18 @@
+/** The demonstration: two organizations with 24 months behind them, loaded in bulk around a day. */
 import type { Database } from '#engine/server/pg/database.ts';
+import { withClient } from '#engine/server/pg/prepare.ts';
+import { Secrets } from '#engine/server/secrets.ts';
+import { hashPassword } from '#modules/identity/passwords.ts';
+import { type Day, addMonths } from '#modules/people/days.model.ts';
+import { accountEmail, accountRoles, DEMO_PASSWORD } from './accounts.ts';
+import { insertRows, type Loader } from './bulk.ts';
+import { demonstration } from './demonstration.ts';
+import { HARBORLINE } from './harborline.ts';
+import { loadAccounts } from './load-accounts.ts';
+import { loadLeave } from './load-leave.ts';
+import { at, loadPeople } from './load-people.ts';
+import { loadStructure } from './load-structure.ts';
+import { NORTHGATE } from './northgate.ts';
 
 /** An account of the demo, as shown in the terminal. */
 export interface DemoAccount {
@@ -8,12 +22,56 @@ export interface DemoAccount {
 }
 
 /** The accounts of the demo, in the order of the table that the start prints. */
-export const demoAccounts: DemoAccount[] = [];
+export const demoAccounts: DemoAccount[] = [HARBORLINE, NORTHGATE].flatMap((spec) =>
+  accountRoles(spec).map((role) => ({ role, email: accountEmail(role, spec), password: DEMO_PASSWORD })),
+);
 
 /** Whether the database holds any organization; when it does, the demo is not seeded again. */
-export async function hasOrganizations(_database: Database): Promise<boolean> {
-  return true;
+export function hasOrganizations(database: Database): Promise<boolean> {
+  return withClient(database.owner, async (client) => {
+    const found = await client.query('select from organization limit 1');
+    return found.rowCount !== 0;
+  });
 }
 
-/** Fills an empty database with the demo's organizations, people and records around `today` ('YYYY-MM-DD'). */
-export async function seedDemo(_deps: { database: Database; today: string }): Promise<void> {}
+/**
+ * Fills an empty database with the demo's organizations, people and records around `today` ('YYYY-MM-DD'), in one
+ * transaction. `key` seals Social Security numbers; without it there are none.
+ */
+export async function seedDemo({
+  database,
+  today,
+  key,
+}: {
+  database: Database;
+  today: Day;
+  key?: Buffer;
+}): Promise<void> {
+  const secrets = key ? new Secrets([key]) : null;
+  const hash = await hashPassword(DEMO_PASSWORD);
+  await withClient(database.owner, async (client) => {
+    await client.query('begin');
+    for (const org of demonstration(today)) {
+      const loader: Loader = { client, tenantId: org.id, secrets };
+      await client.query(`select set_config('app.tenant', $1, true)`, [org.id]);
+      await insertRows(client, 'organization', [
+        {
+          id: org.id,
+          name: org.spec.name,
+          slug: org.spec.slug,
+          time_zone: 'America/Los_Angeles',
+          is_demo: true,
+          status: 'active',
+          created_at: at(addMonths(today, -36)),
+        },
+      ]);
+      const structure = await loadStructure(loader, org, today);
+      await loadPeople(loader, org, structure, today);
+      await loadLeave(loader, org, structure, today);
+      await loadAccounts(loader, org, structure, hash, today);
+    }
+    await client.query('commit');
+    // Without statistics the first lists would be planned for empty tables.
+    await client.query('analyze');
+  });
+}

@@ -6,7 +6,7 @@ import { staff } from '#modules/people/people-access.model.ts';
 import {
   ACCRUAL_METHODS,
   CARRY_RULES,
-  CREDIT_DAYS,
+  type CREDIT_DAYS,
   LEAVE_PAY,
   LEAVE_UNITS,
   type LeaveTerms,

@@ -1,0 +1,184 @@
+/** Accounts that sign in, what they are told, and the trail of who did what. */
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import { membership } from '#modules/identity/membership.model.ts';
+import { addDays, type Day } from '#modules/people/days.model.ts';
+import { demoTeam } from './accounts.ts';
+import { insertRecords, insertRows, type Loader, type SeedRow } from './bulk.ts';
+import type { SeedOrganization } from './demonstration.ts';
+import { at } from './load-people.ts';
+import type { Structure } from './load-structure.ts';
+
+const OUTSIDE: ReadonlySet<string> = new Set(['health_client', 'consultant', 'super_admin', 'global_admin']);
+
+/** The accounts with one hash for all: they share the one password of the demonstration. */
+export async function loadAccounts(
+  loader: Loader,
+  org: SeedOrganization,
+  structure: Structure,
+  hash: string,
+  today: Day,
+): Promise<void> {
+  const { client, tenantId } = loader;
+  const since = at(addDays(today, -400));
+  await insertRows(
+    client,
+    'account',
+    org.accounts.map(({ id, email, firstName, lastName }) => ({
+      id,
+      email,
+      password_hash: hash,
+      first_name: firstName,
+      last_name: lastName,
+      failed_count: 0,
+      status: 'active',
+      created_at: since,
+    })),
+  );
+  await insertRows(
+    client,
+    'account_tenant',
+    org.accounts.map(({ id }) => ({ account_id: id, tenant_id: tenantId, created_at: since })),
+  );
+  const leads = new Set(org.employees.flatMap((one) => (one.leads ? [one.id] : [])));
+  await insertRecords(
+    loader,
+    membership,
+    org.accounts.flatMap(({ id, email, role, employeeId }): SeedRow[] => {
+      // Whoever works here is an employee too, and whoever leads people their manager; the role of the account comes first.
+      const more =
+        employeeId === null || OUTSIDE.has(role) ? [] : ['employee', ...(leads.has(employeeId) ? ['manager'] : [])];
+      return [role, ...more.filter((each) => each !== role)].map((each, n) => ({
+        id: structure.id(),
+        createdAt: at(addDays(since.slice(0, 10), n)),
+        account: id,
+        email,
+        role: each,
+        employee: employeeId,
+      }));
+    }),
+  );
+  await loadNotices(loader, org, structure);
+  await loadTrail(loader, org, today);
+}
+
+async function loadNotices(loader: Loader, org: SeedOrganization, structure: Structure): Promise<void> {
+  const { manager, team } = demoTeam(org.employees);
+  const accountOf = new Map(org.accounts.flatMap(({ id, employeeId }) => (employeeId ? [[employeeId, id]] : [])));
+  const members = new Set(team.map(({ id }) => id));
+  const notices = org.leave.requests.flatMap((each): SeedRow[] => {
+    const [boss, self] = [accountOf.get(manager.id), accountOf.get(each.employeeId)];
+    const base = { id: structure.id(), createdAt: at(each.decidedOn ?? each.requestedOn, 18), severity: 'info' };
+    if (each.status === 'pending' && boss && members.has(each.employeeId))
+      return [
+        {
+          ...base,
+          recipient: boss,
+          kind: 'leave_request.awaiting',
+          title: 'Leave request waits for your decision',
+          link: `/inbox/leave-requests/${each.id}`,
+        },
+      ];
+    if (each.status === 'approved' && self)
+      return [
+        {
+          ...base,
+          recipient: self,
+          kind: 'leave_request.approved',
+          severity: 'success',
+          title: 'Your leave was approved',
+          body: `${each.from} to ${each.to}.`,
+          link: `/leave/${each.id}`,
+        },
+      ];
+    return [];
+  });
+  await insertRecords(loader, notification, notices);
+}
+
+interface Event {
+  readonly day: Day;
+  readonly hour: number;
+  readonly actor: string | null;
+  readonly name: string;
+  readonly action: string;
+  readonly noun: string;
+  readonly id: string;
+  readonly changes: Readonly<Record<string, readonly [unknown, unknown]>>;
+  readonly why?: string;
+}
+
+/** What stands in the timelines: hires and changes by HR, requests by those who asked and those who decided. */
+async function loadTrail({ client, tenantId }: Loader, org: SeedOrganization, today: Day): Promise<void> {
+  const people = new Map(org.employees.map((one) => [one.id, `${one.firstName} ${one.lastName}`]));
+  const accountOf = new Map(org.accounts.flatMap(({ id, employeeId }) => (employeeId ? [[employeeId, id]] : [])));
+  const hr = org.accounts.find(({ role }) => role === 'hr_manager');
+  const byHr = { actor: hr?.id ?? null, name: hr ? `${hr.firstName} ${hr.lastName}` : 'HR' };
+  const by = (id: string | null) => ({
+    actor: (id && accountOf.get(id)) || null,
+    name: (id && people.get(id)) || byHr.name,
+  });
+  const events: Event[] = org.events.flatMap((event) =>
+    event.effectiveDate > today
+      ? []
+      : [
+          {
+            day: event.effectiveDate,
+            hour: 17,
+            ...byHr,
+            action: event.type === 'hire' ? 'create' : 'edit',
+            noun: 'employee',
+            id: event.employeeId,
+            // No figures here: pay has a trail of its own.
+            changes: Object.fromEntries(
+              event.changes.flatMap(({ field, old, new: now }) =>
+                field === 'annualPay'
+                  ? []
+                  : [
+                      [
+                        field === 'managerId' ? 'manager' : field,
+                        [people.get(String(old)) ?? old, people.get(String(now)) ?? now],
+                      ],
+                    ],
+              ),
+            ),
+            why: event.type === 'termination' ? 'Employment ended' : event.reason,
+          },
+        ],
+  );
+  for (const each of org.leave.requests) {
+    const step = (day: Day, hour: number, who: string | null, action: string, from: string | null, to: string) =>
+      events.push({
+        day,
+        hour,
+        ...by(who),
+        action,
+        noun: 'leave_request',
+        id: each.id,
+        changes: { status: [from, to] },
+      });
+    step(each.requestedOn, 15, each.employeeId, 'create', null, 'draft');
+    if (each.status === 'draft') continue;
+    step(each.requestedOn, 16, each.employeeId, 'submit', 'draft', 'pending');
+    if (each.decidedOn === null) continue;
+    if (each.status === 'rejected') step(each.decidedOn, 18, each.approverId, 'reject', 'pending', 'rejected');
+    else step(each.decidedOn, 18, each.approverId, 'approve', 'pending', 'approved');
+    if (each.status === 'cancelled') step(each.decidedOn, 19, each.employeeId, 'cancel', 'approved', 'cancelled');
+  }
+  events.sort((a, b) => a.day.localeCompare(b.day) || a.hour - b.hour);
+  await insertRows(
+    client,
+    'audit_event',
+    events.map(({ day, hour, actor, name, action, noun, id, changes, why }) => ({
+      tenant_id: tenantId,
+      at: at(day, hour),
+      actor,
+      actor_name: name,
+      action,
+      noun,
+      record_id: id,
+      outcome: 'success',
+      changes,
+      why: why ?? null,
+    })),
+  );
+}

@@ -1,0 +1,136 @@
+/** The team calendar: people by days, read as the person who looks at it. */
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import { addDays, type Day, daysBetween, eachDay, weekdayOf } from '#modules/people/days.model.ts';
+import { department } from '#modules/people/department.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { position } from '#modules/people/position.model.ts';
+import { weekMinutes } from './leave-days.model.ts';
+import { type Employee, fromReader, holidaysOf, type Source } from './leave-facts.server.ts';
+import { daysAway, ON_THE_TEAM, personMark, type SeenDay, teamOf, typeMarks, weeksOf } from './leave-team.server.ts';
+import type { CalendarSpan, LeaveCalendar, LeaveTypeMark } from './leave-wire.model.ts';
+
+/** No screen shows more at once, and a year of a large department would be a large answer. */
+const MOST_DAYS = 100;
+
+export interface CalendarAsked {
+  readonly from: Day;
+  readonly to: Day;
+  readonly department: string | null;
+  /** A manager's id, or `me`. */
+  readonly team: string | null;
+}
+
+/** A department and the departments below it. */
+async function partsOf(source: Source, id: string): Promise<string[]> {
+  const all = await source.find(department, {});
+  if (!all.some((each) => each.id === id)) throw new Refusal('NOT_FOUND');
+  const out = [id];
+  for (let at = 0; at < out.length; at++)
+    out.push(...all.filter((each) => each.parent === out[at] && !out.includes(each.id)).map((each) => each.id));
+  return out;
+}
+
+async function peopleOf(source: Source, actor: Actor, asked: CalendarAsked): Promise<Employee[]> {
+  if (asked.department)
+    return source.find(employee, { department: await partsOf(source, asked.department), status: ON_THE_TEAM });
+  const lead = asked.team === 'me' ? actor.subjectId : asked.team;
+  if (lead)
+    return [
+      ...(await source.find(employee, { id: lead })),
+      ...(await source.find(employee, { manager: lead, status: ON_THE_TEAM })),
+    ];
+  if (!actor.subjectId) return [];
+  const [self] = await source.find(employee, { id: actor.subjectId });
+  if (!self) return [];
+  const reports = await source.find(employee, { manager: self.id, status: ON_THE_TEAM });
+  const team = await teamOf(source, self);
+  return [...new Map([self, ...team, ...reports].map((one) => [one.id, one])).values()];
+}
+
+/** Days of one person joined into stretches: of one request where it may be known, else of neighbouring days. */
+function spansOf(days: readonly SeenDay[], types: ReadonlyMap<string, LeaveTypeMark>): CalendarSpan[] {
+  const out: (CalendarSpan & { last: SeenDay })[] = [];
+  for (const day of [...days].sort((a, b) => a.date.localeCompare(b.date) || a.part.localeCompare(b.part))) {
+    const open = out.at(-1);
+    const joins =
+      open &&
+      open.status === day.status &&
+      (day.request ? open.request === day.request : open.request === null && onlyWeekend(open.to, day.date));
+    if (open && joins) {
+      out[out.length - 1] = { ...open, to: day.date, partEnd: day.part, last: day };
+      continue;
+    }
+    const { date, part, status } = day;
+    const type = types.get(day.leaveType ?? '') ?? null;
+    out.push({
+      from: date,
+      to: date,
+      partStart: part,
+      partEnd: part,
+      status,
+      type,
+      request: day.request ?? null,
+      last: day,
+    });
+  }
+  return out.map(({ last: _last, ...span }) => span);
+}
+
+function onlyWeekend(from: Day, to: Day): boolean {
+  return eachDay(addDays(from, 1), addDays(to, -1)).every((day) => weekdayOf(day) > 5);
+}
+
+/** People of a department, of a manager or of one's own team, and when they are away. */
+export async function calendar(engine: Engine, actor: Actor, asked: CalendarAsked): Promise<LeaveCalendar> {
+  const { from, to } = asked;
+  if (to < from) throw invalid({ field: 'to', message: 'must be on or after from' });
+  if (daysBetween(from, to) >= MOST_DAYS)
+    throw invalid({ field: 'to', message: `must be less than ${MOST_DAYS} days after from` });
+  const source = fromReader(engine, actor);
+  const people = await peopleOf(source, actor, asked);
+  const [away, types, weeks] = [
+    await daysAway(source, people, from, to),
+    await typeMarks(source),
+    await weeksOf(source, people),
+  ];
+  const units = new Map((await source.find(department, {})).map(({ id, name }) => [id, name]));
+  const jobs = new Map((await source.find(position, {})).map(({ id, title }) => [id, title]));
+  const byPerson = Map.groupBy(away, (row) => row.employee);
+  const byUnit = Map.groupBy(people, (one) => one.department);
+  const [anyone] = people;
+  const holidays = anyone ? await holidaysOf(source, anyone, from, to) : [];
+  const groups = [...byUnit].map(([id, members]) => ({
+    id,
+    label: units.get(id) ?? '',
+    rows: members
+      .map((one) => {
+        const week = weeks.get(one.id);
+        const off = week ? weekMinutes(week).flatMap((minutes, at) => (minutes === 0 ? [at + 1] : [])) : null;
+        return {
+          employee: personMark(one),
+          position: jobs.get(one.position) ?? null,
+          off,
+          spans: spansOf(byPerson.get(one.id) ?? [], types),
+        };
+      })
+      .sort((a, b) => a.employee.name.localeCompare(b.employee.name)),
+  }));
+  const byDate = Map.groupBy(away, (row) => row.date);
+  return {
+    from,
+    to,
+    today: dayIn(actor.timeZone),
+    groups: groups.sort((a, b) => a.label.localeCompare(b.label)),
+    holidays: holidays.map(({ date, name, type }) => ({ date, name, halfDay: type === 'half_day' })),
+    counts: eachDay(from, to).map((date) => {
+      const rows = byDate.get(date) ?? [];
+      const of = (pending: boolean) =>
+        new Set(rows.filter((row) => (row.status === 'pending') === pending).map((row) => row.employee)).size;
+      return { date, away: of(false), pending: of(true), people: people.length };
+    }),
+    types: [...types.values()].sort((a, b) => a.name.localeCompare(b.name)),
+  };
+}

@@ -1,0 +1,106 @@
+/** Runs all rules of leave over one request, with facts of one moment. */
+import type { RecordOf } from '#engine/model/resource.ts';
+import type { Day } from '#modules/people/days.model.ts';
+import { department } from '#modules/people/department.model.ts';
+import { blackout } from './blackout.model.ts';
+import type { LeaveDaysResult } from './leave-days.model.ts';
+import type { Forecast } from './leave-forecast.model.ts';
+import {
+  accountsOf,
+  type Asked,
+  countDays,
+  type Employee,
+  forecastOf,
+  type Policy,
+  policyOf,
+  type PolicyLine,
+  type Source,
+} from './leave-facts.server.ts';
+import { leaveRequest } from './leave-request.model.ts';
+import { type Blackout, checkRequest } from './leave-rules.model.ts';
+import type { Refusal as Broken } from './leave-terms.model.ts';
+
+export interface Wish extends Asked {
+  /** Null before it is saved. */
+  readonly id: string | null;
+  readonly leaveType: string;
+  readonly document: string | null;
+}
+
+export interface Assessment {
+  readonly policy: Policy;
+  readonly line: PolicyLine;
+  readonly counted: LeaveDaysResult;
+  /** Null for leave without a balance. */
+  readonly now: Forecast | null;
+  readonly onFirstDay: Forecast | null;
+  readonly problems: readonly Broken[];
+}
+
+const NO_POLICY: Broken = { code: 'policy', field: 'leaveType', message: 'is not part of the leave policy' };
+
+/** The department and those it is part of. */
+async function departmentsAbove(source: Source, id: string): Promise<string[]> {
+  const parents = new Map((await source.find(department, {})).map((each) => [each.id, each.parent]));
+  const out: string[] = [];
+  for (let at: string | null = id; at !== null && !out.includes(at); at = parents.get(at) ?? null) out.push(at);
+  return out;
+}
+
+const asBlackout = (row: RecordOf<typeof blackout>, codes: ReadonlyMap<string, string>): Blackout => ({
+  name: row.name,
+  from: row.from,
+  to: row.to,
+  departments: (row.departments ?? []).map((each) => each.department),
+  types: (row.types ?? []).map((each) => codes.get(each.leaveType) ?? ''),
+  exempt: (row.exempt ?? []).map((each) => each.employee),
+});
+
+/** What a wish would cost and what stands against it; a string of one problem when the person has no such leave. */
+export async function assess(
+  source: Source,
+  person: Employee,
+  wish: Wish,
+  today: Day,
+  byHr: boolean,
+): Promise<Assessment | Broken> {
+  const policy = await policyOf(source, person.id, wish.from);
+  const line = policy?.lines.find(({ type }) => type.id === wish.leaveType);
+  if (!policy || !line || (line.type.status !== 'active' && wish.id === null)) return NO_POLICY;
+  const { terms } = line;
+  const counted = await countDays(source, person, wish, terms);
+  if (counted.refusal) return counted.refusal;
+  const accounts = await accountsOf(source, person.id, wish.id);
+  const at = (on: Day) => forecastOf(person, policy.assignment, terms, accounts(line.type.id), today, on);
+  const [now, onFirstDay] = terms.drawsOnBalance ? [at(today), at(wish.from)] : [null, null];
+  const existing = await source.find(leaveRequest, {
+    employee: person.id,
+    status: ['pending', 'approved', 'taken'],
+    to: { gte: wish.from },
+    from: { lte: wish.to },
+  });
+  const blackouts = await source.find(blackout, { to: { gte: wish.from }, from: { lte: wish.to } });
+  const codes = new Map(policy.lines.map(({ type }) => [type.id, type.code]));
+  const problems = checkRequest({
+    terms,
+    employeeId: person.id,
+    departments: blackouts.length === 0 ? [] : await departmentsAbove(source, person.department),
+    hiredOn: person.hireDate,
+    today,
+    requestId: wish.id,
+    from: wish.from,
+    to: wish.to,
+    partStart: wish.partStart,
+    partEnd: wish.partEnd,
+    hours: counted.hours,
+    days: counted.days,
+    hasAttachment: wish.document !== null,
+    existing,
+    blackouts: blackouts.map((row) => asBlackout(row, codes)),
+    available: onFirstDay?.available ?? 0,
+    byHr,
+  });
+  // The rules speak of a file; the record calls it a document.
+  const named = problems.map((each) => (each.field === 'file' ? { ...each, field: 'document' } : each));
+  return { policy, line, counted, now, onFirstDay, problems: named };
+}

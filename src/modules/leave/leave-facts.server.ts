@@ -1,0 +1,220 @@
+/** Gathers what the rules of leave look at. Effects gather inside their transaction, routes through the reader's grants. */
+import { Refusal } from '#engine/model/refusals.ts';
+import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
+import type { Db, Find } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import type { Filter } from '#engine/server/query.ts';
+import { type Day, later, leaveYearOf } from '#modules/people/days.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
+import type { Holiday } from '#modules/people/holidays.model.ts';
+import { workSchedule } from '#modules/people/work-schedule.model.ts';
+import { type AccrualFacts, accrualEvents } from './leave-accrual.model.ts';
+import type { Claim } from './leave-balance.model.ts';
+import { leaveDays, type LeaveDaysFacts, type LeaveDaysResult, type WorkSchedule } from './leave-days.model.ts';
+import { forecast, type Forecast, horizonOf } from './leave-forecast.model.ts';
+import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
+import { leaveAssignment, leavePolicyLine } from './leave-policy.model.ts';
+import { leaveRequest } from './leave-request.model.ts';
+import type { LeaveTerms, LedgerLine } from './leave-terms.model.ts';
+import { leaveType, termsOf } from './leave-type.model.ts';
+
+type Where<R> = Find<R>['where'];
+/** Where facts come from. */
+export interface Source {
+  find<R extends AnyResource>(resource: R, where: Where<R>): Promise<RecordOf<R>[]>;
+}
+
+/** Facts inside a transaction, as whoever the `db` is. */
+export const fromDb = (db: Db): Source => ({ find: (resource, where) => db(resource).find({ where }) });
+
+const MOST = 20_000;
+const filtersOf = (where: Readonly<Record<string, unknown>>): Filter[] =>
+  Object.entries(where).flatMap(([field, value]): Filter[] => {
+    if (value === undefined) return [];
+    if (Array.isArray(value)) return [{ field, op: 'in', value }];
+    if (value === null) return [{ field, op: 'empty', value: true }];
+    if (typeof value !== 'object') return [{ field, op: 'eq', value }];
+    return Object.entries(value).map(([op, bound]) => ({ field, op: op as Filter['op'], value: bound }));
+  });
+
+/** Facts as a person reads them: rows and fields outside their grants are not there. */
+export const fromReader = (engine: Engine, actor: Actor): Source => ({
+  find: async (resource, where) => {
+    const query = {
+      limit: MOST,
+      sort: [],
+      filters: filtersOf(where ?? {}),
+      words: [],
+      after: null,
+      fields: Object.keys(resource.fields),
+      count: false,
+      asOf: null,
+    };
+    const { rows } = await engine.read.list(engine.reader(actor), resource, query);
+    // What this reader may not see is missing; who needs such a field asks for it by name first.
+    return rows as unknown as RecordOf<typeof resource>[];
+  },
+});
+
+export type Employee = RecordOf<typeof employee>;
+export type LeaveType = RecordOf<typeof leaveType>;
+export type LeaveRequest = RecordOf<typeof leaveRequest>;
+export type Asked = Pick<LeaveRequest, 'from' | 'to' | 'partStart' | 'partEnd' | 'hoursStart' | 'hoursEnd'>;
+
+/** The person. Throws NOT_FOUND. */
+export async function personOf(source: Source, id: string): Promise<Employee> {
+  const [found] = await source.find(employee, { id });
+  if (!found) throw new Refusal('NOT_FOUND');
+  return found;
+}
+
+/** How the person works: the named week, scaled to their hours and share of full time. */
+export async function scheduleOf(source: Source, person: Employee): Promise<WorkSchedule> {
+  const { weeklyHours, fte } = person;
+  const [week] = person.schedule ? await source.find(workSchedule, { id: person.schedule }) : [];
+  if (!week) return { weeklyHours, fte };
+  return { weeklyHours, fte, pattern: patternOf(week) };
+}
+
+/** Monday to Sunday of a named week. */
+export const patternOf = (week: RecordOf<typeof workSchedule>): NonNullable<WorkSchedule['pattern']> => [
+  week.monday,
+  week.tuesday,
+  week.wednesday,
+  week.thursday,
+  week.friday,
+  week.saturday,
+  week.sunday,
+];
+
+/** Days off of the person's calendar: their own, their location's, or the one for everybody. */
+export async function holidaysOf(
+  source: Source,
+  person: Pick<Employee, 'holidayCalendar' | 'location'>,
+  from: Day,
+  to: Day,
+): Promise<Holiday[]> {
+  const calendars = await source.find(holidayCalendar, {});
+  const calendar =
+    calendars.find(({ id }) => id === person.holidayCalendar) ??
+    calendars.find(({ location }) => location !== null && location === person.location) ??
+    calendars.find(({ location }) => location === null);
+  if (!calendar) return [];
+  const days = await source.find(holiday, { calendar: calendar.id, date: { gte: from, lte: to } });
+  return days.map(({ date, legalDate, name, type, paidHours }) => ({
+    date,
+    name,
+    type,
+    ...(legalDate === null ? {} : { legalDate }),
+    ...(paidHours === null ? {} : { paidHours }),
+  }));
+}
+
+export interface PolicyLine {
+  readonly type: LeaveType;
+  readonly terms: LeaveTerms;
+}
+export interface Policy {
+  readonly assignment: RecordOf<typeof leaveAssignment>;
+  readonly lines: readonly PolicyLine[];
+}
+
+/** The kinds of leave the person has on a day, in the order of their names; null without a policy. */
+export async function policyOf(source: Source, employeeId: string, on: Day): Promise<Policy | null> {
+  const found = await source.find(leaveAssignment, { employee: employeeId, from: { lte: on } });
+  const assignment = found.find(({ to }) => to === null || to >= on);
+  if (!assignment) return null;
+  const [lines, types] = [
+    await source.find(leavePolicyLine, { policy: assignment.policy }),
+    await source.find(leaveType, {}),
+  ];
+  const byId = new Map(types.map((type) => [type.id, type]));
+  const own = lines.flatMap(({ leaveType: id, annual }) => {
+    const type = byId.get(id);
+    return type ? [{ type, terms: termsOf(type, annual) }] : [];
+  });
+  return { assignment, lines: own.sort((a, b) => a.type.name.localeCompare(b.type.name)) };
+}
+
+/** What a request takes, counted for the person. */
+export async function countDays(
+  source: Source,
+  person: Employee,
+  asked: Asked,
+  terms: LeaveDaysFacts['terms'],
+): Promise<LeaveDaysResult> {
+  return leaveDays({
+    schedule: await scheduleOf(source, person),
+    holidays: await holidaysOf(source, person, asked.from, asked.to),
+    offDays: [],
+    from: asked.from,
+    to: asked.to,
+    partStart: asked.partStart,
+    partEnd: asked.partEnd,
+    ...(asked.hoursStart === null ? {} : { hoursStart: asked.hoursStart }),
+    ...(asked.hoursEnd === null ? {} : { hoursEnd: asked.hoursEnd }),
+    terms,
+  });
+}
+
+/** One account: its lines, and what is asked for and not decided. */
+export interface Account {
+  readonly lines: readonly LedgerLine[];
+  readonly pending: readonly Claim[];
+}
+
+/** The accounts of a person by leave type. A request (`but`) that is being looked at does not count against itself. */
+export async function accountsOf(
+  source: Source,
+  employeeId: string,
+  but: string | null = null,
+): Promise<(typeId: string) => Account> {
+  const entries = await source.find(leaveLedgerEntry, { employee: employeeId });
+  const waiting = await source.find(leaveRequest, { employee: employeeId, status: 'pending' });
+  return (typeId) => ({
+    lines: entries.filter((entry) => entry.leaveType === typeId).map(lineOf),
+    pending: waiting
+      .filter((request) => request.leaveType === typeId && request.id !== but)
+      .map(({ from, to, hours }) => ({ from, to, hours })),
+  });
+}
+
+/** What the accrual functions need to know. Hours worked that are not posted yet come from the caller, who knows them. */
+export function accrualFacts(
+  person: Employee,
+  assignment: Policy['assignment'],
+  terms: LeaveTerms,
+  lines: readonly LedgerLine[],
+  worked: NonNullable<AccrualFacts['worked']> = [],
+): AccrualFacts {
+  // Credits by the hour worked are not computed again from the day of hire, so those posted count as movements.
+  const known = terms.accrual === 'per_hour_worked' ? [] : ['accrual', 'grant'];
+  const opened = assignment.openedOn ?? person.hireDate;
+  return {
+    terms,
+    hiredOn: person.hireDate,
+    lastDay: person.lastDay,
+    fte: person.fte,
+    // The year's grant of an account taken over in its middle was made for the whole year.
+    openedOn: later(person.hireDate, terms.accrual === 'front_load' ? leaveYearOf(opened).from : opened),
+    worked,
+    movements: lines.filter((line) => !known.includes(line.kind)).map(({ from, hours }) => ({ date: from, hours })),
+  };
+}
+
+/** The account as it will stand on a day, with the credits due until the last leave that is booked. */
+export function forecastOf(
+  person: Employee,
+  assignment: Policy['assignment'],
+  terms: LeaveTerms,
+  account: Account,
+  today: Day,
+  on: Day,
+): Forecast {
+  const { lines, pending } = account;
+  const day = later(today, on);
+  const due = accrualEvents(accrualFacts(person, assignment, terms, lines), today, horizonOf(lines, pending, day));
+  return forecast(lines, pending, due, day);
+}

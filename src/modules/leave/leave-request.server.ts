@@ -1,0 +1,183 @@
+/** What happens to a request and to the account behind it: counted, checked, decided, taken back. */
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { type Db, type Effect, serve } from '#engine/server/effects.ts';
+import { takenLines, reversalLines, type NewLine } from './leave-balance.model.ts';
+import { assess, type Assessment } from './leave-check.server.ts';
+import { accountsOf, countDays, fromDb, type LeaveRequest, personOf, policyOf } from './leave-facts.server.ts';
+import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
+import { leaveAssignment } from './leave-policy.model.ts';
+import { leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
+import { leaveType, termsOf } from './leave-type.model.ts';
+
+const HR = ['hr_manager', 'admin', 'super_admin'];
+type Acting = Pick<Effect, 'actor' | 'today' | 'system' | 'notify'> & {
+  record: LeaveRequest;
+  before: LeaveRequest | null;
+};
+
+/** Whether HR acts for somebody else: then notice, backdating and blackouts may be set aside. */
+const isHrFor = ({ actor }: Pick<Effect, 'actor'>, employee: string): boolean =>
+  actor.systemReason !== undefined || (actor.subjectId !== employee && actor.roles.some((role) => HR.includes(role)));
+const now = (): string => new Date().toISOString();
+const span = ({ from, to }: LeaveRequest): string => (from === to ? from : `${from} to ${to}`);
+const linkTo = (record: LeaveRequest): string => `/leave/${record.id}`;
+
+/** Hours and days as they are counted for the person now. Refuses kinds of leave the person does not have. */
+async function count({ record, system }: Acting): Promise<{ hours: number; days: number }> {
+  const source = fromDb(system('counting a leave request'));
+  const person = await personOf(source, record.employee);
+  const policy = await policyOf(source, person.id, record.from);
+  const line = policy?.lines.find(({ type }) => type.id === record.leaveType);
+  if (!line) throw invalid({ field: 'leaveType', message: 'is not part of the leave policy' });
+  const counted = await countDays(source, person, record, line.terms);
+  if (counted.refusal) throw invalid(counted.refusal);
+  return { hours: counted.hours, days: counted.days };
+}
+
+/** Locks the person's leave until the transaction ends: two requests of one person are decided one after the other. */
+async function lock(db: Db, employee: string, from: string): Promise<void> {
+  const policy = await policyOf(fromDb(db), employee, from);
+  // A change of nothing takes the row's lock and writes nothing.
+  if (policy) await db(leaveAssignment).edit(policy.assignment.id, {});
+}
+
+async function checked(acting: Acting): Promise<Assessment> {
+  const { record, today, system } = acting;
+  const db = system('deciding a leave request');
+  await lock(db, record.employee, record.from);
+  const source = fromDb(db);
+  const person = await personOf(source, record.employee);
+  const found = await assess(source, person, record, today, isHrFor(acting, record.employee));
+  if (!('policy' in found)) throw invalid(found);
+  if (found.problems.length) throw invalid(...found.problems);
+  return found;
+}
+
+async function removeDays(db: Db, request: string): Promise<void> {
+  for (const each of await db(leaveDay).find({ where: { request } })) await db(leaveDay).remove(each.id);
+}
+
+async function post(db: Db, record: LeaveRequest, lines: readonly NewLine[]): Promise<void> {
+  for (const { kind, hours, from, to, sourceId, note } of lines)
+    await db(leaveLedgerEntry).create({
+      employee: record.employee,
+      leaveType: record.leaveType,
+      request: record.id,
+      kind,
+      hours,
+      from,
+      to,
+      source: sourceId,
+      note: note ?? null,
+    });
+}
+
+async function approve({ record, today, system, notify }: Acting): Promise<void> {
+  const db = system('approved leave');
+  const days = await db(leaveDay).find({ where: { request: record.id } });
+  for (const each of days) await db(leaveDay).act(each.id, 'approve');
+  const type = await db(leaveType).get(record.leaveType);
+  if (termsOf(type).drawsOnBalance) {
+    const { lines } = (await accountsOf(fromDb(db), record.employee))(record.leaveType);
+    await post(db, record, takenLines(days, lines, record.id));
+  }
+  notify(record.employee, {
+    kind: 'leave_request.approved',
+    severity: 'success',
+    title: 'Your leave was approved',
+    body: `${type.name}, ${span(record)}.`,
+    link: linkTo(record),
+  });
+  if (record.from <= today) await db(leaveRequest).act(record.id, 'take');
+}
+
+/** Gives back what the request took; lines that were reversed before stay so. */
+async function takeBack(db: Db, record: LeaveRequest): Promise<void> {
+  const entries = await db(leaveLedgerEntry).find({ where: { request: record.id } });
+  const reversed = new Set(entries.filter(({ kind }) => kind === 'reversal').map(({ source }) => source));
+  const open = entries.filter(({ id, kind }) => kind === 'taken' && !reversed.has(id));
+  await post(db, record, reversalLines(open.map(lineOf), 'Cancelled'));
+}
+
+export const leaveRequestServed = serve(leaveRequest, {
+  set: {
+    create: count,
+    edit: count,
+    submit: async (acting) => {
+      const { counted } = await checked(acting);
+      return { hours: counted.hours, days: counted.days, submittedAt: now() };
+    },
+    withdraw: async () => ({ submittedAt: null }),
+    approve: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
+    reject: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
+    cancel: async (acting) => {
+      const { record, before, today } = acting;
+      const begun = before?.status === 'taken' || (before?.status === 'approved' && record.from <= today);
+      if (begun && !isHrFor(acting, record.employee))
+        throw new Refusal('CONFLICT', { why: 'Leave that has begun can be cancelled by HR only.' });
+    },
+  },
+  on: {
+    submit: async (acting) => {
+      const { record, system } = acting;
+      const db = system('days of a leave request');
+      const source = fromDb(db);
+      const person = await personOf(source, record.employee);
+      const { rows } = await countDays(source, person, record, termsOf(await db(leaveType).get(record.leaveType)));
+      for (const { date, part, hours, days, why, note } of rows.filter((row) => row.hours > 0))
+        await db(leaveDay).create({
+          employee: record.employee,
+          request: record.id,
+          leaveType: record.leaveType,
+          date,
+          part,
+          hours,
+          days,
+          why,
+          note: note ?? null,
+          ...slotsOf(date, part),
+          status: 'pending',
+        });
+    },
+    withdraw: async ({ record, system }) => removeDays(system('withdrawn leave'), record.id),
+    approve,
+    take: async ({ record, system }) => {
+      const db = system('leave has begun');
+      for (const each of await db(leaveDay).find({ where: { request: record.id, status: 'approved' } }))
+        await db(leaveDay).act(each.id, 'take');
+    },
+    reject: async ({ record, system, notify }) => {
+      await removeDays(system('rejected leave'), record.id);
+      notify(record.employee, {
+        kind: 'leave_request.rejected',
+        severity: 'warning',
+        title: 'Your leave was not approved',
+        body: `${span(record)}: ${record.decisionNote ?? ''}`.slice(0, 500),
+        link: linkTo(record),
+      });
+    },
+    cancel: async ({ actor, record, before, system, notify }) => {
+      const db = system('cancelled leave');
+      await lock(db, record.employee, record.from);
+      if (before?.status === 'approved' || before?.status === 'taken') await takeBack(db, record);
+      await removeDays(db, record.id);
+      if (before?.status === 'draft') return;
+      if (actor.subjectId !== record.employee)
+        notify(record.employee, {
+          kind: 'leave_request.cancelled',
+          severity: 'warning',
+          title: 'Your leave was cancelled',
+          body: `${span(record)}.`,
+          link: linkTo(record),
+        });
+      const person = await personOf(fromDb(db), record.employee);
+      if (person.manager !== actor.subjectId)
+        notify(person.manager, {
+          kind: 'leave_request.cancelled',
+          title: `Leave of ${person.firstName} ${person.lastName} was cancelled`.slice(0, 140),
+          body: `${span(record)}.`,
+          link: linkTo(record),
+        });
+    },
+  },
+});

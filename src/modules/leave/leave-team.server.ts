@@ -1,0 +1,85 @@
+/** Who else is away: read as the person who asks, so that kinds of leave appear only where they may be known. */
+import type { RecordOf } from '#engine/model/resource.ts';
+import { type Day, eachDay } from '#modules/people/days.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { workSchedule } from '#modules/people/work-schedule.model.ts';
+import { scheduledMinutes, type WorkSchedule } from './leave-days.model.ts';
+import { type Employee, type LeaveType, patternOf, type Source } from './leave-facts.server.ts';
+import { leaveDay } from './leave-request.model.ts';
+import { leaveType } from './leave-type.model.ts';
+import type { AwayMark, ClashDay, LeaveTypeMark, PersonMark } from './leave-wire.model.ts';
+
+/** A day of leave as a colleague may read it: what is private is missing. */
+export type SeenDay = Pick<RecordOf<typeof leaveDay>, 'id' | 'employee' | 'date' | 'part' | 'status'> &
+  Partial<RecordOf<typeof leaveDay>>;
+
+/** States in which somebody counts as one of the team. */
+export const ON_THE_TEAM = ['active', 'on_leave', 'notice', 'suspended'] as const;
+
+export const personMark = ({ id, firstName, preferredName, lastName }: Employee): PersonMark => ({
+  id,
+  name: `${preferredName ?? firstName} ${lastName}`,
+});
+export const typeMark = ({ id, code, name, color }: LeaveType): LeaveTypeMark => ({ id, code, name, tone: color });
+
+/** Kinds of leave by id. */
+export async function typeMarks(source: Source): Promise<Map<string, LeaveTypeMark>> {
+  return new Map((await source.find(leaveType, {})).map((type) => [type.id, typeMark(type)]));
+}
+
+/** Days of leave of some people between two days. */
+export const daysAway = (source: Source, people: readonly Employee[], from: Day, to: Day): Promise<SeenDay[]> =>
+  people.length === 0
+    ? Promise.resolve([])
+    : source.find(leaveDay, { employee: people.map(({ id }) => id), date: { gte: from, lte: to } });
+
+/** Everybody who has the same manager, the person included; alone without one. */
+export async function teamOf(source: Source, person: Employee): Promise<Employee[]> {
+  if (!person.manager) return [person];
+  return source.find(employee, { manager: person.manager, status: ON_THE_TEAM });
+}
+
+/** How each person's week looks, where the reader may know it. */
+export async function weeksOf(source: Source, people: readonly Employee[]): Promise<Map<string, WorkSchedule | null>> {
+  const named = new Map((await source.find(workSchedule, {})).map((week) => [week.id, patternOf(week)]));
+  return new Map(
+    people.map((person) => {
+      // Work data of a colleague is missing from the record, whatever its type says.
+      const { fte, weeklyHours, schedule } = person as Partial<Employee>;
+      if (fte === undefined || weeklyHours === undefined) return [person.id, null];
+      const pattern = schedule ? named.get(schedule) : undefined;
+      return [person.id, pattern ? { fte, weeklyHours, pattern } : { fte, weeklyHours }];
+    }),
+  );
+}
+
+/** Date by date who of the team is away besides the person, and how many would be there without them. */
+export async function clashesOf(source: Source, person: Employee, from: Day, to: Day): Promise<ClashDay[]> {
+  const team = await teamOf(source, person);
+  const others = team.filter(({ id }) => id !== person.id);
+  const [away, types, weeks] = [
+    await daysAway(source, others, from, to),
+    await typeMarks(source),
+    await weeksOf(source, others),
+  ];
+  const byId = new Map(others.map((one) => [one.id, one]));
+  return eachDay(from, to).map((date) => {
+    const rows = away.filter((row) => row.date === date);
+    const gone = new Set(rows.map((row) => row.employee));
+    // Whose week may not be known counts as there on every day.
+    const works = (id: string): boolean => {
+      const week = weeks.get(id);
+      return !week || scheduledMinutes(week, date) > 0;
+    };
+    return {
+      date,
+      away: rows.flatMap((row): AwayMark[] => {
+        const one = byId.get(row.employee);
+        const { part, status } = row;
+        return one ? [{ employee: personMark(one), part, status, type: types.get(row.leaveType ?? '') ?? null }] : [];
+      }),
+      team: others.length + 1,
+      present: others.filter(({ id }) => !gone.has(id) && works(id)).length,
+    };
+  });
+}
