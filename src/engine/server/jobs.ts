@@ -28,7 +28,7 @@ export const engineTasks: readonly Task[] = [
     schedule: '*/15 * * * *',
     run: async (engine, tenantId) => {
       await engine.connections.transaction(tenantId, (tx) =>
-        escalate(engine.registry, tx, systemActor(tenantId, 'escalation')),
+        escalate(engine.registry, tx, systemActor(tenantId, 'escalation'), engine.accounts),
       );
     },
   },
