@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(await o.balance(o.ann)).toBe(before);
     expect(await o.list(o.ann, leaveDay, { request: request.id })).toEqual([]);
     const kinds = (await o.list(o.ann, leaveLedgerEntry, { request: request.id })).map((row) => row.kind);
-    expect(kinds.sort()).toEqual(['reversal', 'taken']);
+    expect(new Set(kinds)).toEqual(new Set(['reversal', 'taken']));
   });
 
   test('on days off only is refused, and so is more than there is', async () => {
@@ -157,8 +157,8 @@ describe('a request', () => {
   });
 
   test('that has begun is cancelled by HR only', async () => {
-    const { balance, today } = o;
-    const before = await balance(o.lead);
+    const { today } = o;
+    const before = await o.balance(o.lead);
     const work =
       [0, 1, 2, 3].map((n) => addDays(today, -n)).find((date) => new Date(date).getUTCDay() % 6 !== 0) ?? today;
     const request = await ask(o.lead, work, work);
@@ -168,7 +168,7 @@ describe('a request', () => {
       'CONFLICT | Leave that has begun can be cancelled by HR only.',
     );
     await o.act(o.hr, leaveRequest, 'cancel', { id: request.id });
-    expect(await balance(o.lead)).toBe(before);
+    expect(await o.balance(o.lead)).toBe(before);
   });
 });
 
