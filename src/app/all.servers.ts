@@ -4,6 +4,7 @@ import { scopes } from '#access/scopes.server.ts';
 import { createEngine, type Engine } from '#engine/server/engine.ts';
 import type { Authenticate } from '#engine/server/http.ts';
 import { engineTasks, type Task } from '#engine/server/jobs.ts';
+import { runTasks } from '#engine/server/runs.ts';
 import { Connections } from '#engine/server/pg/connections.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
@@ -11,7 +12,7 @@ import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.serve
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { registry } from './all.models.ts';
 
-export const tasks: readonly Task[] = [...engineTasks, ...peopleTasks, ...leaveTasks];
+export const tasks: readonly Task[] = [...engineTasks, ...runTasks, ...peopleTasks, ...leaveTasks];
 
 /** Opens the engine on a database; the caller closes its connections. */
 export async function openEngine(database: Database, key: Buffer): Promise<Engine> {

@@ -1,12 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { App } from './App.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');
 createRoot(root).render(
   <StrictMode>
-    <main>
-      <h1>Nexus</h1>
-    </main>
+    <App />
   </StrictMode>,
 );

@@ -13,7 +13,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { directoryStore, type FileStore, s3Store } from '#engine/server/files.ts';
 import { registerFiles } from '#engine/server/files-api.ts';
 import { createHttp, sendData } from '#engine/server/http.ts';
-import { startJobs } from '#engine/server/jobs.ts';
+import { type Jobs, startJobs } from '#engine/server/jobs.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
 import { openApi } from '#engine/server/openapi.ts';
 import type { Database } from '#engine/server/pg/database.ts';
@@ -25,6 +25,7 @@ import type { Config } from './config.ts';
 import { features } from './features.ts';
 import type { Log } from './log.ts';
 import { secretKey } from './secret-key.ts';
+import { demoAccounts } from './seed/seed.ts';
 import { serveWeb } from './web-serve.ts';
 
 /** A server that is ready to listen. */
@@ -72,20 +73,28 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void
   });
 }
 
-function registerHealth(app: FastifyInstance, engine: Engine, config: Config): void {
+function registerHealth(app: FastifyInstance, engine: Engine, jobs: Jobs, config: Config): void {
   app.get('/api/health', async (_request, reply) => {
     const [rows] = await engine.connections.run([{ text: 'select 1 as ok', values: [] }]).catch(() => []);
-    const database = rows?.[0]?.ok === 1 ? 'ok' : 'unavailable';
-    return sendData(reply.status(database === 'ok' ? 200 : 503), {
-      status: database === 'ok' ? 'ok' : 'unavailable',
+    const parts = { database: rows?.[0]?.ok === 1, jobs: jobs.running() };
+    const well = parts.database && parts.jobs;
+    const word = (ok: boolean): string => (ok ? 'ok' : 'unavailable');
+    return sendData(reply.status(well ? 200 : 503), {
+      status: word(well),
       version: VERSION,
       mode: 'production',
-      database,
-      jobs: 'ok',
+      database: word(parts.database),
+      jobs: word(parts.jobs),
     });
   });
   app.get('/api/config', async (_request, reply) =>
-    sendData(reply, { version: VERSION, mode: 'production', features: features(config) }),
+    sendData(reply, {
+      version: VERSION,
+      mode: 'production',
+      features: features(config),
+      // Public by intent: the demo prints them at its start, too. Nothing but the demo's own organizations opens to them.
+      ...(config.demoMode ? { demoAccounts } : {}),
+    }),
   );
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json').send(JSON.stringify(openApi(registry, VERSION))),
@@ -113,7 +122,7 @@ export async function createServer(deps: { config: Config; database: Database; l
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
   const scripts: string[] = [];
   securityHeaders(app, scripts);
-  registerHealth(app, engine, config);
+  registerHealth(app, engine, jobs, config);
   registerLogin(app, {
     connections: engine.connections,
     sessions,

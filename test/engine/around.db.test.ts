@@ -10,6 +10,7 @@ import type { LiveEvent } from '#engine/model/wire.ts';
 import { allowedTypes, directoryStore, keepFile, readFile, sniff } from '#engine/server/files.ts';
 import { createHttp } from '#engine/server/http.ts';
 import { startJobs } from '#engine/server/jobs.ts';
+import { runTasks } from '#engine/server/runs.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
 import { openApi } from '#engine/server/openapi.ts';
 import { type Api, createApi } from './api.ts';
@@ -129,6 +130,29 @@ describe('jobs', () => {
     });
     await until(() => ran.length > 0 && failures.length > 0);
     expect(ran).toEqual([`${w.tenant} 2`]);
+    await jobs.stop();
+  });
+  it('carry out a large import with progress, and end its row with what came of it', async () => {
+    const jobs = await startJobs({
+      engine: w.engine,
+      owner: w.database.owner,
+      onError: () => undefined,
+      tasks: runTasks,
+    });
+    const csv = `name,floor\n${Array.from({ length: 300 }, (_, i) => (i === 7 ? 'Bad,99' : `Import ${i},1`)).join('\n')}\n`;
+    const answer = await api.call(w.chief, 'POST', '/api/rooms/import', csv, { 'content-type': 'text/csv' });
+    const { run } = answer.body.data as { run: string };
+    expect(answer.status).toBe(202);
+    let job: Record<string, unknown> = {};
+    await until(async () => {
+      job = (await api.call(w.chief, 'GET', `/api/job-runs/${run}`)).body.data as Record<string, unknown>;
+      return job.status === 'finished';
+    });
+    expect(job).toMatchObject({
+      message: '299 of 300 rows imported',
+      result: [{ row: 9, ok: false, message: 'floor: must be at most 20' }],
+    });
+    expect((await api.call(w.worker, 'GET', `/api/job-runs/${run}`)).status).toBe(404);
     await jobs.stop();
   });
   it('move an approval that nobody decided to the next instance', async () => {

@@ -130,8 +130,18 @@ export const entry = resource('entry', {
   list: { columns: ['person', 'on', 'days'], sort: '-on' },
 });
 
+export const seat = resource('seat', {
+  label: ['Seat', 'Seats'],
+  title: ['since'],
+  about: 'person',
+  fields: { person: ref('person', { fixed: true }), room: ref('room'), since: day(), until: day({ optional: true }) },
+  effective: { per: ['person'], from: 'since', to: 'until', applies: { of: 'person', sets: ['room'] } },
+  access: { read: { '*': 'own', chief: 'all' }, create: { chief: 'all' }, edit: { chief: 'all' } },
+  list: { columns: ['person', 'room', 'since', 'until'], sort: '-since' },
+});
+
 export const registry = createRegistry({
-  resources: [...engineNouns('person'), room, person, wish, entry],
+  resources: [...engineNouns('person'), room, person, wish, entry, seat],
   privacy: {
     P1: { see: { '*': 'own', lead: 'team', chief: 'all' } },
     P2: { see: { '*': 'own', chief: 'all' } },

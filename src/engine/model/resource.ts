@@ -86,12 +86,17 @@ export interface Definition<F extends Fields, S extends string, A extends string
   }[];
   /** Together unique within the organization. */
   readonly unique?: readonly { readonly fields: readonly Key<F>[]; readonly else: string }[];
-  /** Rows that are facts from one day to another; see `effective.ts`. Applied to `of` on the day by a job. */
+  /**
+   * Rows that are facts from one day to another, one series for each value of `per`. A new row ends the one before it on
+   * the day before; the database refuses an overlap; `asOf=` reads the rows of a day. `applies`: the fields of a row are
+   * written to the record that `of` refers to, at once or, for a day to come, by a job on that day.
+   */
   readonly effective?: {
-    readonly of: Key<F>;
+    readonly per: readonly Key<F>[];
     readonly from: Key<F>;
+    /** Null means until further notice. */
     readonly to: Key<F>;
-    readonly sets: readonly Key<F>[];
+    readonly applies?: { readonly of: Key<F>; readonly sets: readonly Key<F>[] };
   };
   /** Append-only rows whose sum is a balance; a wrong row is reversed, never edited. */
   readonly ledger?: { readonly amount: Key<F>; readonly per: readonly Key<F>[] };

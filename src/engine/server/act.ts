@@ -9,6 +9,7 @@ import { asText } from './columns.ts';
 import { refusalOf, worthRetrying } from './database-errors.ts';
 import { dbFor } from './db.ts';
 import type { Effect, Served } from './effects.ts';
+import { inForce, makeRoom } from './effective.ts';
 import { type Actor, asSystem, grantOf, isNothing } from './grants.ts';
 import { dayIn, newId } from './ids.ts';
 import { jobStatement, noticeStatement } from './outgoing.ts';
@@ -169,12 +170,35 @@ export class ActPath implements Paths {
     const state = system && typeof status === 'string' ? status : firstState(resource);
     const record: Values = { id, version: 1, ...(state === null ? {} : { status: state }), ...values };
     await this.prepare(work, actor, resource, 'create', null, record);
+    await makeRoom(work.tx, actor, resource, record);
     work.tx.write(insertStatement(this.options.secrets, actor, resource, id, record, state));
     const must = mustStatement(policy, actor, resource, id, grants);
     if (must) work.tx.write(must);
     this.trace(work, actor, request, null, record);
+    await this.putInForce(work, actor, resource, record, today);
     await this.effects(work, actor, resource, 'create', null, record);
     return id;
+  }
+
+  /** A dated fact that is in force already is written to the record it is about at once. */
+  private async putInForce(
+    work: Work,
+    actor: Actor,
+    resource: AnyResource,
+    record: Values,
+    today: string,
+  ): Promise<void> {
+    const { effective } = resource;
+    const spec = effective?.applies ? resource.fields[effective.applies.of] : undefined;
+    if (!effective?.applies || spec?.kind !== 'ref' || !inForce(effective, record, today)) return;
+    const input = Object.fromEntries(effective.applies.sets.map((f) => [f, record[f]]));
+    const target = this.read.policy.registry.get(spec.to);
+    await this.within(work, asSystem(actor, `${resource.label[0]} in force`), {
+      resource: target,
+      action: 'edit',
+      id: record[effective.applies.of] as string,
+      input,
+    });
   }
 
   private async edit(work: Work, actor: Actor, request: Request, before: Values): Promise<string> {
@@ -235,7 +259,7 @@ export class ActPath implements Paths {
         noticeStatement(actor, this.options.accountsOfSubject, who.approver, {
           kind: `${resource.name}.awaiting`,
           title: `${resource.label[0]} waits for your decision`,
-          link: `/inbox/${resource.path}/${asText(record.id)}`,
+          link: `/records/${resource.name}/${asText(record.id)}`,
         }),
       );
   }

@@ -12,12 +12,16 @@ import { type Actor, grantOf, isNothing } from './grants.ts';
 import { historyOf } from './history.ts';
 import { type Authenticate, sendData } from './http.ts';
 import { dayIn } from './ids.ts';
-import { importCsv } from './import.ts';
+import { importCsv, roughRows } from './import.ts';
 import { type ListQuery, parseQuery } from './query.ts';
 import { createdBefore, isRepeated } from './repeated.ts';
 import { reveal } from './reveal.ts';
+import { startRun } from './runs.ts';
 import { searchAll } from './search.ts';
 import { summarize } from './summary.ts';
+
+/** Rows from which an import becomes a job with progress. */
+const LONG_IMPORT = 200;
 
 type Params = { id: string; action: string };
 type Query = Record<string, string | string[] | undefined>;
@@ -124,7 +128,19 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
     app.post(`${base}/import`, async (request, reply) => {
       const actor = await authenticate(request);
       const dryRun = queryOf(request).dryRun === 'true';
-      return sendData(reply, await importCsv(engine, actor, resource, asText(request.body), dryRun));
+      const csv = asText(request.body);
+      // Long work answers at once with its row; short work with its results.
+      if (!dryRun && roughRows(csv) > LONG_IMPORT) {
+        const title = `Import ${resource.label[1].toLowerCase()}`;
+        const run = await startRun(engine, actor, {
+          task: 'import.csv',
+          title,
+          total: roughRows(csv),
+          payload: { noun: resource.name, csv },
+        });
+        return sendData(reply.status(202), { run });
+      }
+      return sendData(reply, await importCsv(engine, actor, resource, csv, dryRun));
     });
     app.patch(`${base}/:id`, async (request, reply) => {
       const actor = await authenticate(request);

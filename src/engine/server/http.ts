@@ -1,8 +1,8 @@
 /** The HTTP server's frame: envelope, one error handler, limits, headers. Nothing leaves it as a stack trace. */
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { byField, problemLines, Refusal, type RefusalCode } from '#engine/model/refusals.ts';
 import type { AnswerError, PageInfo } from '#engine/model/wire.ts';
-import { newId } from './ids.ts';
 import type { Actor } from './grants.ts';
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
@@ -23,6 +23,10 @@ const refusalBody = (refusal: Refusal): { success: false; error: AnswerError } =
     ...(refusal.problems.length ? { fields: byField(refusal.problems) } : {}),
   },
 });
+
+/** Names a request in logs and in the audit trail: this start of this process, and a count. */
+const START = randomBytes(6).toString('base64url');
+let requests = 0;
 
 const BODY_LIMIT = 1024 * 1024;
 /** Fastify's own refusals, in our words. */
@@ -74,7 +78,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    genReqId: () => newId(),
+    genReqId: () => `${START}-${(requests++).toString(36)}`,
     trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',

@@ -10,6 +10,23 @@ export const newId = (at = Date.now()): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
-/** The calendar day it is in a time zone. */
-export const dayIn = (timeZone: string, at = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);
+const clocks = new Map<string, Intl.DateTimeFormat>();
+const clockOf = (timeZone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  clocks.set(timeZone, clock);
+  return clock;
+};
+const MINUTE_MS = 60_000;
+const days = new Map<string, { minute: number; day: string }>();
+
+/** The calendar day it is in a time zone. Asked for by every request, answered anew once a minute: no zone changes day in between. */
+export const dayIn = (timeZone: string, at = Date.now()): string => {
+  const minute = Math.floor(at / MINUTE_MS);
+  const known = days.get(timeZone);
+  if (known?.minute === minute) return known.day;
+  const day = clockOf(timeZone).format(at);
+  days.set(timeZone, { minute, day });
+  return day;
+};

@@ -86,13 +86,17 @@ function headings(resource: AnyResource, header: readonly string[]): (string | n
   return found;
 }
 
-/** At most 5,000 rows. `dryRun` writes nothing and answers what would happen to each row. */
+/** How many rows a text has, roughly: enough to decide whether the work is long. */
+export const roughRows = (text: string): number => text.split('\n').length - 1;
+
+/** At most 5,000 rows, each reported when done. `dryRun` writes nothing and answers what would happen to each row. */
 export async function importCsv(
   engine: Engine,
   actor: Actor,
   resource: AnyResource,
   text: string,
   dryRun: boolean,
+  report?: (done: number) => Promise<void>,
 ): Promise<RowResult[]> {
   let lines: string[][];
   try {
@@ -127,6 +131,7 @@ export async function importCsv(
       } else input[field] = cellValue(spec, raw);
     }
     results.push(await importRow(engine, actor, resource, i + 2, input, dryRun));
+    await report?.(i + 1);
   }
   return results;
 }

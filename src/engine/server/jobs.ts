@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import { escalate } from './approvals.ts';
+import { applyEffective } from './effective-job.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
 
@@ -14,8 +15,14 @@ export interface Task {
   readonly run: (engine: Engine, tenantId: string, payload: Payload) => Promise<void>;
 }
 
-/** The engine's own: approvals that waited too long move up, the audit trail is sealed. */
+/** The engine's own: dated facts come into force, approvals that waited too long move up, the audit trail is sealed. */
 export const engineTasks: readonly Task[] = [
+  // Every hour at five past: midnight comes at another hour in each organization's time zone, and nothing is done twice.
+  {
+    name: 'effective.apply',
+    schedule: '5 * * * *',
+    run: async (engine, tenantId) => void (await applyEffective(engine, tenantId)),
+  },
   {
     name: 'approvals.escalate',
     schedule: '*/15 * * * *',
@@ -49,8 +56,14 @@ export interface JobsOptions {
   readonly onError: (task: string, attempt: number, error: unknown) => void;
 }
 
+export interface Jobs {
+  /** Whether the worker is still at work; false once it stopped, by itself or because it was asked to. */
+  running(): boolean;
+  stop(): Promise<void>;
+}
+
 /** Starts the worker (and its tables, on the first start); answers how to stop it. */
-export async function startJobs({ engine, owner, tasks, onError }: JobsOptions): Promise<{ stop(): Promise<void> }> {
+export async function startJobs({ engine, owner, tasks, onError }: JobsOptions): Promise<Jobs> {
   const pool = new pg.Pool({ ...owner, max: 3 });
   // A lost connection is replaced at the next use; unheard, its error would end the process.
   pool.on('error', () => undefined);
@@ -77,7 +90,13 @@ export async function startJobs({ engine, owner, tasks, onError }: JobsOptions):
       ]),
     ),
   });
+  let running = true;
+  const ended = (): void => {
+    running = false;
+  };
+  runner.promise.then(ended, ended);
   return {
+    running: () => running,
     stop: async () => {
       await runner.stop();
       await pool.end();

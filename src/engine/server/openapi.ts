@@ -265,7 +265,11 @@ function nounPaths(r: AnyResource): Json {
             post: op('import', `Import ${plural} from CSV`, {
               parameters: [{ name: 'dryRun', in: 'query', schema: { type: 'boolean' } }],
               requestBody: { required: true, content: { 'text/csv': { schema: { type: 'string' } } } },
-              responses: { 200: ok('A result per row', rowResults), ...failures },
+              responses: {
+                200: ok('A result per row', rowResults),
+                202: ok('A large file: the job that imports it', ref('Started')),
+                ...failures,
+              },
             }),
           },
         }),
@@ -352,6 +356,11 @@ const shared: Json = {
       why: { type: ['string', 'null'] },
     },
     required: ['at', 'by', 'action', 'changes', 'why'],
+  },
+  Started: {
+    type: 'object',
+    properties: { run: { type: 'string', format: 'uuid', description: 'Id of a job.' } },
+    required: ['run'],
   },
   SearchHit: {
     type: 'object',

@@ -101,6 +101,17 @@ function indexes(r: AnyResource): string[] {
   return out;
 }
 
+/** What may not touch: as the definition says, and the rows of each effective series. */
+const exclusiveOf = (r: AnyResource): NonNullable<AnyResource['exclusive']> => {
+  const { effective } = r;
+  if (!effective) return r.exclusive ?? [];
+  const { per, from, to } = effective;
+  return [
+    ...(r.exclusive ?? []),
+    { name: 'series', by: per, from, to, else: `There is another ${r.label[0].toLowerCase()} for these days` },
+  ];
+};
+
 const spanOf = (r: AnyResource, from: string, to: string): string => {
   const kind = r.fields[from]?.kind;
   const range = kind === 'instant' ? 'tstzrange' : kind === 'integer' ? 'int4range' : 'daterange';
@@ -116,7 +127,7 @@ function constraints(r: AnyResource): string[] {
         ]
       : [],
   );
-  const exclusive = (r.exclusive ?? []).map((x) => {
+  const exclusive = exclusiveOf(r).map((x) => {
     const whileIn = x.whileIn ? ` where (status in (${words(x.whileIn)}))` : '';
     return `alter table ${table} add constraint ${constraintName(r, snake(x.name), 'excl')} exclude using gist (tenant_id with =, ${x.by.map((f) => `${column(f)} with =`).join(', ')}, ${spanOf(r, x.from, x.to)} with &&)${whileIn};`;
   });
@@ -198,7 +209,7 @@ export function constraintMeanings(registry: Registry): ReadonlyMap<string, Cons
         field: fields.at(-1) ?? '',
         says,
       });
-    for (const x of r.exclusive ?? [])
+    for (const x of exclusiveOf(r))
       map.set(constraintName(r, snake(x.name), 'excl'), {
         resource: r,
         kind: 'exclusive',

@@ -1,0 +1,116 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
+import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
+import { useSession } from '#engine/web/session.tsx';
+import { LanguageSwitcher } from '#ui/shell/LanguageSwitcher.tsx';
+import { LoginCard } from '#ui/shell/LoginCard.tsx';
+import { FloatingThemeToggle } from '#ui/shell/ThemeMenu.tsx';
+import { v } from '#ui/theme/vars.ts';
+import { HOME, portals } from '../portal-links.ts';
+import { useConfig, type DemoAccount } from '../use-config.ts';
+import { type Credentials, LoginForm } from './LoginForm.tsx';
+
+const english = [{ code: 'en', name: 'English' }];
+const choices = portals.map((p) => ({ ...p, href: `/login/${p.key}` }));
+
+/** The page to return to: only one of ours, and never the sign-in page itself. */
+const originOf = (state: unknown): string | null => {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? String(state.from) : '';
+  return from.startsWith('/') && !from.startsWith('//') && !from.startsWith('/login') ? from : null;
+};
+
+/** `/login` and `/login/{portal}`. */
+export default function Login() {
+  const { portal: key } = useParams();
+  const { state, user } = useSession();
+  const { state: entry } = useLocation();
+  const navigate = useNavigate();
+  const config = useConfig();
+  const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
+  const chosen = portals.find((p) => p.key === key);
+  useEffect(() => {
+    document.title = `Sign in | ${chosen ? `${chosen.label} | ` : ''}Nexus`;
+  }, [chosen]);
+  if (key !== undefined && !chosen) return <Navigate to="/login" replace state={entry} />;
+  const current = chosen ?? portals[0];
+  // A portal that is not built yet has no address to lead to.
+  const home = current?.load ? current.base : HOME;
+  const demo = config.data?.features['demo-mode'] ? (config.data.demoAccounts ?? []) : [];
+  return (
+    <>
+      <LoginCard
+        product="Nexus"
+        version={config.data?.version ?? '2.0.0'}
+        sentence="One record for the people you employ and the people you care for."
+        portals={choices}
+        current={current?.key}
+        ink={current?.ink}
+        title={user ? `Continue as ${user.name}, or sign in as somebody else` : 'Sign in to Nexus'}
+        language={<LanguageSwitcher languages={english} language="en" onLanguage={() => undefined} />}
+      >
+        <LoginForm given={given} onGiven={setGiven} onDone={() => void navigate(originOf(entry) ?? home, { replace: true })} />
+        {state === 'authenticated' ? <Continue to={originOf(entry) ?? home} /> : null}
+        {demo.length ? <DemoAccounts accounts={demo} onPick={setGiven} /> : null}
+      </LoginCard>
+      <FloatingThemeToggle />
+    </>
+  );
+}
+
+/** Somebody who is signed in came to choose another portal. */
+function Continue({ to }: { readonly to: string }) {
+  const navigate = useNavigate();
+  return (
+    <Plain type="button" onClick={() => void navigate(to)}>
+      Continue without signing in again
+    </Plain>
+  );
+}
+
+const Plain = styled('button')({
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  color: v.link,
+  background: 'none',
+  border: 0,
+  padding: '4px 6px',
+  margin: '8px -6px 0',
+  minHeight: '1.75rem',
+  borderRadius: 4,
+  textAlign: 'left',
+  cursor: 'pointer',
+  '&:hover': { textDecoration: 'underline' },
+});
+const Details = styled('details')({
+  marginTop: 14,
+  fontSize: '0.8125rem',
+  color: v.textSecondary,
+  '& summary': { cursor: 'pointer', color: v.link, minHeight: '1.5rem' },
+  '& ul': { maxHeight: '11rem', overflowY: 'auto', margin: '6px 0 0', padding: 0, listStyle: 'none' },
+  '& button': { display: 'flex', justifyContent: 'space-between', gap: 12, width: '100%', margin: 0, color: v.text },
+  '& small': { fontSize: 'max(12px, 0.75rem)', color: v.textSecondary },
+});
+
+interface DemoAccountsProps {
+  readonly accounts: readonly DemoAccount[];
+  readonly onPick: (given: Credentials) => void;
+}
+/** One account per role; a click fills the form in. */
+function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
+  return (
+    <Details>
+      <summary>Try a demo account</summary>
+      <ul aria-label="Demo accounts">
+        {accounts.map((a) => (
+          <li key={a.email}>
+            <Plain type="button" onClick={() => onPick({ email: a.email, password: a.password })}>
+              {isRole(a.role) ? ROLE_LABELS[a.role] : a.role}
+              <small>{a.email}</small>
+            </Plain>
+          </li>
+        ))}
+      </ul>
+    </Details>
+  );
+}

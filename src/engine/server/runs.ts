@@ -1,0 +1,105 @@
+/** Long work with a row of its own (`job_run`): it shows progress, survives a reload, and tells how it ended. */
+import type { AnyResource } from '#engine/model/resource.ts';
+import { auditStatement } from './audit.ts';
+import type { Engine } from './engine.ts';
+import { type Actor, asSystem } from './grants.ts';
+import { importCsv } from './import.ts';
+import type { Task } from './jobs.ts';
+import { jobStatement } from './outgoing.ts';
+
+/** Time between two reports of progress: each is a write and wakes every browser that watches. */
+const REPORT_MS = 1000;
+/** Results of single rows that are kept with a run; the failures first. */
+const RESULTS_KEPT = 500;
+
+export interface Run {
+  readonly task: string;
+  readonly title: string;
+  readonly total: number | null;
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Starts long work for somebody; answers the id of its row. The job is queued with the row, or neither is. */
+export async function startRun(engine: Engine, actor: Actor, run: Run): Promise<string> {
+  const resource = engine.noun('job_run');
+  const request = {
+    resource,
+    action: 'create',
+    input: { task: run.task, title: run.title, done: 0, total: run.total },
+  };
+  return engine.act.transact(actor, request, async (work) => {
+    const runId = await engine.act.within(work, asSystem(actor, 'long work'), request);
+    work.tx.write(jobStatement(run.task, { ...run.payload, tenantId: actor.tenantId, runId, actor }));
+    return runId;
+  });
+}
+
+type Report = (done: number) => Promise<void>;
+
+/** Does the work of a run: moves its row to running, reports progress, and ends it as finished or failed. */
+export async function carryOut(
+  engine: Engine,
+  actor: Actor,
+  runId: string,
+  work: (report: Report) => Promise<{ message: string; result: unknown }>,
+): Promise<void> {
+  const resource: AnyResource = engine.noun('job_run');
+  const system = asSystem(actor, 'long work');
+  const act = (action: string, input?: Record<string, unknown>) =>
+    engine.act.act(system, { resource, action, id: runId, input });
+  await act('start');
+  let reported = 0;
+  try {
+    const { message, result } = await work(async (done) => {
+      if (Date.now() - reported < REPORT_MS) return;
+      reported = Date.now();
+      await act('edit', { done });
+    });
+    await act('finish', { message, result });
+  } catch (error) {
+    // Not tried again by itself: half of it may be done. Whoever started it sees that it failed and decides.
+    await act('fail', { message: 'It stopped before the end. What was done before stays done.' });
+    await engine.connections.read(actor.tenantId, [
+      auditStatement(actor, {
+        action: 'run',
+        noun: 'job_run',
+        recordId: runId,
+        outcome: 'failure',
+        why: error instanceof Error ? error.name : null,
+      }),
+    ]);
+  }
+}
+
+/** The engine's own long work: a large import. */
+export const runTasks: readonly Task[] = [
+  {
+    name: 'import.csv',
+    run: async (engine, _tenantId, payload) => {
+      // Written by the import call just before it was queued.
+      const { actor, runId, noun, csv } = payload as unknown as {
+        actor: Actor;
+        runId: string;
+        noun: string;
+        csv: string;
+      };
+      const resource = engine.noun(noun);
+      await carryOut(engine, actor, runId, async (report) => {
+        const results = await importCsv(engine, actor, resource, csv, false, report);
+        const failed = results.filter((r) => !r.ok);
+        await engine.connections.read(actor.tenantId, [
+          auditStatement(actor, {
+            action: 'import',
+            noun,
+            recordId: null,
+            why: `${results.length - failed.length} of ${results.length} rows`,
+          }),
+        ]);
+        return {
+          message: `${results.length - failed.length} of ${results.length} rows imported`,
+          result: failed.slice(0, RESULTS_KEPT),
+        };
+      });
+    },
+  },
+];

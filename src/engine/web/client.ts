@@ -1,0 +1,165 @@
+/** The one way to the server: base, token, timeout, envelope, and one kind of error. */
+import type { Answer, PageInfo } from '#engine/model/wire.ts';
+import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
+
+const BASE = '/api';
+const TIMEOUT_MS = 30_000;
+
+interface ErrorParts {
+  readonly code: string;
+  readonly message: string;
+  readonly status: number;
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Milliseconds to wait before asking again, if the server said so. */
+  readonly retryAfter?: number;
+  /** The server itself worded the message. */
+  readonly worded?: boolean;
+}
+
+/** A call that did not succeed. `status` 0: no answer came. `fields`: messages by field. */
+export class ApiError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly retryAfter: number | undefined;
+  readonly worded: boolean;
+
+  constructor(parts: ErrorParts) {
+    super(parts.message);
+    this.name = 'ApiError';
+    this.code = parts.code;
+    this.status = parts.status;
+    this.fields = parts.fields ?? {};
+    this.retryAfter = parts.retryAfter;
+    this.worded = parts.worded ?? false;
+  }
+}
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly query?: Readonly<Record<string, string>> | URLSearchParams;
+  /** An object goes as JSON; a text goes as CSV; a form goes as it is. */
+  readonly body?: unknown;
+  /** Makes a repeated creating call safe; see `newKey`. */
+  readonly key?: string;
+  readonly timeout?: number;
+  readonly signal?: AbortSignal;
+}
+
+type Expired = () => void;
+const listeners = new Set<Expired>();
+/** Hears that the session has ended on the server; answers how to stop hearing. */
+export function onExpired(listener: Expired): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A fresh Idempotency-Key; keep it for every attempt at the same creation. */
+export const newKey = (): string => crypto.randomUUID();
+
+const waitOf = (response: Response): number | undefined => {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+};
+
+const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
+  if (body === undefined) return {};
+  if (body instanceof FormData) return { body };
+  return typeof body === 'string' ? { body, type: 'text/csv' } : { body: JSON.stringify(body), type: 'application/json' };
+};
+
+/** Sends a call and gives back the raw answer of a success; everything else is an ApiError. */
+async function send(path: string, options: CallOptions): Promise<Response> {
+  const query = options.query ? new URLSearchParams(options.query).toString() : '';
+  const token = readKept(TOKEN_KEY);
+  const { body, type } = bodyOf(options.body);
+  const limit = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS);
+  let request: Request;
+  try {
+    request = new Request(`${BASE}${path}${query ? `?${query}` : ''}`, {
+      method: options.method ?? 'GET',
+      body,
+      headers: {
+        accept: 'application/json',
+        ...(type ? { 'content-type': type } : {}),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+      },
+      signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
+    });
+  } catch (error) {
+    // The request could not even be built (B117).
+    throw new ApiError({ code: 'REQUEST_ERROR', status: 0, message: error instanceof Error ? error.message : String(error) });
+  }
+  let response: Response;
+  try {
+    response = await fetch(request);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError({
+      code: 'NETWORK_ERROR',
+      status: 0,
+      message: 'No response from server. Please check your connection.',
+    });
+  }
+  if (!response.ok) throw await refusedBy(response, token);
+  return response;
+}
+
+async function refusedBy(response: Response, token: string | null): Promise<ApiError> {
+  // The server's own envelope, or nothing readable at all: a proxy may answer in its place.
+  const answer = (await response.json().catch(() => null)) as Answer<unknown> | null;
+  const said = answer && !answer.success ? answer.error : undefined;
+  const error = new ApiError({
+    code: said?.code ?? String(response.status),
+    message: said?.message || `Request failed: ${response.status}`,
+    worded: Boolean(said?.message),
+    status: response.status,
+    fields: said?.fields,
+    retryAfter: waitOf(response),
+  });
+  // Only the token that was refused is forgotten: another tab may have signed in meanwhile.
+  if (error.code === 'AUTH_EXPIRED' && token !== null && readKept(TOKEN_KEY) === token) {
+    keep(TOKEN_KEY, null);
+    keep(USER_KEY, null);
+    for (const listener of listeners) listener();
+  }
+  return error;
+}
+
+/** Calls the API and gives back `data`. The type is the caller's word for what the server's contract says. */
+export async function call<T>(path: string, options: CallOptions = {}): Promise<T> {
+  return (await callPage<T>(path, options)).data;
+}
+
+/** As `call`, with the page information of a list. */
+export async function callPage<T>(path: string, options: CallOptions = {}): Promise<{ data: T; page: PageInfo }> {
+  const response = await send(path, options);
+  // The envelope is the server's contract (OpenAPI); its own tests prove what the compiler cannot see here.
+  const answer = (await response.json()) as Answer<T>;
+  if (!answer.success)
+    throw new ApiError({ code: answer.error.code, message: answer.error.message, status: response.status, worded: true });
+  return { data: answer.data, page: answer.page ?? { next: null } };
+}
+
+/** Fetches a file with the token and hands it to the browser to save. */
+export async function download(path: string, name: string, query?: CallOptions['query']): Promise<void> {
+  const response = await send(path, { query, timeout: 120_000 });
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Uploads one file; answers the id to keep in a file field. */
+export function upload(file: File): Promise<{ id: string }> {
+  const form = new FormData();
+  form.append('file', file);
+  return call('/files', { method: 'POST', body: form, timeout: 120_000 });
+}
+
+/** What to say about any error in one sentence. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'Server error occurred. Please try again later.';

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ApiError, messageOf } from '../client.ts';
+import { logError, sendWaiting, waitingReports } from './error-log.ts';
+
+/** Hears what nobody caught, and whether there is a connection; says it in the notice bar. */
+export function Watch() {
+  const notify = useNotice();
+  useEffect(() => {
+    const caught = (error: unknown) => {
+      // A refusal is the server's word, not a fault of ours; it is said but not reported.
+      if (error instanceof ApiError && error.status < 500) {
+        notify({ message: error.message, severity: 'warning' });
+        return;
+      }
+      logError(error);
+      notify({ message: messageOf(error), severity: 'error' });
+    };
+    const onError = (event: ErrorEvent) => {
+      // A browser's own notice about a layout that took two rounds; nothing is wrong.
+      if (!event.message.startsWith('ResizeObserver loop')) caught(event.error ?? event.message);
+    };
+    const onRejection = (event: PromiseRejectionEvent) => {
+      if (event.reason instanceof DOMException && event.reason.name === 'AbortError') return;
+      caught(event.reason);
+    };
+    const onOffline = () =>
+      notify({ message: 'You are currently offline. Some features may be limited.', severity: 'warning' });
+    const onOnline = () => {
+      if (waitingReports() === 0) return;
+      notify('Syncing offline error reports...');
+      void sendWaiting().then(() => notify({ message: 'Error reports synced successfully', severity: 'success' }));
+    };
+    window.addEventListener('error', onError);
+    window.addEventListener('unhandledrejection', onRejection);
+    window.addEventListener('offline', onOffline);
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('error', onError);
+      window.removeEventListener('unhandledrejection', onRejection);
+      window.removeEventListener('offline', onOffline);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [notify]);
+  return null;
+}

@@ -1,0 +1,178 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useId } from 'react';
+import type { Field, FieldOf } from '#engine/model/fields.ts';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import { FileInput } from './FileInput.tsx';
+import { NumberInput } from './NumberInput.tsx';
+import { RefInput } from './RefInput.tsx';
+import { RowsInput } from './RowsInput.tsx';
+
+export interface InputProps<S extends Field = Field> {
+  readonly name: string;
+  readonly label: string;
+  readonly spec: S;
+  /** In stored form: cents, `YYYY-MM-DD`, ids. What cannot be read yet stays as it was typed. */
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: () => void;
+  readonly required: boolean;
+  /** The whole sentence. */
+  readonly error?: string;
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+  /** What the value refers to, in words, until it is read. */
+  readonly title?: string;
+}
+
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+const htmlType: Partial<Record<NonNullable<FieldOf<'text'>['format']>, string>> = { email: 'email', phone: 'tel', url: 'url' };
+const dateType = { day: 'date', time: 'time' } as const;
+
+/** The shared look of a text field. */
+export const fieldProps = (p: InputProps) => ({
+  name: p.name,
+  label: p.label,
+  required: p.required,
+  fullWidth: true,
+  error: Boolean(p.error),
+  helperText: p.error ?? p.help,
+  onBlur: p.onBlur,
+  placeholder: p.placeholder,
+  autoFocus: p.autoFocus,
+});
+
+function ChoiceInput(p: InputProps<FieldOf<'choice'>>) {
+  return (
+    <TextField select {...fieldProps(p)} value={text(p.value)} onChange={(e) => p.onChange(e.target.value || null)}>
+      {p.required ? null : <MenuItem value="">Not given</MenuItem>}
+      {Object.entries(p.spec.choices).map(([code, label]) => (
+        <MenuItem key={code} value={code}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+function ChoicesInput(p: InputProps<FieldOf<'choices'>>) {
+  const id = useId();
+  const on = new Set(Array.isArray(p.value) ? p.value.map(String) : []);
+  const flip = (code: string) => p.onChange(Object.keys(p.spec.choices).filter((c) => (c === code ? !on.has(c) : on.has(c))));
+  return (
+    <div role="group" aria-labelledby={id}>
+      <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
+        {p.label}
+      </FormLabel>
+      <FormGroup row>
+        {Object.entries(p.spec.choices).map(([code, label]) => (
+          <FormControlLabel
+            key={code}
+            label={label}
+            control={<Checkbox checked={on.has(code)} onChange={() => flip(code)} onBlur={p.onBlur} />}
+          />
+        ))}
+      </FormGroup>
+      {p.error || p.help ? <FormHelperText error={Boolean(p.error)}>{p.error ?? p.help}</FormHelperText> : null}
+    </div>
+  );
+}
+
+/** `datetime-local` speaks the reader's own time, the stored form is UTC. */
+const localOf = (value: unknown): string => {
+  const at = typeof value === 'string' ? new Date(value) : null;
+  if (!at || Number.isNaN(at.getTime())) return '';
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+};
+
+/** The input for one field, by its kind. */
+export function FieldInput(p: InputProps) {
+  const { spec } = p;
+  switch (spec.kind) {
+    case 'choice':
+      return <ChoiceInput {...p} spec={spec} />;
+    case 'choices':
+      return <ChoicesInput {...p} spec={spec} />;
+    case 'yesNo':
+      return (
+        <div>
+          <FormControlLabel
+            label={p.label}
+            control={<Checkbox checked={p.value === true} onChange={(e) => p.onChange(e.target.checked)} onBlur={p.onBlur} />}
+          />
+          {p.error || p.help ? <FormHelperText error={Boolean(p.error)}>{p.error ?? p.help}</FormHelperText> : null}
+        </div>
+      );
+    case 'integer':
+    case 'number':
+    case 'money':
+      return <NumberInput {...p} spec={spec} />;
+    case 'ref':
+      return <RefInput {...p} spec={spec} />;
+    case 'file':
+      return <FileInput {...p} spec={spec} />;
+    case 'rows':
+      return <RowsInput {...p} spec={spec} />;
+    case 'day':
+    case 'time':
+      return (
+        <TextField
+          {...fieldProps(p)}
+          type={dateType[spec.kind]}
+          value={text(p.value)}
+          onChange={(e) => p.onChange(e.target.value || null)}
+          slotProps={{ htmlInput: spec.kind === 'day' ? { min: spec.min, max: spec.max } : undefined }}
+        />
+      );
+    case 'instant':
+      return (
+        <TextField
+          {...fieldProps(p)}
+          type="datetime-local"
+          value={localOf(p.value)}
+          onChange={(e) => p.onChange(e.target.value ? new Date(e.target.value).toISOString() : null)}
+        />
+      );
+    case 'longText':
+      return (
+        <TextField
+          {...fieldProps(p)}
+          multiline
+          minRows={3}
+          maxRows={12}
+          value={text(p.value)}
+          onChange={(e) => p.onChange(e.target.value)}
+          slotProps={{ htmlInput: { maxLength: spec.max } }}
+        />
+      );
+    case 'text':
+    case 'secret':
+      return (
+        <TextField
+          {...fieldProps(p)}
+          type={spec.kind === 'text' && spec.format ? (htmlType[spec.format] ?? 'text') : 'text'}
+          value={text(p.value)}
+          onChange={(e) => p.onChange(e.target.value)}
+          slotProps={{ htmlInput: { maxLength: spec.kind === 'text' ? spec.max : 100, autoComplete: 'off' } }}
+        />
+      );
+    case 'user':
+    case 'json':
+      // Set by effects only; there is nothing to type.
+      return null;
+  }
+}
+
+/** Whether a person can give the field at all. */
+export const hasInput = (spec: Field): boolean => spec.kind !== 'user' && spec.kind !== 'json';
+/** Whether a form must have it. */
+export const isRequired = (spec: Field): boolean => !spec.optional && spec.default === undefined && spec.kind !== 'yesNo';
+/** "First name is required": a field's message as a sentence. */
+export const fieldSentence = (resource: AnyResource, name: string, message: string): string =>
+  `${labelOf(resource, name)} ${message}`;

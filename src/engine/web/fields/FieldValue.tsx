@@ -1,0 +1,74 @@
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { v } from '#ui/theme/vars.ts';
+import { usePortal } from '../portal-context.ts';
+import type { AnyScreens } from '../screens.ts';
+import { FileLink } from './FileLink.tsx';
+import { showField, showValue, statusLook } from './format.ts';
+import { labelOf } from '#engine/model/resource.ts';
+
+export interface FieldValueProps {
+  readonly resource: AnyResource;
+  readonly name: string;
+  readonly record: AnyRead;
+  readonly parts?: AnyScreens;
+  /** In tables: no links inside the row, rows as a count. */
+  readonly brief?: boolean;
+}
+
+/** A record's value, drawn by its kind. Nothing is drawn for nothing; whoever uses it says "Not given". */
+export function FieldValue({ resource, name, record, parts, brief = false }: FieldValueProps) {
+  const { hrefOf } = usePortal();
+  const Own = parts?.cells?.[name];
+  if (Own) return <Own record={record} />;
+  if (name === 'status')
+    return record.status ? <Status look={parts?.status?.(record) ?? statusLook(resource, record.status)} /> : null;
+  const spec = resource.fields[name];
+  const value = record[name];
+  if (!spec) return null;
+  const words = showField(resource, name, record);
+  if (spec.kind === 'ref' && !brief && words && typeof value === 'string') {
+    const href = hrefOf(spec.to, value);
+    return href ? <TextLink to={href}>{words}</TextLink> : words;
+  }
+  if (spec.kind === 'file' && !brief && typeof value === 'string') return <FileLink id={value} />;
+  if (spec.kind === 'longText' && !brief) return <span style={{ whiteSpace: 'pre-wrap' }}>{words}</span>;
+  if (spec.kind === 'text' && !brief && words && (spec.format === 'email' || spec.format === 'phone'))
+    return (
+      <a href={`${spec.format === 'email' ? 'mailto' : 'tel'}:${String(value)}`} style={{ color: v.link }}>
+        {words}
+      </a>
+    );
+  if (spec.kind === 'rows' && !brief && Array.isArray(value)) {
+    // Rows as the server sends them: objects of the row's own fields.
+    const rows = value as readonly Readonly<Record<string, unknown>>[];
+    const inner: AnyResource = { ...resource, fields: spec.of };
+    return rows.length === 0 ? null : (
+      <table style={{ borderCollapse: 'collapse', fontSize: 'inherit' }}>
+        <thead>
+          <tr>
+            {Object.keys(spec.of).map((f) => (
+              <th key={f} scope="col" style={{ textAlign: 'left', fontWeight: 500, padding: '0 16px 4px 0' }}>
+                {labelOf(inner, f)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, i) => (
+            <tr key={i}>
+              {Object.entries(spec.of).map(([f, one]) => (
+                <td key={f} style={{ padding: '2px 16px 2px 0' }}>
+                  {showValue(one, row[f])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    );
+  }
+  return words || null;
+}

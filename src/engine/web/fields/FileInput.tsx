@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { Upload } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import type { FieldOf } from '#engine/model/fields.ts';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { upload } from '../client.ts';
+import { useTask } from '../task.ts';
+import type { InputProps } from './FieldInput.tsx';
+import { FileLink } from './FileLink.tsx';
+
+/** Uploads at once and keeps the file's id; the file belongs to the record when the form is saved. */
+export function FileInput(p: InputProps<FieldOf<'file'>>) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const task = useTask();
+  const [name, setName] = useState<string>();
+  const [tooLarge, setTooLarge] = useState(false);
+  const kept = typeof p.value === 'string' && p.value ? p.value : null;
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    // The server checks again, by the content; this only spares a useless upload.
+    const large = file.size > p.spec.maxMb * 1024 * 1024;
+    setTooLarge(large);
+    if (large) return;
+    const stored = await task.run(() => upload(file));
+    if (!stored) return;
+    setName(file.name);
+    p.onChange(stored.id);
+  };
+  const error = tooLarge ? `The file is larger than ${p.spec.maxMb} MB.` : (task.error?.message ?? p.error);
+  return (
+    <div role="group" aria-labelledby={id}>
+      <FormLabel id={id} required={p.required} error={Boolean(error)} sx={{ display: 'block', mb: 1 }}>
+        {p.label}
+      </FormLabel>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={p.spec.types.join(',')}
+        onChange={(e) => void take(e.target.files?.[0])}
+      />
+      <Button
+        startIcon={task.busy ? <Spinner size="tiny" /> : <Icon of={Upload} />}
+        onClick={() => input.current?.click()}
+        aria-busy={task.busy}
+      >
+        {kept ? 'Replace file' : 'Choose file'}
+      </Button>
+      {kept ? (
+        <>
+          <FileLink id={kept} name={name} />
+          <Button variant="text" size="small" onClick={() => p.onChange(null)}>
+            Remove
+          </Button>
+        </>
+      ) : null}
+      <FormHelperText error={Boolean(error)}>
+        {error ?? p.help ?? `${p.spec.types.map((t) => t.split('/').at(-1)?.toUpperCase()).join(', ')}, at most ${p.spec.maxMb} MB`}
+      </FormHelperText>
+    </div>
+  );
+}

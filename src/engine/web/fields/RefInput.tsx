@@ -1,0 +1,93 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useEffect, useState } from 'react';
+import type { FieldOf } from '#engine/model/fields.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { messageOf } from '../client.ts';
+import { usePortal } from '../portal-context.ts';
+import { useList, useRecord } from '../query.ts';
+import { fieldProps, type InputProps } from './FieldInput.tsx';
+import { titleOf } from './format.ts';
+
+/** A record as a picker offers it. */
+export interface RefOption {
+  readonly id: string;
+  readonly title: string;
+}
+
+const PAUSE_MS = 200;
+/** Follows a text when typing pauses. */
+function usePaused(text: string): string {
+  const [paused, setPaused] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return paused;
+}
+
+/** Records of a noun whose names contain what was typed. */
+export function useOptions(resource: AnyResource, typed: string, open: boolean) {
+  const q = usePaused(typed);
+  const found = useList(
+    resource,
+    {
+      limit: '25',
+      fields: [...resource.title, ...(resource.search ?? [])].join(','),
+      sort: resource.list?.sort ?? resource.title.join(','),
+      ...(q && resource.search ? { q } : {}),
+    },
+    open,
+  );
+  const options: RefOption[] = (found.data?.rows ?? []).map((r) => ({ id: r.id, title: titleOf(resource, r) }));
+  return { options, busy: found.isFetching, error: found.error };
+}
+
+/** Chooses a record of another noun by its name; the server finds it while one types. */
+export function RefInput(p: InputProps<FieldOf<'ref'>>) {
+  const resource = usePortal().nounOf(p.spec.to);
+  // A definition that this portal does not carry cannot be searched: a mistake in the portal's table.
+  if (!resource) throw new Error(`The portal does not know the noun ${p.spec.to}; name it in its table.`);
+  return <Picker {...p} resource={resource} />;
+}
+
+function Picker(p: InputProps<FieldOf<'ref'>> & { readonly resource: AnyResource }) {
+  const { resource } = p;
+  const id = typeof p.value === 'string' && p.value ? p.value : null;
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [picked, setPicked] = useState<RefOption | null>(null);
+  const known = picked?.id === id ? picked : null;
+  const named = useRecord(resource, id && !known && !p.title ? id : null);
+  const { options, busy, error } = useOptions(resource, typed === known?.title ? '' : typed, open);
+  const title = known?.title ?? p.title ?? (named.data ? titleOf(resource, named.data) : '');
+  const value: RefOption | null = id ? { id, title } : null;
+  const { name: _name, placeholder, ...field } = fieldProps(p);
+  return (
+    <Autocomplete<RefOption>
+      open={open}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      value={value}
+      options={options}
+      loading={busy}
+      loadingText="Searching"
+      noOptionsText={error ? messageOf(error) : 'Nothing found'}
+      // The server has searched already; filtering again would hide what it found by other fields.
+      filterOptions={(all) => all}
+      getOptionLabel={(o) => o.title}
+      getOptionKey={(o) => o.id}
+      isOptionEqualToValue={(a, b) => a.id === b.id}
+      onInputChange={(_e, text, reason) => reason !== 'reset' && setTyped(text)}
+      onChange={(_e, option) => {
+        setPicked(option);
+        setTyped('');
+        p.onChange(option?.id ?? null);
+      }}
+      disableClearable={undefined}
+      renderInput={(params) => (
+        <TextField {...params} {...field} placeholder={placeholder ?? `Search ${resource.label[1].toLowerCase()}`} />
+      )}
+    />
+  );
+}

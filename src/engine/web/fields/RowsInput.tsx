@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import FormHelperText from '@mui/material/FormHelperText';
+import FormLabel from '@mui/material/FormLabel';
+import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
+import { type FieldOf, inWords } from '#engine/model/fields.ts';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { IconAction } from '#ui/parts/IconAction.tsx';
+import { FieldInput, type InputProps, isRequired } from './FieldInput.tsx';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Small rows inside a record: add, change, remove. */
+export function RowsInput(p: InputProps<FieldOf<'rows'>>) {
+  const id = useId();
+  // The form's own rows; the check says what is wrong with any other value.
+  const rows = Array.isArray(p.value) ? (p.value as readonly Row[]) : [];
+  const put = (at: number, row: Row | null) => p.onChange(rows.flatMap((r, i) => (i !== at ? [r] : row ? [row] : [])));
+  const fresh = (): Row =>
+    Object.fromEntries(Object.entries(p.spec.of).map(([f, spec]) => [f, spec.default ?? (spec.kind === 'yesNo' ? false : null)]));
+  return (
+    <div role="group" aria-labelledby={id} style={{ display: 'grid', gap: 10 }}>
+      <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
+        {p.label}
+      </FormLabel>
+      {rows.map((row, i) => (
+        <div key={i} style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
+          <div style={{ flex: 1, display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }}>
+            {Object.entries(p.spec.of).map(([f, spec]) => (
+              <FieldInput
+                key={f}
+                name={`${p.name}.${i}.${f}`}
+                label={spec.label ?? inWords(f)}
+                spec={spec}
+                value={row[f]}
+                onChange={(value) => put(i, { ...row, [f]: value })}
+                onBlur={p.onBlur}
+                required={isRequired(spec)}
+              />
+            ))}
+          </div>
+          <div style={{ paddingTop: '1.5rem' }}>
+            <IconAction label={`Remove row ${i + 1}`} icon={Trash2} onClick={() => put(i, null)} />
+          </div>
+        </div>
+      ))}
+      <div>
+        <Button
+          size="small"
+          startIcon={<Icon of={Plus} size={15} />}
+          disabled={rows.length >= p.spec.max}
+          onClick={() => p.onChange([...rows, fresh()])}
+        >
+          Add row
+        </Button>
+      </div>
+      {p.error || p.help ? <FormHelperText error={Boolean(p.error)}>{p.error ?? p.help}</FormHelperText> : null}
+    </div>
+  );
+}

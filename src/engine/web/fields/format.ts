@@ -1,0 +1,120 @@
+/** How values read. One place, so that a day looks the same in a table, a record and a message. */
+import type { Field } from '#engine/model/fields.ts';
+import { inWords } from '#engine/model/fields.ts';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import type { Meaning } from '#engine/model/marks.ts';
+import { look, type MarkName, type StatusLook } from '#ui/marks/look.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** "Jun 12, 2021". A day has no time zone and is read as it stands. */
+export const showDay = (day: string): string => {
+  const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? day : dayFormat.format(at);
+};
+/** "Jun 12, 2021, 4:05 PM", in the reader's own time zone. */
+export const showInstant = (instant: string): string => {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? instant : instantFormat.format(at);
+};
+/** "$1,250.00", from cents. */
+export const showMoney = (cents: number): string => moneyFormat.format(cents / 100);
+/** "1,250.5" */
+export const showNumber = (n: number): string => numberFormat.format(n);
+/** Today in the reader's own time zone, `YYYY-MM-DD`. */
+export const today = (): string => {
+  const now = new Date();
+  const two = (n: number) => String(n).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
+
+/** "1 employee", "412 employees": a number with a noun. */
+export const counted = (n: number, resource: AnyResource): string =>
+  `${showNumber(n)} ${(n === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`;
+
+/** A telephone number of the United States as people write it; any other as it is. */
+const showPhone = (text: string): string => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+/** A value in words; an empty text for nothing. */
+export function showValue(spec: Field, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (spec.kind) {
+    case 'money':
+      return showMoney(Number(value));
+    case 'integer':
+    case 'number':
+      return `${showNumber(Number(value))}${spec.unit ? ` ${spec.unit}` : ''}`;
+    case 'day':
+      return showDay(String(value));
+    case 'instant':
+      return showInstant(String(value));
+    case 'yesNo':
+      return value === true ? 'Yes' : 'No';
+    case 'choice':
+      return spec.choices[String(value)] ?? String(value);
+    case 'choices':
+      return Array.isArray(value) ? value.map((c) => spec.choices[String(c)] ?? String(c)).join(', ') : '';
+    case 'rows':
+      return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : '';
+    case 'file':
+      return 'File';
+    case 'json':
+      return JSON.stringify(value);
+    case 'text':
+      return spec.format === 'phone' ? showPhone(String(value)) : String(value);
+    default:
+      return String(value);
+  }
+}
+
+/** A field of a record in words; a reference by the title of what it names. */
+export function showField(resource: AnyResource, name: string, record: AnyRead): string {
+  if (name === 'status') return record.status ? inWords(record.status) : '';
+  const spec = resource.fields[name];
+  if (!spec) return '';
+  if (record.masked?.includes(name)) return typeof record[name] === 'string' ? record[name] : '••••';
+  if (spec.kind === 'ref' || spec.kind === 'user') return record.titles[name] ?? '';
+  return showValue(spec, record[name]);
+}
+
+/** What a record is called: its title fields, joined. */
+export function titleOf(resource: AnyResource, record: AnyRead): string {
+  const parts = resource.title.map((name) => showField(resource, name, record)).filter(Boolean);
+  return parts.join(resource.titleJoin ?? ' ') || resource.label[0];
+}
+
+const markOf: Record<Meaning, MarkName> = {
+  complete: 'done',
+  due: 'due',
+  'in progress': 'partial',
+  awaiting: 'wait',
+  later: 'soon',
+  draft: 'draft',
+  signed: 'signed',
+  away: 'away',
+  held: 'hold',
+  refused: 'refused',
+  overdue: 'late',
+  soon: 'late',
+  danger: 'stop',
+  optional: 'prn',
+  inactive: 'off',
+};
+/** How a state is drawn: the mark the definition gives it and the state in words. */
+export const statusLook = (resource: AnyResource, status: string): StatusLook => {
+  const meaning: Meaning = resource.marks?.[status] ?? 'later';
+  return look(markOf[meaning], inWords(status), meaning === 'soon' ? 'notice' : undefined);
+};
+
+/** The label of a noun's title column. */
+export const titleLabel = (resource: AnyResource): string => {
+  const [only, more] = resource.title;
+  return only && !more ? labelOf(resource, only) : 'Name';
+};
+/** The action's name on a button. */
+export const actionLabel = (resource: AnyResource, action: string): string =>
+  resource.actions?.[action]?.label ?? inWords(action);

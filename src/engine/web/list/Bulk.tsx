@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyRead, RowResult } from '#engine/model/wire.ts';
+import { useNotice } from '#ui/feedback/notice.ts';
+import type { Action } from '#ui/parts/actions.ts';
+import { BulkBar } from '#ui/parts/BulkBar.tsx';
+import type { Selection } from '#ui/table/selection.ts';
+import { messageOf } from '../client.ts';
+import { actionLabel, counted, titleOf } from '../fields/format.ts';
+import { loadList } from '../query.ts';
+import { ActionDialog, REMOVE } from '../record/ActionDialog.tsx';
+import { type ListState, toParams } from './list-url.ts';
+import { ResultDialog } from './RowResults.tsx';
+
+/** The server takes this many at once. */
+const AT_MOST = 500;
+
+/** The selected rows, also those of other pages: a selection outlives turning the page. */
+export function usePicked(rows: readonly AnyRead[]) {
+  const [picked, setPicked] = useState<ReadonlyMap<string, AnyRead>>(new Map());
+  const select = (keys: Selection) => {
+    const known = new Map([...picked, ...rows.map((row) => [row.id, row] as const)]);
+    setPicked(new Map([...keys].flatMap((key) => (known.has(key) ? [[key, known.get(key)] as const] : [])) as [string, AnyRead][]));
+  };
+  // A row that was read afresh brings what may be done with it now.
+  const now = new Map([...picked].map(([id, row]) => [id, rows.find((r) => r.id === id) ?? row]));
+  return { picked: now, keys: new Set(now.keys()), select, set: setPicked, clear: () => setPicked(new Map()) };
+}
+export type Picked = ReturnType<typeof usePicked>;
+
+/** The actions that at least one of the rows allows; the server says for each row whether it did. */
+export function bulkActions(resource: AnyResource, rows: readonly AnyRead[]): readonly string[] {
+  const can = new Set(rows.flatMap((row) => row.can));
+  return [...Object.keys(resource.actions ?? {}), REMOVE].filter((action) => can.has(action));
+}
+
+export interface BulkProps {
+  readonly resource: AnyResource;
+  readonly picked: Picked;
+  readonly state: ListState;
+  readonly total: number | undefined;
+  readonly pager: ReactNode;
+  /** The action to ask about; the dialog lives outside of the bar, which goes when the selection does. */
+  readonly onAction: (action: string) => void;
+}
+
+/** The bar over the selected rows. */
+export function Bulk({ resource, picked, state, total, pager, onAction }: BulkProps) {
+  const client = useQueryClient();
+  const notify = useNotice();
+  const rows = [...picked.picked.values()];
+  const actions: Action[] = bulkActions(resource, rows).map((action) => ({
+    label: action === REMOVE ? 'Remove' : actionLabel(resource, action),
+    kind: action === REMOVE || resource.actions?.[action]?.tone === 'danger' ? 'danger' : 'normal',
+    onClick: () => onAction(action),
+  }));
+  const selectAll = async () => {
+    const all = new Map<string, AnyRead>();
+    let after = '';
+    do {
+      const params = { ...toParams({ ...state, after }, resource.title), limit: '100', count: '' };
+      const { rows: found, page } = await loadList(client, resource, params);
+      for (const row of found) all.set(row.id, row);
+      after = page.next ?? '';
+    } while (after && all.size < AT_MOST);
+    picked.set(all);
+    if (after) notify(`The first ${counted(all.size, resource)} are selected: more cannot be changed at once.`);
+  };
+  return (
+    <BulkBar
+      count={rows.length}
+      total={total}
+      onSelectAll={() => void selectAll().catch((e: unknown) => notify({ message: messageOf(e), severity: 'error' }))}
+      onClear={picked.clear}
+      actions={actions}
+      trailing={pager}
+    />
+  );
+}
+
+export interface BulkDialogProps {
+  readonly resource: AnyResource;
+  readonly action: string | null;
+  readonly picked: Picked;
+  readonly onClose: () => void;
+}
+
+/** Asks about an action on the selected rows, does it, and shows which rows refused. */
+export function BulkDialog({ resource, action, picked, onClose }: BulkDialogProps) {
+  const notify = useNotice();
+  const [results, setResults] = useState<readonly RowResult[] | null>(null);
+  const rows = picked.picked;
+  if (results) {
+    const nameOf = (r: RowResult) => {
+      const row = r.id ? rows.get(r.id) : undefined;
+      return row ? titleOf(resource, row) : `Row ${r.row}`;
+    };
+    const close = () => {
+      // What is left selected is what did not work, to be tried again.
+      picked.set(new Map([...rows].filter(([id]) => results.some((r) => r.id === id && !r.ok))));
+      setResults(null);
+      onClose();
+    };
+    return <ResultDialog title={resource.label[1]} results={results} nameOf={nameOf} onClose={close} />;
+  }
+  if (!action) return null;
+  return (
+    <ActionDialog
+      resource={resource}
+      action={action}
+      records={[...rows.values()]}
+      onClose={onClose}
+      onDone={({ results: after }) => {
+        if (after?.some((r) => !r.ok)) return setResults(after);
+        notify({ message: `${actionLabel(resource, action)}: ${counted(rows.size, resource)}`, severity: 'success' });
+        picked.clear();
+        onClose();
+      }}
+    />
+  );
+}

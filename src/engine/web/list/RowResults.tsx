@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import type { RowResult } from '#engine/model/wire.ts';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+
+export interface ResultListProps {
+  readonly results: readonly RowResult[];
+  /** How a row is called: its record's name, or its line in the file. */
+  readonly nameOf: (result: RowResult) => string;
+}
+
+/** The rows that did not work, each with its reason; the good ones are only counted. */
+export function ResultList({ results, nameOf }: ResultListProps) {
+  const bad = results.filter((r) => !r.ok);
+  return (
+    <>
+      <p style={{ fontSize: '0.875rem' }}>
+        <b>{results.length - bad.length}</b> of {results.length} are fine
+        {bad.length ? (
+          <>
+            , <b>{bad.length}</b> are not:
+          </>
+        ) : (
+          '.'
+        )}
+      </p>
+      {bad.length ? (
+        <RowList aria-label="Rows that did not work">
+          {bad.slice(0, 200).map((r) => (
+            <RowItem
+              key={r.row}
+              lead={<StatusMark mark="stop" size={15} />}
+              title={nameOf(r)}
+              sub={<span style={{ whiteSpace: 'pre-line' }}>{r.message}</span>}
+            />
+          ))}
+        </RowList>
+      ) : null}
+    </>
+  );
+}
+
+export interface ResultDialogProps extends ResultListProps {
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+/** What an action did to each of the selected rows. */
+export function ResultDialog({ title, onClose, ...list }: ResultDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 3 }}>
+        <ResultList {...list} />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Field } from '#engine/model/fields.ts';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import type { Column } from '#ui/table/columns.ts';
+import { FieldValue } from '../fields/FieldValue.tsx';
+import { titleLabel, titleOf } from '../fields/format.ts';
+import type { AnyScreens } from '../screens.ts';
+import { TITLE_COLUMN } from './list-url.ts';
+
+/** Kinds that do not fit a table's cell. */
+const unfit: readonly Field['kind'][] = ['longText', 'rows', 'json', 'file', 'user'];
+const widths: Partial<Record<Field['kind'], number>> = {
+  day: 7.5,
+  instant: 11,
+  time: 5,
+  yesNo: 5,
+  integer: 6,
+  number: 6,
+  money: 8,
+  choice: 8.5,
+  secret: 8,
+};
+
+/** The fields a list can show beside the name, those of the definition's list first. */
+export function columnFields(resource: AnyResource): readonly string[] {
+  const first: readonly string[] = resource.list?.columns ?? Object.keys(resource.fields);
+  const all = [...first, ...(resource.states ? ['status'] : []), ...Object.keys(resource.fields)];
+  return [...new Set(all)].filter((name) => {
+    if (resource.title.includes(name)) return false;
+    const spec = resource.fields[name];
+    return name === 'status' || (spec !== undefined && !unfit.includes(spec.kind));
+  });
+}
+/** The columns hidden until somebody asks for them. */
+export const hiddenAtFirst = (resource: AnyResource): readonly string[] => {
+  const shown: readonly string[] = resource.list?.columns ?? Object.keys(resource.fields).slice(0, 8);
+  return columnFields(resource).filter((name) => !shown.includes(name) && name !== 'status');
+};
+
+const seen = (row: AnyRead, name: string): boolean => name === 'status' || name in row;
+
+/** The table's columns. A field that no row carries is not for this person and has no column. */
+export function columnsFor(
+  resource: AnyResource,
+  rows: readonly AnyRead[],
+  parts: AnyScreens | undefined,
+): readonly Column<AnyRead>[] {
+  const fields = columnFields(resource).filter((name) => rows.length === 0 || rows.some((row) => seen(row, name)));
+  const name: Column<AnyRead> = {
+    key: TITLE_COLUMN,
+    header: titleLabel(resource),
+    width: 13,
+    sortable: true,
+    render: (row) => titleOf(resource, row),
+  };
+  const phoneSecond = fields.filter((f) => f !== 'status').slice(0, 2);
+  const rest = fields.map((field, i): Column<AnyRead> => {
+    const spec = resource.fields[field];
+    // A value that is a mask, or missing on some rows, cannot order them; the server would refuse.
+    const orders = rows.every((row) => seen(row, field) && !row.masked?.includes(field));
+    return {
+      key: field,
+      header: labelOf(resource, field),
+      width: field === 'status' ? 8.5 : ((spec && widths[spec.kind]) ?? 10.5),
+      align: spec && ['integer', 'number', 'money'].includes(spec.kind) ? 'end' : 'start',
+      sortable: orders && spec?.kind !== 'choices' && spec?.kind !== 'secret',
+      // The status is the last to go.
+      priority: field === 'status' ? 1 : i + 2,
+      onPhone: field === 'status' ? 'end' : phoneSecond.includes(field) ? 'second' : undefined,
+      render: (row) => <FieldValue resource={resource} name={field} record={row} parts={parts} brief />,
+    };
+  });
+  return [name, ...rest];
+}

@@ -1,0 +1,128 @@
+/** A list's state lives in its address: view, search, filters, sort, place. Pure steps from one address to the next. */
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { SortState } from '#ui/table/columns.ts';
+import type { ListParams } from '../query.ts';
+
+/** Parameters of the address that are no filters. */
+const control = new Set(['view', 'page', 'after', 'sort', 'q']);
+export const PAGE_SIZE = 25;
+/** Key of the column that carries the record's name. */
+export const TITLE_COLUMN = '_title';
+/** The view that hides nothing. */
+export const ALL = 'all';
+
+export interface View {
+  readonly key: string;
+  readonly label: string;
+  readonly query: ListParams;
+  /** A view that somebody saved. */
+  readonly savedId?: string;
+}
+
+export interface ListState {
+  readonly view: string;
+  readonly q: string;
+  readonly sort: string;
+  readonly filters: ListParams;
+  readonly after: string;
+  readonly page: number;
+}
+
+/** The views that come with the noun: its own, and one that hides nothing. The first is what a bare address shows. */
+export function readyViews(resource: AnyResource): readonly View[] {
+  const own = Object.entries(resource.list?.views ?? {}).map(([label, query]) => ({ key: label, label, query }));
+  const hasAll = own.some((v) => Object.keys(v.query).length === 0);
+  return hasAll ? own : own.length ? [...own, { key: ALL, label: 'All', query: {} }] : [{ key: ALL, label: 'All', query: {} }];
+}
+
+const filtersIn = (params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...params].filter(([key]) => !control.has(key)));
+
+/** What a list shows at an address. */
+export function readState(resource: AnyResource, params: URLSearchParams): ListState {
+  const [first] = readyViews(resource);
+  const bare = ![...params.keys()].some((key) => key === 'view' || key === 'q' || !control.has(key));
+  const from: ListParams = bare && first ? first.query : {};
+  const { sort: viewSort = '', q: viewQ = '', ...viewFilters } = from;
+  return {
+    view: params.get('view') ?? (bare ? (first?.key ?? ALL) : ALL),
+    q: params.get('q') ?? viewQ,
+    sort: params.get('sort') ?? (viewSort || defaultSort(resource)),
+    filters: { ...viewFilters, ...filtersIn(params) },
+    after: params.get('after') ?? '',
+    page: Math.max(1, Number(params.get('page')) || 1),
+  };
+}
+
+const defaultSort = (resource: AnyResource): string => resource.list?.sort ?? '-createdAt';
+
+/** The address of a state; anything but turning pages starts at the first page. */
+export function writeState(resource: AnyResource, state: ListState): URLSearchParams {
+  const params = new URLSearchParams({ view: state.view });
+  if (state.q) params.set('q', state.q);
+  for (const [key, value] of Object.entries(state.filters)) params.set(key, value);
+  if (state.sort && state.sort !== defaultSort(resource)) params.set('sort', state.sort);
+  if (state.after) {
+    params.set('after', state.after);
+    params.set('page', String(state.page));
+  }
+  return params;
+}
+/** The state a view opens with. */
+export function viewState(resource: AnyResource, view: View): ListState {
+  const { sort, q = '', ...filters } = view.query;
+  return { view: view.key, q, sort: sort ?? defaultSort(resource), filters, after: '', page: 1 };
+}
+/** Whether a state still shows what its view says. */
+export const sameAsView = (resource: AnyResource, state: ListState, view: View): boolean => {
+  const plain = (s: ListState) => writeState(resource, { ...s, after: '', page: 1 });
+  const [a, b] = [plain(state), plain({ ...viewState(resource, view), view: state.view })];
+  a.sort();
+  b.sort();
+  return a.toString() === b.toString();
+};
+/** A state as a view's query, to be saved. */
+export const asQuery = (resource: AnyResource, state: ListState): string => {
+  const params = writeState(resource, { ...state, after: '', page: 1 });
+  params.delete('view');
+  return params.toString();
+};
+
+/** The query for the server. */
+export const toParams = (state: ListState, fields: readonly string[]): ListParams => ({
+  ...state.filters,
+  ...(state.q ? { q: state.q } : {}),
+  ...(state.after ? { after: state.after } : {}),
+  sort: state.sort,
+  limit: String(PAGE_SIZE),
+  count: 'exact',
+  fields: fields.join(','),
+});
+
+const fieldOfKey = (key: string): string => key.replace(/\[.*$/, '');
+/** The fields that are filtered, in order. */
+export const filteredFields = (filters: ListParams): readonly string[] => [...new Set(Object.keys(filters).map(fieldOfKey))];
+/** A field's part of the filters. */
+export const filtersOf = (filters: ListParams, field: string): ListParams =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => fieldOfKey(key) === field));
+/** Replaces a field's part of the filters. */
+export const withFilters = (filters: ListParams, field: string, next: ListParams): ListParams => ({
+  ...Object.fromEntries(Object.entries(filters).filter(([key]) => fieldOfKey(key) !== field)),
+  ...next,
+});
+
+/** The sort as the table's head shows it: the name's column stands for all fields of the name. */
+export function sortState(resource: AnyResource, sort: string): SortState | undefined {
+  const [first = ''] = sort.split(',');
+  const key = first.replace(/^-/, '');
+  if (!key) return undefined;
+  return { key: resource.title.includes(key) ? TITLE_COLUMN : key, direction: first.startsWith('-') ? 'desc' : 'asc' };
+}
+/** The sort that a press on a column's head asks for. */
+export function sortText(resource: AnyResource, { key, direction }: SortState): string {
+  // A noun that sorts by its name some other way (last name first) keeps that way.
+  const usual = defaultSort(resource).split(',').map((k) => k.replace(/^-/, ''));
+  const named = usual.every((k) => resource.title.includes(k)) ? usual : resource.title;
+  const keys = key === TITLE_COLUMN ? named : [key];
+  return keys.map((k) => (direction === 'desc' ? `-${k}` : k)).join(',');
+}

@@ -1,0 +1,56 @@
+/** Live updates: one connection tells which nouns changed; what is on screen of them is read afresh. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent } from '#engine/model/wire.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+const GATHER_MS = 250;
+const SIGNED_OUT = 4401;
+
+const isEvent = (value: unknown): value is LiveEvent =>
+  typeof value === 'object' && value !== null && 'noun' in value && typeof value.noun === 'string';
+
+/** Opens the connection for a token; answers how to close it. Reconnects with growing pauses until then. */
+export function openLive(client: QueryClient, token: string): () => void {
+  let socket: WebSocket | null = null;
+  let closed = false;
+  let failures = 0;
+  let wait: ReturnType<typeof setTimeout> | undefined;
+  let gather: ReturnType<typeof setTimeout> | undefined;
+  const nouns = new Set<string>();
+
+  const flush = () => {
+    gather = undefined;
+    const changed = new Set(nouns);
+    nouns.clear();
+    void client.invalidateQueries({ predicate: ({ queryKey }) => changed.has(String(queryKey[0])) });
+  };
+  const connect = () => {
+    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`, [`bearer.${token}`]);
+    socket.onopen = () => {
+      // Whatever happened while nobody listened is made good by reading afresh.
+      if (failures > 0) void client.invalidateQueries();
+      failures = 0;
+    };
+    socket.onmessage = ({ data }) => {
+      const events: unknown = JSON.parse(String(data));
+      if (!Array.isArray(events)) return;
+      for (const event of events) if (isEvent(event)) nouns.add(event.noun);
+      gather ??= setTimeout(flush, GATHER_MS);
+    };
+    socket.onclose = ({ code }) => {
+      if (closed || code === SIGNED_OUT) return;
+      // Half of the pause is chance, so that a restarted server is not met by everybody at once.
+      const pause = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
+      failures += 1;
+      wait = setTimeout(connect, pause);
+    };
+  };
+  connect();
+  return () => {
+    closed = true;
+    clearTimeout(wait);
+    clearTimeout(gather);
+    socket?.close();
+  };
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { hrefTo, placesOf, type PortalTable, type StandardPlace } from './portal.tsx';
+
+/** What a screen may know of the portal it stands in. */
+export interface PortalFacts {
+  readonly table: PortalTable;
+  /** The address of a record here, or of the noun's list; undefined where this portal does not show it. */
+  hrefOf(noun: string, id?: string): string | undefined;
+  /** The definition of a noun that may be mentioned here. */
+  nounOf(name: string): AnyResource | undefined;
+}
+
+const nowhere: PortalTable = { key: '', name: '', ink: 'enterprise', base: '', home: '', areas: [] };
+const PortalContext = createContext<PortalFacts>({
+  table: nowhere,
+  hrefOf: () => undefined,
+  nounOf: () => undefined,
+});
+export const PortalProvider = PortalContext;
+
+/** The portal around this screen; outside of portals nothing has an address. */
+export const usePortal = (): PortalFacts => useContext(PortalContext);
+
+/** Reads the facts off a portal's table. */
+export function factsOf(table: PortalTable): PortalFacts {
+  const lists = new Map<string, StandardPlace>();
+  const nouns = new Map<string, AnyResource>();
+  for (const place of placesOf(table)) {
+    if (place.kind !== 'standard') continue;
+    nouns.set(place.resource.name, place.resource);
+    if (place.as !== 'tree' && !lists.has(place.resource.name)) lists.set(place.resource.name, place);
+  }
+  for (const noun of table.nouns ?? []) nouns.set(noun.name, noun);
+  return {
+    table,
+    hrefOf: (noun, id) => {
+      const place = lists.get(noun);
+      if (!place) return undefined;
+      const href = hrefTo(table, place.path);
+      return id === undefined ? href : `${href}/${id}`;
+    },
+    nounOf: (name) => nouns.get(name),
+  };
+}

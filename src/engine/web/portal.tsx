@@ -1,0 +1,112 @@
+/** A portal is one table. Its routes, menu, guards, crumbs and titles follow from it. */
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { passesGuard, type Role } from '#access/roles.model.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { PortalInk } from '#ui/theme/portal-ink.ts';
+import type { ListParams } from './query.ts';
+import type { AnyScreens } from './screens.ts';
+import { rolesOf, type SessionUser } from './session.tsx';
+
+/** Loads a screen; Vite splits it off. */
+export type Loader = () => Promise<{ default: ComponentType }>;
+
+export interface PlaceOptions {
+  /** Its name in the menu and the tab; default: the noun's plural, or the path in words. */
+  readonly title?: string;
+  readonly icon?: LucideIcon;
+  /** Who may open it; none: everybody who is signed in. */
+  readonly roles?: readonly Role[];
+  /** False keeps it out of the menu; it still has its address. */
+  readonly menu?: boolean;
+  /** Path of the menu entry it stands under. */
+  readonly under?: string;
+  /** A number at the menu entry: how many records the query finds. */
+  readonly badge?: { readonly of: AnyResource; readonly where: ListParams; readonly hot?: boolean };
+}
+export interface StandardOptions extends PlaceOptions {
+  /** The noun's hand-made parts; see `screens`. */
+  readonly parts?: () => Promise<AnyScreens>;
+  /** `tree` opens as the noun's tree instead of its list; without records' own pages. */
+  readonly as?: 'list' | 'tree';
+}
+
+interface Placed extends PlaceOptions {
+  /** Below the portal's base, without a slash at the start. */
+  readonly path: string;
+}
+export interface StandardPlace extends Placed, StandardOptions {
+  readonly kind: 'standard';
+  readonly resource: AnyResource;
+}
+export interface PagePlace extends Placed {
+  readonly kind: 'page';
+  readonly load?: Loader;
+}
+export interface RedirectPlace {
+  readonly kind: 'redirect';
+  readonly path: string;
+  /** Below the base; or, with a slash, from the root. */
+  readonly to: string;
+}
+export type Place = StandardPlace | PagePlace | RedirectPlace;
+export interface Area {
+  /** The section's label in the menu; empty: no label. */
+  readonly label: string;
+  readonly places: readonly Place[];
+}
+
+export interface PortalTable {
+  readonly key: string;
+  readonly name: string;
+  readonly ink: PortalInk;
+  /** With a slash at the start; empty for the public pages. */
+  readonly base: string;
+  /** The path `/` of the portal leads to. */
+  readonly home: string;
+  readonly areas: readonly Area[];
+  /** All nouns whose records may be mentioned here; those of `standard` places need not be named again. */
+  readonly nouns?: readonly AnyResource[];
+}
+
+/** The standard screens of a noun: list, record, new, edit. */
+export const standard = (resource: AnyResource, path: string, options: StandardOptions = {}): StandardPlace => ({
+  kind: 'standard',
+  resource,
+  path,
+  ...options,
+});
+/** A hand-made screen. Without a loader it says "Coming Soon". */
+export function page(path: string, options?: PlaceOptions): PagePlace;
+export function page(path: string, load: Loader, options?: PlaceOptions): PagePlace;
+export function page(path: string, second?: Loader | PlaceOptions, third?: PlaceOptions): PagePlace {
+  const load = typeof second === 'function' ? second : undefined;
+  const options = typeof second === 'function' ? third : second;
+  return { kind: 'page', path, load, ...options };
+}
+/** An old address. */
+export const redirect = (path: string, to: string): RedirectPlace => ({ kind: 'redirect', path, to });
+/** A section of the menu. */
+export const section = (label: string, places: readonly Place[]): Area => ({ label, places });
+
+/** Defines a portal; throws for two places at one address, which is a mistake in the table. */
+export function portal(key: string, table: Omit<PortalTable, 'key' | 'home'> & { readonly home?: string }): PortalTable {
+  const paths = table.areas.flatMap((a) => a.places).map((p) => p.path);
+  const twice = paths.find((p, i) => paths.indexOf(p) !== i);
+  if (twice !== undefined) throw new Error(`The portal ${key} has two places at "${twice}".`);
+  return { key, home: 'dashboard', ...table };
+}
+
+/** Whether somebody with these roles may open a place. */
+export const mayOpen = (user: SessionUser, place: PlaceOptions): boolean =>
+  rolesOf(user).some((role) => passesGuard(role, place.roles ?? []));
+
+/** Whether a person's roles appear in a grant at all. Which records it covers is the server's to say. */
+export const mayAsk = (user: SessionUser, grants: Readonly<Record<string, unknown>> | undefined): boolean =>
+  grants !== undefined && (rolesOf(user).some((role) => role === 'super_admin' || role in grants) || '*' in grants);
+
+/** The address of a place in its portal. */
+export const hrefTo = (table: PortalTable, path: string): string =>
+  path.startsWith('/') ? path : `${table.base}/${path}`;
+/** All places of a portal. */
+export const placesOf = (table: PortalTable): readonly Place[] => table.areas.flatMap((a) => a.places);

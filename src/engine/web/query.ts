@@ -1,0 +1,140 @@
+/** Server data in React, typed by noun. Reading keeps old rows while new ones come; writing tells every list of the noun. */
+import { keepPreviousData, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { ActionOf, AnyResource, CreateOf } from '#engine/model/resource.ts';
+import type { AnyRead, HistoryEntry, PageInfo, Read, RowResult, SearchHit, SummaryRow } from '#engine/model/wire.ts';
+import { call, callPage, newKey } from './client.ts';
+
+/** A record of a noun; of a noun not known at compile time, its marks and unknown values. */
+export type ReadOf<R extends AnyResource> = AnyResource extends R ? AnyRead : Read<R>;
+type CreateInput<R extends AnyResource> = AnyResource extends R ? Readonly<Record<string, unknown>> : CreateOf<R>;
+type ActionName<R extends AnyResource> = AnyResource extends R ? string : ActionOf<R>;
+
+/** A list's query as the server reads it: filters, `sort`, `q`, `after`, `limit`, `fields`, `count`. */
+export type ListParams = Readonly<Record<string, string>>;
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly page: PageInfo;
+}
+
+const path = (resource: AnyResource, ...rest: string[]): string => `/${[resource.path, ...rest].join('/')}`;
+export const recordKey = (resource: AnyResource, id: string) => [resource.name, 'record', id] as const;
+const listKey = (resource: AnyResource, params: ListParams) => [resource.name, 'list', params] as const;
+
+const fetchList = <R extends AnyResource>(resource: R, params: ListParams, signal?: AbortSignal) =>
+  callPage<ReadOf<R>[]>(path(resource), { query: params, signal }).then(({ data, page }): Page<ReadOf<R>> => ({ rows: data, page }));
+
+/** One record; an empty id asks nothing. */
+export const useRecord = <R extends AnyResource>(resource: R, id: string | null | undefined) =>
+  useQuery({
+    queryKey: recordKey(resource, id ?? ''),
+    queryFn: ({ signal }) => call<ReadOf<R>>(path(resource, id ?? ''), { signal }),
+    enabled: Boolean(id),
+  });
+
+/** A page of records. The rows of the page before stay until the new ones are here. */
+export const useList = <R extends AnyResource>(resource: R, params: ListParams, enabled = true) =>
+  useQuery({
+    queryKey: listKey(resource, params),
+    queryFn: ({ signal }) => fetchList(resource, params, signal),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+
+/** Reads a page outside a component (pickers, selecting all). */
+export const loadList = <R extends AnyResource>(client: QueryClient, resource: R, params: ListParams) =>
+  client.fetchQuery({ queryKey: listKey(resource, params), queryFn: ({ signal }) => fetchList(resource, params, signal) });
+
+/** The exact number of records a query finds; for `useQueries`. */
+export const countQuery = (resource: AnyResource, query: ListParams) => ({
+  queryKey: [resource.name, 'count', countable(query)],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    fetchList(resource, { ...countable(query), limit: '1', count: 'exact', fields: resource.title[0] ?? '' }, signal),
+  select: (page: Page<AnyRead>) => page.page.total,
+  staleTime: 60_000,
+});
+const countable = ({ sort: _sort, after: _after, fields: _fields, ...rest }: ListParams): ListParams => rest;
+/** Exact numbers, one per query; undefined until known. */
+export const useCounts = (resource: AnyResource, queries: readonly ListParams[]): readonly (number | undefined)[] =>
+  useQueries({
+    queries: queries.map((q) => countQuery(resource, q)),
+    combine: (all) => all.map((one) => one.data),
+  });
+
+/** Counts and sums by group: `useSummary(employee, { group: 'department', measure: 'count' })`. */
+export const useSummary = (resource: AnyResource, params: ListParams & { readonly group?: string; readonly measure?: string }) =>
+  useQuery({
+    queryKey: [resource.name, 'summary', params],
+    queryFn: ({ signal }) => call<SummaryRow[]>(path(resource, 'summary'), { query: params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A record's timeline, newest first. */
+export const useHistory = (resource: AnyResource, id: string, enabled = true) =>
+  useQuery({
+    queryKey: [resource.name, 'history', id],
+    queryFn: ({ signal }) => call<HistoryEntry[]>(path(resource, id, 'history'), { signal }),
+    enabled,
+  });
+
+/** Hits across nouns; asks from the second letter on. */
+export const searchAll = (q: string): Promise<SearchHit[]> =>
+  q.trim().length < 2 ? Promise.resolve([]) : call<SearchHit[]>('/search', { query: { q } });
+/** As `searchAll`, in a component. */
+export const useSearch = (q: string) =>
+  useQuery({ queryKey: ['search', q], queryFn: () => searchAll(q), enabled: q.trim().length > 1 });
+
+export interface Acts<R extends AnyResource> {
+  /** Creates a record. Pass the same `key` when the same creation is tried again. */
+  create(input: CreateInput<R>, key?: string): Promise<ReadOf<R>>;
+  /** Changes some fields; refused with STALE_VERSION if somebody else was faster. */
+  edit(id: string, version: number, input: Readonly<Record<string, unknown>>, why?: string): Promise<ReadOf<R>>;
+  remove(id: string): Promise<void>;
+  /** Takes an action of the noun. */
+  run(action: ActionName<R>, id: string, input?: Readonly<Record<string, unknown>>, version?: number): Promise<ReadOf<R>>;
+  /** One action on many records; a result per id. */
+  bulk(action: ActionName<R> | 'edit' | 'remove', ids: readonly string[], input?: Readonly<Record<string, unknown>>): Promise<RowResult[]>;
+  importCsv(csv: string, dryRun: boolean): Promise<RowResult[]>;
+  /** Unmasks fields for a written reason. */
+  reveal(id: string, fields: readonly string[], why: string): Promise<Record<string, unknown>>;
+}
+
+/** What may be done with a noun. After each success the record is in the cache and all lists of the noun are read afresh. */
+export function useAct<R extends AnyResource>(resource: R): Acts<R> {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const told = async <T extends { readonly id: string }>(record: T | null): Promise<T> => {
+      if (record) client.setQueryData(recordKey(resource, record.id), record);
+      await afresh();
+      // The server answers null only where the action took the record out of the person's sight.
+      return record as T;
+    };
+    const afresh = () =>
+      client.invalidateQueries({ predicate: ({ queryKey: [noun, kind] }) => noun === resource.name && kind !== 'record' });
+    const post = <T>(rest: string[], body?: unknown, key?: string, timeout?: number) =>
+      call<T>(path(resource, ...rest), { method: 'POST', body, key, timeout });
+    return {
+      create: async (input, key = newKey()) => told(await post<ReadOf<R> & { id: string }>([], input, key)),
+      edit: async (id, version, input, why) =>
+        told(await call<ReadOf<R> & { id: string }>(path(resource, id), { method: 'PATCH', body: { ...input, version, why } })),
+      remove: async (id) => {
+        await call<null>(path(resource, id), { method: 'DELETE' });
+        client.removeQueries({ queryKey: recordKey(resource, id) });
+        await afresh();
+      },
+      run: async (action, id, input, version) =>
+        told(await post<ReadOf<R> & { id: string }>([id, action], { ...input, ...(version ? { version } : {}) })),
+      bulk: async (action, ids, input) => {
+        const results = await post<RowResult[]>(['bulk'], { action, ids, ...(input ? { input } : {}) }, undefined, 120_000);
+        await client.invalidateQueries({ queryKey: [resource.name] });
+        return results;
+      },
+      importCsv: async (csv, dryRun) => {
+        const results = await post<RowResult[]>([`import?dryRun=${dryRun}`], csv, undefined, 300_000);
+        if (!dryRun) await client.invalidateQueries({ queryKey: [resource.name] });
+        return results;
+      },
+      reveal: (id, fields, why) => post([id, 'reveal'], { fields, why }),
+    };
+  }, [client, resource]);
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { checkAction } from '#engine/model/check.ts';
+import { byField } from '#engine/model/refusals.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { labelOf } from '#engine/model/resource.ts';
+import type { AnyRead, RowResult } from '#engine/model/wire.ts';
+import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+import { FieldInput, fieldSentence, hasInput } from '../fields/FieldInput.tsx';
+import { actionLabel, counted, titleOf } from '../fields/format.ts';
+import { useAct } from '../query.ts';
+import { useTask } from '../task.ts';
+
+/** What the action does to a record beside its own definition's actions. */
+export const REMOVE = 'remove';
+
+export interface ActionDialogProps {
+  readonly resource: AnyResource;
+  readonly action: string;
+  /** One record, or those selected in a list. */
+  readonly records: readonly AnyRead[];
+  readonly onClose: () => void;
+  /** After success: the record as it is now, or a result per row. */
+  readonly onDone: (after: { readonly record?: AnyRead; readonly results?: readonly RowResult[] }) => void;
+}
+
+const dangerous = (resource: AnyResource, action: string): boolean =>
+  action === REMOVE || resource.actions?.[action]?.tone === 'danger';
+/** Whether an action is done at once, without a question. */
+export const isPlain = (resource: AnyResource, action: string): boolean => {
+  const found = resource.actions?.[action];
+  return action !== REMOVE && found !== undefined && !found.confirm && !found.asks?.length && found.tone !== 'danger';
+};
+
+/** Asks for what an action asks, says what it leads to, and does it. */
+export function ActionDialog({ resource, action, records, onClose, onDone }: ActionDialogProps) {
+  const act = useAct(resource);
+  const task = useTask();
+  const [input, setInput] = useState<Readonly<Record<string, unknown>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const asks = (resource.actions?.[action]?.asks ?? []).filter((name) => {
+    const spec = resource.fields[name];
+    return spec && hasInput(spec);
+  });
+  const [only] = records;
+  const single = records.length === 1 ? only : undefined;
+  const verb = action === REMOVE ? 'Remove' : actionLabel(resource, action);
+  const about = single ? titleOf(resource, single) : counted(records.length, resource);
+
+  const submit = async () => {
+    const found = byField(action === REMOVE ? [] : checkAction(resource, action, input, {}).problems.filter((p) => asks.includes(p.field)));
+    setProblems(found);
+    if (Object.keys(found).length) return;
+    const after = await task.run(async () => {
+      if (!single) {
+        const ids = records.map((r) => r.id);
+        return { results: await act.bulk(action, ids, asks.length ? input : undefined) };
+      }
+      if (action === REMOVE) {
+        await act.remove(single.id);
+        return {};
+      }
+      return { record: await act.run(action, single.id, input, single.version) };
+    });
+    if (after) onDone(after);
+  };
+  const shown = { ...problems, ...task.error?.fields };
+  const elsewhere = task.error && !asks.some((name) => task.error?.fields[name]) ? task.error.message : null;
+  return (
+    <FormDialog
+      open
+      title={`${verb}: ${about}`}
+      description={resource.actions?.[action]?.confirm ?? (action === REMOVE ? 'This cannot be undone.' : undefined)}
+      submitLabel={verb}
+      danger={dangerous(resource, action)}
+      busy={task.busy}
+      error={elsewhere}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {asks.map((name, i) => {
+        const spec = resource.fields[name];
+        return spec ? (
+          <FieldInput
+            key={name}
+            name={name}
+            label={labelOf(resource, name)}
+            spec={spec}
+            help={spec.help}
+            value={input[name]}
+            required
+            autoFocus={i === 0}
+            error={shown[name]?.map((m) => fieldSentence(resource, name, m)).join(', ')}
+            onChange={(value) => setInput({ ...input, [name]: value })}
+          />
+        ) : null;
+      })}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,178 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import type { Action } from '#ui/parts/actions.ts';
+import { FactsStrip } from '#ui/parts/FactsStrip.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
+import { messageOf } from '../client.ts';
+import { LoadFailure } from '../errors/failure.tsx';
+import { actionLabel, statusLook, titleOf } from '../fields/format.ts';
+import { usePortal } from '../portal-context.ts';
+import { useAct, useRecord } from '../query.ts';
+import type { AnyScreens } from '../screens.ts';
+import { ActionDialog, isPlain, REMOVE } from './ActionDialog.tsx';
+import { factItems, FieldsTab } from './FieldsTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { RelatedTab } from './RelatedTab.tsx';
+
+export interface DetailPageProps {
+  readonly resource: AnyResource;
+  readonly listTitle: string;
+  readonly parts?: AnyScreens;
+}
+
+/** A record's tabs: its own fields by group, hand-made ones, records that point at it, and its timeline. */
+function tabsOf(resource: AnyResource, record: AnyRead, parts: AnyScreens | undefined, known: (noun: string) => boolean) {
+  const carried = (f: string) => f === 'status' || f in record;
+  const groups = Object.entries(resource.detail ?? { Details: Object.keys(resource.fields) }).filter(([, fields]) => fields.some(carried));
+  const related = Object.entries(resource.related ?? {}).filter(([, [noun]]) => known(noun));
+  const used = new Set(groups.map(([title]) => title));
+  return {
+    groups,
+    related,
+    // A noun may have a related tab of its own by this name (employment history).
+    timeline: used.has('Timeline') ? 'Changes' : 'Timeline',
+    own: Object.entries(parts?.tabs ?? {}),
+  };
+}
+
+/** The standard page of one record. */
+export function DetailPage({ resource, listTitle, parts }: DetailPageProps) {
+  const { id = '' } = useParams();
+  const { hrefOf } = usePortal();
+  const found = useRecord<AnyResource>(resource, id);
+  const listHref = hrefOf(resource.name) ?? '..';
+  if (found.error && !found.data)
+    return (
+      <LoadFailure
+        what={resource.label[0]}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        back={{ label: `Back to ${listTitle.toLowerCase()}`, href: listHref }}
+      />
+    );
+  if (!found.data) return <DetailSkeleton />;
+  return <Record key={found.data.id} resource={resource} record={found.data} listTitle={listTitle} listHref={listHref} parts={parts} />;
+}
+
+interface RecordProps extends DetailPageProps {
+  readonly record: AnyRead;
+  readonly listHref: string;
+}
+
+/** What may be done with the record: the server's word, in the definition's order. */
+function useActions({ resource, record, parts, listHref }: RecordProps, ask: (action: string) => void): readonly Action[] {
+  const act = useAct(resource);
+  const notify = useNotice();
+  const run = (action: string) => {
+    if (!isPlain(resource, action)) return ask(action);
+    act.run(action, record.id, {}, record.version).then(
+      () => notify({ message: `${actionLabel(resource, action)}: ${titleOf(resource, record)}`, severity: 'success' }),
+      (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
+    );
+  };
+  const moves = Object.entries(resource.actions ?? {})
+    .filter(([name]) => record.can.includes(name))
+    .map(([name, action]): Action => {
+      const kind = action.tone === 'primary' ? 'primary' : action.tone === 'danger' ? 'danger' : 'normal';
+      return { label: actionLabel(resource, name), kind, onClick: () => run(name) };
+    });
+  const edit: Action[] = record.can.includes('edit') ? [{ label: 'Edit', icon: Pencil, href: `${listHref}/${record.id}/edit` }] : [];
+  const remove: Action[] = record.can.includes(REMOVE) ? [{ label: 'Remove', kind: 'danger', onClick: () => ask(REMOVE) }] : [];
+  const rank = (a: Action) => (a.kind === 'danger' ? 1 : 0);
+  const all = [...edit, ...(parts?.actions?.(record) ?? []), ...moves.toSorted((a, b) => rank(a) - rank(b)), ...remove];
+  // One contained button: the first primary, or else Edit.
+  return all.some((a) => a.kind === 'primary') ? all : all.map((a) => (a.label === 'Edit' ? { ...a, kind: 'primary' } : a));
+}
+
+function Record(props: RecordProps) {
+  const { resource, record, listTitle, listHref, parts } = props;
+  const [search] = useSearchParams();
+  const { nounOf } = usePortal();
+  const navigate = useNavigate();
+  const notify = useNotice();
+  const [asking, setAsking] = useState<string | null>(null);
+  const actions = useActions(props, setAsking);
+  const tabs = tabsOf(resource, record, parts, (noun) => nounOf(noun) !== undefined);
+  const titles = [...tabs.groups, ...tabs.own, ...tabs.related].map(([title]) => title);
+  const all = [...new Set([...titles, tabs.timeline])];
+  const current = all.find((t) => t === search.get('tab')) ?? all[0] ?? tabs.timeline;
+  const look = record.status ? (parts?.status?.(record) ?? statusLook(resource, record.status)) : undefined;
+  const facts = factItems(resource, record, parts);
+  return (
+    <Page>
+      <PageHeader
+        title={titleOf(resource, record)}
+        crumbs={[{ label: listTitle, href: listHref }]}
+        lead={parts?.lead?.(record, 'head')}
+        facts={
+          <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', color: 'var(--nx-palette-text-primary)' }}>
+            {look ? <Status look={look} /> : null}
+            {parts?.factsLine ? <parts.factsLine record={record} /> : null}
+          </span>
+        }
+        actions={actions}
+      />
+      {facts.length ? <FactsStrip facts={facts} /> : null}
+      {parts?.aboveTabs ? <parts.aboveTabs record={record} /> : null}
+      <TabsBar
+        label="Sections of the record"
+        current={current}
+        tabs={all.map((title) => ({ key: title, label: title, href: `?tab=${encodeURIComponent(title)}` }))}
+      />
+      <PageBody>
+        <Tab {...props} current={current} tabs={tabs} first={all[0] === current} />
+      </PageBody>
+      {asking ? (
+        <ActionDialog
+          resource={resource}
+          action={asking}
+          records={[record]}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            const verb = asking === REMOVE ? 'Removed' : actionLabel(resource, asking);
+            notify({ message: `${verb}: ${titleOf(resource, record)}`, severity: 'success' });
+            if (asking === REMOVE) void navigate(listHref);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+interface TabProps extends RecordProps {
+  readonly current: string;
+  readonly first: boolean;
+  readonly tabs: ReturnType<typeof tabsOf>;
+}
+
+function Tab({ resource, record, parts, current, first, tabs }: TabProps) {
+  const { nounOf } = usePortal();
+  const fields = tabs.groups.find(([title]) => title === current)?.[1];
+  if (fields) {
+    const main = <FieldsTab resource={resource} record={record} title={current} fields={fields} parts={parts} />;
+    if (!first || !parts?.rail) return main;
+    return (
+      <Columns>
+        <div>{main}</div>
+        <div>
+          <parts.rail record={record} />
+        </div>
+      </Columns>
+    );
+  }
+  const Own = parts?.tabs?.[current];
+  if (Own) return <Own record={record} />;
+  const [noun = '', by = ''] = resource.related?.[current] ?? [];
+  const other = nounOf(noun);
+  if (other) return <RelatedTab key={current} title={current} resource={other} by={by} id={record.id} />;
+  return <HistoryTab resource={resource} id={record.id} />;
+}

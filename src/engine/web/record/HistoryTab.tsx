@@ -1,0 +1,80 @@
+import { inWords } from '#engine/model/fields.ts';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import type { HistoryEntry } from '#engine/model/wire.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import type { MarkName } from '#ui/marks/look.ts';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
+import { LoadFailure } from '../errors/failure.tsx';
+import { actionLabel, showInstant, showValue, today } from '../fields/format.ts';
+import { useHistory } from '../query.ts';
+
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const longDay = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const markOf: Readonly<Record<string, MarkName>> = { create: 'done', edit: 'partial', remove: 'off', reveal: 'info', export: 'info' };
+
+const when = (at: Date): string => {
+  if (at.toLocaleDateString('en-CA') === today()) return 'Today';
+  return at.getFullYear() === new Date().getFullYear() ? shortDay.format(at) : longDay.format(at);
+};
+
+/** Ids say nothing to a reader; a reference that changed is only named. */
+function changeWords(resource: AnyResource, field: string, [before, after]: readonly [unknown, unknown]): string {
+  const spec = resource.fields[field];
+  const label = labelOf(resource, field);
+  if (!spec && field !== 'status') return label;
+  if (spec && ['ref', 'user', 'file', 'rows', 'json', 'secret', 'longText'].includes(spec.kind)) return `${label} changed`;
+  const say = (value: unknown) => (field === 'status' ? inWords(String(value ?? '')) : spec ? showValue(spec, value) : '') || 'nothing';
+  return before === null || before === undefined ? `${label}: ${say(after)}` : `${label}: ${say(before)} to ${say(after)}`;
+}
+
+function titleWords(resource: AnyResource, action: string): string {
+  const one = resource.label[0];
+  if (action === 'create') return `${one} created`;
+  if (action === 'edit') return `${one} changed`;
+  if (action === 'reveal') return 'Protected values shown';
+  return actionLabel(resource, action);
+}
+
+const toItem = (resource: AnyResource, entry: HistoryEntry, i: number): TimelineItem => {
+  const at = new Date(entry.at);
+  const words = Object.entries(entry.changes).map(([field, change]) => changeWords(resource, field, change));
+  // The first entry tells everything at once; what matters then is that it was made.
+  const told = entry.action === 'create' ? [] : words;
+  const body = [told.slice(0, 8).join('; '), told.length > 8 ? `and ${told.length - 8} more` : '', entry.why ? `“${entry.why}”` : '']
+    .filter(Boolean)
+    .join('. ');
+  return {
+    key: `${entry.at}-${i}`,
+    when: when(at),
+    instant: entry.at,
+    mark: markOf[entry.action] ?? 'signed',
+    tone: 'neutral',
+    title: titleWords(resource, entry.action),
+    actor: <span title={showInstant(entry.at)}>{`${entry.by}, ${clock.format(at)}`}</span>,
+    body: body || undefined,
+  };
+};
+
+export interface HistoryTabProps {
+  readonly resource: AnyResource;
+  readonly id: string;
+}
+
+/** Who did what with a record, and when, newest first. */
+export function HistoryTab({ resource, id }: HistoryTabProps) {
+  const history = useHistory(resource, id);
+  if (history.error) return <LoadFailure what="The timeline" error={history.error} onRetry={() => void history.refetch()} />;
+  if (!history.data) return <ListSkeleton rows={4} columns={2} />;
+  return (
+    <Panel title="Timeline">
+      {history.data.length === 0 ? (
+        <EmptyState title="Nothing has happened yet" body="Every change of this record appears here." />
+      ) : (
+        <Timeline label="Timeline" items={history.data.map((entry, i) => toItem(resource, entry, i))} />
+      )}
+    </Panel>
+  );
+}

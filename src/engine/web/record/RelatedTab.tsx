@@ -1,0 +1,87 @@
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { LoadFailure } from '../errors/failure.tsx';
+import { counted, titleOf } from '../fields/format.ts';
+import { columnsFor, hiddenAtFirst } from '../list/columns.tsx';
+import { sortState, sortText } from '../list/list-url.ts';
+import { mayAsk } from '../portal.tsx';
+import { usePortal } from '../portal-context.ts';
+import { useList } from '../query.ts';
+import { useUser } from '../session.tsx';
+
+export interface RelatedTabProps {
+  readonly title: string;
+  readonly resource: AnyResource;
+  /** The field there that points here. */
+  readonly by: string;
+  readonly id: string;
+}
+
+/** Records of another noun that point at this one. */
+export function RelatedTab({ title, resource, by, id }: RelatedTabProps) {
+  const { hrefOf } = usePortal();
+  const user = useUser();
+  const [sort, setSort] = useState(resource.list?.sort ?? '-createdAt');
+  const [trail, setTrail] = useState<readonly string[]>(['']);
+  const after = trail.at(-1) ?? '';
+  const columns = (resource.list?.columns ?? Object.keys(resource.fields)).filter((f) => resource.fields[f]);
+  const list = useList(resource, {
+    [by]: id,
+    sort,
+    limit: '25',
+    count: 'exact',
+    fields: [...new Set([...resource.title, ...columns])].join(','),
+    ...(after ? { after } : {}),
+  });
+  const rows = list.data?.rows ?? [];
+  const base = hrefOf(resource.name);
+  const add = base && !resource.serverOnly && mayAsk(user, resource.access.create) ? `${base}/new?${by}=${id}` : undefined;
+  const from = (trail.length - 1) * 25 + 1;
+  const next = list.data?.page.next;
+  if (list.error && !list.data) return <LoadFailure what={title} error={list.error} onRetry={() => void list.refetch()} />;
+  return (
+    <Panel
+      title={title}
+      meta={list.data?.page.total === undefined ? undefined : counted(list.data.page.total, resource)}
+      flush
+      action={
+        add ? (
+          <Button size="small" component={Link} to={add} startIcon={<Icon of={Plus} size={15} />}>
+            Add {resource.label[0].toLowerCase()}
+          </Button>
+        ) : undefined
+      }
+    >
+      <DataTable
+        label={title}
+        columns={columnsFor(resource, rows, undefined).filter((c) => c.key !== by)}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowName={(row) => titleOf(resource, row)}
+        rowHref={base ? (row) => `${base}/${row.id}` : undefined}
+        sort={sortState(resource, sort)}
+        onSort={(s) => {
+          setSort(sortText(resource, s));
+          setTrail(['']);
+        }}
+        hidden={new Set(hiddenAtFirst(resource))}
+        loading={list.isPending || list.isPlaceholderData}
+        empty={<EmptyState title={`No ${resource.label[1].toLowerCase()}`} />}
+        page={{
+          from,
+          to: from + rows.length - 1,
+          total: list.data?.page.total,
+          onPrevious: trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined,
+          onNext: next ? () => setTrail([...trail, next]) : undefined,
+        }}
+      />
+    </Panel>
+  );
+}

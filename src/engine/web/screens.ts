@@ -1,0 +1,46 @@
+/** Hand-made parts of a noun's standard screens: whatever is not given here is drawn from the definition. */
+import type { ComponentType, ReactNode } from 'react';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { StatusLook } from '#ui/marks/look.ts';
+import type { Action } from '#ui/parts/actions.ts';
+import type { ReadOf } from './query.ts';
+
+export interface Screens<R extends AnyResource> {
+  /** Avatar or tile before a record's name, in lists and at its head. */
+  readonly lead?: (record: ReadOf<R>, place: 'row' | 'phone' | 'head') => ReactNode;
+  /** A column or a value drawn by hand: field → component. */
+  readonly cells?: Readonly<Record<string, ComponentType<{ readonly record: ReadOf<R> }>>>;
+  /** What a state looks like, where the definition's mark does not say enough. */
+  readonly status?: (record: ReadOf<R>) => StatusLook | undefined;
+  /** Fields of the strip under a record's title; default: the first of the list's columns. */
+  readonly facts?: readonly string[];
+  /** One line under a record's title. */
+  readonly factsLine?: ComponentType<{ readonly record: ReadOf<R> }>;
+  /** Between a record's facts and its tabs. */
+  readonly aboveTabs?: ComponentType<{ readonly record: ReadOf<R> }>;
+  /** The column at the right of a record's first tab. */
+  readonly rail?: ComponentType<{ readonly record: ReadOf<R> }>;
+  /** Further tabs of a record: title → content. */
+  readonly tabs?: Readonly<Record<string, ComponentType<{ readonly record: ReadOf<R> }>>>;
+  /** Further actions of a record, as links. */
+  readonly actions?: (record: ReadOf<R>) => readonly Action[];
+  /** Beside a form: what the values typed so far will lead to. */
+  readonly besideForm?: ComponentType<{
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly record: ReadOf<R> | null;
+  }>;
+  /** Fields of the form in groups: heading → fields; default: the tabs of `detail`. */
+  readonly formGroups?: Readonly<Record<string, readonly string[]>>;
+  /** Above a list. */
+  readonly aboveList?: ComponentType;
+  /** Buttons of a list beside its own. */
+  readonly listActions?: readonly Action[];
+}
+
+/** The parts of a noun that is not known where they are used. */
+export type AnyScreens = Screens<AnyResource>;
+
+/** Attaches hand-made parts to a noun's standard screens. */
+export const screens = <R extends AnyResource>(_resource: R, parts: Screens<R>): AnyScreens =>
+  // The screens hand each part records of the very noun it was written for; the table loses that type on its way.
+  parts as unknown as AnyScreens;

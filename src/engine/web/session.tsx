@@ -1,0 +1,163 @@
+/** Who is signed in. Three states and no fourth: loading, authenticated, unauthenticated. */
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { isRole, type Role } from '#access/roles.model.ts';
+import { ApiError, call, onExpired } from './client.ts';
+import { forgetDrafts } from './form/drafts.ts';
+import { openLive } from './live.ts';
+import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
+
+const PROFILE_TIMEOUT_MS = 5000;
+
+/** The signed-in person, as the specification names the fields. */
+export interface SessionUser {
+  readonly id: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly name: string;
+  readonly role: Role;
+  readonly roles?: readonly Role[];
+  readonly permissions: readonly string[];
+  readonly tenantId: string;
+  readonly organization: string;
+  readonly auth0Id: string | null;
+  readonly avatar: string | null;
+  readonly employeeId?: string | null;
+}
+
+export interface Session {
+  readonly state: 'loading' | 'authenticated' | 'unauthenticated';
+  readonly user: SessionUser | null;
+  /** Why the person must sign in again; shown on the sign-in page. */
+  readonly reason: string | null;
+  login(email: string, password: string, twoFactorCode?: string): Promise<SessionUser>;
+  logout(): Promise<void>;
+}
+
+const SessionContext = createContext<Session | null>(null);
+
+/** The session; needs a SessionProvider above it. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider above it.');
+  return session;
+}
+
+/** The signed-in person, below a guard. */
+export function useUser(): SessionUser {
+  const { user } = useSession();
+  if (!user) throw new Error('useUser is used where nobody is signed in.');
+  return user;
+}
+
+/** All roles the person holds. */
+export const rolesOf = (user: SessionUser): readonly Role[] => user.roles?.filter(isRole) ?? [user.role];
+
+const keepUser = (user: SessionUser, token?: string) => {
+  const { id, email, firstName, lastName, name, role, permissions, tenantId, organization, auth0Id, avatar } = user;
+  const kept = { id, email, firstName, lastName, name, role, permissions, tenantId, organization, auth0Id, avatar };
+  keep(USER_KEY, JSON.stringify(kept));
+  if (token) keep(TOKEN_KEY, token);
+};
+const forget = () => {
+  keep(USER_KEY, null);
+  keep(TOKEN_KEY, null);
+  forgetDrafts();
+};
+
+/** How a failed sign-in reads (B064 to B068). */
+const loginError = (error: unknown): Error => {
+  if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error : new Error('Invalid credentials');
+  if (error.status === 0) return new Error('Server is currently unavailable. Please try again later.');
+  return new Error(error.worded ? error.message : 'Login failed');
+};
+
+export interface SessionProviderProps {
+  readonly children: ReactNode;
+}
+
+/** Restores the session at start, keeps it, and ends it when the server says so. */
+export function SessionProvider({ children }: SessionProviderProps) {
+  const client = useQueryClient();
+  const [state, setState] = useState<Session['state']>(() => (readKept(TOKEN_KEY) ? 'loading' : 'unauthenticated'));
+  const [user, setUser] = useState<SessionUser | null>(null);
+  const [reason, setReason] = useState<string | null>(null);
+  const ready = useRef(false);
+
+  const enter = useCallback((next: SessionUser, token?: string) => {
+    keepUser(next, token);
+    setUser(next);
+    setReason(null);
+    setState('authenticated');
+  }, []);
+  const leave = useCallback(
+    (why: string | null) => {
+      forget();
+      client.clear();
+      setUser(null);
+      setReason(why);
+      setState('unauthenticated');
+    },
+    [client],
+  );
+
+  useEffect(() => {
+    ready.current = true;
+    // Set when the effect is undone (strict mode, fast leaving), so that an old answer changes nothing.
+    let stale = false;
+    if (readKept(TOKEN_KEY))
+      call<{ user?: SessionUser }>('/auth/profile', { timeout: PROFILE_TIMEOUT_MS }).then(
+        (data) => {
+          if (stale) return;
+          if (data.user) enter(data.user);
+          else leave(null);
+        },
+        () => !stale && leave(null),
+      );
+    return () => {
+      stale = true;
+    };
+  }, [enter, leave]);
+
+  useEffect(() => onExpired(() => leave('Your session has expired. Please log in again.')), [leave]);
+  useEffect(() => {
+    // Signing out in one tab signs out in all.
+    const onStorage = (event: StorageEvent) => event.key === TOKEN_KEY && event.newValue === null && leave(null);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [leave]);
+  useEffect(() => {
+    const token = readKept(TOKEN_KEY);
+    return state === 'authenticated' && token ? openLive(client, token) : undefined;
+  }, [client, state]);
+
+  const session = useMemo<Session>(
+    () => ({
+      state,
+      user,
+      reason,
+      login: async (email, password, twoFactorCode) => {
+        if (!ready.current) throw new Error('Auth not ready');
+        try {
+          const body = { email, password, ...(twoFactorCode ? { twoFactorCode } : {}) };
+          const data = await call<{ user?: SessionUser; token?: string }>('/auth/login', { method: 'POST', body });
+          if (!data.user || !data.token) throw new Error('Login failed');
+          client.clear();
+          enter(data.user, data.token);
+          return data.user;
+        } catch (error) {
+          throw loginError(error);
+        }
+      },
+      logout: async () => {
+        // The person leaves at once, whether or not the server can be told; its session then ends by itself.
+        const told = call('/auth/logout', { method: 'POST', timeout: PROFILE_TIMEOUT_MS }).catch(() => undefined);
+        leave(null);
+        await told;
+      },
+    }),
+    [client, enter, leave, reason, state, user],
+  );
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

@@ -1,0 +1,125 @@
+import { useQueries } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ROLE_LABELS } from '#access/roles.model.ts';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
+import { currentItem } from '#ui/shell/nav.ts';
+import { PortalSwitcher } from '#ui/shell/PortalSwitcher.tsx';
+import { Shell } from '#ui/shell/Shell.tsx';
+import { FloatingThemeToggle, ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
+import { InkButton } from '#ui/shell/top-styles.ts';
+import type { PortalInk } from '#ui/theme/portal-ink.ts';
+import { hrefTo, type PortalTable } from '../portal.tsx';
+import { countQuery } from '../query.ts';
+import { useSession, useUser } from '../session.tsx';
+import { keep, readKept } from '../token-store.ts';
+import { menuOf, menuPlaces } from './menu.ts';
+import { placeTitle } from './place-title.ts';
+
+const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
+const COLLAPSED_KEY = 'nexus_menu_collapsed';
+const english = [{ code: 'en', name: 'English' }];
+
+/** A portal as the others see it. */
+export interface PortalLink {
+  readonly key: string;
+  readonly label: string;
+  readonly ink: PortalInk;
+  readonly href: string;
+}
+
+export interface AppShellProps {
+  readonly table: PortalTable;
+  readonly portals: readonly PortalLink[];
+  readonly version: string;
+  readonly children: ReactNode;
+}
+
+/** The numbers at the menu's entries. */
+function useBadges(table: PortalTable): ReadonlyMap<string, number> {
+  const user = useUser();
+  const counted = useMemo(() => menuPlaces(table, user).flatMap((p) => (p.badge ? [{ path: p.path, ...p.badge }] : [])), [table, user]);
+  const results = useQueries({
+    queries: counted.map((c) => countQuery(c.of, c.where)),
+    combine: (all) => all.map((one) => one.data),
+  });
+  return useMemo(() => new Map(counted.map((c, i) => [c.path, results[i] ?? 0])), [counted, results]);
+}
+
+/** The frame of a portal with everything in its place: menu, search, theme, notifications, account. */
+export function AppShell({ table, portals, version, children }: AppShellProps) {
+  const user = useUser();
+  const { logout } = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const badges = useBadges(table);
+  const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
+  const [finding, setFinding] = useState(false);
+  const [found, setFound] = useState(false);
+  const onSearch = useCallback(() => {
+    setFound(true);
+    setFinding(true);
+  }, []);
+  const groups = useMemo(() => menuOf(table, user, placeTitle, badges), [table, user, badges]);
+
+  // A new page starts at its top, and a keyboard or a screen reader starts there, too.
+  useEffect(() => {
+    document.getElementById('main')?.scrollTo(0, 0);
+  }, [pathname]);
+
+  return (
+    <>
+      <Shell
+        ink={table.ink}
+        groups={groups}
+        current={currentItem(groups, pathname)}
+        version={version}
+        collapsed={collapsed}
+        onCollapsed={(next) => {
+          setCollapsed(next);
+          keep(COLLAPSED_KEY, next ? 'yes' : null);
+        }}
+        top={{
+          product: 'Nexus',
+          homeHref: hrefTo(table, table.home),
+          portal: <PortalSwitcher portals={portals} current={table.key} />,
+          onSearch,
+          context: (
+            <InkButton type="button" disabled>
+              <Icon of={Building2} size={15} />
+              {user.organization}
+            </InkButton>
+          ),
+          theme: <ThemeMenu />,
+          // Zero even with unread items: the specification fixes it (B018).
+          notifications: 0,
+          onNotifications: () => void navigate(hrefTo(table, 'notifications')),
+          account: (
+            <AccountMenu
+              name={user.name}
+              roleName={ROLE_LABELS[user.role] ?? user.role}
+              photo={user.avatar ?? undefined}
+              profileHref={hrefTo(table, 'profile')}
+              settingsHref={hrefTo(table, 'settings')}
+              languages={english}
+              language="en"
+              onLanguage={() => undefined}
+              onSwitchPortal={() => void navigate('/login')}
+              onLogout={() => void logout()}
+            />
+          ),
+        }}
+      >
+        {children}
+      </Shell>
+      <FloatingThemeToggle />
+      {found ? (
+        <Suspense fallback={null}>
+          <Palette open={finding} onClose={() => setFinding(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

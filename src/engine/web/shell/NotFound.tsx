@@ -1,0 +1,16 @@
+import { StateBlock } from '#ui/feedback/StateBlock.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+
+/** The words for an address that leads nowhere. */
+export function NotFound({ home = '/' }: { readonly home?: string }) {
+  return (
+    <div style={{ minHeight: '60vh', display: 'grid', placeContent: 'center' }}>
+      <StateBlock
+        figure={<StatusMark mark="off" size={26} />}
+        title="The requested resource was not found."
+        body="The address may be mistyped, or what was there has been removed."
+        action={{ label: 'Go to Home', href: home }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type ComponentType, lazy } from 'react';
+import { ComingSoon } from '#ui/feedback/ComingSoon.tsx';
+import { logError } from '../errors/error-log.ts';
+import type { Loader } from '../portal.tsx';
+
+/** A place that has an address but no screen, or whose screen cannot be fetched. */
+export function ComingSoonPage() {
+  return (
+    <div style={{ minHeight: '60vh', display: 'grid', placeContent: 'center' }}>
+      <ComingSoon />
+    </div>
+  );
+}
+
+/** A screen in a file of its own. One that cannot be fetched reads "Coming Soon" (B003). */
+export const lazyScreen = (load: Loader): ComponentType =>
+  lazy(() =>
+    load().catch((error: unknown) => {
+      logError(error, { code: 'CHUNK_FAILED', severity: 'warning', handled: true });
+      return { default: ComingSoonPage };
+    }),
+  );

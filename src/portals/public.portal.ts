@@ -1,0 +1,16 @@
+/** Pages that open without a session. */
+import { page, portal, section } from '#engine/web/portal.tsx';
+
+export const publicPages = portal('public', {
+  name: '',
+  ink: 'enterprise',
+  base: '',
+  home: 'login',
+  areas: [
+    section('', [
+      page('component-test', () => import('#ui/gallery/Gallery.tsx').then((m) => ({ default: m.Gallery })), {
+        title: 'Component test',
+      }),
+    ]),
+  ],
+});

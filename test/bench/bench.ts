@@ -1,0 +1,164 @@
+// `npm run bench`: the product's promises of speed and memory, as ratios within one run. `--quick` for a short look.
+import fs from 'node:fs';
+import path from 'node:path';
+import { openEngine } from '#app/all.servers.ts';
+import { registry } from '#app/all.models.ts';
+import { column } from '#engine/server/columns.ts';
+import { databaseTypes } from '#engine/server/pg/types.ts';
+import { startEmbedded } from '#engine/server/pg/embedded.ts';
+import { prepareEmbedded } from '#engine/server/pg/database.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { compare, type Target } from './load.ts';
+import { type Figure, holds, median, table } from './plan.ts';
+import { memoryMb, root, start } from './processes.ts';
+import { type BenchPlaces, placesFor } from './places.ts';
+
+const quick = process.argv.includes('--quick');
+const [rounds, seconds] = quick ? [2, 2] : [5, 4];
+const dataDirectory = path.join(root, '.data/bench');
+const env = { DATA_DIR: dataDirectory, PORT: '0', DATABASE_CACHE_MB: '2048', LOG_LEVEL: 'silent', DEMO_MODE: 'on' };
+
+const seen = (names: readonly string[]): string =>
+  [
+    'id',
+    'version',
+    'status',
+    ...names
+      .filter((n) => n !== 'status' && employee.fields[n as 'firstName']?.kind !== ('secret' as string))
+      .map(column),
+  ].join(', ');
+
+async function signIn(url: string, email: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Harborline-demo-2026' }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  return {
+    authorization: `Bearer ${data.token}`,
+    cookie: answer.headers
+      .getSetCookie()
+      .map((c) => c.split(';')[0])
+      .join('; '),
+  };
+}
+
+async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void> {
+  const server = await start('src/app/main.ts', [], env);
+  const postgres = await startEmbedded({ dataDirectory: path.join(dataDirectory, 'postgres'), sharedBuffersMb: 2048 });
+  const database = { ...postgres.superuser('nexus'), types: undefined };
+  const columns = { record: seen(Object.keys(employee.fields)), list: seen(employee.list?.columns ?? []) };
+  const stock = await start('test/bench/yardstick.ts', [
+    JSON.stringify({ database, tenantId: places.large.tenantId, columns }),
+  ]);
+  try {
+    const headers = await signIn(server.url, places.large.email);
+    figures.push({
+      name: 'memory, idle',
+      value: memoryMb(server.child, 'VmRSS'),
+      unit: 'MB',
+      bound: { max: 200 },
+      detail: 'resident',
+    });
+    const get = (base: string): Target['calls'] =>
+      places.large.ids.map((id) => ({ method: 'GET', path: `${base}/${id}` }));
+    const pages = {
+      ours: places.large.cursors.map(({ after }) => ({
+        method: 'GET' as const,
+        path: `/api/employees?status=active&after=${after}`,
+      })),
+      stock: places.large.cursors.map(({ last, first, id }) => ({
+        method: 'GET' as const,
+        path: `/employees?status=active&last=${encodeURIComponent(last)}&first=${encodeURIComponent(first)}&id=${id}`,
+      })),
+    };
+    const change = (base: string, body: (i: number) => object): Target['calls'] =>
+      places.large.ids.map((id, i) => ({ method: 'PATCH', path: `${base}/${id}`, body: JSON.stringify(body(i)) }));
+    const ours = (calls: Target['calls']): Target => ({ url: server.url, headers, calls });
+    const bare = (calls: Target['calls']): Target => ({ url: stock.url, headers: {}, calls });
+    const measure = async (name: string, a: Target, b: Target, min: number): Promise<void> => {
+      const r = await compare(a, b, rounds, seconds);
+      figures.push({
+        name,
+        value: r.ratio,
+        unit: 'ratio',
+        bound: { min },
+        detail: `${Math.round(r.ours)}/s against ${Math.round(r.stock)}/s, p99 ${r.p99} ms`,
+      });
+    };
+    await measure('record by id, to the bare route', ours(get('/api/employees')), bare(get('/employees')), 1);
+    await measure('page of 25 of 1,000,000, to the bare route', ours(pages.ours), bare(pages.stock), 1);
+    let n = 0;
+    await measure(
+      'action with audit, to a bare transaction',
+      ours(
+        change('/api/employees', () => ({ costCenter: `CC${n++ % 900}` })).map((c) => ({
+          ...c,
+          path: `${c.path}/setCostCenter`,
+        })),
+      ),
+      bare(change('/employees', () => ({ costCenter: `CC${n++ % 900}` }))),
+      0.8,
+    );
+    const small = await signIn(server.url, places.small.email);
+    const r = await compare(
+      {
+        url: server.url,
+        headers: small,
+        calls: places.small.cursors.map(({ after }) => ({
+          method: 'GET',
+          path: `/api/employees?status=active&after=${after}`,
+        })),
+      },
+      ours(pages.ours),
+      rounds,
+      seconds,
+    );
+    figures.push({
+      name: 'page at 1,000,000 rows, cost to one at 10,000',
+      value: r.ratio,
+      unit: 'ratio',
+      bound: { max: 1.3 },
+      detail: `${Math.round(r.ours)}/s small, ${Math.round(r.stock)}/s large`,
+    });
+    figures.push({
+      name: 'memory, highest under load',
+      value: memoryMb(server.child, 'VmHWM'),
+      unit: 'MB',
+      bound: { max: 400 },
+      detail: 'resident',
+    });
+  } finally {
+    await stock.stop();
+    await server.stop();
+  }
+}
+
+async function startTimes(figures: Figure[]): Promise<void> {
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const server = await start('src/app/main.ts', [], env);
+    times.push(server.readyMs);
+    await server.stop();
+  }
+  figures.push({
+    name: 'start on an existing database',
+    value: median(times) / 1000,
+    unit: 's',
+    bound: { max: 3 },
+    detail: 'spawn to Ready, median of 3',
+  });
+}
+
+const figures: Figure[] = [];
+const places = await placesFor(dataDirectory, env);
+await startTimes(figures);
+await throughput(places, figures);
+process.stdout.write(`${table(figures)}\n`);
+fs.mkdirSync(path.join(root, '.bench'), { recursive: true });
+fs.writeFileSync(
+  path.join(root, '.bench/bench.json'),
+  JSON.stringify({ at: new Date().toISOString(), quick, figures }, null, 2),
+);
+process.exit(figures.every(holds) ? 0 : 1);
