@@ -1,5 +1,9 @@
+import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasOrganizations } from '#app/seed/seed.ts';
+import { demoAccounts, hasOrganizations } from '#app/seed/seed.ts';
+import { createHttp } from '#engine/server/http.ts';
+import { registerLogin } from '#modules/identity/login.ts';
+import { Sessions } from '#modules/identity/sessions.ts';
 import { bankAccount } from '#modules/people/bank-account.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
@@ -53,6 +57,25 @@ test('nothing of one organization is found in the other', async () => {
   const hr = await demo.as('hr_manager', northgate);
   expect(await demo.list(hr, employee)).toHaveLength(northgate?.employees.length ?? 0);
   expect(await refusal(demo.get(hr, employee, demo.harborline.employees[0]?.id ?? ''))).toContain('NOT_FOUND');
+});
+
+test('every account signs in, the role of its name first', async () => {
+  const app = createHttp({ logLevel: 'silent' });
+  await app.register(cookie);
+  const { connections } = demo.engine;
+  registerLogin(app, {
+    connections,
+    sessions: new Sessions(connections, { idleMinutes: 60, hours: 10 }),
+    secureCookies: false,
+  });
+  for (const { role, email, password } of demoAccounts) {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+    expect([answer.statusCode, answer.json<{ data: { user: { role: string } } }>().data.user.role]).toEqual([
+      200,
+      role,
+    ]);
+  }
+  await app.close();
 });
 
 test('employees see the directory of others, their own record whole', async () => {
