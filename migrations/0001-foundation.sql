@@ -570,6 +570,7 @@ create table "employee" (
   "last_day" date,
   "termination_type" text check ("termination_type" in ('voluntary', 'involuntary', 'layoff', 'end_of_contract', 'retirement', 'death', 'job_abandonment')),
   "termination_reason" text,
+  "rehired_on" date,
   "rehireable" boolean,
   search_text text generated always as (lower(coalesce("first_name", '') || ' ' || coalesce("preferred_name", '') || ' ' || coalesce("last_name", '') || ' ' || coalesce("employee_number", '') || ' ' || coalesce("work_email", ''))) stored,
   primary key (tenant_id, id)
