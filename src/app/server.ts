@@ -53,7 +53,8 @@ function fileStore(config: Config): FileStore {
 
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
 function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void {
-  const policy = [
+  // Asked for at each answer: the scripts are known only when the web application has been found.
+  const policy = () => [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
     // Emotion writes its rules into style elements as the page runs.
@@ -67,7 +68,7 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void
     "frame-ancestors 'none'",
   ].join('; ');
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy);
+    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy());
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')

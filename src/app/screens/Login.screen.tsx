@@ -5,7 +5,7 @@ import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { LanguageSwitcher } from '#ui/shell/LanguageSwitcher.tsx';
 import { LoginCard } from '#ui/shell/LoginCard.tsx';
-import { FloatingThemeToggle } from '#ui/shell/ThemeMenu.tsx';
+import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { HOME, portals } from '../portal-links.ts';
 import { useConfig, type DemoAccount } from '../use-config.ts';

@@ -65,8 +65,8 @@ export interface PortalTable {
   /** The path `/` of the portal leads to. */
   readonly home: string;
   readonly areas: readonly Area[];
-  /** All nouns whose records may be mentioned here; those of `standard` places need not be named again. */
-  readonly nouns?: readonly AnyResource[];
+  /** All nouns whose records may be mentioned here, beside those of `standard` places; fetched with the first screen. */
+  readonly nouns?: () => Promise<readonly AnyResource[]>;
 }
 
 /** The standard screens of a noun: list, record, new, edit. */

@@ -75,12 +75,12 @@ export function ListPage({ resource, title, parts }: ListPageProps) {
   const area = useRef<HTMLDivElement>(null);
   const { state, trail, show, set } = useListState(resource);
   const views = useViews(resource);
-  const look = useLook(resource);
+  const look = useLook(resource, parts);
   const [importing, setImporting] = useState(false);
   const [asking, setAsking] = useState<string | null>(null);
   useSlash(area);
 
-  const extra = hiddenAtFirst(resource).filter((f) => !look.hidden.has(f) && resource.fields[f]);
+  const extra = hiddenAtFirst(resource, parts).filter((f) => !look.hidden.has(f) && resource.fields[f]);
   const wanted = [...resource.title, ...(resource.list?.columns ?? Object.keys(resource.fields)), ...extra];
   const fields = [...new Set(wanted)].filter((f) => resource.fields[f]);
   const list = useList(resource, toParams(state, fields));

@@ -71,7 +71,7 @@ export function RelatedTab({ title, resource, by, id }: RelatedTabProps) {
           setSort(sortText(resource, s));
           setTrail(['']);
         }}
-        hidden={new Set(hiddenAtFirst(resource))}
+        hidden={new Set(hiddenAtFirst(resource, undefined))}
         loading={list.isPending || list.isPlaceholderData}
         empty={<EmptyState title={`No ${resource.label[1].toLowerCase()}`} />}
         page={{
