@@ -7,7 +7,7 @@ import { LanguageSwitcher } from '#ui/shell/LanguageSwitcher.tsx';
 import { LoginCard } from '#ui/shell/LoginCard.tsx';
 import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { v } from '#ui/theme/vars.ts';
-import { HOME, portals } from '../portal-links.ts';
+import { HOME, portals } from '../portal-links.web.ts';
 import { useConfig, type DemoAccount } from '../use-config.ts';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 
