@@ -8,7 +8,7 @@ import { LoginCard } from '#ui/shell/LoginCard.tsx';
 import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { HOME, portals } from '../portal-links.web.ts';
-import { useConfig, type DemoAccount } from '../use-config.ts';
+import { useConfig, type DemoAccount } from '../use-config.web.ts';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 
 const english = [{ code: 'en', name: 'English' }];
