@@ -15,6 +15,7 @@ const commands = {
   build: [['scripts/build-web.ts']],
   seed: [['scripts/seed.ts']],
   'db:plan': [['scripts/db-plan.ts']],
+  bench: [['test/bench/bench.ts']],
 };
 
 /** The vitest projects of vitest.config.ts. */

@@ -16,7 +16,15 @@ import { insertRecords, insertRows, tableRow } from './bulk.ts';
 import { at } from './load-people.ts';
 import { type LightEmployee, scaleEmployees } from './scale.ts';
 
-const TENANTS = 20;
+export interface ScaleOptions {
+  /** Over how many organizations the people are spread; default 20, of different sizes. */
+  readonly organizations?: number;
+  /** What the organizations' short names begin with; default `scale`. */
+  readonly slug?: string;
+  /** Of the generator: two loads into one database need two. */
+  readonly seed?: number;
+}
+
 const [SITES, UNITS, JOBS] = [4, 15, 60];
 
 interface Place {
@@ -30,15 +38,15 @@ interface Place {
 
 const list = (count: number): string[] => Array.from({ length: count }, () => newId());
 
-async function organization(client: pg.Client, n: number): Promise<Place> {
+async function organization(client: pg.Client, slug: string, n: number): Promise<Place> {
   const place: Place = { tenantId: newId(), sites: list(SITES), units: list(UNITS), jobs: list(JOBS), ids: new Map() };
   const { tenantId } = place;
   await client.query(`select set_config('app.tenant', $1, true)`, [tenantId]);
   await insertRows(client, 'organization', [
     {
       id: tenantId,
-      name: `Organization ${n + 1}`,
-      slug: `scale-${n + 1}`,
+      name: `Organization ${slug} ${n + 1}`,
+      slug: `${slug}-${n + 1}`,
       time_zone: 'America/Los_Angeles',
       is_demo: true,
       status: 'active',
@@ -114,13 +122,13 @@ function row(one: LightEmployee, place: Place, secrets: Secrets): Record<string,
 }
 
 function* lines(
-  count: number,
+  people: Iterable<LightEmployee>,
   places: readonly Place[],
   secrets: Secrets,
   columns: readonly string[],
 ): Generator<string> {
   let batch: string[] = [];
-  for (const one of scaleEmployees(count, TENANTS)) {
+  for (const one of people) {
     const place = places[one.tenant];
     if (!place) continue;
     const values = row(one, place, secrets);
@@ -134,20 +142,25 @@ function* lines(
 
 /** The closure of everybody at once, which the trigger would build row by row. */
 const TREE = `with recursive up as (
-    select tenant_id, id as ancestor, id as descendant, manager, 0 as depth from employee
+    select tenant_id, id as ancestor, id as descendant, manager, 0 as depth from employee where tenant_id = any($1::uuid[])
     union all
     select up.tenant_id, boss.id, up.descendant, boss.manager, up.depth + 1 from up join employee boss on boss.tenant_id = up.tenant_id and boss.id = up.manager)
   insert into employee_tree (tenant_id, ancestor, descendant, depth) select tenant_id, ancestor, descendant, depth from up`;
 
-/** Loads `count` people into an empty database, in one transaction. */
-export async function loadScale(database: Database, count: number, key: Buffer): Promise<void> {
+/** Loads `count` people (at most a million) into a database, in one transaction; answers the new organizations' ids. */
+export async function loadScale(
+  database: Database,
+  count: number,
+  key: Buffer,
+  { organizations = 20, slug = 'scale', seed }: ScaleOptions = {},
+): Promise<string[]> {
   const secrets = new Secrets([key]);
-  await withClient(database.owner, async (client) => {
+  return withClient(database.owner, async (client) => {
     await client.query('begin');
     const places: Place[] = [];
-    for (let n = 0; n < TENANTS; n += 1) places.push(await organization(client, n));
+    for (let n = 0; n < organizations; n += 1) places.push(await organization(client, slug, n));
     const [first] = places;
-    if (!first) return;
+    if (!first) return [];
     // COPY and one statement over all organizations are not possible under row-level security; the owner may set it
     // aside, and the transaction puts it back whatever happens. The trigger is replaced by one statement at the end.
     for (const table of ['employee', 'employee_tree'])
@@ -155,12 +168,14 @@ export async function loadScale(database: Database, count: number, key: Buffer):
     await client.query('alter table employee disable trigger keep_tree');
     const names = Object.keys(tableRow(first.tenantId, employee, { id: first.tenantId }, secrets));
     const target = client.query(copyFrom(`copy employee (${names.map((name) => `"${name}"`).join(', ')}) from stdin`));
-    await pipeline(Readable.from(lines(count, places, secrets, names)), target);
-    await client.query(TREE);
+    await pipeline(Readable.from(lines(scaleEmployees(count, organizations, seed), places, secrets, names)), target);
+    const tenants = places.map((p) => p.tenantId);
+    await client.query(TREE, [tenants]);
     await client.query('alter table employee enable trigger keep_tree');
     for (const table of ['employee', 'employee_tree'])
       await client.query(`alter table ${table} force row level security`);
     await client.query('commit');
     await client.query('analyze');
+    return tenants;
   });
 }
