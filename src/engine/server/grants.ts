@@ -89,11 +89,10 @@ export function grantOf(policy: Policy, actor: Actor, grants: Grants | undefined
   if (actor.systemReason !== undefined || actor.roles.includes(policy.superRole)) return EVERYTHING;
   const scopes = new Set<string>();
   for (const role of ['*', ...actor.roles]) {
-    const scope = grants?.[role];
-    if (scope === 'all') return EVERYTHING;
-    if (scope) scopes.add(scope);
+    const held = grants?.[role] ?? [];
+    for (const scope of typeof held === 'string' ? [held] : held) scopes.add(scope);
   }
-  return { all: false, scopes: [...scopes].sort() };
+  return scopes.has('all') ? EVERYTHING : { all: false, scopes: [...scopes].sort() };
 }
 
 /** SQL of the id of the person whose record it is. */

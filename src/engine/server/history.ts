@@ -24,6 +24,7 @@ export async function historyOf(
   if (!rows) throw new Refusal('NOT_FOUND');
   // A field that the reader sees on this record is a key of it, masked or not.
   const hidden = (field: string): boolean => field !== 'status' && !(field in record);
+  const whole = Object.keys(resource.fields).every((field) => !hidden(field));
   const masked = (field: string): boolean => view.fields.get(field)?.masked === true;
   return rows.flatMap((row) => {
     // The trail's own JSON, written by changesBetween.
@@ -37,8 +38,8 @@ export async function historyOf(
         by: row.actor_name as string,
         action: row.action as string,
         changes: Object.fromEntries(seen.map(([field, change]) => [field, masked(field) ? MASKED : change])),
-        // A reason may speak of the change that is hidden.
-        why: seen.length < changes.length ? null : (row.why as string | null),
+        // A reason may speak of what is hidden: it is for those who see the record whole.
+        why: whole ? (row.why as string | null) : null,
       },
     ];
   });
