@@ -170,6 +170,8 @@ export async function loadScale(
     const target = client.query(copyFrom(`copy employee (${names.map((name) => `"${name}"`).join(', ')}) from stdin`));
     await pipeline(Readable.from(lines(scaleEmployees(count, organizations, seed), places, secrets, names)), target);
     const tenants = places.map((p) => p.tenantId);
+    // Without figures the planner would climb the tree row by row.
+    await client.query('analyze employee');
     await client.query(TREE, [tenants]);
     await client.query('alter table employee enable trigger keep_tree');
     for (const table of ['employee', 'employee_tree'])
