@@ -31,8 +31,8 @@ export interface Session {
   readonly user: SessionUser | null;
   /** Why the person must sign in again; shown on the sign-in page. */
   readonly reason: string | null;
-  login(email: string, password: string, twoFactorCode?: string): Promise<SessionUser>;
-  logout(): Promise<void>;
+  readonly login: (email: string, password: string, twoFactorCode?: string) => Promise<SessionUser>;
+  readonly logout: () => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -68,7 +68,8 @@ const forget = () => {
 
 /** How a failed sign-in reads (B064 to B068). */
 const loginError = (error: unknown): Error => {
-  if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error : new Error('Invalid credentials');
+  if (!(error instanceof ApiError))
+    return error instanceof Error && error.message ? error : new Error('Invalid credentials');
   if (error.status === 0) return new Error('Server is currently unavailable. Please try again later.');
   return new Error(error.worded ? error.message : 'Login failed');
 };

@@ -31,8 +31,17 @@ export const Tree = styled('ul')({
     '&:hover': { background: v.hover },
   },
   '& .row a': { color: v.text, fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& .row .name': { display: 'inline-flex', flexWrap: 'wrap', gap: '0 8px' },
   '& .row small': { fontSize: '0.8125rem', color: v.textSecondary },
-  '& .fold': { width: '1.75rem', height: '1.75rem', display: 'grid', placeItems: 'center', color: v.textSecondary, cursor: 'pointer', flex: 'none' },
+  '& .fold': {
+    width: '1.75rem',
+    height: '1.75rem',
+    display: 'grid',
+    placeItems: 'center',
+    color: v.textSecondary,
+    cursor: 'pointer',
+    flex: 'none',
+  },
   '& li:focus-visible': { outline: 'none' },
   '& li:focus-visible > .row': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
   [coarse]: { '& .row': { minHeight: '2.75rem' } },
@@ -98,30 +107,43 @@ export function Branch({ resource, record, parts, level, first = false, openAtFi
     <li
       role="treeitem"
       aria-level={level}
-      aria-label={[name, ...facts].join(', ')}
+      aria-labelledby={`${record.id}-name`}
       aria-expanded={leaf ? undefined : open}
       tabIndex={first ? 0 : -1}
       onKeyDown={onKeyDown}
     >
       <div className="row" style={{ paddingLeft: `${(level - 1) * 1.5}rem` }}>
         <span className="fold" aria-hidden onClick={() => setOpen(!open)}>
-          {leaf ? null : below.isFetching && open ? <Spinner size="tiny" /> : <Icon of={open ? ChevronDown : ChevronRight} size={15} />}
+          {leaf ? null : below.isFetching && open ? (
+            <Spinner size="tiny" />
+          ) : (
+            <Icon of={open ? ChevronDown : ChevronRight} size={15} />
+          )}
         </span>
         {parts?.lead?.(record, 'row')}
-        {href ? (
-          <Link to={href} tabIndex={-1}>
-            {name}
-          </Link>
-        ) : (
-          <b>{name}</b>
-        )}
-        <small>{facts.join(', ')}</small>
+        <span id={`${record.id}-name`} className="name">
+          {href ? (
+            <Link to={href} tabIndex={-1}>
+              {name}
+            </Link>
+          ) : (
+            <b>{name}</b>
+          )}{' '}
+          <small>{facts.join(', ')}</small>
+        </span>
       </div>
       {below.error && open ? <p role="alert">{messageOf(below.error)}</p> : null}
       {open && rows.length ? (
         <ul role="group">
           {rows.map((row) => (
-            <Branch key={row.id} resource={resource} record={row} parts={parts} level={level + 1} name={titleOf(resource, row)} />
+            <Branch
+              key={row.id}
+              resource={resource}
+              record={row}
+              parts={parts}
+              level={level + 1}
+              name={titleOf(resource, row)}
+            />
           ))}
         </ul>
       ) : null}
