@@ -8,6 +8,7 @@ import { openLive } from './live.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
 const PROFILE_TIMEOUT_MS = 5000;
+const UNLOAD_MS = 100;
 
 /** The signed-in person, as the specification names the fields. */
 export interface SessionUser {
@@ -114,7 +115,10 @@ export function SessionProvider({ children }: SessionProviderProps) {
           if (data.user) enter(data.user);
           else leave(null);
         },
-        () => !stale && leave(null),
+        () => {
+          // Leaving the page breaks the call off, too. Then no timer fires any more, and the session is kept.
+          setTimeout(() => !stale && leave(null), UNLOAD_MS);
+        },
       );
     return () => {
       stale = true;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
@@ -99,7 +99,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
   const [opened] = useState(() => record);
   const [first] = useState(() => firstValues(resource, opened, Object.fromEntries(search)));
   const [draft] = useState(() => draftOf(formKey));
-  const key = useRef(newKey());
+  const [key, setKey] = useState(newKey);
   const groups = useMemo(() => formGroups(resource, opened, parts), [resource, opened, parts]);
   const [leaving, setLeaving] = useState<((yes: boolean) => void) | null>(null);
   /** Where to go once it is saved. */
@@ -137,10 +137,9 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
   const save = handleSubmit(async (given) => {
     const input = inputOf(first, given, opened);
     if (opened && Object.keys(input).length === 0) return void navigate(back);
-    const after = await task.run(() =>
-      opened ? act.edit(opened.id, opened.version, input) : act.create(input, key.current),
-    );
-    if (!after) return;
+    const after = await task.run(() => (opened ? act.edit(opened.id, opened.version, input) : act.create(input, key)));
+    // Another attempt with other values is another request; only the very same one may be repeated.
+    if (!after) return setKey(newKey());
     notify({ message: `${titleOf(resource, after)} saved`, severity: 'success' });
     setDone(`${listHref}/${after.id}`);
   });
@@ -165,8 +164,6 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
       const message = messages.map((m) => fieldSentence(resource, name, m)).join(', ');
       if (shown.has(name)) setError(name, { type: 'server', message }, { shouldFocus: true });
     }
-    // Another creation is another request; only the very same one may be repeated.
-    key.current = newKey();
   }, [error, groups, resource, setError]);
 
   const head = error ? headOf(resource, error, groups) : null;

@@ -42,8 +42,7 @@ export const Tree = styled('ul')({
     cursor: 'pointer',
     flex: 'none',
   },
-  '& li:focus-visible': { outline: 'none' },
-  '& li:focus-visible > .row': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
+  '& .row:focus-visible': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
   [coarse]: { '& .row': { minHeight: '2.75rem' } },
 });
 
@@ -83,7 +82,7 @@ export function Branch({ resource, record, parts, level, first = false, openAtFi
     .filter(Boolean)
     .slice(0, 2);
 
-  const onKeyDown = (e: KeyboardEvent<HTMLLIElement>) => {
+  const onKeyDown = (e: KeyboardEvent<HTMLDivElement>) => {
     if (e.target !== e.currentTarget) return;
     const item = e.currentTarget;
     const all = visible(item);
@@ -93,26 +92,27 @@ export function Branch({ resource, record, parts, level, first = false, openAtFi
     else if (e.key === 'Home') go(item, all[0]);
     else if (e.key === 'End') go(item, all.at(-1));
     else if (e.key === 'ArrowRight') {
-      if (open) go(item, item.querySelector<HTMLElement>('[role="treeitem"]'));
+      if (open) go(item, item.nextElementSibling?.querySelector<HTMLElement>('[role="treeitem"]'));
       else setOpen(true);
     } else if (e.key === 'ArrowLeft') {
       if (open && !leaf) setOpen(false);
-      else go(item, item.parentElement?.closest<HTMLElement>('[role="treeitem"]'));
+      else go(item, item.closest('[role="group"]')?.parentElement?.querySelector<HTMLElement>('[role="treeitem"]'));
     } else if (e.key === 'Enter') item.querySelector<HTMLAnchorElement>('a')?.click();
     else return;
     e.preventDefault();
     e.stopPropagation();
   };
   return (
-    <li
-      role="treeitem"
-      aria-level={level}
-      aria-labelledby={`${record.id}-name`}
-      aria-expanded={leaf ? undefined : open}
-      tabIndex={first ? 0 : -1}
-      onKeyDown={onKeyDown}
-    >
-      <div className="row" style={{ paddingLeft: `${(level - 1) * 1.5}rem` }}>
+    <li role="none">
+      <div
+        className="row"
+        role="treeitem"
+        aria-level={level}
+        aria-expanded={leaf ? undefined : open}
+        tabIndex={first ? 0 : -1}
+        onKeyDown={onKeyDown}
+        style={{ paddingLeft: `${(level - 1) * 1.5}rem` }}
+      >
         <span className="fold" aria-hidden onClick={() => setOpen(!open)}>
           {leaf ? null : below.isFetching && open ? (
             <Spinner size="tiny" />
@@ -121,7 +121,7 @@ export function Branch({ resource, record, parts, level, first = false, openAtFi
           )}
         </span>
         {parts?.lead?.(record, 'row')}
-        <span id={`${record.id}-name`} className="name">
+        <span className="name">
           {href ? (
             <Link to={href} tabIndex={-1}>
               {name}
