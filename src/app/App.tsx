@@ -14,7 +14,7 @@ import { publicPages } from '#portals/public.portal.ts';
 import { Announcer } from '#ui/feedback/Announcer.tsx';
 import { NoticeProvider } from '#ui/feedback/NoticeProvider.tsx';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
-import { HOME, type PortalEntry, portals } from './portal-links.ts';
+import { HOME, type PortalEntry, portals } from './portal-links.web.ts';
 
 const VERSION = '2.0.0';
 const Login = lazy(() => import('./screens/Login.screen.tsx'));

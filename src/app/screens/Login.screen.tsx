@@ -8,8 +8,8 @@ import { LanguageSwitcher } from '#ui/shell/LanguageSwitcher.tsx';
 import { LoginCard } from '#ui/shell/LoginCard.tsx';
 import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
-import { HOME, portals } from '../portal-links.ts';
-import { useConfig, type DemoAccount } from '../use-config.ts';
+import { HOME, portals } from '../portal-links.web.ts';
+import { useConfig, type DemoAccount } from '../use-config.web.ts';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 
 const english = [{ code: 'en', name: 'English' }];

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
 import { rolesOf, useSession } from '#engine/web/session.tsx';
 import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
-import { HOME } from '../portal-links.ts';
+import { HOME } from '../portal-links.web.ts';
 
 const neededIn = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'needed' in state && Array.isArray(state.needed)

@@ -48,9 +48,9 @@ export function ActionDialog({ resource, action, records, onClose, onDone }: Act
   const about = single ? titleOf(resource, single) : counted(records.length, resource);
 
   const submit = async () => {
-    const found = byField(
-      action === REMOVE ? [] : checkAction(resource, action, input, {}).problems.filter((p) => asks.includes(p.field)),
-    );
+    // Rules over the whole record are the server's to judge: here stand only the fields that are asked for.
+    const checked = action === REMOVE ? [] : checkAction({ ...resource, rules: [] }, action, input, {}).problems;
+    const found = byField(checked.filter((p) => asks.includes(p.field)));
     setProblems(found);
     if (Object.keys(found).length) return;
     const after = await task.run(async () => {
