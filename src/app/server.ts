@@ -36,6 +36,8 @@ export interface Server {
   close(): Promise<void>;
 }
 
+const SESSION = 'session';
+const EVERYONE = '';
 const VERSION = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 ).version;
@@ -114,7 +116,9 @@ export async function createServer(deps: { config: Config; database: Database; l
     tasks,
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
-  const sessions = new Sessions(engine.connections, config.session);
+  // Ids of no noun: a message between processes that no browser hears.
+  const sessions = new Sessions(engine.connections, config.session, () => engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]));
+  engine.live.subscribe(({ events }) => events.some((e) => e.noun === SESSION || e.noun === 'membership') && sessions.forget());
   const authenticate = sessions.authenticate.bind(sessions);
 
   const app = createHttp({ logLevel: config.logLevel });

@@ -4,7 +4,6 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { escalate } from '#engine/server/approvals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { systemActor } from '#engine/server/grants.ts';
-import type { Tx } from '#engine/server/pg/connections.ts';
 import { person, registry, wish } from './nouns.model.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -51,18 +50,16 @@ it('A3 an escalation leaves alone what was decided meanwhile (approvals.ts escal
   await rows(`update approval_step set due_at = now() - interval '1 hour' where record = $1`, asked.id);
   await w.engine.connections.transaction(w.tenant, async (tx) => {
     let first = true;
-    const between = {
-      write: tx.write.bind(tx),
-      read: async (...s: Parameters<Tx['read']>) => {
-        const found = await tx.read(...s);
-        if (first) {
-          first = false;
-          await act(w.lead, wish, 'approve', { id: asked.id });
-        }
-        return found;
-      },
-    } as Tx;
-    await escalate(registry, between, systemActor(w.tenant, 'escalation'));
+    const read = tx.read.bind(tx);
+    tx.read = async (...statements) => {
+      const found = await read(...statements);
+      if (first) {
+        first = false;
+        await act(w.lead, wish, 'approve', { id: asked.id });
+      }
+      return found;
+    };
+    await escalate(registry, tx, systemActor(w.tenant, 'escalation'), w.engine.accounts);
   });
   const [step] = await rows(`select approver, escalated from approval_step where record = $1 and level = 1`, asked.id);
   expect(step).toEqual({ approver: w.lead.subjectId, escalated: 'no' });
@@ -70,7 +67,9 @@ it('A3 an escalation leaves alone what was decided meanwhile (approvals.ts escal
 it('A4 an escalation is told to whom it moves and stands in the audit trail (approvals.ts escalate)', async () => {
   const asked = await submitted(w.worker);
   await rows(`update approval_step set due_at = now() - interval '1 hour' where record = $1`, asked.id);
-  await w.engine.connections.transaction(w.tenant, (tx) => escalate(registry, tx, systemActor(w.tenant, 'escalation')));
+  await w.engine.connections.transaction(w.tenant, (tx) =>
+    escalate(registry, tx, systemActor(w.tenant, 'escalation'), w.engine.accounts),
+  );
   const told = await rows(
     `select 1 from notification where recipient = $1 and link like '%' || $2`,
     w.chief.accountId,

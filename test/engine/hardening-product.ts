@@ -82,7 +82,7 @@ export async function createProduct() {
   await withClient(database.owner, async (client) => {
     await client.query(schemaSql(registry));
     await client.query(
-      'create table whois (tenant_id uuid, account uuid, person uuid); grant select, insert on whois to nexus_app',
+      'create table whois (tenant_id uuid, account uuid, person uuid, roles text[]); grant select, insert on whois to nexus_app',
     );
   });
   const connections = await new Connections(database.app).open();
@@ -100,6 +100,7 @@ export async function createProduct() {
     connections,
     secrets: new Secrets([randomBytes(32)]),
     accountsOfSubject: 'select account from whois where tenant_id = $1 and person = $2',
+    accountsOfRole: 'select account from whois where tenant_id = $1 and $2 = any(roles)',
   });
   const system = systemActor(tenant, 'seed');
   const make = async (first: string, boss: string | null): Promise<string> =>

@@ -19,21 +19,21 @@ export interface Task {
 export const engineTasks: readonly Task[] = [
   // Every hour at five past: midnight comes at another hour in each organization's time zone, and nothing is done twice.
   {
-    name: 'effective.apply',
+    name: 'effective:apply',
     schedule: '5 * * * *',
     run: async (engine, tenantId) => void (await applyEffective(engine, tenantId)),
   },
   {
-    name: 'approvals.escalate',
+    name: 'approvals:escalate',
     schedule: '*/15 * * * *',
     run: async (engine, tenantId) => {
       await engine.connections.transaction(tenantId, (tx) =>
-        escalate(engine.registry, tx, systemActor(tenantId, 'escalation')),
+        escalate(engine.registry, tx, systemActor(tenantId, 'escalation'), engine.accounts),
       );
     },
   },
   {
-    name: 'audit.seal',
+    name: 'audit:seal',
     schedule: '* * * * *',
     run: async (engine, tenantId) =>
       void (await engine.connections.read(tenantId, [{ text: 'select audit_seal_next()', values: [] }])),

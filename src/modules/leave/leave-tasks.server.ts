@@ -163,11 +163,11 @@ async function takeBegun(engine: Engine, tenantId: string): Promise<void> {
 // Every hour: midnight comes to organizations at different hours, and what was done is no longer due.
 export const tasks: readonly Task[] = [
   {
-    name: 'leave.post-due',
+    name: 'leave:post-due',
     schedule: '25 * * * *',
     run: async (engine, tenantId) => void (await postAllDue(engine, tenantId)),
   },
-  { name: 'leave.take-begun', schedule: '10 * * * *', run: takeBegun },
+  { name: 'leave:take-begun', schedule: '10 * * * *', run: takeBegun },
 ];
 
 /** What HR posts by hand becomes a line of the account. */

@@ -52,17 +52,17 @@ function daily(
 }
 
 export const peopleTasks: readonly Task[] = [
-  daily('people.apply-planned', employmentEvent, 'apply', (db, today) =>
+  daily('people:apply-planned', employmentEvent, 'apply', (db, today) =>
     db(employmentEvent).find({ where: { status: 'planned', effectiveDate: { lte: today } }, sort: 'effectiveDate' }),
   ),
   daily(
-    'people.end-notice',
+    'people:end-notice',
     employee,
     'terminate',
     (db, today) => db(employee).find({ where: { status: 'notice', lastDay: { lt: today } } }),
     () => ({ terminationType: 'voluntary', terminationReason: 'Notice ended' }),
   ),
-  daily('people.expire-credentials', credential, 'expire', (db, today) =>
+  daily('people:expire-credentials', credential, 'expire', (db, today) =>
     db(credential).find({ where: { status: 'verified', expiresOn: { lt: today } } }),
   ),
 ];

@@ -73,6 +73,9 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
+/** A long form may be scrolled far below its head. */
+const showHead = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+
 /** What a refusal says that no field of the form can show. */
 function headOf(resource: AnyResource, error: ApiError, groups: readonly FieldGroup[]): string | null {
   const shown = new Set(groups.flatMap((g) => g.fields));
@@ -181,6 +184,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
         />
         <PageBody>
           {head ? (
+            <div ref={showHead}>
             <FormError>
               {head}{' '}
               {stale ? (
