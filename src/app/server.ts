@@ -54,19 +54,20 @@ function fileStore(config: Config): FileStore {
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
 function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void {
   // Asked for at each answer: the scripts are known only when the web application has been found.
-  const policy = () => [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
-    // Emotion writes its rules into style elements as the page runs.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self' ws: wss:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const policy = () =>
+    [
+      "default-src 'self'",
+      `script-src 'self' ${scripts.join(' ')}`.trim(),
+      // Emotion writes its rules into style elements as the page runs.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self' ws: wss:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ');
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy());
     void reply
