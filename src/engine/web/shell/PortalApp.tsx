@@ -24,7 +24,9 @@ function standardRoutes(place: StandardPlace): RouteRow[] {
   const tree = place.as === 'tree';
   const list = lazyScreen(async () => {
     const [screen, given] = await Promise.all([
-      tree ? import('../tree/TreePage.tsx').then((m) => m.TreePage) : import('../list/ListPage.tsx').then((m) => m.ListPage),
+      tree
+        ? import('../tree/TreePage.tsx').then((m) => m.TreePage)
+        : import('../list/ListPage.tsx').then((m) => m.ListPage),
       parts(),
     ]);
     return { default: () => createElement(screen, { resource, title, parts: given }) };
@@ -84,7 +86,11 @@ export interface PortalAppProps {
 export function PortalApp({ table, portals, version }: PortalAppProps) {
   const facts = useMemo(() => factsOf(table), [table]);
   const places = useMemo(() => placesOf(table), [table]);
-  const rows = useMemo(() => places.flatMap(rowsOf), [places]);
+  // A page at the address of a standard screen, named before it, stands in its place.
+  const rows = useMemo(
+    () => [...Map.groupBy(places.flatMap(rowsOf), (row) => row.path).values()].flatMap((same) => same.slice(0, 1)),
+    [places],
+  );
   return (
     <SignedIn>
       <PortalProvider value={facts}>
