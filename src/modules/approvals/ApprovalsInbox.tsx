@@ -6,7 +6,7 @@ import { styled } from '@mui/material/styles';
 import type { RowResult } from '#engine/model/wire.ts';
 import { call, messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showInstant } from '#engine/web/fields/format.ts';
+import { showDay, showInstant } from '#engine/web/fields/format.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
@@ -40,13 +40,22 @@ const Split = styled('div')({
   [belowMd]: { flexDirection: 'column', '& > div': { flex: 'none' } },
 });
 
+/** The server's title with its dates as people write them. */
+const inDays = (title: string): string => title.replace(/\d{4}-\d{2}-\d{2}/g, showDay);
 const due = (step: Step) => {
   const late = step.dueAt !== undefined && new Date(step.dueAt) < new Date();
   return <Status look={late ? look('late', 'Overdue') : look('wait', step.dueAt ? showInstant(step.dueAt) : '')} />;
 };
 const columns: readonly Column<Step>[] = [
   { key: 'requester', header: 'From', width: 12, render: (s) => s.titles.requester ?? s.subjectTitle },
-  { key: 'subjectTitle', header: 'Request', width: 16, wrap: true, render: (s) => s.subjectTitle, onPhone: 'second' },
+  {
+    key: 'subjectTitle',
+    header: 'Request',
+    width: 16,
+    wrap: true,
+    render: (s) => inDays(s.subjectTitle ?? ''),
+    onPhone: 'second',
+  },
   { key: 'dueAt', header: 'Decide by', width: 12, render: due, onPhone: 'third', priority: 1 },
 ];
 

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#engine/web/client.ts';
@@ -15,13 +16,19 @@ import { KeyValue, type KeyValueItem } from '#ui/parts/KeyValue.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { tone, v } from '#ui/theme/vars.ts';
 import { useBalances } from './leave-data.web.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { LedgerRows } from './LeaveTables.tsx';
 import type { LeaveBalance } from './leave-wire.model.ts';
 import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
+
+const Cards = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13.5rem, 100%), 1fr))',
+  gap: 14,
+});
 
 /** One's leave: what is there of each kind, the lines behind each number, and one's requests. */
 export default function LeaveBalancesScreen() {
@@ -83,7 +90,7 @@ export default function LeaveBalancesScreen() {
           <ListSkeleton rows={4} />
         ) : (
           <>
-            <PanelGrid>
+            <Cards>
               {used.map((b) => (
                 <BalanceCard
                   key={b.type.id}
@@ -92,7 +99,7 @@ export default function LeaveBalancesScreen() {
                   onToggle={() => toggle(b.type.code)}
                 />
               ))}
-            </PanelGrid>
+            </Cards>
             {others.length ? (
               <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
                 Without a balance, to be asked for when needed: {others.map((b) => b.type.name).join(', ')}.

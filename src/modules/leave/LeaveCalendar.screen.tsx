@@ -7,9 +7,11 @@ import { useSearchParams } from 'react-router';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { today as todayHere } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { useList } from '#engine/web/query.ts';
+import { useCounts, useList } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { department } from '#modules/people/department.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
 import { eachDay } from '#modules/people/days.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -58,8 +60,13 @@ export default function LeaveCalendarScreen() {
   const { hrefOf } = usePortal();
   const list = hrefOf('leave_request') ?? '..';
   const stretch = stretchOf(search, todayHere());
-  const unit = search.get('department') ?? '';
-  const found = useLeaveCalendar({ from: stretch.from, to: stretch.to, ...(unit ? { department: unit } : {}) });
+  const user = useUser();
+  const [reports] = useCounts(employee, user.employeeId ? [{ manager: user.employeeId }] : []);
+  // Who leads people looks at them first; others at those who work beside them.
+  const people = search.get('people') ?? (reports === undefined && user.employeeId ? null : reports ? 'lead' : 'team');
+  const who: Readonly<Record<string, string>> =
+    people === 'lead' ? { team: 'me' } : people === 'team' || !people ? {} : { department: people };
+  const found = useLeaveCalendar(people === null ? null : { from: stretch.from, to: stretch.to, ...who });
   const units = useList(department, { limit: '100', sort: 'name', fields: 'name', status: 'active' });
   const steps = useList(approvalSteps, waiting);
   const queue = (steps.data?.rows ?? []).flatMap((row) => (row.record ? [row.record] : []));
@@ -103,12 +110,14 @@ export default function LeaveCalendarScreen() {
         <TextField
           select
           hiddenLabel
-          value={unit}
-          onChange={(e) => put({ department: e.target.value })}
+          value={people ?? ''}
+          onChange={(e) => put({ people: e.target.value })}
           sx={{ minWidth: '12rem' }}
           slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': 'People shown' } } }}
         >
-          <MenuItem value="">My team</MenuItem>
+          {people === null ? <MenuItem value="">People</MenuItem> : null}
+          {reports || people === 'lead' ? <MenuItem value="lead">People I lead</MenuItem> : null}
+          <MenuItem value="team">My team</MenuItem>
           {(units.data?.rows ?? []).map((row) => (
             <MenuItem key={row.id} value={row.id}>
               {row.name}

@@ -64,7 +64,8 @@ export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveCons
         {refused ? null : <ListSkeleton rows={4} columns={2} />}
       </Panel>
     );
-  const clashes = p.clashes.filter((day) => day.away.length > 0);
+  const working = new Set(p.rows.filter((row) => row.hours > 0).map((row) => row.date));
+  const clashes = p.clashes.filter((day) => day.away.length > 0 && working.has(day.date));
   const items = balanceItems(p);
   return (
     <div aria-busy={found.isFetching || undefined} style={{ display: 'grid', gap: 14 }}>

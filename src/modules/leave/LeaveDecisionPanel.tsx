@@ -174,10 +174,13 @@ function Problems({ decision }: { readonly decision: LeaveDecision }) {
   );
 }
 
-/** Day by day how many of those scheduled would be there. Days on which the person does not work change nothing. */
+/** The days on which the person works; their leave changes nothing on others. */
+const workingDays = ({ rows, clashes }: LeaveDecision): LeaveDecision['clashes'] =>
+  clashes.filter((day) => rows.some((row) => row.date === day.date && row.hours > 0));
+
+/** Day by day how many of those scheduled would be there. */
 function Coverage({ decision }: { readonly decision: LeaveDecision }) {
-  const working = new Set(decision.rows.filter((row) => row.hours > 0).map((row) => row.date));
-  const days = decision.clashes.filter((day) => working.has(day.date));
+  const days = workingDays(decision);
   if (days.length === 0 || decision.request.status !== 'pending') return null;
   const worst = days.reduce((least, day) => (day.present < least.present ? day : least));
   return (
@@ -224,7 +227,7 @@ function Clashes({ decision }: { readonly decision: LeaveDecision }) {
     string,
     { words: string; days: string[]; status: 'pending' | 'approved' | 'taken'; name: string }
   >();
-  for (const day of decision.clashes)
+  for (const day of workingDays(decision))
     for (const a of day.away) {
       const key = `${a.employee.id} ${a.status}`;
       const known = byPerson.get(key);

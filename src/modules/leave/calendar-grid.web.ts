@@ -76,19 +76,20 @@ function spanOf(row: CalendarRow, span: CalendarSpan): TimeSpan {
 export const requestAt = (calendar: LeaveCalendar, key: string): string | null =>
   calendar.groups.flatMap((g) => g.rows.flatMap((r) => r.spans)).find((s) => s.request === key)?.request ?? null;
 
-const works = (row: CalendarRow, day: Day): boolean => !row.off?.includes(weekdayOf(day));
+/** Whether somebody is scheduled; never for those whose week this reader may not know. */
+const works = (row: CalendarRow, day: Day): boolean => row.off !== null && !row.off.includes(weekdayOf(day));
 
 function cellsOf(row: CalendarRow, days: readonly Day[], holidays: ReadonlyMap<Day, string>): Record<Day, TimeCell> {
   const cells: Record<Day, TimeCell> = {};
   for (const day of days) {
     const holiday = holidays.get(day);
     if (holiday !== undefined) cells[day] = { text: 'H', sentence: `holiday, ${holiday}`, filled: true };
-    else if (row.off && works(row, day)) cells[day] = { text: 'D', sentence: 'scheduled' };
+    else if (works(row, day)) cells[day] = { text: 'D', sentence: 'scheduled' };
   }
   return cells;
 }
 
-/** Groups of people by days; the counts say how many of those scheduled are there, pending leave not yet taken off. */
+/** Groups of people by days; the counts say how many of those known to be scheduled are there, before pending leave. */
 export function groupsOf(calendar: LeaveCalendar, selected: string | null): TimeGroup[] {
   const days = eachDay(calendar.from, calendar.to);
   const holidays = new Map(calendar.holidays.filter((h) => !h.halfDay).map((h) => [h.date, h.name]));

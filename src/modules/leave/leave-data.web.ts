@@ -38,11 +38,12 @@ export const useBalances = (employee: string) =>
     enabled: employee !== '',
   });
 
-/** Who is away when. */
-export const useLeaveCalendar = (asked: Asked) =>
+/** Who is away when; null asks nothing yet. */
+export const useLeaveCalendar = (asked: Asked | null) =>
   useQuery({
     queryKey: ['leave_day', 'calendar', asked],
-    queryFn: ({ signal }) => call<LeaveCalendar>('/leave/calendar', { query: asked, signal }),
+    queryFn: ({ signal }) => call<LeaveCalendar>('/leave/calendar', { query: asked ?? {}, signal }),
+    enabled: asked !== null,
     placeholderData: keepPreviousData,
   });
 
