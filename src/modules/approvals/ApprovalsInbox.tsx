@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Check, UserRoundCheck } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import type { RowResult } from '#engine/model/wire.ts';
 import { call, messageOf } from '#engine/web/client.ts';
@@ -76,7 +77,9 @@ function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
   const [delegating, setDelegating] = useState(false);
   const rows = found.data?.rows ?? [];
   const asked = search.get('record');
-  const index = asked ? rows.findIndex((s) => s.record === asked) : rows.length ? 0 : -1;
+  // Beside the list the first is open; on a phone there is room for one of both.
+  const small = useMediaQuery(belowMd, { noSsr: true });
+  const index = asked ? rows.findIndex((s) => s.record === asked) : rows.length && !small ? 0 : -1;
   const step = rows[index];
   const open = (to: Step | undefined) =>
     to?.record ? () => setSearch({ record: to.record ?? '' }, { replace: true }) : undefined;
@@ -93,9 +96,10 @@ function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
   const panel = { id: step?.record ?? '', position, onDecided: decided };
   const calendar = hrefOf('leave_request');
   return (
-    <Page fill>
+    <Page fill={!small}>
       <PageHeader
         title="Approvals"
+        crumbs={small && step ? [{ label: 'All that waits', href: '?' }] : []}
         count={rows.length || undefined}
         actions={
           user.employeeId
@@ -113,23 +117,25 @@ function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
         />
       ) : (
         <Split>
-          <div>
-            <DataTable
-              label="Approvals"
-              columns={columns}
-              rows={rows}
-              loading={!found.data}
-              rowKey={(s) => s.id}
-              rowName={(s) => `${s.titles.requester ?? ''} ${s.subjectTitle ?? ''}`}
-              rowHref={(s) => `?record=${s.record ?? ''}`}
-              lead={(s) => <Avatar name={s.titles.requester ?? s.subjectTitle ?? ''} size="small" />}
-              selection={picked}
-              onSelection={setPicked}
-              bulk={() => (
-                <ApproveSelected rows={rows.filter((s) => picked.has(s.id))} onClear={() => setPicked(new Set())} />
-              )}
-            />
-          </div>
+          {small && step ? null : (
+            <div>
+              <DataTable
+                label="Approvals"
+                columns={columns}
+                rows={rows}
+                loading={!found.data}
+                rowKey={(s) => s.id}
+                rowName={(s) => `${s.titles.requester ?? ''} ${s.subjectTitle ?? ''}`}
+                rowHref={(s) => `?record=${s.record ?? ''}`}
+                lead={(s) => <Avatar name={s.titles.requester ?? s.subjectTitle ?? ''} size="small" />}
+                selection={picked}
+                onSelection={setPicked}
+                bulk={() => (
+                  <ApproveSelected rows={rows.filter((s) => picked.has(s.id))} onClear={() => setPicked(new Set())} />
+                )}
+              />
+            </div>
+          )}
           {step && Part ? (
             <Part key={panel.id} {...panel} />
           ) : step && noun ? (

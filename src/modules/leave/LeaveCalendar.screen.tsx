@@ -1,4 +1,5 @@
 import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
@@ -42,7 +43,7 @@ const Split = styled('div')({
   minHeight: 0,
   minWidth: 0,
   display: 'flex',
-  [belowMd]: { flexDirection: 'column', minHeight: 'auto' },
+  [belowMd]: { flexDirection: 'column', '& > *': { flex: 'none' } },
 });
 const Steps = styled('div')({
   display: 'flex',
@@ -57,9 +58,10 @@ const waiting = { status: 'pending', noun: 'leave_request', fields: 'noun,record
 /** Who is away when, beside the requests that wait for a decision. */
 export default function LeaveCalendarScreen() {
   const [search, setSearch] = useSearchParams();
+  const small = useMediaQuery(belowMd, { noSsr: true });
   const { hrefOf } = usePortal();
   const list = hrefOf('leave_request') ?? '..';
-  const stretch = stretchOf(search, todayHere());
+  const stretch = stretchOf(search, todayHere(), small ? 'week' : 'four');
   const user = useUser();
   const [reports] = useCounts(employee, user.employeeId ? [{ manager: user.employeeId }] : []);
   // Who leads people looks at them first; others at those who work beside them.
@@ -94,7 +96,7 @@ export default function LeaveCalendarScreen() {
     index < 0 ? undefined : { index: index + 1, of: queue.length, onPrevious: back ?? none, onNext: on ?? none };
 
   return (
-    <Page fill>
+    <Page fill={!small}>
       <PageHeader
         title="Leave and schedule"
         tools={<Segmented label="Range" options={RANGES} value={stretch.range} onChange={(range) => put({ range })} />}

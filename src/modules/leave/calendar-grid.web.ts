@@ -28,9 +28,9 @@ export interface Stretch {
 }
 const weekStart = (day: Day): Day => addDays(day, -(weekdayOf(day) % 7));
 
-/** What `?range=&from=` asks for; four weeks from this one without. */
-export function stretchOf(search: URLSearchParams, today: Day): Stretch {
-  const range = RANGES.find((r) => r.key === search.get('range'))?.key ?? 'four';
+/** What `?range=&from=` asks for; this week, or four from this one, without. */
+export function stretchOf(search: URLSearchParams, today: Day, usual: Range): Stretch {
+  const range = RANGES.find((r) => r.key === search.get('range'))?.key ?? usual;
   const asked = search.get('from') ?? '';
   const day = isDay(asked) ? asked : today;
   if (range === 'month') return { range, from: startOfMonth(day), to: endOfMonth(day) };
