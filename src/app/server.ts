@@ -117,8 +117,12 @@ export async function createServer(deps: { config: Config; database: Database; l
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
   // Ids of no noun: a message between processes that no browser hears.
-  const sessions = new Sessions(engine.connections, config.session, () => engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]));
-  engine.live.subscribe(({ events }) => events.some((e) => e.noun === SESSION || e.noun === 'membership') && sessions.forget());
+  const sessions = new Sessions(engine.connections, config.session, () =>
+    engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]),
+  );
+  engine.live.subscribe(
+    ({ events }) => events.some((e) => e.noun === SESSION || e.noun === 'membership') && sessions.forget(),
+  );
   const authenticate = sessions.authenticate.bind(sessions);
 
   const app = createHttp({ logLevel: config.logLevel });

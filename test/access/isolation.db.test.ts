@@ -44,12 +44,14 @@ async function signIn(email: string): Promise<Session> {
     .join('; ');
   return {
     call: async (method, path, body) => {
-      const json = body === undefined ? {} : { 'content-type': 'application/json' };
-      const reply = await fetch(`${server.url}${path}`, {
-        method,
-        headers: { authorization: `Bearer ${data.token}`, cookie, ...json },
-        body: body === undefined ? undefined : JSON.stringify(body),
-      });
+      const headers = {
+        authorization: `Bearer ${data.token}`,
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      const init: RequestInit = { method, headers };
+      if (body !== undefined) init.body = JSON.stringify(body);
+      const reply = await fetch(`${server.url}${path}`, init);
       return { status: reply.status, text: await reply.text() };
     },
   };

@@ -103,7 +103,17 @@ export interface PortalAppProps {
 export function PortalApp({ table, portals, version }: PortalAppProps) {
   const facts = useMemo(() => factsOf(table), [table]);
   const places = useMemo(() => placesOf(table), [table]);
-  const rows = useMemo(() => places.flatMap((place) => rowsOf(table, place)), [table, places]);
+  // A page at the address of a standard screen, named before it, stands in its place.
+  const rows = useMemo(
+    () =>
+      [
+        ...Map.groupBy(
+          places.flatMap((place) => rowsOf(table, place)),
+          (row) => row.path,
+        ).values(),
+      ].flatMap((same) => same.slice(0, 1)),
+    [table, places],
+  );
   return (
     <SignedIn>
       <PortalProvider value={facts}>
