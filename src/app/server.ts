@@ -54,19 +54,20 @@ function fileStore(config: Config): FileStore {
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
 function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void {
   // Asked for at each answer: the scripts are known only when the web application has been found.
-  const policy = () => [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
-    // Emotion writes its rules into style elements as the page runs.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self' ws: wss:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  const policy = () =>
+    [
+      "default-src 'self'",
+      `script-src 'self' ${scripts.join(' ')}`.trim(),
+      // Emotion writes its rules into style elements as the page runs.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self' ws: wss:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ');
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy());
     void reply
@@ -116,8 +117,12 @@ export async function createServer(deps: { config: Config; database: Database; l
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
   // Ids of no noun: a message between processes that no browser hears.
-  const sessions = new Sessions(engine.connections, config.session, () => engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]));
-  engine.live.subscribe(({ events }) => events.some((e) => e.noun === SESSION || e.noun === 'membership') && sessions.forget());
+  const sessions = new Sessions(engine.connections, config.session, () =>
+    engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]),
+  );
+  engine.live.subscribe(
+    ({ events }) => events.some((e) => e.noun === SESSION || e.noun === 'membership') && sessions.forget(),
+  );
   const authenticate = sessions.authenticate.bind(sessions);
 
   const app = createHttp({ logLevel: config.logLevel });

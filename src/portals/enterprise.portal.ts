@@ -13,6 +13,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
+import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -21,6 +22,14 @@ import { location } from '#modules/people/location.model.ts';
 import { position } from '#modules/people/position.model.ts';
 
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
+
+const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
+const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
+/** The inbox, with the panels of nouns whose decision shows more than their own fields. */
+const approvals = () =>
+  Promise.all([import('#modules/approvals/ApprovalsInbox.tsx'), import('#modules/leave/LeaveDecisionPanel.tsx')]).then(
+    ([inbox, leave]) => ({ default: inbox.inboxWith({ leave_request: leave.LeaveDecisionPanel }) }),
+  );
 
 export const enterprise = portal('enterprise', {
   name: 'Enterprise',
@@ -36,9 +45,10 @@ export const enterprise = portal('enterprise', {
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),
-      page('approvals', {
-        icon: CircleCheck,
-        badge: { of: leaveRequest, where: { status: 'pending' } },
+      page('approvals', approvals, { icon: CircleCheck, badge: { of: approvalSteps, where: { status: 'pending' } } }),
+      page('records/:noun/:id', () => import('#modules/approvals/RecordLink.screen.tsx'), {
+        title: 'Record',
+        menu: false,
       }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
       page('profile', { menu: false }),
@@ -54,9 +64,20 @@ export const enterprise = portal('enterprise', {
       standard(location, 'locations', { icon: MapPin }),
     ]),
     section('Time and pay', [
-      standard(leaveRequest, 'leave', { icon: TreePalm, title: 'Leave' }),
-      page('leave/calendar', { icon: CalendarDays, title: 'Leave calendar', under: 'leave' }),
-      page('leave/balances', { icon: Scale, title: 'Leave balances', under: 'leave' }),
+      // The form of leave stands before the standard one, and so in its place.
+      page('leave/new', leaveForm, { title: 'Request leave', menu: false }),
+      page('leave/:id/edit', leaveForm, { title: 'Edit leave request', menu: false }),
+      standard(leaveRequest, 'leave', { icon: TreePalm, title: 'Leave', parts: leaveParts }),
+      page('leave/calendar', () => import('#modules/leave/LeaveCalendar.screen.tsx'), {
+        icon: CalendarDays,
+        title: 'Leave calendar',
+        under: 'leave',
+      }),
+      page('leave/balances', () => import('#modules/leave/LeaveBalances.screen.tsx'), {
+        icon: Scale,
+        title: 'My leave',
+        under: 'leave',
+      }),
       standard(holiday, 'holidays', { icon: PartyPopper }),
     ]),
   ],

@@ -17,7 +17,7 @@ const act = (actor: Actor, resource: AnyResource, action: string, rest: object =
 const code = (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'allowed',
-    (e: { code?: string }) => e.code ?? String(e),
+    (e: { code?: string; message: string }) => e.code ?? e.message,
   );
 let month = 0;
 const submitted = async (actor: Actor): Promise<AnyRead> => {

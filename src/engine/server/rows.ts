@@ -31,9 +31,9 @@ export function lockStatement(policy: Policy, actor: Actor, view: View, id: stri
   const about = resource.about ? (resource.about === 'id' ? 't.id' : `t.${column(resource.about)}`) : null;
   const self = about ? `, ${about} is not distinct from ${slots.actor('subjectId')}::uuid as "_self"` : '';
   const where = [`t.tenant_id = ${slots.actor('tenantId')}`, `t.id = ${slots.arg()}`, ...(scope ? [scope] : [])];
-  // `of t` because the scopes may read other tables, which this change does not lock.
+  // A ledger's rows are never changed, so they cannot even be locked. `of t` because the scopes may read other tables, which this change does not lock.
   return {
-    text: `select ${rawSelect(resource)}${flags}${self} from ${tableOf(resource).name} t where ${where.join(' and ')} for update of t`,
+    text: `select ${rawSelect(resource)}${flags}${self} from ${tableOf(resource).name} t where ${where.join(' and ')}${resource.ledger ? '' : ' for update of t'}`,
     values: Slots.values(slots.list, actor, [id]),
   };
 }

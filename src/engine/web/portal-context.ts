@@ -6,9 +6,9 @@ import { hrefTo, placesOf, type PortalTable, type StandardPlace } from './portal
 export interface PortalFacts {
   readonly table: PortalTable;
   /** The address of a record here, or of the noun's list; undefined where this portal does not show it. */
-  hrefOf(noun: string, id?: string): string | undefined;
+  readonly hrefOf: (noun: string, id?: string) => string | undefined;
   /** The definition of a noun that may be mentioned here. */
-  nounOf(name: string): AnyResource | undefined;
+  readonly nounOf: (name: string) => AnyResource | undefined;
 }
 
 const nowhere: PortalTable = { key: '', name: '', ink: 'enterprise', base: '', home: '', areas: [] };

@@ -121,6 +121,7 @@ export interface Refusal {
 
 export const LEAVE_PARTS = ['full', 'am', 'pm', 'hours'] as const;
 export type LeavePart = (typeof LEAVE_PARTS)[number];
+export const isPart = (value: unknown): value is LeavePart => LEAVE_PARTS.some((part) => part === value);
 
 /** Rounds to the nearest step (halves up), or to the hundredth for 0; forgives binary dust just below a half. */
 export function roundTo(value: number, step: number): number {

@@ -67,7 +67,12 @@ export const PlainField = ({ label, wrong, end, ...input }: PlainFieldProps) => 
     <Root>
       <label htmlFor={id}>{label}</label>
       <div className="box" data-wrong={wrong ? '' : undefined}>
-        <input {...input} id={id} aria-invalid={wrong ? true : undefined} aria-describedby={wrong ? `${id}w` : undefined} />
+        <input
+          {...input}
+          id={id}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}w` : undefined}
+        />
         {end}
       </div>
       {wrong ? (

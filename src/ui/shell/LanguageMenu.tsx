@@ -14,26 +14,21 @@ export interface LanguageMenuProps {
 
 /** The languages to choose from. */
 export const LanguageMenu = ({ anchor, onClose, languages, language, onLanguage }: LanguageMenuProps) => (
-      <Menu
-        open
-        anchorEl={anchor}
-        onClose={onClose}
-        slotProps={{ list: { 'aria-label': 'Language' } }}
+  <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Language' } }}>
+    {languages.map((l) => (
+      <MenuItem
+        key={l.code}
+        role="menuitemradio"
+        aria-checked={l.code === language}
+        lang={l.code}
+        onClick={() => {
+          onLanguage(l.code);
+          onClose();
+        }}
       >
-        {languages.map((l) => (
-          <MenuItem
-            key={l.code}
-            role="menuitemradio"
-            aria-checked={l.code === language}
-            lang={l.code}
-            onClick={() => {
-              onLanguage(l.code);
-              onClose();
-            }}
-          >
-            <span style={{ flex: 1 }}>{l.name}</span>
-            {l.code === language ? <Icon of={Check} size={15} /> : null}
-          </MenuItem>
-        ))}
-      </Menu>
+        <span style={{ flex: 1 }}>{l.name}</span>
+        {l.code === language ? <Icon of={Check} size={15} /> : null}
+      </MenuItem>
+    ))}
+  </Menu>
 );

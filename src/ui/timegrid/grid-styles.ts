@@ -81,6 +81,7 @@ export const DayHead = styled('div')({
     background: v.nowLine,
     color: v.paper,
     fontWeight: 600,
+    zIndex: 1,
     padding: '0 5px',
     lineHeight: 1.333,
     borderRadius: '0 0 4px 4px',

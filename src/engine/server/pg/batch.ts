@@ -49,7 +49,9 @@ export const isStale = (error: unknown): boolean => {
 type Done = (error: DatabaseError | null, rows?: Row[][]) => void;
 
 // An internal module of pg: how it turns a JavaScript value into what travels.
-const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as { prepareValue(value: unknown): unknown };
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
+  prepareValue: (value: unknown) => unknown;
+};
 const asItIs = (value: unknown): unknown => value;
 const stateOf = (wire: Wire): WireState =>
   (wire.batchState ??= { known: new Set(), doubtful: new Set(), shapes: new Map(), corked: false });

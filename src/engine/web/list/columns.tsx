@@ -24,7 +24,12 @@ const widths: Partial<Record<Field['kind'], number>> = {
 /** The fields a list can show beside the name, those of the definition's list first. */
 export function columnFields(resource: AnyResource, parts: AnyScreens | undefined): readonly string[] {
   const first: readonly string[] = resource.list?.columns ?? Object.keys(resource.fields);
-  const all = [...(parts?.columns ?? []), ...first, ...(resource.states ? ['status'] : []), ...Object.keys(resource.fields)];
+  const all = [
+    ...(parts?.columns ?? []),
+    ...first,
+    ...(resource.states ? ['status'] : []),
+    ...Object.keys(resource.fields),
+  ];
   return [...new Set(all)].filter((name) => {
     if (resource.title.includes(name)) return false;
     const spec = resource.fields[name];
@@ -50,7 +55,9 @@ export function columnsFor(
   rows: readonly AnyRead[],
   parts: AnyScreens | undefined,
 ): readonly Column<AnyRead>[] {
-  const fields = columnFields(resource, parts).filter((name) => rows.length === 0 || rows.some((row) => seen(row, name)));
+  const fields = columnFields(resource, parts).filter(
+    (name) => rows.length === 0 || rows.some((row) => seen(row, name)),
+  );
   const name: Column<AnyRead> = {
     key: TITLE_COLUMN,
     header: titleLabel(resource),
@@ -58,7 +65,9 @@ export function columnsFor(
     sortable: true,
     render: (row) => titleOf(resource, row),
   };
-  const phoneSecond = fields.filter((f) => f !== 'status').slice(0, 2);
+  // On a phone a row has room for two words beside its name: those that place it among others.
+  const placing = fields.filter((f) => resource.fields[f]?.kind === 'ref');
+  const phoneSecond = [...placing, ...fields.filter((f) => f !== 'status' && !placing.includes(f))].slice(0, 2);
   const rest = fields.map((field, i): Column<AnyRead> => {
     const spec = resource.fields[field];
     // A value that is a mask, or missing on some rows, cannot order them; the server would refuse.

@@ -43,7 +43,10 @@ export interface AppShellProps {
 /** The numbers at the menu's entries. */
 function useBadges(table: PortalTable): ReadonlyMap<string, number> {
   const user = useUser();
-  const counted = useMemo(() => menuPlaces(table, user).flatMap((p) => (p.badge ? [{ path: p.path, ...p.badge }] : [])), [table, user]);
+  const counted = useMemo(
+    () => menuPlaces(table, user).flatMap((p) => (p.badge ? [{ path: p.path, ...p.badge }] : [])),
+    [table, user],
+  );
   const results = useQueries({
     queries: counted.map((c) => countQuery(c.of, c.where)),
     combine: (all) => all.map((one) => one.data),

@@ -1,7 +1,15 @@
 import { type ComponentType, createElement, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { hrefTo, type Loader, type PagePlace, type Place, placesOf, type PortalTable, type StandardPlace } from '../portal.tsx';
+import {
+  hrefTo,
+  type Loader,
+  type PagePlace,
+  type Place,
+  placesOf,
+  type PortalTable,
+  type StandardPlace,
+} from '../portal.tsx';
 import { factsOf, loadNouns, PortalProvider } from '../portal-context.ts';
 import { AppShell, type PortalLink } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
@@ -24,7 +32,9 @@ function standardRoutes(table: PortalTable, place: StandardPlace): RouteRow[] {
   const tree = place.as === 'tree';
   const list = lazyScreen(async () => {
     const [screen, given] = await Promise.all([
-      tree ? import('../tree/TreePage.tsx').then((m) => m.TreePage) : import('../list/ListPage.tsx').then((m) => m.ListPage),
+      tree
+        ? import('../tree/TreePage.tsx').then((m) => m.TreePage)
+        : import('../list/ListPage.tsx').then((m) => m.ListPage),
       parts(),
     ]);
     return { default: () => createElement(screen, { resource, title, parts: given }) };
@@ -56,7 +66,12 @@ const rowsOf = (table: PortalTable, place: Place): RouteRow[] => {
   if (place.kind === 'redirect') return [];
   if (place.kind === 'standard') return standardRoutes(table, place);
   return [
-    { path: place.path, title: placeTitle(place), place, Screen: place.load ? lazyScreen(withNouns(table, place.load)) : ComingSoonPage },
+    {
+      path: place.path,
+      title: placeTitle(place),
+      place,
+      Screen: place.load ? lazyScreen(withNouns(table, place.load)) : ComingSoonPage,
+    },
   ];
 };
 
@@ -88,7 +103,17 @@ export interface PortalAppProps {
 export function PortalApp({ table, portals, version }: PortalAppProps) {
   const facts = useMemo(() => factsOf(table), [table]);
   const places = useMemo(() => placesOf(table), [table]);
-  const rows = useMemo(() => places.flatMap((place) => rowsOf(table, place)), [table, places]);
+  // A page at the address of a standard screen, named before it, stands in its place.
+  const rows = useMemo(
+    () =>
+      [
+        ...Map.groupBy(
+          places.flatMap((place) => rowsOf(table, place)),
+          (row) => row.path,
+        ).values(),
+      ].flatMap((same) => same.slice(0, 1)),
+    [table, places],
+  );
   return (
     <SignedIn>
       <PortalProvider value={facts}>

@@ -1,0 +1,201 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Check, UserRoundCheck } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
+import type { RowResult } from '#engine/model/wire.ts';
+import { call, messageOf } from '#engine/web/client.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { showDay, showInstant } from '#engine/web/fields/format.ts';
+import { ResultDialog } from '#engine/web/list/RowResults.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ReadOf, useList } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Avatar } from '#ui/parts/Avatar.tsx';
+import { BulkBar } from '#ui/parts/BulkBar.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { useQueueKeys } from '#ui/parts/queue-keys.ts';
+import { Page } from '#ui/shell/Page.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import type { Selection } from '#ui/table/selection.ts';
+import { belowMd } from '#ui/theme/vars.ts';
+import { ApprovalPanel, type ApprovalParts } from './ApprovalPanel.tsx';
+import { approvalSteps } from './approvals.model.ts';
+import { DelegationDialog } from './DelegationDialog.tsx';
+
+type Step = ReadOf<typeof approvalSteps>;
+const mine = { status: 'pending', limit: '100', fields: 'subjectTitle,requester,level,dueAt,noun,record,approver' };
+
+const Split = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  marginTop: 12,
+  '& > div': { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
+  [belowMd]: { flexDirection: 'column', '& > div': { flex: 'none' } },
+});
+
+/** The server's title with its dates as people write them. */
+const inDays = (title: string): string => title.replace(/\d{4}-\d{2}-\d{2}/g, showDay);
+const due = (step: Step) => {
+  const late = step.dueAt !== undefined && new Date(step.dueAt) < new Date();
+  return <Status look={late ? look('late', 'Overdue') : look('wait', step.dueAt ? showInstant(step.dueAt) : '')} />;
+};
+const columns: readonly Column<Step>[] = [
+  { key: 'requester', header: 'From', width: 12, render: (s) => s.titles.requester ?? s.subjectTitle },
+  {
+    key: 'subjectTitle',
+    header: 'Request',
+    width: 16,
+    wrap: true,
+    render: (s) => inDays(s.subjectTitle ?? ''),
+    onPhone: 'second',
+  },
+  { key: 'dueAt', header: 'Decide by', width: 12, render: due, onPhone: 'third', priority: 1 },
+];
+
+/** The inbox of decisions; `parts` are the panels of nouns that need more than their own fields. */
+export function inboxWith(parts: ApprovalParts): ComponentType {
+  return function Inbox() {
+    return <ApprovalsInbox parts={parts} />;
+  };
+}
+
+function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
+  const [search, setSearch] = useSearchParams();
+  const { hrefOf, nounOf } = usePortal();
+  const user = useUser();
+  const client = useQueryClient();
+  const found = useList(approvalSteps, mine);
+  const [picked, setPicked] = useState<Selection>(new Set());
+  const [delegating, setDelegating] = useState(false);
+  const rows = found.data?.rows ?? [];
+  const asked = search.get('record');
+  // Beside the list the first is open; on a phone there is room for one of both.
+  const small = useMediaQuery(belowMd, { noSsr: true });
+  const index = asked ? rows.findIndex((s) => s.record === asked) : rows.length && !small ? 0 : -1;
+  const step = rows[index];
+  const open = (to: Step | undefined) =>
+    to?.record ? () => setSearch({ record: to.record ?? '' }, { replace: true }) : undefined;
+  const [back, on] = [open(rows[index - 1]), open(rows[index + 1])];
+  useQueueKeys(back, on);
+  const decided = () => {
+    setSearch({}, { replace: true });
+    void client.invalidateQueries({ queryKey: [approvalSteps.name] });
+  };
+  const none = () => undefined;
+  const Part = step?.noun ? parts[step.noun] : undefined;
+  const noun = step?.noun ? nounOf(step.noun) : undefined;
+  const position = { index: index + 1, of: rows.length, onPrevious: back ?? none, onNext: on ?? none };
+  const panel = { id: step?.record ?? '', position, onDecided: decided };
+  const calendar = hrefOf('leave_request');
+  return (
+    <Page fill={!small}>
+      <PageHeader
+        title="Approvals"
+        crumbs={small && step ? [{ label: 'All that waits', href: '?' }] : []}
+        count={rows.length || undefined}
+        actions={
+          user.employeeId
+            ? [{ label: 'While you are away', icon: UserRoundCheck, onClick: () => setDelegating(true) }]
+            : []
+        }
+      />
+      {found.error && !found.data ? (
+        <LoadFailure what="What waits for you" error={found.error} onRetry={() => void found.refetch()} />
+      ) : found.data && rows.length === 0 ? (
+        <EmptyState
+          title="No leave requests to decide"
+          body="New requests from your team appear here and on your dashboard."
+          action={calendar ? { label: 'Open leave calendar', href: `${calendar}/calendar` } : undefined}
+        />
+      ) : (
+        <Split>
+          {small && step ? null : (
+            <div>
+              <DataTable
+                label="Approvals"
+                columns={columns}
+                rows={rows}
+                loading={!found.data}
+                rowKey={(s) => s.id}
+                rowName={(s) => `${s.titles.requester ?? ''} ${s.subjectTitle ?? ''}`}
+                rowHref={(s) => `?record=${s.record ?? ''}`}
+                lead={(s) => <Avatar name={s.titles.requester ?? s.subjectTitle ?? ''} size="small" />}
+                selection={picked}
+                onSelection={setPicked}
+                bulk={() => (
+                  <ApproveSelected rows={rows.filter((s) => picked.has(s.id))} onClear={() => setPicked(new Set())} />
+                )}
+              />
+            </div>
+          )}
+          {step && Part ? (
+            <Part key={panel.id} {...panel} />
+          ) : step && noun ? (
+            <ApprovalPanel key={panel.id} {...panel} resource={noun} />
+          ) : null}
+        </Split>
+      )}
+      {delegating ? <DelegationDialog onClose={() => setDelegating(false)} /> : null}
+    </Page>
+  );
+}
+
+interface ApproveSelectedProps {
+  readonly rows: readonly Step[];
+  readonly onClear: () => void;
+}
+
+/** Approves what is selected, noun by noun, and shows for each row whether it could be. */
+function ApproveSelected({ rows, onClear }: ApproveSelectedProps) {
+  const { nounOf } = usePortal();
+  const client = useQueryClient();
+  const notify = useNotice();
+  const [busy, setBusy] = useState(false);
+  const [results, setResults] = useState<readonly RowResult[] | null>(null);
+  const run = async () => {
+    const all: RowResult[] = [];
+    for (const [noun, steps] of Map.groupBy(rows, (s) => s.noun ?? '')) {
+      const resource = nounOf(noun);
+      if (!resource?.approval) continue;
+      const body = { action: resource.approval.approve, ids: steps.flatMap((s) => (s.record ? [s.record] : [])) };
+      all.push(...(await call<RowResult[]>(`/${resource.path}/bulk`, { method: 'POST', body, timeout: 120_000 })));
+      await client.invalidateQueries({ queryKey: [noun] });
+    }
+    if (all.every((r) => r.ok)) notify({ message: `${all.length} approved`, severity: 'success' });
+    else setResults(all);
+    if (all.every((r) => r.ok)) close();
+  };
+  const close = () => {
+    setResults(null);
+    onClear();
+    void client.invalidateQueries({ queryKey: [approvalSteps.name] });
+  };
+  const start = () => {
+    setBusy(true);
+    run()
+      .catch((error: unknown) => notify({ message: messageOf(error), severity: 'error' }))
+      .finally(() => setBusy(false));
+  };
+  const nameOf = (r: RowResult) => {
+    const step = rows.find((s) => s.record === r.id);
+    return step ? `${step.titles.requester ?? ''}, ${step.subjectTitle ?? ''}` : `Row ${r.row}`;
+  };
+  return (
+    <>
+      <BulkBar
+        count={rows.length}
+        onClear={onClear}
+        actions={[{ label: 'Approve', icon: Check, busy, onClick: start }]}
+      />
+      {results ? <ResultDialog title="Approvals" results={results} nameOf={nameOf} onClose={close} /> : null}
+    </>
+  );
+}

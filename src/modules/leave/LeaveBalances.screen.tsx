@@ -1,0 +1,216 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { CalendarDays, Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '#engine/web/client.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { showDay, statusLook } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Status } from '#ui/marks/Status.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { KeyValue, type KeyValueItem } from '#ui/parts/KeyValue.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { tone, v } from '#ui/theme/vars.ts';
+import { useBalances } from './leave-data.web.ts';
+import { leaveRequest } from './leave-request.model.ts';
+import { LedgerRows } from './LeaveTables.tsx';
+import type { LeaveBalance } from './leave-wire.model.ts';
+import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
+
+const Cards = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13.5rem, 100%), 1fr))',
+  gap: 14,
+});
+
+/** One's leave: what is there of each kind, the lines behind each number, and one's requests. */
+export default function LeaveBalancesScreen() {
+  const [search, setSearch] = useSearchParams();
+  const user = useUser();
+  const { hrefOf } = usePortal();
+  const employee = search.get('employee') ?? 'me';
+  const nobody = employee === 'me' && !user.employeeId;
+  const found = useBalances(nobody ? '' : employee);
+  const list = hrefOf('leave_request') ?? '..';
+  const mine = employee === 'me';
+  const open = search.get('type');
+  const toggle = (code: string) =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      if (open === code) next.delete('type');
+      else next.set('type', code);
+      return next;
+    });
+  const data = found.data;
+  const used = data?.balances.filter(hasFigures) ?? [];
+  const others = data?.balances.filter((b) => !hasFigures(b)) ?? [];
+  return (
+    <Page>
+      <PageHeader
+        title={mine ? 'My leave' : `Leave of ${data?.employee.name ?? ''}`}
+        crumbs={[{ label: 'Leave', href: list }]}
+        facts={
+          data
+            ? `As of ${showDay(data.on)}. Leave year ${showDay(data.leaveYear.from)} to ${showDay(data.leaveYear.to)}.`
+            : undefined
+        }
+        actions={[
+          { label: 'Calendar', icon: CalendarDays, href: `${list}/calendar` },
+          {
+            label: 'Request leave',
+            short: 'Request',
+            icon: Plus,
+            kind: 'primary',
+            href: `${list}/new${mine ? '' : `?employee=${employee}`}`,
+          },
+        ]}
+      />
+      <PageBody>
+        {nobody ? (
+          <EmptyState
+            title="No employee record belongs to your account"
+            body="Balances of leave belong to employees."
+          />
+        ) : found.error && !data ? (
+          <LoadFailure
+            what="The balances"
+            error={found.error}
+            onRetry={
+              found.error instanceof ApiError && found.error.status === 403 ? undefined : () => void found.refetch()
+            }
+          />
+        ) : !data ? (
+          <ListSkeleton rows={4} />
+        ) : (
+          <>
+            <Cards>
+              {used.map((b) => (
+                <BalanceCard
+                  key={b.type.id}
+                  balance={b}
+                  open={open === b.type.code}
+                  onToggle={() => toggle(b.type.code)}
+                />
+              ))}
+            </Cards>
+            {others.length ? (
+              <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
+                Without a balance, to be asked for when needed: {others.map((b) => b.type.name).join(', ')}.
+              </p>
+            ) : null}
+            <Opened balance={data.balances.find((b) => b.type.code === open)} />
+            <Requests employee={employee} mine={mine} />
+          </>
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+const hasFigures = (b: LeaveBalance): boolean =>
+  b.lines.length > 0 || b.pending > 0 || b.taken > 0 || b.booked > 0 || (b.available ?? 0) !== 0;
+
+interface BalanceCardProps {
+  readonly balance: LeaveBalance;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
+
+/** One kind of leave: what can be taken, and what stands around it. */
+function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
+  const items: KeyValueItem[] = [
+    { key: 'pending', label: 'Pending', value: hoursWords(b.pending) },
+    { key: 'booked', label: 'Booked', value: hoursWords(b.booked) },
+    { key: 'taken', label: 'Taken this year', value: hoursWords(b.taken) },
+  ];
+  return (
+    <Panel
+      title={b.type.name}
+      action={
+        <i aria-hidden style={{ width: 18, height: 12, borderRadius: 3, background: tone(b.type.tone, 'line') }} />
+      }
+      footer={
+        b.lines.length ? (
+          <Button size="small" variant="text" aria-expanded={open} onClick={onToggle}>
+            {open ? 'Hide the entries' : `Show the ${b.lines.length} entries`}
+          </Button>
+        ) : (
+          'No entries yet'
+        )
+      }
+    >
+      {b.available === null ? null : (
+        <p style={{ marginBottom: 10, lineHeight: 1.2 }}>
+          <span style={{ fontSize: '1.625rem', fontWeight: 500, letterSpacing: '-0.018em' }}>
+            {hoursWords(b.available)}
+          </span>{' '}
+          <span style={{ fontSize: '0.8125rem', color: v.textSecondary }}>available</span>
+        </p>
+      )}
+      <KeyValue items={items} />
+      {b.expiring.map((e) => (
+        <p
+          key={e.on}
+          style={{ display: 'flex', gap: 6, marginTop: 8, fontSize: '0.8125rem', color: tone('notice', 'text') }}
+        >
+          <StatusMark mark="late" tone="notice" size={14} />
+          {hoursWords(e.hours)} expire after {showDay(e.on)}
+        </p>
+      ))}
+    </Panel>
+  );
+}
+
+function Opened({ balance }: { readonly balance: LeaveBalance | undefined }) {
+  if (!balance || balance.lines.length === 0) return null;
+  return (
+    <Panel
+      title={`${balance.type.name}: the entries behind the number`}
+      meta={`${balance.lines.length} entries`}
+      footer={
+        balance.available === null || balance.ledger === null
+          ? undefined
+          : `${hoursWords(balance.ledger)} in the account, −${hoursWords(balance.booked)} booked, −${hoursWords(balance.pending)} pending: ${hoursWords(balance.available)} available.`
+      }
+      flush
+    >
+      <LedgerRows lines={balance.lines} label={`Entries of ${balance.type.name}`} />
+    </Panel>
+  );
+}
+
+function Requests({ employee, mine }: { readonly employee: string; readonly mine: boolean }) {
+  const { hrefOf } = usePortal();
+  const found = useList(leaveRequest, { employee, limit: '25', sort: '-from' });
+  return (
+    <Panel title={mine ? 'My requests' : 'Requests'} flush>
+      {found.error && !found.data ? (
+        <LoadFailure what="The requests" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={4} columns={2} />
+      ) : found.data.rows.length === 0 ? (
+        <EmptyState title="No requests yet" body="What you ask for appears here with its state." />
+      ) : (
+        <RowList>
+          {found.data.rows.map((row) => (
+            <RowItem
+              key={row.id}
+              title={spanWords(row.from ?? '', row.to ?? '')}
+              aside={row.from?.slice(0, 4)}
+              sub={`${row.titles.leaveType ?? ''}, ${daysWords(row.days ?? 0)}, ${hoursWords(row.hours ?? 0)}`}
+              href={hrefOf('leave_request', row.id)}
+              end={row.status ? <Status look={statusLook(leaveRequest, row.status)} /> : null}
+            />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,195 @@
+import MenuItem from '@mui/material/MenuItem';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { styled } from '@mui/material/styles';
+import TextField from '@mui/material/TextField';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { today as todayHere } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useCounts, useList } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { approvalSteps } from '#modules/approvals/approvals.model.ts';
+import { department } from '#modules/people/department.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { eachDay } from '#modules/people/days.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { IconAction } from '#ui/parts/IconAction.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { useQueueKeys } from '#ui/parts/queue-keys.ts';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { Page } from '#ui/shell/Page.tsx';
+import { belowMd, phone, v } from '#ui/theme/vars.ts';
+import { TimeGrid } from '#ui/timegrid/TimeGrid.tsx';
+import { TimeLegend } from '#ui/timegrid/TimeLegend.tsx';
+import { groupsOf, holidayWords, RANGES, requestAt, stepOf, stretchOf, stretchWords } from './calendar-grid.web.ts';
+import { useLeaveCalendar } from './leave-data.web.ts';
+import { LeaveDecisionPanel } from './LeaveDecisionPanel.tsx';
+import type { LeaveCalendar } from './leave-wire.model.ts';
+
+const Tools = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '8px 12px',
+  padding: '12px 24px',
+  [phone]: { padding: '12px 16px' },
+});
+const Split = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  display: 'flex',
+  [belowMd]: { flexDirection: 'column', '& > *': { flex: 'none' } },
+});
+const Steps = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  '& b': { fontWeight: 600, fontSize: '0.875rem' },
+});
+
+/** Pending leave requests that wait for this person, soonest due first. */
+const waiting = { status: 'pending', noun: 'leave_request', fields: 'noun,record,requester,dueAt', limit: '100' };
+
+/** Who is away when, beside the requests that wait for a decision. */
+export default function LeaveCalendarScreen() {
+  const [search, setSearch] = useSearchParams();
+  const small = useMediaQuery(belowMd, { noSsr: true });
+  const { hrefOf } = usePortal();
+  const list = hrefOf('leave_request') ?? '..';
+  const stretch = stretchOf(search, todayHere(), small ? 'week' : 'four');
+  const user = useUser();
+  const [reports] = useCounts(employee, user.employeeId ? [{ manager: user.employeeId }] : []);
+  // Who leads people looks at them first; others at those who work beside them.
+  const people = search.get('people') ?? (reports === undefined && user.employeeId ? null : reports ? 'lead' : 'team');
+  const who: Readonly<Record<string, string>> =
+    people === 'lead' ? { team: 'me' } : people === 'team' || !people ? {} : { department: people };
+  const found = useLeaveCalendar(people === null ? null : { from: stretch.from, to: stretch.to, ...who });
+  const units = useList(department, { limit: '100', sort: 'name', fields: 'name', status: 'active' });
+  const steps = useList(approvalSteps, waiting);
+  const queue = (steps.data?.rows ?? []).flatMap((row) => (row.record ? [row.record] : []));
+  const [next] = queue;
+  const request = search.get('request') ?? next ?? null;
+  const index = request ? queue.indexOf(request) : -1;
+
+  const put = (changes: Readonly<Record<string, string | null>>) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value) params.set(name, value);
+          else params.delete(name);
+        }
+        return params;
+      },
+      { replace: true },
+    );
+  const goTo = (to: number) => (queue[to] ? () => put({ request: queue[to] ?? null }) : undefined);
+  const [back, on] = [goTo(index - 1), goTo(index + 1)];
+  useQueueKeys(back, on);
+  const none = () => undefined;
+  const position =
+    index < 0 ? undefined : { index: index + 1, of: queue.length, onPrevious: back ?? none, onNext: on ?? none };
+
+  return (
+    <Page fill={!small}>
+      <PageHeader
+        title="Leave and schedule"
+        tools={<Segmented label="Range" options={RANGES} value={stretch.range} onChange={(range) => put({ range })} />}
+        actions={[{ label: 'Request leave', short: 'Request', icon: Plus, kind: 'primary', href: `${list}/new` }]}
+      />
+      <Tools>
+        <Steps role="group" aria-label="Days shown">
+          <IconAction label="Earlier" icon={ChevronLeft} bordered onClick={() => put({ from: stepOf(stretch, -1) })} />
+          <b aria-live="polite">{stretchWords(stretch)}</b>
+          <IconAction label="Later" icon={ChevronRight} bordered onClick={() => put({ from: stepOf(stretch, 1) })} />
+          <ActionButton action={{ label: 'Today', onClick: () => put({ from: null }) }} />
+        </Steps>
+        <TextField
+          select
+          hiddenLabel
+          value={people ?? ''}
+          onChange={(e) => put({ people: e.target.value })}
+          sx={{ minWidth: '12rem' }}
+          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': 'People shown' } } }}
+        >
+          {people === null ? <MenuItem value="">People</MenuItem> : null}
+          {reports || people === 'lead' ? <MenuItem value="lead">People I lead</MenuItem> : null}
+          <MenuItem value="team">My team</MenuItem>
+          {(units.data?.rows ?? []).map((row) => (
+            <MenuItem key={row.id} value={row.id}>
+              {row.name}
+            </MenuItem>
+          ))}
+        </TextField>
+        {found.data ? <Legend calendar={found.data} /> : null}
+      </Tools>
+      <Split>
+        <div style={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+          {found.error && !found.data ? (
+            <LoadFailure what="The calendar" error={found.error} onRetry={() => void found.refetch()} />
+          ) : found.data ? (
+            <Grid
+              calendar={found.data}
+              label={`Leave and schedule, ${stretchWords(stretch)}`}
+              selected={request}
+              onRequest={(id) => put({ request: id })}
+            />
+          ) : (
+            <ListSkeleton rows={10} columns={6} />
+          )}
+        </div>
+        {request ? (
+          <LeaveDecisionPanel key={request} id={request} position={position} onDecided={() => put({ request: null })} />
+        ) : null}
+      </Split>
+    </Page>
+  );
+}
+
+function Legend({ calendar }: { readonly calendar: LeaveCalendar }) {
+  const shown = new Set(
+    calendar.groups.flatMap((g) => g.rows.flatMap((r) => r.spans.map((s) => s.type?.id ?? 'away'))),
+  );
+  const types = calendar.types.filter((t) => shown.has(t.id)).map((t) => ({ label: t.name, tone: t.tone }));
+  const away = shown.has('away') ? [{ label: 'Away', tone: 'neutral' } as const] : [];
+  return (
+    <div style={{ marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: '4px 13px', alignItems: 'center' }}>
+      <span style={{ fontSize: 'max(12px, 0.75rem)', color: v.textSecondary }}>
+        D scheduled{calendar.holidays.length ? `, H ${holidayWords(calendar).join('; ')}` : ''}
+      </span>
+      <TimeLegend items={[...types, ...away, { label: 'Awaiting decision', tone: 'info', dashed: true }]} />
+    </div>
+  );
+}
+
+interface GridProps {
+  readonly calendar: LeaveCalendar;
+  readonly label: string;
+  readonly selected: string | null;
+  readonly onRequest: (id: string) => void;
+}
+
+function Grid({ calendar, label, selected, onRequest }: GridProps) {
+  const days = useMemo(() => eachDay(calendar.from, calendar.to), [calendar]);
+  const groups = useMemo(() => groupsOf(calendar, selected), [calendar, selected]);
+  const people = groups.reduce((n, g) => n + g.rows.length, 0);
+  if (people === 0) return <EmptyState title="Nobody to show" body="Choose a department to see who is away when." />;
+  return (
+    <TimeGrid
+      label={label}
+      corner={people === 1 ? '1 person' : `${people} people`}
+      days={days}
+      groups={groups}
+      today={calendar.today}
+      onPick={({ span }) => {
+        const request = span ? requestAt(calendar, span) : null;
+        if (request) onRequest(request);
+      }}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { ROLE_LABELS } from '#access/roles.model.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { KeyValue, type KeyValueItem } from '#ui/parts/KeyValue.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { tone, v } from '#ui/theme/vars.ts';
+import type { usePreview } from './leave-data.web.ts';
+import { DayRows } from './LeaveTables.tsx';
+import type { LeavePreview } from './leave-wire.model.ts';
+import { dayWords, hoursWords, partOf, stateMark, stateWords } from './leave-words.web.ts';
+
+const roleNames: Readonly<Record<string, string>> = ROLE_LABELS;
+
+/** The account before and after, as far as this leave draws on one. */
+function balanceItems(p: LeavePreview): KeyValueItem[] {
+  if (!p.drawsOnBalance) return [{ key: 'none', label: 'Balance', value: `${p.type.name} draws on no balance` }];
+  if (p.balanceNow === null || p.balanceAfter === null) return [];
+  const after = (
+    <span style={p.balanceAfter < 0 ? { color: v.criticalText } : undefined}>{hoursWords(p.balanceAfter)}</span>
+  );
+  const then = p.availableThen !== null && p.availableThen !== p.balanceNow;
+  return [
+    { key: 'now', label: 'Available today', value: hoursWords(p.balanceNow) },
+    ...(p.accruing ? [{ key: 'acc', label: 'Earned until then', value: `+${hoursWords(p.accruing)}` }] : []),
+    ...(p.expiring ? [{ key: 'exp', label: 'Expires before', value: `−${hoursWords(p.expiring)}` }] : []),
+    ...(then ? [{ key: 'then', label: 'Available then', value: hoursWords(p.availableThen ?? 0) }] : []),
+    { key: 'this', label: 'This request', value: `−${hoursWords(p.hours)}` },
+    { key: 'after', label: 'Left after it', value: after, strong: true },
+  ];
+}
+
+export interface LeaveConsequenceProps {
+  readonly found: ReturnType<typeof usePreview>;
+  /** False until type and days are chosen. */
+  readonly asked: boolean;
+  /** What stands against the request beside its fields: as sentences. */
+  readonly elsewhere: readonly string[];
+  /** Why there is no answer, where a field says it already. */
+  readonly refused: boolean;
+}
+
+/** Beside the request form: what the leave will cost, what is left, who else is off, who decides. */
+export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveConsequenceProps) {
+  if (!asked)
+    return (
+      <Panel title="What it will take">
+        <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
+          Choose a type and the days: the hours, your balance after and who else is off appear here.
+        </p>
+      </Panel>
+    );
+  if (found.error && !refused)
+    return (
+      <Panel title="What it will take" flush>
+        <LoadFailure what="The preview" error={found.error} onRetry={() => void found.refetch()} />
+      </Panel>
+    );
+  const p = found.error ? undefined : found.data;
+  if (!p)
+    return (
+      <Panel title="What it will take" flush>
+        {refused ? null : <ListSkeleton rows={4} columns={2} />}
+      </Panel>
+    );
+  const working = new Set(p.rows.filter((row) => row.hours > 0).map((row) => row.date));
+  const clashes = p.clashes.filter((day) => day.away.length > 0 && working.has(day.date));
+  const items = balanceItems(p);
+  return (
+    <div aria-busy={found.isFetching || undefined} style={{ display: 'grid', gap: 14 }}>
+      <Panel title="What it will take" meta={<output aria-live="polite">{p.count}</output>} flush>
+        <DayRows rows={p.rows} count={p.count} />
+        {elsewhere.map((sentence) => (
+          <p
+            key={sentence}
+            role="alert"
+            style={{
+              display: 'flex',
+              gap: 8,
+              padding: '8px 16px',
+              color: tone('critical', 'text'),
+              fontSize: '0.8125rem',
+            }}
+          >
+            <StatusMark mark="stop" size={15} />
+            {sentence}
+          </p>
+        ))}
+      </Panel>
+      {items.length ? (
+        <Panel title="Balance" meta={p.type.name}>
+          <KeyValue items={items} />
+        </Panel>
+      ) : null}
+      <Panel title="Who else is off" meta={`Team of ${p.clashes[0]?.team ?? 1}`} flush>
+        {clashes.length ? (
+          <RowList>
+            {clashes.map((day) => (
+              <RowItem
+                key={day.date}
+                title={dayWords(day.date)}
+                sub={day.away.map((a) => (
+                  <span key={a.employee.id} style={{ display: 'flex', gap: 6, alignItems: 'center' }}>
+                    <StatusMark mark={stateMark(a.status)} size={12} />
+                    {[a.employee.name, a.type?.name, partOf(a.part), stateWords(a.status)].filter(Boolean).join(', ')}
+                  </span>
+                ))}
+                end={`${day.present} there`}
+              />
+            ))}
+          </RowList>
+        ) : (
+          <p style={{ padding: '0 16px 12px', fontSize: '0.8125rem', color: v.textSecondary }}>
+            Nobody of the team is off on these days.
+          </p>
+        )}
+      </Panel>
+      <Panel title="Who decides">
+        <p style={{ fontSize: '0.8125rem' }}>
+          {'name' in p.approver ? p.approver.name : (roleNames[p.approver.role] ?? p.approver.role)}
+        </p>
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+/** The calendar's answer as lines of a time grid, and the stretch of days that an address asks for. */
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  eachDay,
+  endOfMonth,
+  isDay,
+  startOfMonth,
+  weekdayOf,
+} from '#modules/people/days.model.ts';
+import type { TimeCell, TimeGroup, TimeRow, TimeSpan } from '#ui/timegrid/types.ts';
+import type { CalendarRow, CalendarSpan, LeaveCalendar } from './leave-wire.model.ts';
+import { dayWords, partOf, stateWords } from './leave-words.web.ts';
+
+export const RANGES = [
+  { key: 'week', label: 'Week' },
+  { key: 'four', label: '4 weeks' },
+  { key: 'month', label: 'Month' },
+] as const;
+export type Range = (typeof RANGES)[number]['key'];
+
+/** The first and last day shown; weeks begin on Sunday, as calendars of the United States do. */
+export interface Stretch {
+  readonly range: Range;
+  readonly from: Day;
+  readonly to: Day;
+}
+const weekStart = (day: Day): Day => addDays(day, -(weekdayOf(day) % 7));
+
+/** What `?range=&from=` asks for; this week, or four from this one, without. */
+export function stretchOf(search: URLSearchParams, today: Day, usual: Range): Stretch {
+  const range = RANGES.find((r) => r.key === search.get('range'))?.key ?? usual;
+  const asked = search.get('from') ?? '';
+  const day = isDay(asked) ? asked : today;
+  if (range === 'month') return { range, from: startOfMonth(day), to: endOfMonth(day) };
+  const from = weekStart(day);
+  return { range, from, to: addDays(from, range === 'week' ? 6 : 27) };
+}
+
+/** The first day of the stretch before or after. */
+export function stepOf({ range, from, to }: Stretch, by: -1 | 1): Day {
+  if (range === 'month') return by > 0 ? addDays(to, 1) : startOfMonth(addDays(from, -1));
+  return addDays(from, by * (daysBetween(from, to) + 1));
+}
+
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const monthYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const at = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+/** "March 1 to 28", "November 15 to December 12", "March 2026" */
+export function stretchWords({ range, from, to }: Stretch): string {
+  if (range === 'month') return monthYear.format(at(from));
+  const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : monthDay.format(at(to));
+  return `${monthDay.format(at(from))} to ${end}`;
+}
+
+const spanKey = (row: CalendarRow, span: CalendarSpan): string => span.request ?? `${row.employee.id} ${span.from}`;
+
+function spanOf(row: CalendarRow, span: CalendarSpan): TimeSpan {
+  const name = span.type?.name ?? 'Away';
+  const pending = span.status === 'pending';
+  const part = span.from === span.to ? partOf(span.partStart) : '';
+  return {
+    key: spanKey(row, span),
+    from: span.from,
+    to: span.to,
+    label: part ? `${name}, ${part}` : name,
+    tone: span.type?.tone ?? 'neutral',
+    dashed: pending,
+    mark: pending ? 'wait' : undefined,
+    sentence: [name, part, stateWords(span.status)].filter(Boolean).join(', '),
+  };
+}
+
+/** The request of a bar that was pressed, where it may be known. */
+export const requestAt = (calendar: LeaveCalendar, key: string): string | null =>
+  calendar.groups.flatMap((g) => g.rows.flatMap((r) => r.spans)).find((s) => s.request === key)?.request ?? null;
+
+/** Whether somebody is scheduled; never for those whose week this reader may not know. */
+const works = (row: CalendarRow, day: Day): boolean => row.off !== null && !row.off.includes(weekdayOf(day));
+
+function cellsOf(row: CalendarRow, days: readonly Day[], holidays: ReadonlyMap<Day, string>): Record<Day, TimeCell> {
+  const cells: Record<Day, TimeCell> = {};
+  for (const day of days) {
+    const holiday = holidays.get(day);
+    if (holiday !== undefined) cells[day] = { text: 'H', sentence: `holiday, ${holiday}`, filled: true };
+    else if (works(row, day)) cells[day] = { text: 'D', sentence: 'scheduled' };
+  }
+  return cells;
+}
+
+/** Groups of people by days; the counts say how many of those known to be scheduled are there, before pending leave. */
+export function groupsOf(calendar: LeaveCalendar, selected: string | null): TimeGroup[] {
+  const days = eachDay(calendar.from, calendar.to);
+  const holidays = new Map(calendar.holidays.filter((h) => !h.halfDay).map((h) => [h.date, h.name]));
+  return calendar.groups.map((group) => ({
+    key: group.id,
+    label: group.label,
+    counts: days.map((day) => {
+      if (holidays.has(day)) return null;
+      const planned = group.rows.filter((row) => works(row, day));
+      const away = (row: CalendarRow) => row.spans.some((s) => s.status !== 'pending' && s.from <= day && s.to >= day);
+      return planned.length ? planned.filter((row) => !away(row)).length : null;
+    }),
+    rows: group.rows.map(
+      (row): TimeRow => ({
+        key: row.employee.id,
+        name: row.employee.name,
+        sub: row.position ?? undefined,
+        cells: cellsOf(row, days, holidays),
+        spans: row.spans.map((span) => spanOf(row, span)),
+        selected: selected !== null && row.spans.some((s) => s.request === selected),
+      }),
+    ),
+  }));
+}
+
+/** "Thu, Nov 26: Thanksgiving Day" */
+export const holidayWords = (calendar: LeaveCalendar): string[] =>
+  calendar.holidays.map((h) => `${dayWords(h.date)}: ${h.name}${h.halfDay ? ' (half day)' : ''}`);

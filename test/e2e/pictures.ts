@@ -1,0 +1,62 @@
+/** Takes pictures of the main screens of a running demonstration: `node test/e2e/pictures.ts URL FOLDER [name ...]`. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { launchBrowser } from '#test/support/browser.ts';
+import { open, signIn } from '#test/support/visitor.ts';
+
+interface Shot {
+  readonly name: string;
+  readonly account: string;
+  readonly path: string;
+}
+
+const shots: readonly Shot[] = [
+  { name: 'dashboard', account: 'hr-manager', path: '/enterprise/dashboard' },
+  { name: 'employees', account: 'hr-manager', path: '/enterprise/employees' },
+  { name: 'leave', account: 'manager', path: '/enterprise/leave' },
+  { name: 'calendar', account: 'manager', path: '/enterprise/leave/calendar' },
+  { name: 'approvals', account: 'manager', path: '/enterprise/approvals' },
+  { name: 'approvals-empty', account: 'employee', path: '/enterprise/approvals' },
+  { name: 'request', account: 'employee', path: '/enterprise/leave/new?from=2026-12-23&to=2026-12-28' },
+  { name: 'balances', account: 'employee', path: '/enterprise/leave/balances?type=VAC' },
+  { name: 'notifications', account: 'employee', path: '/enterprise/notifications' },
+];
+const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const schemes = ['light', 'dark'] as const;
+
+const [url = '', folder = '', ...only] = process.argv.slice(2);
+if (!url || !folder) throw new Error('Give the address of a running demonstration and a folder for the pictures.');
+await fs.mkdir(folder, { recursive: true });
+const browser = await launchBrowser();
+try {
+  const accounts = new Map<string, string>();
+  for (const [size, viewport] of Object.entries(sizes))
+    for (const colorScheme of schemes)
+      for (const shot of shots) {
+        const name = `${shot.name}-${size}-${colorScheme}`;
+        if (only.length && !only.some((o) => name.startsWith(o))) continue;
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          hasTouch: size === 'phone',
+          isMobile: size === 'phone',
+          storageState: accounts.has(shot.account) ? JSON.parse(accounts.get(shot.account) ?? '{}') : undefined,
+        });
+        const page = await context.newPage();
+        if (!accounts.has(shot.account)) {
+          await signIn(page, url, shot.account);
+          accounts.set(shot.account, JSON.stringify(await context.storageState()));
+        }
+        await open(page, url, shot.path);
+        if (shot.name === 'request') {
+          await page.getByRole('combobox', { name: /Leave type/ }).click();
+          await page.getByRole('option', { name: /Vacation/ }).click();
+          await page.getByText('Who decides').waitFor();
+        }
+        await page.waitForTimeout(400);
+        await page.screenshot({ path: path.join(folder, `${name}.png`) });
+        await context.close();
+      }
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,20 @@
+/** What a browser test does as a person: sign in, find things by role and label. */
+import type { Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+
+/** Signs in to the enterprise portal with a demonstration account, and waits for its first page. */
+export async function signIn(page: Page, url: string, account: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto(`${url}/login/enterprise`);
+  await page.getByLabel('Work email').fill(account.includes('@') ? account : `${account}@harborline.example`);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL(/\/enterprise\//);
+}
+
+/** Opens an address of the portal inside the page, without losing the session, and waits until nothing loads. */
+export async function open(page: Page, url: string, path: string): Promise<void> {
+  await page.goto(`${url}${path}`);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+}
