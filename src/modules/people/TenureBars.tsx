@@ -49,9 +49,27 @@ const Axis = styled('div')({
   '& .next': { top: '1.875rem', display: 'flex', alignItems: 'center', gap: 5 },
 });
 
-/** Two marks whose words would touch: only the first is written. */
 const CHAR = 6.4;
 const GAP = 10;
+
+interface Word {
+  readonly key: string;
+  readonly word: string;
+  readonly at: number;
+}
+/** Of words that would touch, only the first is written; the table has them all. */
+function spaced(words: readonly Word[], width: number): readonly Word[] {
+  const written: Word[] = [];
+  let free = -GAP;
+  for (const each of words) {
+    const wide = each.word.length * CHAR;
+    const at = Math.max(0, Math.min(each.at, width - wide));
+    if (at < free + GAP) continue;
+    free = at + wide;
+    written.push({ ...each, at });
+  }
+  return written;
+}
 
 export interface TenureBarsProps {
   readonly tenure: Tenure;
@@ -77,14 +95,7 @@ export function TenureBars({ tenure, today, label, coming }: TenureBarsProps) {
     ...tenure.marks.map(({ key, label: word, on }) => ({ key, word, at: x(on) - 4 })),
     ...tenure.leaves.map((leave) => ({ key: `l${leave.key}`, word: 'Leave', at: x(leave.from) })),
   ].toSorted((a, b) => a.at - b.at);
-  let free = -GAP;
-  const written = words.flatMap((each) => {
-    const wide = each.word.length * CHAR;
-    const at = Math.max(0, Math.min(each.at, width - wide));
-    if (at < free + GAP) return [];
-    free = at + wide;
-    return [{ ...each, at }];
-  });
+  const written = spaced(words, width);
   const nextWords = coming ? `${coming.label}, ${showDay(coming.on)}` : '';
   const fits = now + 12 + 20 + nextWords.length * CHAR < width;
   return (
