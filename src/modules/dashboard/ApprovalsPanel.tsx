@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { showDay } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -23,10 +24,16 @@ function left(dueAt: string, now: number): { readonly words: string; readonly la
   };
 }
 /** Days inside a title as people read them. */
-const readable = (title: string): string => title.replace(/\d{4}-\d{2}-\d{2}/g, showDay);
+const readable = (title: string): string =>
+  title.replace(/(\d{4}-\d{2}-\d{2}) to \1/, '$1').replace(/\d{4}-\d{2}-\d{2}/g, showDay);
 
+export interface ApprovalsPanelProps {
+  readonly now: number;
+  /** Instead of the empty state. */
+  readonly none?: ReactNode;
+}
 /** What waits for this person's decision, the most urgent first. */
-export function ApprovalsPanel({ now }: { readonly now: number }) {
+export function ApprovalsPanel({ now, none }: ApprovalsPanelProps) {
   const { table } = usePortal();
   const inbox = `${table.base}/approvals`;
   const found = useList(approvalSteps, { status: 'pending', sort: 'dueAt', limit: '5', count: 'exact' });
@@ -43,7 +50,9 @@ export function ApprovalsPanel({ now }: { readonly now: number }) {
     >
       {() =>
         total === 0 ? (
-          <EmptyState title="Nothing waits for you" body="Requests that you decide appear here." mark="done" />
+          (none ?? (
+            <EmptyState title="Nothing waits for you" body="Requests that you decide appear here." mark="done" />
+          ))
         ) : (
           <RowList>
             {found.data?.rows.map((step) => {

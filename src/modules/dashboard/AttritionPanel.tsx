@@ -7,6 +7,8 @@ import { leftByChoice, listHref, useAttrition } from './people-data.web.ts';
 import { Region } from './Region.tsx';
 
 const MOST = 8;
+/** Below so many people one leaver says more about chance than about the department. */
+const LEAST = 10;
 const points = (n: number): string => `${n >= 0.05 ? '+' : n <= -0.05 ? '−' : ''}${Math.abs(n).toFixed(1)}`;
 
 /** Who loses people by their own choice: departments by rate, against the organization and the year before. */
@@ -30,6 +32,7 @@ export function AttritionPanel() {
     href: one.id ? listHref(hrefOf('employee'), { ...leftByChoice(since, today()), department: one.id }) : undefined,
   });
   const rate = found?.all.rate ?? null;
+  const departments = (found?.departments ?? []).filter(({ people }) => people >= LEAST);
   return (
     <Region
       title="Attrition by department"
@@ -38,17 +41,17 @@ export function AttritionPanel() {
       error={error}
       onRetry={retry}
       skeletonRows={6}
-      footer="Left by choice, in percent of the average of the headcount then and now. People count where they work, or worked last."
+      footer="Left by choice, in percent of the average of the headcount then and now. People count where they work, or worked last; departments under ten people only in the whole."
     >
       {() =>
-        found && found.departments.length > 0 ? (
+        departments.length > 0 ? (
           <BarList
             label="Voluntary attrition by department"
-            items={found.departments.slice(0, MOST).map(item)}
+            items={departments.slice(0, MOST).map(item)}
             reference={rate === null ? undefined : { value: rate, text: `the organization, ${rate.toFixed(1)}%` }}
           />
         ) : (
-          <EmptyState title="Nobody has been here yet" />
+          <EmptyState title="No department of ten people or more" />
         )
       }
     </Region>

@@ -4,7 +4,7 @@ import { rolesOf, useUser } from '#engine/web/session.tsx';
 import { HrDashboard } from './HrDashboard.tsx';
 import { MyDashboard } from './MyDashboard.tsx';
 
-const RUNS_PEOPLE: readonly Role[] = ['admin', 'hr_manager'];
+const RUNS_PEOPLE: readonly Role[] = ['super_admin', 'admin', 'hr_manager'];
 
 /** The first page: the organization for those who run it, one's own day and team for everybody else. */
 export default function EnterpriseDashboard() {

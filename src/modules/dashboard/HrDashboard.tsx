@@ -7,6 +7,7 @@ import { AttritionPanel } from './AttritionPanel.tsx';
 import { ComingPanel } from './ComingPanel.tsx';
 import { HrFigures } from './HrFigures.tsx';
 import { MovementPanel } from './MovementPanel.tsx';
+import { OthersDecide } from './OthersDecide.tsx';
 import { OutTodayPanel } from './OutTodayPanel.tsx';
 import { RowsDialog } from './RowsDialog.tsx';
 
@@ -28,7 +29,7 @@ export function HrDashboard({ now }: { readonly now: number }) {
         <HrFigures />
         <Wide>
           <MovementPanel />
-          <ApprovalsPanel now={now} />
+          <ApprovalsPanel now={now} none={<OthersDecide />} />
         </Wide>
         <PanelGrid>
           <AttritionPanel />

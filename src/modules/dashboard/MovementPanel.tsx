@@ -21,7 +21,9 @@ const at = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** "Mar", or "Jan ’26" where a year begins and at the left end. */
 const monthWord = (month: string, i: number): string =>
-  i === 0 || month.endsWith('-01') ? `${short.format(at(month))} ’${month.slice(2, 4)}` : short.format(at(month));
+  (i === 0 && !month.endsWith('-12')) || month.endsWith('-01')
+    ? `${short.format(at(month))} ’${month.slice(2, 4)}`
+    : short.format(at(month));
 
 /** Headcount above, who came and who went below, on one axis of twelve months; each month opens its people. */
 export function MovementPanel() {

@@ -21,9 +21,13 @@ export function MyDashboard({ now }: { readonly now: number }) {
         {user.employeeId ? (
           <>
             {leads ? <TeamFigures /> : null}
+            {leads ? (
+              <PanelGrid>
+                <ApprovalsPanel now={now} />
+                <TeamPanel title="My team today" of="mine" />
+              </PanelGrid>
+            ) : null}
             <PanelGrid>
-              {leads ? <ApprovalsPanel now={now} /> : null}
-              {leads ? <TeamPanel title="My team today" of="mine" /> : null}
               <MyBalancesPanel />
               <MyRequestsPanel person={user.employeeId} />
               {leads ? null : <TeamPanel title="My colleagues today" of="colleagues" />}

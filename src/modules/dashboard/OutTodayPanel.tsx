@@ -15,14 +15,14 @@ const MOST = 5;
 const series: readonly VizSeries[] = [1, 5, 4, 2, 3, 6, 7];
 const NEXT_WEEK = { 'from[gte]': 'today+1', 'from[lte]': 'today+7' };
 
-/** Who is on approved leave today, by type, and those who come back last. */
+/** Who is on approved leave today, by type, those first who come back soonest. */
 export function OutTodayPanel() {
   const { hrefOf } = usePortal();
   const base = hrefOf('leave_request');
   const by = useOutToday();
   const rows = useList(leaveRequest, {
     ...OUT_TODAY,
-    sort: '-to',
+    sort: 'to',
     limit: String(MOST),
     fields: 'employee,leaveType,from,to',
   });

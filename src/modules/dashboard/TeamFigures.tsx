@@ -1,5 +1,6 @@
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
@@ -18,10 +19,11 @@ const whole = (n: number | undefined) => n?.toLocaleString('en-US') ?? '–';
 /** The numbers of somebody who leads: their people, who is out, what waits. */
 export function TeamFigures() {
   const { hrefOf, table } = usePortal();
+  const { employeeId } = useUser();
   const [reports, probation] = useCounts(employee, [REPORTS, PROBATION]);
   const [waiting] = useCounts(approvalSteps, [{ status: 'pending' }]);
   const calendar = useTeamToday('mine').data;
-  const today = calendar ? awayIn(calendar) : undefined;
+  const today = calendar ? awayIn(calendar, employeeId) : undefined;
   const leave = hrefOf('leave_request');
   return (
     <FigureStrip label="My team">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
 import { showDay, today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
+import { useUser } from '#engine/web/session.tsx';
 import type { LeaveCalendar } from '#modules/leave/leave-wire.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -23,9 +24,9 @@ export function useTeamToday(of: 'mine' | 'colleagues') {
       }),
   });
 }
-/** Rows of people who are away for sure; what waits for a decision is not an absence yet. */
-export const awayIn = (calendar: LeaveCalendar) => {
-  const rows = calendar.groups.flatMap((group) => group.rows);
+/** Others who are away for sure; what waits for a decision is not an absence yet. */
+export const awayIn = (calendar: LeaveCalendar, me: string | null | undefined) => {
+  const rows = calendar.groups.flatMap((group) => group.rows).filter((row) => row.employee.id !== me);
   const away = rows.flatMap((row) => {
     const span = row.spans.find((one) => one.status !== 'pending');
     return span ? [{ row, span }] : [];
@@ -42,8 +43,9 @@ export interface TeamPanelProps {
 export function TeamPanel({ title, of }: TeamPanelProps) {
   const { hrefOf } = usePortal();
   const base = hrefOf('leave_request');
+  const { employeeId } = useUser();
   const found = useTeamToday(of);
-  const { people, away } = found.data ? awayIn(found.data) : { people: 0, away: [] };
+  const { people, away } = found.data ? awayIn(found.data, employeeId) : { people: 0, away: [] };
   return (
     <Region
       title={title}

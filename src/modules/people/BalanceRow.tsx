@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { showNumber } from '#engine/web/fields/format.ts';
 import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
 import { Bars } from '#ui/parts/Bars.tsx';
+import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { coarse, v } from '#ui/theme/vars.ts';
 
 const Row = styled('button')({
@@ -38,7 +39,7 @@ export function BalanceRow({ balance, onOpen }: BalanceRowProps) {
   const words = available === null ? `${showNumber(taken + booked)} h` : showNumber(available);
   const of = available === null ? 'taken or booked' : whole > 0 ? `of ${showNumber(whole)} h` : 'h';
   return (
-    <Row type="button" onClick={onOpen} aria-label={`${type.name}: ${words} ${of}, show entries`}>
+    <Row type="button" onClick={onOpen}>
       <span>{type.name}</span>
       {available === null ? (
         <span />
@@ -47,6 +48,7 @@ export function BalanceRow({ balance, onOpen }: BalanceRowProps) {
       )}
       <span>
         <b style={{ fontWeight: 600 }}>{words}</b> <span className="of">{of}</span>
+        <VisuallyHidden>, show entries</VisuallyHidden>
       </span>
     </Row>
   );

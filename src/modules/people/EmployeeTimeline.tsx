@@ -28,15 +28,16 @@ export function EmployeeTimeline({ record }: PersonProps) {
   const history = useHistory(employee, record.id);
   const failed = [events, history].find((one) => one.error && !one.data);
   const waiting = history.isPending || (seesWork(record) && events.isPending);
+  const happened = eventItems(events.data?.rows ?? []);
   const items = [
-    ...eventItems(events.data?.rows ?? []),
+    ...happened,
     ...credentialItems(credentials.data?.rows ?? []),
-    ...historyItems(history.data ?? []),
+    ...historyItems(history.data ?? [], new Set(happened.map(({ at }) => at))),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   // Nothing for this reader: no panel, no empty promise.
   if (!waiting && !failed && items.length === 0) return null;
   const there = kinds.filter(({ key }) => key === 'all' || items.some((item) => item.kind === key));
-  const shown = items.filter((item) => kind === 'all' || item.kind === kind);
+  const shown = items.filter((item) => (kind === 'all' ? !item.echo : item.kind === kind));
   return (
     <Panel
       title="Timeline"

@@ -96,7 +96,11 @@ export function TenureBars({ tenure, today, label, coming }: TenureBarsProps) {
     ...tenure.leaves.map((leave) => ({ key: `l${leave.key}`, word: 'Leave', at: x(leave.from) })),
   ].toSorted((a, b) => a.at - b.at);
   const written = spaced(words, width);
-  const nextWords = coming ? `${coming.label}, ${showDay(coming.on)}` : '';
+  const last = tenure.positions.at(-1);
+  const held = last?.to === today ? last : undefined;
+  // A position too new to carry its name is named beside the line of today.
+  const outside = held !== undefined && box(held).width < held.label.length * CHAR + 20;
+  const nextWords = outside ? held.label : coming ? `${coming.label}, ${showDay(coming.on)}` : '';
   const fits = now + 12 + 20 + nextWords.length * CHAR < width;
   return (
     <div ref={ref}>
@@ -119,7 +123,7 @@ export function TenureBars({ tenure, today, label, coming }: TenureBarsProps) {
             style={box(span)}
             title={span.label}
           >
-            <span>{x(span.to) - x(span.from) > 44 ? span.label : ''}</span>
+            <span>{x(span.to) - x(span.from) > 44 && !(outside && span === held) ? span.label : ''}</span>
           </span>
         ))}
         {tenure.leaves.map((span) => (
@@ -142,9 +146,9 @@ export function TenureBars({ tenure, today, label, coming }: TenureBarsProps) {
         <span className="flag" style={{ left: Math.min(now, width - 20) }}>
           Today
         </span>
-        {coming && fits ? (
+        {nextWords && fits ? (
           <span className="next" style={{ left: now + 10 }}>
-            <StatusMark mark="prn" size={12} />
+            {outside ? null : <StatusMark mark="prn" size={12} />}
             {nextWords}
           </span>
         ) : null}

@@ -95,7 +95,7 @@ export function tenureOf(events: readonly TenureEvent[], facts: TenureFacts): Te
   const first = marks.some(({ on }) => on === from) ? [] : [{ key: 'hired', label: 'Hired', on: from }];
   const lived = later(today, addDays(from, SHORTEST_DAYS));
   // A tenth of the axis is left for what comes next.
-  const to = addDays(lived, Math.max(20, Math.round(daysBetween(from, lived) * 0.16)));
+  const to = addDays(lived, Math.max(20, Math.round(daysBetween(from, lived) * 0.22)));
   return { from, to, positions, leaves, marks: [...first, ...marks] };
 }
 

@@ -11,7 +11,11 @@ import type { employmentEvent, JobChange } from './employment-event.model.ts';
 import { EMPLOYMENT_EVENT_TYPES } from './work-categories.model.ts';
 
 export type Kind = 'job' | 'credentials' | 'record';
-export type Entry = TimelineItem & { readonly kind: Kind /** To sort by. */; readonly at: string };
+export type Entry = TimelineItem & {
+  readonly kind: Kind /** To sort by. */;
+  readonly at: string /** Says again what an event says: shown only when asked for. */;
+  readonly echo?: boolean;
+};
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const longDay = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
@@ -101,12 +105,19 @@ function bodyOf({ action, changes, why }: HistoryEntry): string {
 }
 
 /** Changes of the record itself. Ids say nothing to a reader, so a reference that changed is only named. */
-export const historyItems = (entries: readonly HistoryEntry[]): Entry[] =>
+const OF_EVENTS = ['position', 'department', 'location', 'manager', 'status'];
+const isEcho = ({ action, at, changes }: HistoryEntry, days: ReadonlySet<string>): boolean =>
+  days.has(at.slice(0, 10)) &&
+  (action === 'create' || Object.keys(changes).every((field) => OF_EVENTS.includes(field)));
+
+/** `days`: those on which an event happened. */
+export const historyItems = (entries: readonly HistoryEntry[], days: ReadonlySet<string>): Entry[] =>
   entries.map((entry, i) => {
     const at = new Date(entry.at);
     return {
       key: `h${i}`,
       kind: 'record',
+      echo: isEcho(entry, days),
       at: entry.at,
       when: when(entry.at),
       instant: entry.at,

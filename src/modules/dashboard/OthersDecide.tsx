@@ -1,0 +1,45 @@
+import { showDay } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
+import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Avatar } from '#ui/parts/Avatar.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+
+const MOST = 5;
+
+/** For HR with an empty inbox: the requests that have waited longest for somebody else. */
+export function OthersDecide() {
+  const { hrefOf } = usePortal();
+  const rows = useList(leaveRequest, {
+    status: 'pending',
+    sort: 'submittedAt',
+    limit: String(MOST),
+    fields: 'employee,leaveType,from,to,submittedAt',
+  }).data?.rows;
+  if (!rows?.length)
+    return <EmptyState title="Nothing waits for you" body="Requests that you decide appear here." mark="done" />;
+  return (
+    <>
+      <p style={{ padding: '0 16px 10px', fontSize: '0.8125rem', color: 'var(--nx-palette-text-secondary)' }}>
+        Nothing waits for you. Longest with others:
+      </p>
+      <RowList>
+        {rows.map((row) => {
+          const [from = '', to = ''] = [row.from, row.to];
+          return (
+            <RowItem
+              key={row.id}
+              lead={<Avatar name={row.titles.employee ?? ''} size="small" />}
+              title={row.titles.employee ?? 'Somebody'}
+              aside={row.titles.leaveType}
+              sub={from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`}
+              end={row.submittedAt ? `since ${showDay(row.submittedAt)}` : undefined}
+              href={hrefOf('leave_request', row.id)}
+            />
+          );
+        })}
+      </RowList>
+    </>
+  );
+}
