@@ -111,7 +111,7 @@ function Rows({ title, lines, error, onRetry, more }: RowsProps) {
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ px: 0 }}>
+      <DialogContent sx={{ px: 0 }} tabIndex={0}>
         {error && !lines ? (
           <LoadFailure what={title} error={error} onRetry={onRetry} />
         ) : !lines ? (
@@ -123,7 +123,7 @@ function Rows({ title, lines, error, onRetry, more }: RowsProps) {
             {lines.map((line) => (
               <RowItem
                 key={line.key}
-                lead={<StatusMark mark={line.mark} size={15} />}
+                lead={<StatusMark mark={line.mark} tone={line.mark === 'late' ? 'notice' : undefined} size={15} />}
                 title={line.who}
                 sub={line.what}
                 end={showDay(line.on)}

@@ -50,7 +50,7 @@ function Entries({ balance, onClose }: EntriesProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{balance.type.name}: entries</DialogTitle>
-      <DialogContent sx={{ px: 0 }}>
+      <DialogContent sx={{ px: 0 }} tabIndex={0}>
         {balance.lines.length === 0 ? (
           <EmptyState title="No entries yet" body="Credits and leave taken appear here." />
         ) : (

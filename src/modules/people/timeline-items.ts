@@ -18,7 +18,7 @@ export type Entry = TimelineItem & {
 };
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const longDay = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
+const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
 const quiet: readonly string[] = ['ref', 'user', 'file', 'rows', 'json', 'secret', 'longText'];
 
@@ -26,7 +26,8 @@ const when = (text: string): string => {
   // A day has no time zone: noon keeps it that day everywhere people work.
   const at = new Date(text.length === 10 ? `${text}T12:00:00` : text);
   if (at.toLocaleDateString('en-CA') === today()) return 'Today';
-  return (text.slice(0, 4) === today().slice(0, 4) ? shortDay : longDay).format(at);
+  if (text.slice(0, 4) === today().slice(0, 4)) return shortDay.format(at);
+  return `${month.format(at)} ’${text.slice(2, 4)}`;
 };
 const changed = ({ field, old, new: now }: JobChange): string => {
   const label = field === 'status' ? 'Status' : labelOf(employee, field);
