@@ -185,14 +185,15 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
         <PageBody>
           {head ? (
             <div ref={showHead}>
-            <FormError>
-              {head}{' '}
-              {stale ? (
-                <Button size="small" onClick={onReload}>
-                  Reload
-                </Button>
-              ) : null}
-            </FormError>
+              <FormError>
+                {head}{' '}
+                {stale ? (
+                  <Button size="small" onClick={onReload}>
+                    Reload
+                  </Button>
+                ) : null}
+              </FormError>
+            </div>
           ) : null}
           {draft ? (
             <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
