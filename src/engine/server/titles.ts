@@ -8,9 +8,9 @@ import { tableOf, titleSql } from './columns.ts';
 import type { Row, Statement } from './pg/batch.ts';
 
 /** Titles kept of one noun of one organization; beyond it the older half goes. */
-const KEPT = 20_000;
-/** A title read just before its change commits could be kept just after: it is believed no longer than this. */
-const BELIEVED_MS = 60_000;
+const KEPT = 150_000;
+/** Believed no longer than this, in case a change went unheard. */
+const BELIEVED_MS = 600_000;
 
 interface Kept {
   readonly title: string;
@@ -20,6 +20,8 @@ interface Kept {
 interface Group {
   fresh: Map<string, Kept>;
   before: Map<string, Kept>;
+  /** When a record of the noun last changed: what was asked for before then is not kept. */
+  changedAt: number;
 }
 type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
 /** Titles to be looked up, each with what is to be done once it is known. */
@@ -36,7 +38,7 @@ export class Titles {
   private groupOf(tenantId: string, noun: string): Group {
     const key = `${tenantId} ${noun}`;
     let group = this.groups.get(key);
-    if (!group) this.groups.set(key, (group = { fresh: new Map(), before: new Map() }));
+    if (!group) this.groups.set(key, (group = { fresh: new Map(), before: new Map(), changedAt: 0 }));
     return group;
   }
 
@@ -50,8 +52,9 @@ export class Titles {
     };
   }
 
-  private keep(tenantId: string, noun: string, id: string, title: string): void {
+  private keep(tenantId: string, noun: string, id: string, title: string, askedAt: number): void {
     const group = this.groupOf(tenantId, noun);
+    if (askedAt <= group.changedAt) return;
     if (group.fresh.size >= KEPT / 2) {
       group.before = group.fresh;
       group.fresh = new Map();
@@ -62,6 +65,7 @@ export class Titles {
   /** Looks up what is wanted, in one round trip, keeps it and tells whoever waits for it. */
   async fill(tenantId: string, run: Run, wanted: Wanted): Promise<void> {
     if (wanted.size === 0) return;
+    const askedAt = performance.now();
     const nouns = [...wanted];
     const found = await run(
       nouns.map(([noun, ids]) => {
@@ -76,7 +80,7 @@ export class Titles {
       for (const row of found[i] ?? []) {
         const [id, title] = [row.id as string, row.title];
         if (typeof title !== 'string') continue;
-        this.keep(tenantId, noun, id, title);
+        this.keep(tenantId, noun, id, title, askedAt);
         for (const tell of ids.get(id) ?? []) tell(title);
       }
     });
@@ -86,8 +90,10 @@ export class Titles {
   forget(tenantId: string, events: readonly LiveEvent[]): void {
     for (const { id, noun } of events) {
       const group = this.groups.get(`${tenantId} ${noun}`);
-      group?.fresh.delete(id);
-      group?.before.delete(id);
+      if (!group) continue;
+      group.changedAt = performance.now();
+      group.fresh.delete(id);
+      group.before.delete(id);
     }
   }
 
