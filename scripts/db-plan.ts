@@ -31,7 +31,11 @@ export async function planSql(): Promise<string> {
     const migra = path.join(root, 'node_modules/@pgkit/migra/dist/command.js');
     const plan = ((): string => {
       try {
-        return execFileSync(process.execPath, [migra, address(from.owner), address(to.owner), '--unsafe', '--with-privileges'], { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+        return execFileSync(
+          process.execPath,
+          [migra, address(from.owner), address(to.owner), '--unsafe', '--with-privileges'],
+          { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+        );
       } catch (error) {
         // Exit code 2 means: there are differences.
         const { status, stdout } = error as { status?: number; stdout?: string };
@@ -41,7 +45,10 @@ export async function planSql(): Promise<string> {
     })();
     return plan.trim();
   } finally {
-    for (const name of names) await withClient(server.superuser('postgres'), (client) => client.query(`drop database if exists ${name} with (force)`));
+    for (const name of names)
+      await withClient(server.superuser('postgres'), (client) =>
+        client.query(`drop database if exists ${name} with (force)`),
+      );
   }
 }
 
@@ -52,7 +59,8 @@ if (process.argv[1] === import.meta.filename) {
   if (plan === '') process.stdout.write('Nothing to do: the migrations give what the definitions ask for.\n');
   else {
     const name = `${String(landed.length + 1).padStart(4, '0')}-${process.argv[2] ?? 'draft'}.sql`;
-    const head = landed.length === 0 ? '' : "select set_config('app.tenant', '00000000-0000-0000-0000-000000000000', false);\n\n";
+    const head =
+      landed.length === 0 ? '' : "select set_config('app.tenant', '00000000-0000-0000-0000-000000000000', false);\n\n";
     await fs.writeFile(path.join(directory, name), `${head}${plan}\n`);
     process.stdout.write(`Drafted migrations/${name}: read it before you commit it.\n`);
   }

@@ -13,6 +13,9 @@ const commands = {
   format: [[bin('@biomejs/biome/bin/biome'), 'format']],
   'format:write': [[bin('@biomejs/biome/bin/biome'), 'format', '--write']],
   build: [['scripts/build-web.ts']],
+  seed: [['scripts/seed.ts']],
+  'db:plan': [['scripts/db-plan.ts']],
+  bench: [['test/bench/bench.ts']],
 };
 
 /** The vitest projects of vitest.config.ts. */

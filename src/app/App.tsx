@@ -10,15 +10,15 @@ import { AppRouter } from '#engine/web/router.tsx';
 import { SessionProvider } from '#engine/web/session.tsx';
 import { Waiting } from '#engine/web/shell/Guard.tsx';
 import { lazyScreen } from '#engine/web/shell/lazy-screen.tsx';
-import { NotFound } from '#engine/web/shell/NotFound.tsx';
 import { publicPages } from '#portals/public.portal.ts';
 import { Announcer } from '#ui/feedback/Announcer.tsx';
 import { NoticeProvider } from '#ui/feedback/NoticeProvider.tsx';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
-import { HOME, type PortalEntry, portals } from './portal-links.ts';
+import { HOME, type PortalEntry, portals } from './portal-links.web.ts';
 
 const VERSION = '2.0.0';
 const Login = lazy(() => import('./screens/Login.screen.tsx'));
+const NotFound = lazy(() => import('#engine/web/shell/NotFound.tsx').then((m) => ({ default: m.NotFound })));
 const Unauthorized = lazy(() => import('./screens/Unauthorized.screen.tsx'));
 
 const built = portals.filter((p) => p.load);

@@ -23,6 +23,7 @@ export async function openEngine(database: Database, key: Buffer): Promise<Engin
     served: [...peopleServed, ...leaveServed],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets([key]),
+    accountsOfRole: `select distinct account from membership where tenant_id = $1 and role = $2 and status = 'active'`,
     accountsOfSubject: `select distinct account from membership where tenant_id = $1 and employee = $2 and status = 'active'`,
   });
 }

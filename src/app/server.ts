@@ -36,6 +36,8 @@ export interface Server {
   close(): Promise<void>;
 }
 
+const SESSION = 'session';
+const EVERYONE = '';
 const VERSION = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 ).version;
@@ -51,21 +53,23 @@ function fileStore(config: Config): FileStore {
 
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
 function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void {
-  const policy = [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
-    // Emotion writes its rules into style elements as the page runs.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self' ws: wss:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
+  // Asked for at each answer: the scripts are known only when the web application has been found.
+  const policy = () =>
+    [
+      "default-src 'self'",
+      `script-src 'self' ${scripts.join(' ')}`.trim(),
+      // Emotion writes its rules into style elements as the page runs.
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "connect-src 'self' ws: wss:",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ');
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy);
+    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy());
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
@@ -112,7 +116,13 @@ export async function createServer(deps: { config: Config; database: Database; l
     tasks,
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
-  const sessions = new Sessions(engine.connections, config.session);
+  // Ids of no noun: a message between processes that no browser hears.
+  const sessions = new Sessions(engine.connections, config.session, () =>
+    engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]),
+  );
+  engine.live.subscribe(
+    ({ events }) => events.some((e) => e.noun === SESSION || e.noun === 'membership') && sessions.forget(),
+  );
   const authenticate = sessions.authenticate.bind(sessions);
 
   const app = createHttp({ logLevel: config.logLevel });

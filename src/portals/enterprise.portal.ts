@@ -14,13 +14,11 @@ import {
 } from 'lucide-react';
 import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
-import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday } from '#modules/people/holiday.model.ts';
 import { location } from '#modules/people/location.model.ts';
-import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { position } from '#modules/people/position.model.ts';
 
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
@@ -38,7 +36,13 @@ export const enterprise = portal('enterprise', {
   name: 'Enterprise',
   ink: 'enterprise',
   base: '/enterprise',
-  nouns: [...peopleNouns, ...leaveNouns],
+  nouns: async () => {
+    const [people, leave] = await Promise.all([
+      import('#modules/people/people-nouns.model.ts'),
+      import('#modules/leave/leave-nouns.model.ts'),
+    ]);
+    return [...people.peopleNouns, ...leave.leaveNouns];
+  },
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),

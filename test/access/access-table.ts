@@ -4,7 +4,7 @@ import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource, Grants } from '#engine/model/resource.ts';
 
 const grantOf = (grants: Grants | undefined, role: string): string => {
-  const scopes = [...new Set([grants?.['*'], grants?.[role]].filter((s): s is string => s !== undefined))];
+  const scopes = [...new Set([grants?.['*'] ?? [], grants?.[role] ?? []].flat())];
   return scopes.includes('all') ? 'all' : scopes.sort().join('+');
 };
 const rowsOf = (r: AnyResource): [string, Grants | undefined][] => [
@@ -50,7 +50,7 @@ export function accessTables(registry: Registry): string {
   const classes = Object.entries(registry.privacy).map(
     ([name, c]) =>
       `- ${name}${c.masked ? ' (masked)' : ''}: ${Object.entries(c.see)
-        .map(([role, scope]) => `${role} ${scope}`)
+        .map(([role, scope]) => `${role} ${[scope].flat().join('+')}`)
         .join(', ')}`,
   );
   return `# Who may what\n\nPrinted from the definitions. super_admin may everything. A dash: nobody.\n\nPrivacy classes, seen by:\n${classes.join('\n')}\n\n${tables.join('\n')}`;

@@ -11,6 +11,7 @@ declare module 'autocannon' {
     connections: number;
     duration: number;
     requests: Request[];
+    setupClient?: (client: { setRequests(requests: Request[]): void }) => void;
   }
   interface Result {
     requests: { average: number; total: number };

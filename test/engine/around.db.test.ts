@@ -167,7 +167,7 @@ describe('jobs', () => {
       { text: `update approval_step set due_at = now() - interval '1 hour' where status = 'pending'`, values: [] },
     ]);
     const moved = await w.engine.connections.transaction(w.tenant, (tx) =>
-      escalate(registry, tx, { ...w.chief, systemReason: 'escalation' }),
+      escalate(registry, tx, { ...w.chief, systemReason: 'escalation' }, w.engine.accounts),
     );
     expect(moved).toBe(1);
     const [rows] = await w.engine.connections.read(w.tenant, [

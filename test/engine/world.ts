@@ -57,7 +57,7 @@ export async function createWorld(): Promise<World> {
     await client.query(schemaSql(registry));
     // Stands for the product's memberships: which account is which person.
     await client.query(
-      'create table whois (tenant_id uuid, account uuid, person uuid); grant select, insert on whois to nexus_app',
+      'create table whois (tenant_id uuid, account uuid, person uuid, roles text[]); grant select, insert on whois to nexus_app',
     );
   });
   const connections = await new Connections(database.app).open();
@@ -75,6 +75,7 @@ export async function createWorld(): Promise<World> {
     connections,
     secrets: new Secrets([randomBytes(32)]),
     accountsOfSubject: 'select account from whois where tenant_id = $1 and person = $2',
+    accountsOfRole: 'select account from whois where tenant_id = $1 and $2 = any(roles)',
   });
   const system = systemActor(tenant, 'test seed');
   const make = async (first: string, boss: string | null): Promise<string> => {
@@ -104,7 +105,7 @@ export async function createWorld(): Promise<World> {
     ]);
     if (subjectId)
       await connections.run([
-        { text: 'insert into whois values ($1, $2, $3)', values: [tenantId, accountId, subjectId] },
+        { text: 'insert into whois values ($1, $2, $3, $4)', values: [tenantId, accountId, subjectId, roles] },
       ]);
     return { tenantId, accountId, name, roles, subjectId, timeZone: 'America/Los_Angeles' };
   };

@@ -1,9 +1,14 @@
+import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hasOrganizations } from '#app/seed/seed.ts';
+import { demoAccounts, hasOrganizations } from '#app/seed/seed.ts';
+import { createHttp } from '#engine/server/http.ts';
+import { registerLogin } from '#modules/identity/login.ts';
+import { Sessions } from '#modules/identity/sessions.ts';
 import { bankAccount } from '#modules/people/bank-account.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { postAllDue } from '#modules/leave/leave-tasks.server.ts';
 import { planSql } from '../../scripts/db-plan.ts';
 import { type Demo, openDemo, refusal } from './demo.ts';
 
@@ -24,7 +29,7 @@ test('two organizations, 412 people employed, the tree kept, nothing lost on the
   expect(await count(`employee where status <> 'terminated'`)).toBe(412);
   expect(await count('employee')).toBe(employees.length);
   expect(await count('leave_request')).toBe(leave.requests.length);
-  expect(await count('leave_ledger_entry')).toBe(leave.ledger.length);
+  expect(await count('leave_ledger_entry')).toBeGreaterThan(leave.ledger.length);
   expect(await count(`leave_ledger_entry where kind = 'taken' and request is null`)).toBe(0);
   expect(await count('membership')).toBeGreaterThan(accounts.length);
   const [top] = employees.filter((one) => one.managerId === null);
@@ -35,11 +40,42 @@ test('two organizations, 412 people employed, the tree kept, nothing lost on the
   );
 });
 
+test('the clock finds the accounts up to date: it posts nothing for people who were there all the time', async () => {
+  const lines = () => count('leave_ledger_entry');
+  const before = await lines();
+  const posted = await postAllDue(demo.engine, demo.harborline.id);
+  expect(posted).toBeLessThan(20);
+  expect(await lines()).toBe(before + posted);
+  expect(await postAllDue(demo.engine, demo.harborline.id)).toBe(0);
+  expect(
+    await count('(select 1 from leave_ledger_entry group by employee, leave_type having sum(hours) < 0) below'),
+  ).toBe(0);
+});
+
 test('nothing of one organization is found in the other', async () => {
   const [, northgate] = demo.organizations;
   const hr = await demo.as('hr_manager', northgate);
   expect(await demo.list(hr, employee)).toHaveLength(northgate?.employees.length ?? 0);
   expect(await refusal(demo.get(hr, employee, demo.harborline.employees[0]?.id ?? ''))).toContain('NOT_FOUND');
+});
+
+test('every account signs in, the role of its name first', async () => {
+  const app = createHttp({ logLevel: 'silent' });
+  await app.register(cookie);
+  const { connections } = demo.engine;
+  registerLogin(app, {
+    connections,
+    sessions: new Sessions(connections, { idleMinutes: 60, hours: 10 }),
+    secureCookies: false,
+  });
+  for (const { role, email, password } of demoAccounts) {
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password } });
+    expect([answer.statusCode, answer.json<{ data: { user: { role: string } } }>().data.user.role]).toEqual([
+      200,
+      role,
+    ]);
+  }
+  await app.close();
 });
 
 test('employees see the directory of others, their own record whole', async () => {

@@ -5,10 +5,10 @@ import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { LanguageSwitcher } from '#ui/shell/LanguageSwitcher.tsx';
 import { LoginCard } from '#ui/shell/LoginCard.tsx';
-import { FloatingThemeToggle } from '#ui/shell/ThemeMenu.tsx';
-import { v } from '#ui/theme/vars.ts';
-import { HOME, portals } from '../portal-links.ts';
-import { useConfig, type DemoAccount } from '../use-config.ts';
+import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
+import { phone, v } from '#ui/theme/vars.ts';
+import { HOME, portals } from '../portal-links.web.ts';
+import { useConfig, type DemoAccount } from '../use-config.web.ts';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 
 const english = [{ code: 'en', name: 'English' }];
@@ -27,6 +27,7 @@ export default function Login() {
   const { state: entry } = useLocation();
   const navigate = useNavigate();
   const config = useConfig();
+  const [narrow] = useState(() => window.matchMedia(phone.replace('@media ', '')).matches);
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
   const chosen = portals.find((p) => p.key === key);
   useEffect(() => {
@@ -43,14 +44,24 @@ export default function Login() {
         product="Nexus"
         version={config.data?.version ?? '2.0.0'}
         sentence="One record for the people you employ and the people you care for."
-        portals={choices}
+        // A phone has no room for both: who has chosen a portal sees the form at once.
+        portals={narrow && chosen ? [] : choices}
         current={current?.key}
         ink={current?.ink}
         title={user ? `Continue as ${user.name}, or sign in as somebody else` : 'Sign in to Nexus'}
         language={<LanguageSwitcher languages={english} language="en" onLanguage={() => undefined} />}
       >
-        <LoginForm given={given} onGiven={setGiven} onDone={() => void navigate(originOf(entry) ?? home, { replace: true })} />
+        <LoginForm
+          given={given}
+          onGiven={setGiven}
+          onDone={() => void navigate(originOf(entry) ?? home, { replace: true })}
+        />
         {state === 'authenticated' ? <Continue to={originOf(entry) ?? home} /> : null}
+        {narrow && chosen ? (
+          <Plain type="button" onClick={() => void navigate('/login', { state: entry })}>
+            Choose another portal
+          </Plain>
+        ) : null}
         {demo.length ? <DemoAccounts accounts={demo} onPick={setGiven} /> : null}
       </LoginCard>
       <FloatingThemeToggle />

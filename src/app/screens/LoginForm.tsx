@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useSession } from '#engine/web/session.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { IconAction } from '#ui/parts/IconAction.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { PlainField } from '#ui/parts/PlainField.tsx';
 
 /** Used where a failure says nothing itself (B068). */
 const FAILED = 'Invalid email or password';
@@ -30,6 +29,7 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const reveal = visible ? 'Hide password' : 'Show password';
   const missing = { email: tried && !given.email.trim(), password: tried && !given.password };
 
   const submit = async (event: FormEvent) => {
@@ -49,52 +49,39 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
   return (
     <form noValidate onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
       <FormError>{error ?? reason}</FormError>
-      <TextField
+      <PlainField
         label="Work email"
         type="email"
         name="email"
         autoComplete="username"
         autoFocus
-        fullWidth
         value={given.email}
         onChange={(e) => onGiven({ ...given, email: e.target.value })}
-        error={missing.email}
-        helperText={missing.email ? 'Work email is required' : undefined}
+        wrong={missing.email ? 'Work email is required' : undefined}
       />
-      <TextField
+      <PlainField
         label="Password"
         type={visible ? 'text' : 'password'}
         name="password"
         autoComplete="current-password"
-        fullWidth
         value={given.password}
         onChange={(e) => onGiven({ ...given, password: e.target.value })}
-        error={missing.password}
-        helperText={missing.password ? 'Password is required' : undefined}
-        slotProps={{
-          input: {
-            endAdornment: (
-              <InputAdornment position="end">
-                <IconAction
-                  label={visible ? 'Hide password' : 'Show password'}
-                  icon={visible ? EyeOff : Eye}
-                  size="small"
-                  onClick={() => setVisible(!visible)}
-                />
-              </InputAdornment>
-            ),
-          },
-        }}
+        wrong={missing.password ? 'Password is required' : undefined}
+        end={
+          <button type="button" aria-label={reveal} title={reveal} onClick={() => setVisible(!visible)}>
+            <Icon of={visible ? EyeOff : Eye} size={15} />
+          </button>
+        }
       />
-      <TextField
+      <PlainField
         label="Two-factor code"
         name="code"
         autoComplete="one-time-code"
         placeholder="6 digits, if your account uses one"
-        fullWidth
         value={code}
         onChange={(e) => setCode(e.target.value)}
-        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
+        inputMode="numeric"
+        maxLength={12}
       />
       <Button
         type="submit"

@@ -3,10 +3,12 @@ import { useLocation } from 'react-router';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
 import { rolesOf, useSession } from '#engine/web/session.tsx';
 import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
-import { HOME } from '../portal-links.ts';
+import { HOME } from '../portal-links.web.ts';
 
 const neededIn = (state: unknown): readonly string[] =>
-  typeof state === 'object' && state !== null && 'needed' in state && Array.isArray(state.needed) ? state.needed.map(String) : [];
+  typeof state === 'object' && state !== null && 'needed' in state && Array.isArray(state.needed)
+    ? state.needed.map(String)
+    : [];
 const said = (roles: readonly string[]): string =>
   roles.map((role) => (isRole(role) ? ROLE_LABELS[role] : role)).join(' or ');
 
@@ -19,9 +21,18 @@ export default function Unauthorized() {
     document.title = 'No permission | Nexus';
   }, []);
   const held = user ? `You are signed in as ${said(rolesOf(user))}. ` : '';
-  const takes = needed.length ? `This page needs the role ${said(needed)}. Ask an administrator of your organization.` : 'Ask an administrator of your organization.';
+  const takes = needed.length
+    ? `This page needs the role ${said(needed)}. Ask an administrator of your organization.`
+    : 'Ask an administrator of your organization.';
   return (
-    <main style={{ minHeight: '100dvh', display: 'grid', placeContent: 'center', background: 'var(--nx-palette-background-default)' }}>
+    <main
+      style={{
+        minHeight: '100dvh',
+        display: 'grid',
+        placeContent: 'center',
+        background: 'var(--nx-palette-background-default)',
+      }}
+    >
       <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>No permission</h1>
       <NoPermissionState body={held + takes} action={{ label: 'Back to dashboard', href: HOME }} />
     </main>

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { firstState } from '#engine/model/resource.ts';
 import { snake, tableOf } from '#engine/server/columns.ts';
-import type { Secrets } from '#engine/server/secrets.ts';
+import { hashPlace, secretHint, secretPlace, type Secrets } from '#engine/server/secrets.ts';
 
 /** A record by field name; what is left out takes its default or stays empty. */
 export interface SeedRow {
@@ -20,19 +20,25 @@ const hex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
 
 /** The three columns behind a secret field; empty without a key to seal with. */
 function sealed(
+  tenantId: string,
   resource: AnyResource,
+  id: string,
   field: string,
   value: unknown,
   secrets: Secrets | null,
 ): Record<string, unknown> {
-  const [name, context] = [snake(field), `${resource.name}.${field}`];
+  const name = snake(field);
   const spec = resource.fields[field];
   const text = secrets && typeof value === 'string' ? value : null;
   const keep = spec?.kind === 'secret' ? spec.keep : 0;
   return {
-    [name]: text && secrets ? hex(secrets.seal(text, context)) : null,
-    [`${name}_hint`]: text ? text.slice(-keep) : null,
-    ...(spec?.unique ? { [`${name}_hash`]: text && secrets ? hex(secrets.hash(text, context)) : null } : {}),
+    [name]: text && secrets ? hex(secrets.seal(text, secretPlace(tenantId, resource.name, id, field))) : null,
+    [`${name}_hint`]: text ? secretHint(text, keep) : null,
+    ...(spec?.unique
+      ? {
+          [`${name}_hash`]: text && secrets ? hex(secrets.hash(text, hashPlace(tenantId, resource.name, field))) : null,
+        }
+      : {}),
   };
 }
 
@@ -55,7 +61,8 @@ export function tableRow(
   };
   if (resource.states) out.status = row.status ?? firstState(resource);
   for (const { field, spec } of tableOf(resource).columns) {
-    if (spec.kind === 'secret') Object.assign(out, sealed(resource, field, row[field], secrets));
+    if (spec.kind === 'secret')
+      Object.assign(out, sealed(tenantId, resource, String(row.id), field, row[field], secrets));
     else out[snake(field)] = row[field] ?? (spec.default === 'today' ? at.slice(0, 10) : spec.default) ?? null;
   }
   return out;

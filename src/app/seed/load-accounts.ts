@@ -95,6 +95,8 @@ async function loadNotices(loader: Loader, org: SeedOrganization, structure: Str
   await insertRecords(loader, notification, notices);
 }
 
+const TOLD: ReadonlySet<string> = new Set(['hire', 'promotion', 'transfer', 'manager_change']);
+
 interface Event {
   readonly day: Day;
   readonly hour: number;
@@ -118,7 +120,7 @@ async function loadTrail({ client, tenantId }: Loader, org: SeedOrganization, to
     name: (id && people.get(id)) || byHr.name,
   });
   const events: Event[] = org.events.flatMap((event) =>
-    event.effectiveDate > today
+    event.effectiveDate > today || event.type === 'pay_change'
       ? []
       : [
           {
@@ -141,7 +143,8 @@ async function loadTrail({ client, tenantId }: Loader, org: SeedOrganization, to
                     ],
               ),
             ),
-            why: event.type === 'termination' ? 'Employment ended' : event.reason,
+            // Colleagues read timelines too: why somebody was suspended or left stands in the event, for HR and the person.
+            ...(TOLD.has(event.type) ? { why: event.reason } : {}),
           },
         ],
   );

@@ -1,10 +1,13 @@
 /** Leave: who has which policy, every request with its days, every line of the accounts, and what waits for a decision. */
 import { approvalStep } from '#engine/model/engine-nouns.model.ts';
+import { accrualsToPost } from '#modules/leave/leave-accrual.model.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveAssignment } from '#modules/leave/leave-policy.model.ts';
 import { leaveDay, leaveRequest, slotsOf } from '#modules/leave/leave-request.model.ts';
+import { FMLA } from '#modules/leave/leave-seed-types.model.ts';
 import { sum } from '#modules/leave/leave-terms.model.ts';
-import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day, leaveYearOf } from '#modules/people/days.model.ts';
+import { isEmployed } from './accounts.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { at } from './load-people.ts';
@@ -103,7 +106,34 @@ export async function loadLeave(
       note,
     })),
   );
+  await openFmla(loader, org, structure, today);
   await loadSteps(loader, org, structure, today);
+}
+
+/** This year's grant for who never needed it; the others' accounts stand in the ledger above. */
+async function openFmla(loader: Loader, org: SeedOrganization, structure: Structure, today: Day): Promise<void> {
+  const opened = new Set(org.leave.ledger.flatMap((line) => (line.leaveType === FMLA.code ? [line.employeeId] : [])));
+  const year = leaveYearOf(today).from;
+  await insertRecords(
+    loader,
+    leaveLedgerEntry,
+    org.employees
+      .filter((one) => isEmployed(one) && !opened.has(one.id) && one.hireDate <= today)
+      .flatMap((one) => {
+        const openedOn = one.hireDate < year ? year : one.hireDate;
+        const facts = { terms: FMLA, hiredOn: one.hireDate, fte: one.fte, openedOn };
+        return accrualsToPost(facts, year, today, new Set()).map(({ key, date, kind, hours }) => ({
+          id: structure.id(),
+          createdAt: at(date),
+          employee: one.id,
+          leaveType: structure.leaveType(FMLA.code),
+          kind,
+          hours,
+          from: date,
+          accrualKey: key,
+        }));
+      }),
+  );
 }
 
 /** What waits and what was decided. What waits is due in the coming days, so that nothing moves up at the first start. */

@@ -20,6 +20,7 @@ export const catalogue = {
   CONFLICT: { status: 409, says: '{why}' },
   IN_USE: { status: 409, says: 'Used by {n} records. Archive it instead.' },
   REPEATED_REQUEST: { status: 409, says: 'This Idempotency-Key was used for a different request. Send a new key.' },
+  BAD_UPLOAD: { status: 400, says: 'Send one file as multipart form data.' },
   FILE_TYPE: { status: 415, says: 'This file type is not allowed.' },
   FILE_SIZE: { status: 413, says: 'The file is larger than {n} MB.' },
   TOO_MANY_REQUESTS: { status: 429, says: 'Too many requests. Try again in {seconds} seconds.' },

@@ -2,8 +2,10 @@
 import { type Fields, type InputOf, inWords, type ValuesOf } from './fields.ts';
 import type { Meaning } from './marks.ts';
 
-/** Who may, over which records: role → scope; `*` stands for everyone who is signed in. Who is not named may not. */
-export type Grants<R extends string = string, S extends string = string> = { readonly [K in R | '*']?: S };
+/** Who may, over which records: role → scope or scopes; `*` stands for everyone who is signed in. Who is not named may not. */
+export type Grants<R extends string = string, S extends string = string> = {
+  readonly [K in R | '*']?: S | readonly S[];
+};
 type Key<F> = Extract<keyof F, string>;
 /** State → action → next state. */
 export type Machine<S extends string, A extends string> = { readonly [K in S]: { readonly [P in A]?: NoInfer<S> } };
@@ -156,10 +158,10 @@ export type StateOf<R> = R extends Resource<string, infer _F, infer S, infer _A>
 export type ActionOf<R> = R extends Resource<string, infer _F, infer _S, infer A> ? A : never;
 
 const plural = (name: string): string =>
-  name
+  `${name
     .replace(/_/g, '-')
-    .replace(/y$/, 'ie')
-    .replace(/(s|x|ch|sh)$/, '$1e') + 's';
+    .replace(/([^aeiou])y$/, '$1ie')
+    .replace(/(s|x|ch|sh)$/, '$1e')}s`;
 
 /** Binds the product's roles and scopes, so that a wrong role name is red where it is written. */
 export const resourceFor =

@@ -72,4 +72,6 @@ export interface LiveEvent {
   readonly noun: string;
   readonly id: string;
   readonly action: string;
+  /** Only between servers: the one person whom it concerns. It never travels to a browser. */
+  readonly subject?: string;
 }

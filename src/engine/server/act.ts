@@ -1,9 +1,9 @@
 /** The one act path: every change of every record passes through here. Check, decide, write, trace, tell. */
 import { isId, checkAction, checkCreate, checkEdit, type Checked, checkFields } from '#engine/model/check.ts';
-import { Refusal } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, firstState } from '#engine/model/resource.ts';
 import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
-import { closeSteps, decide, openLevel } from './approvals.ts';
+import { type Approver, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
 import { auditStatement, changesBetween } from './audit.ts';
 import { asText } from './columns.ts';
 import { refusalOf, worthRetrying } from './database-errors.ts';
@@ -20,6 +20,7 @@ import { claimStatement } from './repeated.ts';
 import {
   accountNameStatement,
   deleteStatement,
+  fileCardStatement,
   insertStatement,
   lockStatement,
   mustStatement,
@@ -37,10 +38,26 @@ export interface ActOptions {
   readonly served: readonly Served[];
   /** SQL of the account ids behind a person of the subject noun ($1 organization, $2 person). */
   readonly accountsOfSubject: string;
+  /** SQL of the account ids (column `account`) that hold a role ($1 organization, $2 role). */
+  readonly accountsOfRole: string;
   readonly onCommitted: (tenantId: string, events: readonly LiveEvent[]) => void;
 }
 
 type Values = Record<string, unknown>;
+
+/**
+ * Refuses a field that this person does not see (on `row`, or for a new record: nowhere). Whoever may not read a value may
+ * neither overwrite it nor guess it by writing it.
+ */
+function mustSee(actor: Actor, view: View, input: unknown, row: Row | null): void {
+  if (actor.systemReason !== undefined || typeof input !== 'object' || input === null) return;
+  for (const field of Object.keys(input)) {
+    if (!Object.hasOwn(view.resource.fields, field)) continue;
+    const seen = view.fields.get(field);
+    const here = seen && (row === null || seen.flags === null || seen.flags.some((f) => row[`_f_${f}`] === true));
+    if (!here) throw new Refusal('PERMISSION_DENIED');
+  }
+}
 const stateWords = (state: unknown): string => asText(state).replace(/_/g, ' ');
 
 export class ActPath implements Paths {
@@ -117,6 +134,7 @@ export class ActPath implements Paths {
     await this.admit(work, actor, view, row, request);
     const before = withoutFlags(row);
     if (request.action === 'remove') return this.remove(work, actor, request, before);
+    if (request.action === 'edit') mustSee(actor, view, request.input, row);
     return request.action === 'edit'
       ? this.edit(work, actor, request, before)
       : this.move(work, actor, request, before, view);
@@ -126,7 +144,7 @@ export class ActPath implements Paths {
   private async admit(work: Work, actor: Actor, view: View, row: Row, request: Request): Promise<void> {
     const { resource, action, version } = request;
     const system = actor.systemReason !== undefined;
-    if (action === 'edit' && system) return;
+    if (system && (action === 'edit' || action === 'remove')) return;
     if (!abilitiesOn(view, row).includes(action)) {
       const ability = view.abilities.find((a) => a.name === action);
       const granted = ability && (ability.flags === null || ability.flags.some((f) => row[`_f_${f}`] === true));
@@ -144,6 +162,24 @@ export class ActPath implements Paths {
     }
   }
 
+  /** Refuses files that are not there, are somebody else's, or are not what the field takes. */
+  private async checkFiles(work: Work, actor: Actor, resource: AnyResource, values: Values): Promise<void> {
+    if (actor.systemReason !== undefined) return;
+    for (const [field, value] of Object.entries(values)) {
+      const spec = resource.fields[field];
+      if (spec?.kind !== 'file' || typeof value !== 'string') continue;
+      const [rows] = await work.tx.read(fileCardStatement(actor, value));
+      const card = rows?.[0];
+      const fits =
+        card && spec.types.includes(card.type as string) && (card.size as number) <= spec.maxMb * 1024 * 1024;
+      if (!fits)
+        throw invalid({
+          field,
+          message: `must be a file you uploaded, of type ${spec.types.join(', ')}, at most ${spec.maxMb} MB`,
+        });
+    }
+  }
+
   private problems(checked: Checked): Values {
     if (checked.problems.length) throw new Refusal('VALIDATION_ERROR', {}, checked.problems);
     return checked.value;
@@ -155,6 +191,7 @@ export class ActPath implements Paths {
     const system = actor.systemReason !== undefined;
     const grants = resource.serverOnly && !system ? undefined : resource.access.create;
     if (isNothing(grantOf(policy, actor, grants))) throw new Refusal('PERMISSION_DENIED');
+    mustSee(actor, this.read.view(actor, resource), request.input, null);
     const today = dayIn(actor.timeZone);
     const { status, ...input } = (request.input ?? {}) as Values;
     const sent = system ? input : request.input;
@@ -163,6 +200,7 @@ export class ActPath implements Paths {
       ? checkFields(resource.fields, sent, { allowed: () => true, required: [] }, today)
       : checkCreate(resource, sent, today);
     const values = this.problems(checked);
+    await this.checkFiles(work, actor, resource, values);
     for (const [field, spec] of Object.entries(resource.fields))
       if (!(field in values)) values[field] = (spec.default === 'today' ? today : spec.default) ?? null;
     const id = newId();
@@ -208,9 +246,14 @@ export class ActPath implements Paths {
       ? checkFields(resource.fields, request.input, { required: [], allowed: () => true })
       : checkEdit(resource, request.input, before);
     const changes = this.problems(checked);
+    await this.checkFiles(work, actor, resource, changes);
     const record: Values = { ...before, ...changes };
+    // Of a secret only the ending is known here: one that is sent counts as changed.
+    const known = Object.fromEntries(
+      Object.entries(before).filter(([f]) => resource.fields[f]?.kind !== 'secret' || !(f in changes)),
+    );
     await this.prepare(work, actor, resource, 'edit', before, record);
-    return this.save(work, actor, request, before, record, resource.access.edit);
+    return this.save(work, actor, request, known, record, resource.access.edit);
   }
 
   private async move(work: Work, actor: Actor, request: Request, before: Values, view: View): Promise<string> {
@@ -238,7 +281,10 @@ export class ActPath implements Paths {
         overrides,
       );
       if (!decision.last) {
-        this.trace(work, actor, request, before, before);
+        // Counted up, so that one decision that arrives twice does not decide two levels.
+        work.tx.write(updateStatement(this.options.secrets, actor, resource, before.id as string, {}));
+        this.trace(work, actor, request, before, { id: before.id, version: (before.version as number) + 1 });
+        this.tellApprover(work, actor, resource, before.id as string, decision.next);
         return before.id as string;
       }
     }
@@ -254,14 +300,15 @@ export class ActPath implements Paths {
 
   private async openApproval(work: Work, actor: Actor, resource: AnyResource, record: Values): Promise<void> {
     const who = await openLevel(this.read.policy.registry, work.tx, actor, resource, record, 1);
-    if (who.approver)
-      work.tx.write(
-        noticeStatement(actor, this.options.accountsOfSubject, who.approver, {
-          kind: `${resource.name}.awaiting`,
-          title: `${resource.label[0]} waits for your decision`,
-          link: `/records/${resource.name}/${asText(record.id)}`,
-        }),
-      );
+    this.tellApprover(work, actor, resource, record.id as string, who);
+  }
+
+  private tellApprover(work: Work, actor: Actor, resource: AnyResource, id: string, who: Approver | null): void {
+    if (!who) return;
+    const { accountsOfSubject, accountsOfRole } = this.options;
+    for (const statement of awaitingNotices(actor, accountsOfSubject, accountsOfRole, resource, id, who))
+      work.tx.write(statement);
+    if (who.approver) work.events.push({ noun: 'notification', id: '', action: 'create', subject: who.approver });
   }
 
   private async save(
@@ -290,6 +337,7 @@ export class ActPath implements Paths {
   }
 
   private async remove(work: Work, actor: Actor, request: Request, before: Values): Promise<string> {
+    if (request.resource.approval) work.tx.write(closeSteps(actor, request.resource, before.id as string));
     work.tx.write(deleteStatement(actor, request.resource, before.id as string));
     this.trace(work, actor, request, before, { id: before.id });
     await this.effects(work, actor, request.resource, 'remove', before, before);
@@ -348,7 +396,7 @@ export class ActPath implements Paths {
       notify: (subjectId, notice) => {
         if (!subjectId) return;
         work.tx.write(noticeStatement(actor, this.options.accountsOfSubject, subjectId, notice));
-        work.events.push({ noun: 'notification', id: subjectId, action: 'create' });
+        work.events.push({ noun: 'notification', id: '', action: 'create', subject: subjectId });
       },
       job: (task, payload) => work.tx.write(jobStatement(task, { ...payload, tenantId: actor.tenantId })),
     };

@@ -1,6 +1,7 @@
 /** The API of every noun, from its definition alone. Hand-written routes are for what is no noun. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hasControl } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
@@ -37,7 +38,7 @@ function parts(body: unknown): { input: Record<string, unknown>; version: number
   const { version, why, ...input } = objectOf(body ?? {});
   if (version !== undefined && (!Number.isInteger(version) || (version as number) < 1))
     throw invalid({ field: 'version', message: 'must be a whole number' });
-  if (why !== undefined && why !== null && (typeof why !== 'string' || why.length > 1000))
+  if (why !== undefined && why !== null && (typeof why !== 'string' || why.length > 1000 || hasControl(why)))
     throw invalid({ field: 'why', message: 'must be text of at most 1000 characters' });
   return { input, version: version as number | undefined, why: (why as string | null | undefined) ?? null };
 }
@@ -57,10 +58,7 @@ async function createOnce(
   if (typeof key !== 'string' || actor.accountId === null) return engine.act.act(actor, wish);
   if (key.length < 8 || key.length > 100)
     throw invalid({ field: 'Idempotency-Key', message: 'must have 8 to 100 characters' });
-  const hash = createHash('sha256')
-    .update(request.url)
-    .update(JSON.stringify(request.body ?? null))
-    .digest();
+  const hash = createHash('sha256').update(request.url).update(request.rawText).digest();
   try {
     return await engine.act.act(actor, { ...wish, once: { key, hash } });
   } catch (error) {

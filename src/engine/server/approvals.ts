@@ -3,10 +3,18 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource, ApprovalLevel } from '#engine/model/resource.ts';
 import { asText, quoted, titleSql } from './columns.ts';
+import { auditStatement } from './audit.ts';
 import type { Actor } from './grants.ts';
 import { newId } from './ids.ts';
+import { noticeStatement } from './outgoing.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import type { Tx } from './pg/connections.ts';
+
+/** Who a step waits for: a person, or whoever holds a role. */
+export interface Approver {
+  readonly approver: string | null;
+  readonly role: string | null;
+}
 
 type Raw = Readonly<Record<string, unknown>>;
 const subjectOf = (resource: AnyResource, record: Raw): string | null =>
@@ -28,7 +36,7 @@ async function whoDecides(
   actor: Actor,
   level: ApprovalLevel,
   person: string | null,
-): Promise<{ approver: string | null; role: string | null }> {
+): Promise<Approver> {
   if (typeof level.by === 'object') return { approver: null, role: level.by.role };
   const [found] = person ? await tx.read(superior(registry, actor, person, level.by === 'manager' ? 1 : 2)) : [];
   const approver = (found?.[0]?.id as string | undefined) ?? null;
@@ -48,7 +56,7 @@ export async function openLevel(
   resource: AnyResource,
   record: Raw,
   number: number,
-): Promise<{ approver: string | null; role: string | null }> {
+): Promise<Approver> {
   const level = resource.approval?.levels[number - 1];
   if (!level) throw new Error(`${resource.name} has no approval level ${number}`);
   const person = subjectOf(resource, record);
@@ -79,13 +87,14 @@ export async function openLevel(
 
 const openSql = (registry: Registry): string => `select s.id, s.level, s.approver, s.approver_role as "role",
   (select ${titleSql(registry.get(registry.subject), 'p')} from ${quoted(registry.subject)} p where p.tenant_id = s.tenant_id and p.id = s.approver) as "approverName",
-  exists (select 1 from approval_delegation d where d.tenant_id = s.tenant_id and d.giver = s.approver and d.delegate = $4 and current_date between d.starts_on and d.ends_on) as delegated
+  exists (select 1 from approval_delegation d where d.tenant_id = s.tenant_id and d.giver = s.approver and d.delegate = $4 and current_date between d.starts_on and d.ends_on
+    and exists (select 1 from ${quoted(registry.subject)} g where g.tenant_id = d.tenant_id and g.id = d.giver and g.status = any($5))) as delegated
   from approval_step s where s.tenant_id = $1 and s.noun = $2 and s.record = $3 and s.status = 'pending' for update of s`;
 
 /** What a decision means: another level opened, or (`last`) the record itself moves. */
 export interface Decision {
   readonly last: boolean;
-  readonly next: { approver: string | null; role: string | null } | null;
+  readonly next: Approver | null;
 }
 
 /**
@@ -106,7 +115,7 @@ export async function decide(
     throw new Refusal('SELF_APPROVAL');
   const [steps] = await tx.read({
     text: openSql(registry),
-    values: [actor.tenantId, resource.name, record.id, actor.subjectId],
+    values: [actor.tenantId, resource.name, record.id, actor.subjectId, registry.subjectActiveIn],
   });
   const step: Row | undefined = steps?.[0];
   if (!step) return { last: true, next: null };
@@ -138,23 +147,58 @@ export const closeSteps = (actor: Actor, resource: AnyResource, id: string): Sta
   values: [actor.tenantId, resource.name, id, actor.accountId],
 });
 
-/** Moves steps that waited too long to the level's next instance; answers how many. Run by a job. */
-export async function escalate(registry: Registry, tx: Tx, actor: Actor): Promise<number> {
+/** Tells whoever a step now waits for; the link leads to the record. */
+export function awaitingNotices(
+  actor: Actor,
+  accountsOfSubject: string,
+  accountsOfRole: string,
+  resource: AnyResource,
+  id: string,
+  who: Approver,
+): Statement[] {
+  const notice = {
+    kind: `${resource.name}.awaiting`,
+    title: `${resource.label[0]} waits for your decision`,
+    link: `/records/${resource.name}/${id}`,
+  };
+  if (who.approver) return [noticeStatement(actor, accountsOfSubject, who.approver, notice)];
+  return who.role ? [noticeStatement(actor, accountsOfRole, who.role, notice)] : [];
+}
+
+const ESCALATE = `update approval_step set escalated = 'yes', approver = $3, approver_role = $4, due_at = now() + make_interval(hours => $5),
+  version = version + 1, updated_at = now() where tenant_id = $1 and id = $2 and status = 'pending' and due_at < now() returning id`;
+
+/** Moves steps that waited too long to the level's next instance, who is told; answers how many. Run by a job. */
+export async function escalate(
+  registry: Registry,
+  tx: Tx,
+  actor: Actor,
+  accounts: { ofSubject: string; ofRole: string },
+): Promise<number> {
   const [late = []] = await tx.read({
-    text: `select id, noun, level, requester from approval_step where tenant_id = $1 and status = 'pending' and escalated = 'no' and due_at < now() limit 500`,
+    text: `select id, noun, record, level, requester from approval_step where tenant_id = $1 and status = 'pending' and escalated = 'no' and due_at < now() limit 500`,
     values: [actor.tenantId],
   });
+  let moved = 0;
   for (const step of late) {
-    const level = registry.get(step.noun as string).approval?.levels[(step.level as number) - 1];
+    const resource = registry.get(step.noun as string);
+    const level = resource.approval?.levels[(step.level as number) - 1];
     if (!level) continue;
-    const to =
+    const to: Approver =
       typeof level.thenTo === 'object'
         ? { approver: null, role: level.thenTo.role }
         : await whoDecides(registry, tx, actor, { ...level, by: 'manager_2up' }, step.requester as string | null);
-    tx.write({
-      text: `update approval_step set escalated = 'yes', approver = $3, approver_role = $4, due_at = now() + make_interval(hours => $5), version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
+    // What was decided since it was read stays decided: only a step that still waits moves.
+    const [rows] = await tx.read({
+      text: ESCALATE,
       values: [actor.tenantId, step.id, to.approver, to.role, level.waitHours],
     });
+    if (!rows?.length) continue;
+    moved++;
+    const id = step.record as string;
+    for (const notice of awaitingNotices(actor, accounts.ofSubject, accounts.ofRole, resource, id, to))
+      tx.write(notice);
+    tx.write(auditStatement(actor, { action: 'escalate', noun: resource.name, recordId: id, why: 'escalation' }));
   }
-  return late.length;
+  return moved;
 }

@@ -1,5 +1,5 @@
 /** One action on many records: each stands or falls alone, and each gets its own result. */
-import { isId } from '#engine/model/check.ts';
+import { hasControl, isId } from '#engine/model/check.ts';
 import { invalid, problemLines, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { RowResult } from '#engine/model/wire.ts';
@@ -28,7 +28,8 @@ export async function bulk(
     throw invalid({ field: 'action', message: 'is not an action of this list' });
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every(isId))
     throw invalid({ field: 'ids', message: 'must be a list of 1 to 500 ids' });
-  if (why !== undefined && typeof why !== 'string') throw invalid({ field: 'why', message: 'must be text' });
+  if (why !== undefined && (typeof why !== 'string' || why.length > 1000 || hasControl(why)))
+    throw invalid({ field: 'why', message: 'must be text of at most 1000 characters' });
   const results: RowResult[] = [];
   for (const [i, id] of ids.entries()) {
     try {

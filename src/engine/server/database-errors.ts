@@ -9,6 +9,29 @@ const codeOf = (error: unknown): string | undefined =>
 /** Two transactions stood in each other's way: doing it again is safe and usually works. */
 export const worthRetrying = (error: unknown): boolean => codeOf(error) === '40P01' || codeOf(error) === '40001';
 
+const AWAY = new Set([
+  '57014',
+  '57P01',
+  '57P03',
+  '53300',
+  '55P03',
+  '08006',
+  '08001',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+]);
+/** UNAVAILABLE where the database is away, restarting, full or too slow; null for every other error. */
+export const awayRefusal = (error: unknown): Refusal | null => {
+  const lost =
+    error instanceof Error && /Connection terminated|Client has encountered a connection error/.test(error.message);
+  return lost || AWAY.has(codeOf(error) ?? '') ? new Refusal('UNAVAILABLE') : null;
+};
+/** Values that the database cannot hold: out of range, not of the type, not text. */
+const UNSTORABLE = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+export const isUnstorable = (error: unknown): boolean => UNSTORABLE.has(codeOf(error) ?? '');
+
 /** The refusal behind a database error, or the error itself. */
 export function refusalOf(registry: Registry, error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
@@ -27,17 +50,8 @@ export function refusalOf(registry: Registry, error: unknown): unknown {
       if (/is still referenced/.test((error as DatabaseError).detail ?? ''))
         return new Refusal('IN_USE', { n: 'other' });
       return meaning ? invalid({ field: meaning.field, message: meaning.says }) : error;
-    case '22003':
-      return invalid({ field: 'body', message: 'holds a number that is too large' });
-    case '57014':
-    case '57P01':
-    case '57P03':
-    case '53300':
-    case '08006':
-    case 'ECONNREFUSED':
-    case 'ENOENT':
-      return new Refusal('UNAVAILABLE');
     default:
-      return error;
+      if (isUnstorable(error)) return invalid({ field: 'body', message: 'holds a value that cannot be stored' });
+      return awayRefusal(error) ?? error;
   }
 }

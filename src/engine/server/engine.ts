@@ -19,6 +19,8 @@ export interface EngineParts {
   readonly secrets: Secrets;
   /** SQL of the account ids (column `account`) behind a person of the subject noun: $1 organization, $2 person. */
   readonly accountsOfSubject: string;
+  /** SQL of the account ids (column `account`) that hold a role: $1 organization, $2 role. */
+  readonly accountsOfRole: string;
 }
 
 export interface Engine {
@@ -29,6 +31,8 @@ export interface Engine {
   readonly read: ReadPath;
   readonly act: ActPath;
   readonly live: Live;
+  /** SQL of the accounts behind a person, and of those that hold a role. */
+  readonly accounts: { readonly ofSubject: string; readonly ofRole: string };
   /** Reads as an actor, on the shared connections. */
   readonly reader: (actor: Actor) => Reader;
   readonly noun: (name: string) => AnyResource;
@@ -46,6 +50,7 @@ export function createEngine(parts: EngineParts): Engine {
     secrets,
     served: parts.served,
     accountsOfSubject: parts.accountsOfSubject,
+    accountsOfRole: parts.accountsOfRole,
     onCommitted: (tenantId, events) => {
       read.titles.forget(tenantId, events);
       live.publish(tenantId, events);
@@ -61,6 +66,7 @@ export function createEngine(parts: EngineParts): Engine {
     read,
     act,
     live,
+    accounts: { ofSubject: parts.accountsOfSubject, ofRole: parts.accountsOfRole },
     reader: (actor) => ({ actor, run: (statements) => connections.read(actor.tenantId, statements) }),
     noun: (name) => registry.get(name),
   };

@@ -10,10 +10,12 @@ import type { ListQuery } from './query.ts';
 const PAGE = 1000;
 const AT_MOST = 50_000;
 
-const cell = (row: AnyRead, field: string): string | number => {
+const cell = (resource: AnyResource, row: AnyRead, field: string): string | number => {
   const value = row[field];
   if (row.titles[field]) return row.titles[field];
   if (value === null || value === undefined) return row.masked?.includes(field) ? '••••' : '';
+  // In the file people see dollars, and the import reads them as dollars.
+  if (resource.fields[field]?.kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);
   return typeof value === 'number' ? value : typeof value === 'string' ? value : JSON.stringify(value);
 };
 
@@ -35,8 +37,9 @@ export async function exportCsv(
       resource,
       { ...query, fields, after, count: false },
       PAGE,
+      resource.access.export,
     );
-    for (const row of rows) lines.push(header.map((f) => (f === 'id' ? row.id : cell(row, f))));
+    for (const row of rows) lines.push(header.map((f) => (f === 'id' ? row.id : cell(resource, row, f))));
     if (!page.next || lines.length >= AT_MOST) break;
     // Our own cursor of a moment ago.
     after = JSON.parse(Buffer.from(page.next, 'base64url').toString('utf8')) as ListQuery['after'];

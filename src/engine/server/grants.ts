@@ -1,7 +1,7 @@
 /** Who may what: grants of a definition turned into SQL over rows. Deny by default: what is not granted is not found. */
 import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource, Grants } from '#engine/model/resource.ts';
-import { column } from './columns.ts';
+import { column, literal } from './columns.ts';
 
 /** Who acts. Every read and every write happens as somebody. */
 export interface Actor {
@@ -89,18 +89,17 @@ export function grantOf(policy: Policy, actor: Actor, grants: Grants | undefined
   if (actor.systemReason !== undefined || actor.roles.includes(policy.superRole)) return EVERYTHING;
   const scopes = new Set<string>();
   for (const role of ['*', ...actor.roles]) {
-    const scope = grants?.[role];
-    if (scope === 'all') return EVERYTHING;
-    if (scope) scopes.add(scope);
+    const held = grants?.[role] ?? [];
+    for (const scope of typeof held === 'string' ? [held] : held) scopes.add(scope);
   }
-  return { all: false, scopes: [...scopes].sort() };
+  return scopes.has('all') ? EVERYTHING : { all: false, scopes: [...scopes].sort() };
 }
 
 /** SQL of the id of the person whose record it is. */
 export const aboutSql = (resource: AnyResource, alias: string): string | null =>
   resource.about ? `${alias}.${resource.about === 'id' ? 'id' : column(resource.about)}` : null;
 
-const engineScopes: Readonly<Record<string, ScopeSql>> = {
+const engineScopes = (registry: Registry): Readonly<Record<string, ScopeSql>> => ({
   mine: ({ resource, alias, slots }) =>
     `${alias}.${resource.ownedBy ? column(resource.ownedBy) : 'created_by'} = ${slots.actor('accountId')}`,
   // Whoever the open step of the record's approval waits for, in person, by role or as a delegate.
@@ -108,16 +107,17 @@ const engineScopes: Readonly<Record<string, ScopeSql>> = {
     const mine = (s: string) =>
       `(${s}.approver = ${slots.actor('subjectId')} or ${s}.approver_role = any(${slots.actor('roles')}::text[])
         or exists (select 1 from approval_delegation d where d.tenant_id = ${s}.tenant_id and d.giver = ${s}.approver and d.delegate = ${slots.actor('subjectId')}
-          and current_date between d.starts_on and d.ends_on))`;
+          and current_date between d.starts_on and d.ends_on
+          and exists (select 1 from "${registry.subject}" g where g.tenant_id = d.tenant_id and g.id = d.giver and g.status in (${registry.subjectActiveIn.map(literal).join(', ')}))))`;
     return resource.name === 'approval_step'
       ? mine(alias)
       : `exists (select 1 from approval_step s where s.tenant_id = ${alias}.tenant_id and s.noun = '${resource.name}' and s.record = ${alias}.id::text and s.status = 'pending' and ${mine('s')})`;
   },
-};
+});
 
 /** One scope of a noun as a condition; `false` where the scope makes no sense for it. */
 export function scopeSql(policy: Policy, scope: string, resource: AnyResource, alias: string, slots: Slots): string {
-  const make = engineScopes[scope] ?? policy.scopes[scope];
+  const make = engineScopes(policy.registry)[scope] ?? policy.scopes[scope];
   if (!make) throw new Error(`There is no scope ${scope} (used by ${resource.name})`);
   return make({ resource, alias, about: aboutSql(resource, alias), slots }) ?? 'false';
 }

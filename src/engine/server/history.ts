@@ -3,7 +3,8 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { HistoryEntry } from '#engine/model/wire.ts';
 import type { Reader, ReadPath } from './read.ts';
-import { seenOnEveryRow } from './view.ts';
+
+const MASKED = ['••••', '••••'] as const;
 
 /** The newest 200 entries of a record that the actor may read; changes of fields they do not see are left out. */
 export async function historyOf(
@@ -21,16 +22,25 @@ export async function historyOf(
     },
   ]);
   if (!rows) throw new Refusal('NOT_FOUND');
-  const visible = (field: string): boolean =>
-    seenOnEveryRow(view, field) || (field in record && !record.masked?.includes(field));
-  return rows.map((row) => ({
-    at: row.at as string,
-    by: row.actor_name as string,
-    action: row.action as string,
+  // A field that the reader sees on this record is a key of it, masked or not.
+  const hidden = (field: string): boolean => field !== 'status' && !(field in record);
+  const whole = Object.keys(resource.fields).every((field) => !hidden(field));
+  const masked = (field: string): boolean => view.fields.get(field)?.masked === true;
+  return rows.flatMap((row) => {
     // The trail's own JSON, written by changesBetween.
-    changes: Object.fromEntries(
-      Object.entries(row.changes as HistoryEntry['changes']).filter(([field]) => visible(field)),
-    ),
-    why: row.why as string | null,
-  }));
+    const changes = Object.entries(row.changes as HistoryEntry['changes']);
+    const seen = changes.filter(([field]) => !hidden(field));
+    // That somebody revealed or changed only what the reader may not see is not theirs to know.
+    if (changes.length > 0 && seen.length === 0) return [];
+    return [
+      {
+        at: row.at as string,
+        by: row.actor_name as string,
+        action: row.action as string,
+        changes: Object.fromEntries(seen.map(([field, change]) => [field, masked(field) ? MASKED : change])),
+        // A reason may speak of what is hidden: it is for those who see the record whole.
+        why: whole ? (row.why as string | null) : null,
+      },
+    ];
+  });
 }

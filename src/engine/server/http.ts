@@ -3,7 +3,15 @@ import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { byField, problemLines, Refusal, type RefusalCode } from '#engine/model/refusals.ts';
 import type { AnswerError, PageInfo } from '#engine/model/wire.ts';
+import { awayRefusal, isUnstorable } from './database-errors.ts';
 import type { Actor } from './grants.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came; empty where it was no JSON. */
+    rawText: string;
+  }
+}
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
@@ -39,6 +47,10 @@ const FASTIFY_CODES: Readonly<Record<string, [RefusalCode, Record<string, string
   FST_ERR_CTP_INVALID_CHARSET: ['UNSUPPORTED_TYPE', {}],
   FST_ERR_BAD_URL: ['NOT_FOUND', {}],
   FST_REQ_FILE_TOO_LARGE: ['FILE_SIZE', { n: '25' }],
+  FST_FILES_LIMIT: ['BAD_UPLOAD', {}],
+  FST_FIELDS_LIMIT: ['BAD_UPLOAD', {}],
+  FST_PARTS_LIMIT: ['BAD_UPLOAD', {}],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: ['BAD_UPLOAD', {}],
 };
 
 /** The refusal behind any error; null for a fault of ours. */
@@ -47,6 +59,9 @@ function refusalBehind(error: unknown): Refusal | null {
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
   const known = code ? FASTIFY_CODES[code] : undefined;
   if (known) return new Refusal(...known);
+  const away = awayRefusal(error);
+  if (away) return away;
+  if (isUnstorable(error)) return new Refusal('BAD_QUERY', { why: 'a value is out of range' });
   if (error instanceof SyntaxError || statusCode === 400) return new Refusal('MALFORMED_JSON');
   if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: 60 });
   return null;
@@ -99,11 +114,14 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       .type(JSON_TYPE)
       .send(JSON.stringify(refusalBody(answer)));
   });
+  app.decorateRequest('rawText', '');
   // An empty body of an action means no input, not malformed JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, undefined) : parseJson(request, body as string, done),
-  );
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawText = body as string;
+    if (body === '') done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
   return app;
 }

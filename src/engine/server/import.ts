@@ -1,13 +1,15 @@
 /** Import from CSV: a dry run names every fault by row; the real run creates each good row in its own transaction. */
 import { parse } from 'csv-parse/sync';
 import type { Field } from '#engine/model/fields.ts';
-import { invalid } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { RowResult } from '#engine/model/wire.ts';
 import { sayRefusal } from './bulk.ts';
 import { column, tableOf, titleSql } from './columns.ts';
 import type { Engine } from './engine.ts';
-import { type Actor, grantOf, grantSql, Slots } from './grants.ts';
+import { auditStatement } from './audit.ts';
+import { type Actor, grantOf, grantSql, isNothing, Slots } from './grants.ts';
+import { seenOnEveryRow } from './view.ts';
 
 const AT_MOST = 5000;
 class DryRun extends Error {}
@@ -15,10 +17,14 @@ class DryRun extends Error {}
 /** Finds a record by the text that people write: its id, a unique code, or its title. */
 async function findRef(engine: Engine, actor: Actor, to: string, text: string): Promise<string | null> {
   const target = engine.noun(to);
+  // Only by what the person sees of every record: a private code would tell whose it is.
+  const view = engine.read.view(actor, target);
   const slots = new Slots();
   const wanted = slots.arg();
   const codes = Object.entries(target.fields).flatMap(([f, spec]) =>
-    spec.unique && spec.kind === 'text' ? [`lower(t.${column(f)}) = lower(${wanted}::text)`] : [],
+    spec.unique && spec.kind === 'text' && seenOnEveryRow(view, f)
+      ? [`lower(t.${column(f)}) = lower(${wanted}::text)`]
+      : [],
   );
   const scope = grantSql(engine.policy, grantOf(engine.policy, actor, target.access.read), target, 't', slots);
   const any = [
@@ -98,6 +104,12 @@ export async function importCsv(
   dryRun: boolean,
   report?: (done: number) => Promise<void>,
 ): Promise<RowResult[]> {
+  if (isNothing(grantOf(engine.policy, actor, resource.access.create))) {
+    await engine.connections.read(actor.tenantId, [
+      auditStatement(actor, { action: 'import', noun: resource.name, recordId: null, outcome: 'denied' }),
+    ]);
+    throw new Refusal('PERMISSION_DENIED');
+  }
   let lines: string[][];
   try {
     lines = parse(text, {

@@ -28,7 +28,7 @@ export const engineTasks: readonly Task[] = [
     schedule: '*/15 * * * *',
     run: async (engine, tenantId) => {
       await engine.connections.transaction(tenantId, (tx) =>
-        escalate(engine.registry, tx, systemActor(tenantId, 'escalation')),
+        escalate(engine.registry, tx, systemActor(tenantId, 'escalation'), engine.accounts),
       );
     },
   },
@@ -85,7 +85,11 @@ export async function startJobs({ engine, owner, tasks, onError }: JobsOptions):
         async (raw: unknown) => {
           const payload = (raw ?? {}) as Payload;
           const tenants = typeof payload.tenantId === 'string' ? [payload.tenantId] : await openTenants(engine);
-          for (const tenantId of tenants) await task.run(engine, tenantId, payload);
+          // Each organization for itself: one that fails keeps none of the others from their turn.
+          const failures: unknown[] = [];
+          for (const tenantId of tenants)
+            await task.run(engine, tenantId, payload).catch((error: unknown) => failures.push(error));
+          if (failures.length) throw failures[0];
         },
       ]),
     ),

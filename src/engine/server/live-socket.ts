@@ -1,6 +1,6 @@
 /** The live connection of a browser: it hears the ids of what changed in its organization and reads afresh what it shows. */
 import type {} from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import type { Engine } from './engine.ts';
@@ -13,45 +13,59 @@ const BACKLOG_BYTES = 1_000_000;
 
 interface Watcher {
   readonly socket: WebSocket;
-  readonly actor: Actor;
+  readonly request: FastifyRequest;
+  actor: Actor;
   alive: boolean;
 }
 
 /** `GET /api/live` (WebSocket). The token travels as the protocol `bearer.<token>`, since browsers send no headers here. */
 export function registerLive(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
   const watchers = new Map<string, Set<Watcher>>();
-  // Only nouns of which the person may read something; ids alone say nothing, but even that is not for everyone.
-  const visible = (actor: Actor, event: LiveEvent): boolean =>
-    engine.registry.resources.some(
-      (r) => r.name === event.noun && !isNothing(grantOf(engine.policy, actor, r.access.read)),
-    );
+  const nouns = new Map(engine.registry.resources.map((r) => [r.name, r]));
 
+  /** What an event is to one watcher: nothing, the noun alone (somebody's record among others), or the record. */
+  const shownTo = (actor: Actor, { noun, id, action, subject }: LiveEvent): LiveEvent[] => {
+    if (subject !== undefined) return subject === actor.subjectId ? [{ noun, id: '', action }] : [];
+    const resource = nouns.get(noun);
+    const grant = resource && grantOf(engine.policy, actor, resource.access.read);
+    if (!grant || isNothing(grant)) return [];
+    // Which record it was, and what became of it, is for those who may read all of them; others look again at their own.
+    return [grant.all ? { noun, id, action } : { noun, id: '', action: 'change' }];
+  };
   engine.live.subscribe(({ tenantId, events }) => {
     for (const watcher of watchers.get(tenantId) ?? []) {
-      const seen = events.filter((e) => visible(watcher.actor, e));
+      const seen = events.flatMap((e) => shownTo(watcher.actor, e));
       if (seen.length === 0) continue;
       if (watcher.socket.bufferedAmount > BACKLOG_BYTES) watcher.socket.terminate();
       else watcher.socket.send(JSON.stringify(seen));
     }
   });
+  // The session is asked again at every ping: a connection lives no longer than the right to it.
+  const check = (watcher: Watcher): void => {
+    if (!watcher.alive) return watcher.socket.terminate();
+    watcher.alive = false;
+    watcher.socket.ping();
+    authenticate(watcher.request).then(
+      (actor) => (watcher.actor = actor),
+      () => watcher.socket.close(4401, 'sign in first'),
+    );
+  };
   const timer = setInterval(() => {
-    for (const set of watchers.values())
-      for (const watcher of set) {
-        if (!watcher.alive) watcher.socket.terminate();
-        watcher.alive = false;
-        watcher.socket.ping();
-      }
+    for (const set of watchers.values()) for (const watcher of set) check(watcher);
   }, PING_MS);
   app.addHook('onClose', () => clearInterval(timer));
 
   app.get('/api/live', { websocket: true }, async (socket, request) => {
+    // Nothing is expected from the browser; a large message would only fill memory.
+    socket.on('message', () => undefined);
     let actor: Actor;
     try {
       actor = await authenticate(request);
     } catch {
       return socket.close(4401, 'sign in first');
     }
-    const watcher: Watcher = { socket, actor, alive: true };
+    if (socket.readyState !== socket.OPEN) return;
+    const watcher: Watcher = { socket, request, actor, alive: true };
     const set = watchers.get(actor.tenantId) ?? new Set();
     watchers.set(actor.tenantId, set.add(watcher));
     socket.on('pong', () => (watcher.alive = true));
@@ -59,7 +73,5 @@ export function registerLive(app: FastifyInstance, engine: Engine, authenticate:
       set.delete(watcher);
       if (set.size === 0) watchers.delete(actor.tenantId);
     });
-    // Nothing is expected from the browser; a large message would only fill memory.
-    socket.on('message', () => undefined);
   });
 }

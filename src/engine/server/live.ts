@@ -7,6 +7,7 @@ const CHANNEL = 'nexus_live';
 /** NOTIFY carries less than 8,000 bytes; a message stays well below. */
 const EVENTS_PER_MESSAGE = 60;
 const GATHER_MS = 5;
+const RETRY_MS = 500;
 
 export interface LiveMessage {
   readonly tenantId: string;
@@ -70,10 +71,12 @@ export class Live {
   /** Opens the listening connection and keeps it open. */
   async start(config: pg.ClientConfig): Promise<void> {
     const client = new pg.Client(config);
+    let lost = false;
     const again = (): void => {
-      if (this.stopped || this.client !== client) return;
+      if (this.stopped || lost) return;
+      lost = true;
       this.client = null;
-      setTimeout(() => void this.start(config).catch(() => again()), 500).unref();
+      this.retry(config);
     };
     client.on('error', again);
     client.on('end', again);
@@ -82,10 +85,22 @@ export class Live {
       const heard = JSON.parse(message.payload ?? '{}') as LiveMessage;
       for (const listener of this.listeners) listener(heard);
     });
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      again();
+      throw error;
+    }
     this.client = client;
     for (const forget of this.gaps) forget();
+  }
+
+  private retry(config: pg.ClientConfig): void {
+    setTimeout(() => {
+      // A failed attempt comes here again by itself.
+      if (!this.stopped) this.start(config).catch(() => undefined);
+    }, RETRY_MS).unref();
   }
 
   async stop(): Promise<void> {

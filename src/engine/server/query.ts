@@ -61,7 +61,9 @@ function parseValue(field: string, spec: Field, raw: string, actor: Actor, today
     case 'number':
     case 'money': {
       const n = Number(raw);
-      if (raw.trim() === '' || !Number.isFinite(n) || Math.abs(n) > 1e15) throw bad(`${field} takes a number`);
+      const most = spec.kind === 'integer' ? 2_147_483_647 : 1e15;
+      if (raw.trim() === '' || !Number.isFinite(n) || Math.abs(n) > most)
+        throw bad(`${field} takes a number up to ${most}`);
       if (spec.kind !== 'number' && !Number.isInteger(n)) throw bad(`${field} takes a whole number`);
       return n;
     }
@@ -75,7 +77,7 @@ function parseValue(field: string, spec: Field, raw: string, actor: Actor, today
     }
     case 'instant': {
       const value = relativeDay(raw, today) ?? raw;
-      if (!/^\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(Date.parse(value)))
+      if (!/^(?!0000)\d{4}-\d{2}-\d{2}/.test(value) || Number.isNaN(Date.parse(value)))
         throw bad(`${field} takes a date or a moment`);
       return new Date(value).toISOString();
     }
@@ -119,25 +121,36 @@ function parseFilter(resource: AnyResource, key: string, raw: string, actor: Act
   return { field, op, value: parseValue(field, spec, raw, actor, today) };
 }
 
-/** Words of a search, lower case, at most eight. */
+/** Words of a search, lower case, at most eight. A zero byte, which no text holds, parts words like a space. */
 export const searchWords = (q: string | undefined): string[] =>
   (q ?? '')
+    .replaceAll('\u0000', ' ')
     .normalize('NFC')
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean)
     .slice(0, 8);
 
-const decodeCursor = (text: string, keys: number): (string | null)[] => {
+const isCursorValue = (v: unknown): v is string | null =>
+  v === null || (typeof v === 'string' && v.length <= 1000 && !v.includes('\u0000'));
+/** Whether a cursor's value can be compared with its field: our own cursors can, made-up ones often cannot. */
+const fitsField = (spec: Field | undefined, value: string | null): boolean => {
+  if (value === null || !spec) return true;
+  if (spec.kind === 'day') return isDay(value);
+  if (spec.kind === 'instant') return /^(?!0000)\d{4}-\d{2}-\d{2} /.test(value) && !Number.isNaN(Date.parse(value));
+  if (spec.kind === 'integer' || spec.kind === 'number' || spec.kind === 'money')
+    return value !== '' && Math.abs(Number(value)) < 1e16;
+  if (spec.kind === 'yesNo') return value === 'true' || value === 'false';
+  return spec.kind !== 'user' && spec.kind !== 'file' ? true : isId(value);
+};
+
+const decodeCursor = (resource: AnyResource, text: string, sort: readonly SortKey[]): (string | null)[] => {
   try {
     const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
-    if (
-      Array.isArray(value) &&
-      value.length === keys + 1 &&
-      value.every((v) => v === null || typeof v === 'string') &&
-      isId(value.at(-1))
-    )
-      return value as (string | null)[];
+    if (Array.isArray(value) && value.length === sort.length + 1 && value.every(isCursorValue) && isId(value.at(-1))) {
+      const fits = sort.every((key, i) => fitsField(fieldOf(resource, key.field), value[i] ?? null));
+      if (fits) return value;
+    }
   } catch {
     // falls through to the refusal: whatever is not a cursor of ours is refused with one sentence
   }
@@ -190,7 +203,7 @@ export function parseQuery(
     sort,
     filters,
     words: searchWords(one('q')),
-    after: after ? decodeCursor(after, sort.length) : null,
+    after: after ? decodeCursor(resource, after, sort) : null,
     fields,
     count: one('count') === 'exact',
     asOf,

@@ -1,11 +1,11 @@
 /** The one read path: every record that leaves the database for a person passes through here. */
 import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyResource, Grants } from '#engine/model/resource.ts';
 import type { AnyRead, PageInfo } from '#engine/model/wire.ts';
-import { readAudit } from './audit.ts';
+import { auditStatement, readAudit } from './audit.ts';
 import { tableOf } from './columns.ts';
-import { type Actor, grantSql, isNothing, type Policy, rolesKey, Slots } from './grants.ts';
+import { type Actor, grantOf, grantSql, isNothing, type Policy, rolesKey, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
 import { Titles } from './titles.ts';
@@ -27,6 +27,9 @@ interface Plan {
   readonly slots: Slots['list'];
   readonly names: readonly string[];
 }
+
+/** The few limits that statements are prepared with: each other one would be a statement of its own. */
+const roundedLimit = (rows: number): number => [26, 51, 101].find((n) => rows <= n) ?? rows;
 
 /** Reads through grants, privacy and row scopes. One per policy; keeps views and plans by roles. */
 export class ReadPath {
@@ -117,6 +120,7 @@ export class ReadPath {
     resource: AnyResource,
     query: ListQuery,
     pageLimit = query.limit,
+    alsoWithin?: Grants,
   ): Promise<{ rows: AnyRead[]; page: PageInfo }> {
     const { actor } = reader;
     const view = this.view(actor, resource);
@@ -128,14 +132,18 @@ export class ReadPath {
     // Order matters: placeholders are numbered as they are bound, arguments must follow in the same order.
     const where = whereSql(this.policy, view, query, slots);
     const order = orderSql(this.policy, actor, resource, query.sort, query.after, slots);
+    const within = alsoWithin
+      ? grantSql(this.policy, grantOf(this.policy, actor, alsoWithin), resource, 't', slots)
+      : null;
     const conditions = [
       `t.tenant_id = ${slots.actor('tenantId')}`,
       ...where.sql,
       ...(order.after ? [order.after] : []),
+      ...(within ? [within] : []),
     ];
     const select = selectSql(this.policy, actor, view, names, slots);
     // The limit is part of the text: as a parameter it makes every plan generic and a quarter slower.
-    const text = `select ${[select, ...order.keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} order by ${order.sql} limit ${pageLimit + 1}`;
+    const text = `select ${[select, ...order.keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} order by ${order.sql} limit ${roundedLimit(pageLimit + 1)}`;
     const statements: Statement[] = [{ text, values: Slots.values(slots.list, actor, [...where.args, ...order.args]) }];
     if (query.count) statements.push(this.countStatement(actor, view, query));
     const [rows = [], counted] = await reader.run(statements);
@@ -145,11 +153,21 @@ export class ReadPath {
       ? encodeCursor([...query.sort.map((_, i) => last[`_k${i}`] as string | null), last.id as string])
       : null;
     const presented = await this.shown(reader, view, names, shown);
+    await this.traceReads(reader, resource, presented);
     const total = counted?.[0]?.n as number | undefined;
     return {
       rows: presented,
       page: total === undefined ? { next } : { next, total },
     };
+  }
+
+  /** Protected records seen in a list leave the same trace as records opened one by one. */
+  private async traceReads(reader: Reader, resource: AnyResource, rows: readonly AnyRead[]): Promise<void> {
+    if (!resource.readsAudited || reader.actor.systemReason !== undefined || rows.length === 0) return;
+    const changes = { ids: [null, rows.map((r) => r.id)] as const };
+    await reader.run([
+      auditStatement(reader.actor, { action: 'read list', noun: resource.name, recordId: null, changes }),
+    ]);
   }
 
   /** The number of records a query finds for this actor. */

@@ -5,6 +5,7 @@ import { auditStatement } from './audit.ts';
 import { column, tableOf } from './columns.ts';
 import type { Engine } from './engine.ts';
 import type { Actor } from './grants.ts';
+import { secretPlace } from './secrets.ts';
 
 /** `{ fields, why }` → field → value. The reason is 10 to 500 characters; the trace is written with the read. */
 export async function reveal(
@@ -41,7 +42,7 @@ export async function reveal(
     names.map((f) => [
       f,
       resource.fields[f]?.kind === 'secret' && row[f]
-        ? engine.secrets.open(row[f] as Buffer, `${resource.name}.${f}`)
+        ? engine.secrets.open(row[f] as Buffer, secretPlace(actor.tenantId, resource.name, id, f))
         : (row[f] ?? null),
     ]),
   );

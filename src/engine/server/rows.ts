@@ -3,7 +3,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { column, hashColumn, hintColumn, tableOf } from './columns.ts';
 import { type Actor, grantOf, grantSql, isNothing, type Policy, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
-import type { Secrets } from './secrets.ts';
+import { hashPlace, type Secrets, secretHint, secretPlace } from './secrets.ts';
 import type { View } from './view.ts';
 import { scopeSql } from './grants.ts';
 
@@ -31,29 +31,30 @@ export function lockStatement(policy: Policy, actor: Actor, view: View, id: stri
   const about = resource.about ? (resource.about === 'id' ? 't.id' : `t.${column(resource.about)}`) : null;
   const self = about ? `, ${about} is not distinct from ${slots.actor('subjectId')}::uuid as "_self"` : '';
   const where = [`t.tenant_id = ${slots.actor('tenantId')}`, `t.id = ${slots.arg()}`, ...(scope ? [scope] : [])];
-  // `of t` because the scopes may read other tables, which this change does not lock.
+  // A ledger's rows are never changed, so they cannot even be locked. `of t` because the scopes may read other tables, which this change does not lock.
   return {
-    text: `select ${rawSelect(resource)}${flags}${self} from ${tableOf(resource).name} t where ${where.join(' and ')} for update of t`,
+    text: `select ${rawSelect(resource)}${flags}${self} from ${tableOf(resource).name} t where ${where.join(' and ')}${resource.ledger ? '' : ' for update of t'}`,
     values: Slots.values(slots.list, actor, [id]),
   };
 }
 
 const stored = (
   secrets: Secrets,
+  tenantId: string,
   resource: AnyResource,
+  id: string,
   field: string,
   value: unknown,
 ): [name: string, value: unknown][] => {
   const spec = resource.fields[field];
   if (spec?.kind === 'secret') {
-    const context = `${resource.name}.${field}`;
     const text = value as string | null;
     const hash: [string, unknown][] = spec.unique
-      ? [[hashColumn(field), text === null ? null : secrets.hash(text, context)]]
+      ? [[hashColumn(field), text === null ? null : secrets.hash(text, hashPlace(tenantId, resource.name, field))]]
       : [];
     return [
-      [column(field), text === null ? null : secrets.seal(text, context)],
-      [hintColumn(field), text === null ? null : text.slice(-spec.keep)],
+      [column(field), text === null ? null : secrets.seal(text, secretPlace(tenantId, resource.name, id, field))],
+      [hintColumn(field), text === null ? null : secretHint(text, spec.keep)],
       ...hash,
     ];
   }
@@ -76,7 +77,9 @@ export function insertStatement(
     ['created_by', actor.accountId] as [string, unknown],
     ['updated_by', actor.accountId] as [string, unknown],
     ...(status === null ? [] : [['status', status] as [string, unknown]]),
-    ...tableOf(resource).columns.flatMap((c) => stored(secrets, resource, c.field, values[c.field] ?? null)),
+    ...tableOf(resource).columns.flatMap((c) =>
+      stored(secrets, actor.tenantId, resource, id, c.field, values[c.field] ?? null),
+    ),
   ];
   return {
     text: `insert into ${tableOf(resource).name} (${cells.map(([n]) => n).join(', ')}) values (${cells.map((_, i) => `$${i + 1}`).join(', ')})`,
@@ -92,7 +95,9 @@ export function updateStatement(
   id: string,
   values: Readonly<Record<string, unknown>>,
 ): Statement {
-  const cells = Object.entries(values).flatMap(([field, value]) => stored(secrets, resource, field, value));
+  const cells = Object.entries(values).flatMap(([field, value]) =>
+    stored(secrets, actor.tenantId, resource, id, field, value),
+  );
   const sets = cells.map(([name], i) => `${name} = $${i + 4}`);
   return {
     text: `update ${tableOf(resource).name} set ${['version = version + 1', 'updated_at = now()', 'updated_by = $3', ...sets].join(', ')} where tenant_id = $1 and id = $2`,
@@ -124,6 +129,12 @@ export function mustStatement(
     values: Slots.values(slots.list, actor, [id]),
   };
 }
+
+/** The card of a file that this person uploaded. */
+export const fileCardStatement = (actor: Actor, id: string): Statement => ({
+  text: 'select type, size from stored_file where tenant_id = $1 and id = $2 and created_by = $3',
+  values: [actor.tenantId, id, actor.accountId],
+});
 
 /** The name behind an account, for "Record changed by …". */
 export const accountNameStatement = (accountId: string): Statement => ({

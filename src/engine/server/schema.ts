@@ -71,7 +71,7 @@ create table audit_event (
   primary key (tenant_id, seq)
 );
 create index audit_event_record_idx on audit_event (tenant_id, noun, record_id, seq desc);
-create index audit_event_xid_idx on audit_event (tenant_id, xid);
+create index audit_event_at_idx on audit_event (tenant_id, at);
 alter table audit_event enable row level security;
 alter table audit_event force row level security;
 create policy tenant on audit_event using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
@@ -86,8 +86,8 @@ create trigger frozen_all before truncate on audit_event for each statement exec
 create table audit_seal (
   tenant_id uuid not null,
   number integer not null,
-  from_xid xid8 not null,
-  to_xid xid8 not null,
+  -- Which events it covers, one by one: transaction ids start anew when the data moves to another server.
+  seqs bigint[] not null,
   events integer not null,
   sealed_at timestamp with time zone not null default now(),
   prev_hash bytea not null,
@@ -99,40 +99,45 @@ alter table audit_seal force row level security;
 create policy tenant on audit_seal using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
 grant select on audit_seal to nexus_app;
 
--- The digest of the events whose transaction ids lie in [from, to): order and content both count.
-create function audit_digest(p_prev bytea, p_from xid8, p_to xid8) returns table (events integer, hash bytea)
+-- The digest of some events on top of the digest before: order and content both count.
+create function audit_digest(p_prev bytea, p_seqs bigint[]) returns table (events integer, hash bytea)
 language sql stable set timezone = 'UTC' set datestyle = 'ISO, MDY' as $$
   select count(*)::integer, sha256(p_prev || coalesce(string_agg(sha256(convert_to(jsonb_build_array(
-    e.tenant_id, e.seq, e.at, e.xid::text, e.actor, e.actor_name, e.action, e.noun, e.record_id, e.version, e.outcome, e.changes, e.why, e.request_id, e.ip, e.on_behalf_of
+    e.tenant_id, e.seq, e.at, e.actor, e.actor_name, e.action, e.noun, e.record_id, e.version, e.outcome, e.changes, e.why, e.request_id, e.ip, e.on_behalf_of
   )::text, 'UTF8')), ''::bytea order by e.seq), ''::bytea))
-  from audit_event e where e.tenant_id = (current_setting('app.tenant'::text))::uuid and e.xid >= p_from and e.xid < p_to
+  from audit_event e where e.tenant_id = (current_setting('app.tenant'::text))::uuid and e.seq = any(p_seqs)
 $$;
--- Seals what no running transaction can still add to, chained to the seal before. Writers never wait for the chain.
+-- Seals what no running transaction can still add to, chained to the seal before. Writers never wait for the chain; an
+-- event that commits late is found again, because each seal looks back a day.
 create function audit_seal_next() returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_tenant uuid := current_setting('app.tenant')::uuid;
   v_last audit_seal;
-  v_to xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  v_seqs bigint[];
   v_new record;
 begin
   perform pg_advisory_xact_lock(hashtext('audit_seal'), hashtext(v_tenant::text));
   select * into v_last from audit_seal where tenant_id = v_tenant order by number desc limit 1;
-  select * into v_new from audit_digest(coalesce(v_last.hash, ''::bytea), coalesce(v_last.to_xid, '0'::xid8), v_to);
-  if v_new.events = 0 then return 0; end if;
-  insert into audit_seal (tenant_id, number, from_xid, to_xid, events, prev_hash, hash)
-    values (v_tenant, coalesce(v_last.number, 0) + 1, coalesce(v_last.to_xid, '0'::xid8), v_to, v_new.events, coalesce(v_last.hash, ''::bytea), v_new.hash);
+  select array_agg(e.seq order by e.seq) into v_seqs from audit_event e
+    where e.tenant_id = v_tenant and e.at > coalesce(v_last.sealed_at, '-infinity') - interval '1 day'
+      and (e.xid < pg_snapshot_xmin(pg_current_snapshot()) or e.at < now() - interval '1 hour')
+      and not exists (select 1 from audit_seal s where s.tenant_id = v_tenant and s.sealed_at > v_last.sealed_at - interval '2 days' and e.seq = any(s.seqs));
+  if v_seqs is null then return 0; end if;
+  select * into v_new from audit_digest(coalesce(v_last.hash, ''::bytea), v_seqs);
+  insert into audit_seal (tenant_id, number, seqs, events, prev_hash, hash)
+    values (v_tenant, coalesce(v_last.number, 0) + 1, v_seqs, v_new.events, coalesce(v_last.hash, ''::bytea), v_new.hash);
   return v_new.events;
 end $$;
 -- The first broken seal of the organization, or null when the whole chain holds.
 create function audit_first_broken() returns integer language sql stable as $$
   select min(s.number) from (
-    select a.*, lag(a.hash, 1, ''::bytea) over (order by a.number) as expected_prev, lag(a.to_xid, 1, '0'::xid8) over (order by a.number) as expected_from
+    select a.*, lag(a.hash, 1, ''::bytea) over (order by a.number) as expected_prev, lag(a.number, 1, 0) over (order by a.number) as before
     from audit_seal a where a.tenant_id = (current_setting('app.tenant'::text))::uuid
-  ) s, lateral audit_digest(s.prev_hash, s.from_xid, s.to_xid) d
-  where s.prev_hash <> s.expected_prev or s.from_xid <> s.expected_from or d.hash <> s.hash or d.events <> s.events
+  ) s, lateral audit_digest(s.prev_hash, s.seqs) d
+  where s.prev_hash <> s.expected_prev or s.number <> s.before + 1 or d.hash <> s.hash or d.events <> s.events
 $$;
 revoke all on function audit_seal_next() from public;
-grant execute on function audit_seal_next(), audit_first_broken(), audit_digest(bytea, xid8, xid8) to nexus_app;
+grant execute on function audit_seal_next(), audit_first_broken(), audit_digest(bytea, bigint[]) to nexus_app;
 
 -- Refuses the whole batch when a row that was just written lies outside what its writer may write.
 create function must(p_allowed boolean) returns void language plpgsql as $$

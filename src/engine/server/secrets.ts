@@ -1,6 +1,17 @@
 /** Encryption of secret fields: AES-256-GCM with a key id in front, and a keyed hash to find equals by. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
+/** Binds a cipher to its place: moved to another record, field or organization it does not open. */
+export const secretPlace = (tenantId: string, noun: string, id: string, field: string): string =>
+  [tenantId, noun, id, field].join('/');
+/** Binds a hash to its organization and field: equal secrets of two organizations do not look equal. */
+export const hashPlace = (tenantId: string, noun: string, field: string): string => [tenantId, noun, field].join('/');
+/** The readable ending of a secret: at most `keep` characters and at most half of it. */
+export const secretHint = (text: string, keep: number): string => {
+  const shown = Math.min(keep, Math.floor(text.length / 2));
+  return shown > 0 ? text.slice(-shown) : '';
+};
+
 /** Encrypts and decrypts; old keys still decrypt after a rotation. */
 export class Secrets {
   private readonly keys: Map<number, Buffer>;

@@ -154,6 +154,8 @@ ${rowSecurity(tree)}
 grant select, insert, delete on ${tree} to nexus_app;
 create function ${tree}_keep() returns trigger language plpgsql as $$
 begin
+  -- One change of the tree at a time: a hire that does not see an uncommitted move would keep the old line for good.
+  perform pg_advisory_xact_lock(hashtext('${tree}'), hashtext(new.tenant_id::text));
   if tg_op = 'UPDATE' and new.${parent} is not distinct from old.${parent} then return null; end if;
   if tg_op = 'INSERT' then
     insert into ${tree} values (new.tenant_id, new.id, new.id, 0);

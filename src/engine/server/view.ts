@@ -54,7 +54,8 @@ function abilitiesOf(policy: Policy, actor: Actor, r: AnyResource): Ability[] {
   };
   if (!r.serverOnly && !r.ledger) {
     add('edit', grantOf(policy, actor, r.access.edit), r.editableIn ?? null);
-    add('remove', grantOf(policy, actor, r.access.remove), null);
+    // What may no longer be edited is no longer removed either: it is withdrawn, cancelled or reversed.
+    add('remove', grantOf(policy, actor, r.access.remove), r.editableIn ?? null);
   }
   for (const [name, action] of Object.entries(r.actions ?? {})) {
     const from = Object.entries(r.states ?? {}).flatMap(([state, moves]) => (moves[name] ? [state] : []));
@@ -82,7 +83,7 @@ export function viewOf(policy: Policy, actor: Actor, resource: AnyResource): Vie
       spec,
       masked: grant.masked,
       flags: flagsOf(grant),
-      titled: open && spec.kind === 'ref' ? spec.to : null,
+      titled: open && !grant.masked && spec.kind === 'ref' ? spec.to : null,
     });
     for (const flag of flagsOf(grant) ?? []) flags.add(flag);
   }
@@ -113,7 +114,7 @@ export function selectSql(policy: Policy, actor: Actor, view: View, names: reado
           : `t.${column(name)} is not null as "${name}"`,
       );
     else out.push(`t.${column(name)} as "${name}"`);
-    if (seen.spec.kind === 'ref' && !seen.titled)
+    if (seen.spec.kind === 'ref' && !seen.titled && !seen.masked)
       out.push(`${refTitleSql(policy, actor, seen.spec.to, `t.${column(name)}`, slots)} as "_t_${name}"`);
   }
   for (const flag of view.flags) out.push(`${scopeSql(policy, flag, view.resource, 't', slots)} as "_f_${flag}"`);
@@ -174,7 +175,7 @@ export function present(
       (masked ??= []).push(name);
       out[name] = seen.spec.kind === 'secret' ? `•••• ${asText(value)}` : null;
     } else out[name] = seen.masked ? null : value;
-    if (seen.spec.kind === 'ref' && typeof value === 'string') {
+    if (seen.spec.kind === 'ref' && !seen.masked && typeof value === 'string') {
       const title = seen.titled ? titleOf(seen.titled, value) : row[`_t_${name}`];
       if (typeof title === 'string') titles[name] = title;
     }

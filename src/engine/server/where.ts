@@ -19,6 +19,10 @@ const sortSql = (policy: Policy, actor: Actor, r: AnyResource, field: string, sl
     : fieldSql(field);
 };
 
+/** A list of codes holds any of the asked for; `ne`: none of them. */
+const choicesSql = (name: string, op: string, codes: string): string =>
+  `${op === 'ne' ? 'not ' : ''}coalesce(${name} && ${codes}::text[], false)`;
+
 export interface Where {
   readonly sql: string[];
   /** Arguments in the order in which they were bound. */
@@ -45,8 +49,8 @@ export function whereSql(
     const name = fieldSql(f.field);
     const spec = fieldOf(r, f.field);
     if (f.op === 'empty') sql.push(`${name} is ${f.value ? '' : 'not '}null`);
+    else if (spec?.kind === 'choices') sql.push(choicesSql(name, f.op, bind(f.op === 'in' ? f.value : [f.value])));
     else if (f.op === 'in') sql.push(`${name} = any(${bind(f.value)}::${spec ? sqlType(spec) : 'text'}[])`);
-    else if (f.op === 'has' && spec?.kind === 'choices') sql.push(`${bind(f.value)} = any(${name})`);
     else if (f.op === 'has') sql.push(`lower(${name}) like ${bind(`%${likeText(String(f.value).toLowerCase())}%`)}`);
     else
       sql.push(`${name} ${COMPARE[f.op]} ${bind(f.value)}${spec && spec.kind !== 'text' ? `::${sqlType(spec)}` : ''}`);

@@ -65,7 +65,9 @@ const waitOf = (response: Response): number | undefined => {
 const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
   if (body === undefined) return {};
   if (body instanceof FormData) return { body };
-  return typeof body === 'string' ? { body, type: 'text/csv' } : { body: JSON.stringify(body), type: 'application/json' };
+  return typeof body === 'string'
+    ? { body, type: 'text/csv' }
+    : { body: JSON.stringify(body), type: 'application/json' };
 };
 
 /** Sends a call and gives back the raw answer of a success; everything else is an ApiError. */
@@ -89,7 +91,11 @@ async function send(path: string, options: CallOptions): Promise<Response> {
     });
   } catch (error) {
     // The request could not even be built (B117).
-    throw new ApiError({ code: 'REQUEST_ERROR', status: 0, message: error instanceof Error ? error.message : String(error) });
+    throw new ApiError({
+      code: 'REQUEST_ERROR',
+      status: 0,
+      message: error instanceof Error ? error.message : String(error),
+    });
   }
   let response: Response;
   try {
@@ -138,7 +144,12 @@ export async function callPage<T>(path: string, options: CallOptions = {}): Prom
   // The envelope is the server's contract (OpenAPI); its own tests prove what the compiler cannot see here.
   const answer = (await response.json()) as Answer<T>;
   if (!answer.success)
-    throw new ApiError({ code: answer.error.code, message: answer.error.message, status: response.status, worded: true });
+    throw new ApiError({
+      code: answer.error.code,
+      message: answer.error.message,
+      status: response.status,
+      worded: true,
+    });
   return { data: answer.data, page: answer.page ?? { next: null } };
 }
 

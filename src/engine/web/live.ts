@@ -26,7 +26,9 @@ export function openLive(client: QueryClient, token: string): () => void {
     void client.invalidateQueries({ predicate: ({ queryKey }) => changed.has(String(queryKey[0])) });
   };
   const connect = () => {
-    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`, [`bearer.${token}`]);
+    socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`, [
+      `bearer.${token}`,
+    ]);
     socket.onopen = () => {
       // Whatever happened while nobody listened is made good by reading afresh.
       if (failures > 0) void client.invalidateQueries();

@@ -6,9 +6,9 @@ import { hrefTo, placesOf, type PortalTable, type StandardPlace } from './portal
 export interface PortalFacts {
   readonly table: PortalTable;
   /** The address of a record here, or of the noun's list; undefined where this portal does not show it. */
-  hrefOf(noun: string, id?: string): string | undefined;
+  readonly hrefOf: (noun: string, id?: string) => string | undefined;
   /** The definition of a noun that may be mentioned here. */
-  nounOf(name: string): AnyResource | undefined;
+  readonly nounOf: (name: string) => AnyResource | undefined;
 }
 
 const nowhere: PortalTable = { key: '', name: '', ink: 'enterprise', base: '', home: '', areas: [] };
@@ -22,6 +22,12 @@ export const PortalProvider = PortalContext;
 /** The portal around this screen; outside of portals nothing has an address. */
 export const usePortal = (): PortalFacts => useContext(PortalContext);
 
+const loaded = new WeakMap<PortalTable, readonly AnyResource[]>();
+/** Fetches the definitions that records and forms of this portal may mention; screens load together with them. */
+export async function loadNouns(table: PortalTable): Promise<void> {
+  if (table.nouns && !loaded.has(table)) loaded.set(table, await table.nouns());
+}
+
 /** Reads the facts off a portal's table. */
 export function factsOf(table: PortalTable): PortalFacts {
   const lists = new Map<string, StandardPlace>();
@@ -31,7 +37,6 @@ export function factsOf(table: PortalTable): PortalFacts {
     nouns.set(place.resource.name, place.resource);
     if (place.as !== 'tree' && !lists.has(place.resource.name)) lists.set(place.resource.name, place);
   }
-  for (const noun of table.nouns ?? []) nouns.set(noun.name, noun);
   return {
     table,
     hrefOf: (noun, id) => {
@@ -40,6 +45,6 @@ export function factsOf(table: PortalTable): PortalFacts {
       const href = hrefTo(table, place.path);
       return id === undefined ? href : `${href}/${id}`;
     },
-    nounOf: (name) => nouns.get(name),
+    nounOf: (name) => nouns.get(name) ?? loaded.get(table)?.find((noun) => noun.name === name),
   };
 }

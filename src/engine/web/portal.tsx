@@ -65,8 +65,8 @@ export interface PortalTable {
   /** The path `/` of the portal leads to. */
   readonly home: string;
   readonly areas: readonly Area[];
-  /** All nouns whose records may be mentioned here; those of `standard` places need not be named again. */
-  readonly nouns?: readonly AnyResource[];
+  /** All nouns whose records may be mentioned here, beside those of `standard` places; fetched with the first screen. */
+  readonly nouns?: () => Promise<readonly AnyResource[]>;
 }
 
 /** The standard screens of a noun: list, record, new, edit. */
@@ -90,7 +90,10 @@ export const redirect = (path: string, to: string): RedirectPlace => ({ kind: 'r
 export const section = (label: string, places: readonly Place[]): Area => ({ label, places });
 
 /** Defines a portal; throws for two places at one address, which is a mistake in the table. */
-export function portal(key: string, table: Omit<PortalTable, 'key' | 'home'> & { readonly home?: string }): PortalTable {
+export function portal(
+  key: string,
+  table: Omit<PortalTable, 'key' | 'home'> & { readonly home?: string },
+): PortalTable {
   const paths = table.areas.flatMap((a) => a.places).map((p) => p.path);
   const twice = paths.find((p, i) => paths.indexOf(p) !== i);
   if (twice !== undefined) throw new Error(`The portal ${key} has two places at "${twice}".`);

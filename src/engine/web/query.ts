@@ -22,7 +22,9 @@ export const recordKey = (resource: AnyResource, id: string) => [resource.name, 
 const listKey = (resource: AnyResource, params: ListParams) => [resource.name, 'list', params] as const;
 
 const fetchList = <R extends AnyResource>(resource: R, params: ListParams, signal?: AbortSignal) =>
-  callPage<ReadOf<R>[]>(path(resource), { query: params, signal }).then(({ data, page }): Page<ReadOf<R>> => ({ rows: data, page }));
+  callPage<ReadOf<R>[]>(path(resource), { query: params, signal }).then(
+    ({ data, page }): Page<ReadOf<R>> => ({ rows: data, page }),
+  );
 
 /** One record; an empty id asks nothing. */
 export const useRecord = <R extends AnyResource>(resource: R, id: string | null | undefined) =>
@@ -43,7 +45,10 @@ export const useList = <R extends AnyResource>(resource: R, params: ListParams, 
 
 /** Reads a page outside a component (pickers, selecting all). */
 export const loadList = <R extends AnyResource>(client: QueryClient, resource: R, params: ListParams) =>
-  client.fetchQuery({ queryKey: listKey(resource, params), queryFn: ({ signal }) => fetchList(resource, params, signal) });
+  client.fetchQuery({
+    queryKey: listKey(resource, params),
+    queryFn: ({ signal }) => fetchList(resource, params, signal),
+  });
 
 /** The exact number of records a query finds; for `useQueries`. */
 export const countQuery = (resource: AnyResource, query: ListParams) => ({
@@ -62,7 +67,10 @@ export const useCounts = (resource: AnyResource, queries: readonly ListParams[])
   });
 
 /** Counts and sums by group: `useSummary(employee, { group: 'department', measure: 'count' })`. */
-export const useSummary = (resource: AnyResource, params: ListParams & { readonly group?: string; readonly measure?: string }) =>
+export const useSummary = (
+  resource: AnyResource,
+  params: ListParams & { readonly group?: string; readonly measure?: string },
+) =>
   useQuery({
     queryKey: [resource.name, 'summary', params],
     queryFn: ({ signal }) => call<SummaryRow[]>(path(resource, 'summary'), { query: params, signal }),
@@ -91,9 +99,18 @@ export interface Acts<R extends AnyResource> {
   edit(id: string, version: number, input: Readonly<Record<string, unknown>>, why?: string): Promise<ReadOf<R>>;
   remove(id: string): Promise<void>;
   /** Takes an action of the noun. */
-  run(action: ActionName<R>, id: string, input?: Readonly<Record<string, unknown>>, version?: number): Promise<ReadOf<R>>;
+  run(
+    action: ActionName<R>,
+    id: string,
+    input?: Readonly<Record<string, unknown>>,
+    version?: number,
+  ): Promise<ReadOf<R>>;
   /** One action on many records; a result per id. */
-  bulk(action: ActionName<R> | 'edit' | 'remove', ids: readonly string[], input?: Readonly<Record<string, unknown>>): Promise<RowResult[]>;
+  bulk(
+    action: ActionName<R> | 'edit' | 'remove',
+    ids: readonly string[],
+    input?: Readonly<Record<string, unknown>>,
+  ): Promise<RowResult[]>;
   importCsv(csv: string, dryRun: boolean): Promise<RowResult[]>;
   /** Unmasks fields for a written reason. */
   reveal(id: string, fields: readonly string[], why: string): Promise<Record<string, unknown>>;
@@ -110,13 +127,20 @@ export function useAct<R extends AnyResource>(resource: R): Acts<R> {
       return record as T;
     };
     const afresh = () =>
-      client.invalidateQueries({ predicate: ({ queryKey: [noun, kind] }) => noun === resource.name && kind !== 'record' });
+      client.invalidateQueries({
+        predicate: ({ queryKey: [noun, kind] }) => noun === resource.name && kind !== 'record',
+      });
     const post = <T>(rest: string[], body?: unknown, key?: string, timeout?: number) =>
       call<T>(path(resource, ...rest), { method: 'POST', body, key, timeout });
     return {
       create: async (input, key = newKey()) => told(await post<ReadOf<R> & { id: string }>([], input, key)),
       edit: async (id, version, input, why) =>
-        told(await call<ReadOf<R> & { id: string }>(path(resource, id), { method: 'PATCH', body: { ...input, version, why } })),
+        told(
+          await call<ReadOf<R> & { id: string }>(path(resource, id), {
+            method: 'PATCH',
+            body: { ...input, version, why },
+          }),
+        ),
       remove: async (id) => {
         await call<null>(path(resource, id), { method: 'DELETE' });
         client.removeQueries({ queryKey: recordKey(resource, id) });
@@ -125,7 +149,12 @@ export function useAct<R extends AnyResource>(resource: R): Acts<R> {
       run: async (action, id, input, version) =>
         told(await post<ReadOf<R> & { id: string }>([id, action], { ...input, ...(version ? { version } : {}) })),
       bulk: async (action, ids, input) => {
-        const results = await post<RowResult[]>(['bulk'], { action, ids, ...(input ? { input } : {}) }, undefined, 120_000);
+        const results = await post<RowResult[]>(
+          ['bulk'],
+          { action, ids, ...(input ? { input } : {}) },
+          undefined,
+          120_000,
+        );
         await client.invalidateQueries({ queryKey: [resource.name] });
         return results;
       },

@@ -2,12 +2,12 @@
  * The browser's history with one thing the library's small router lacks: a form may ask before it is left.
  * (Its large router can, and costs 20 kB of the sign-in page's budget.)
  */
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { createPath, type Location, type Navigator, NavigationType, parsePath, Router, type To } from 'react-router';
 
 /** Asked before leaving; resolves to whether to go. */
 type Guard = () => Promise<boolean>;
-const GuardContext = createContext<{ current: Guard | null } | null>(null);
+const GuardContext = createContext<(guard: Guard | null) => void>(() => undefined);
 
 interface Entry {
   /** Position in this tab's history, to undo a step back that was refused. */
@@ -32,6 +32,10 @@ export interface AppRouterProps {
 export function AppRouter({ children }: AppRouterProps) {
   const [now, setNow] = useState(() => ({ location: here(), action: NavigationType.Pop }));
   const guard = useRef<Guard | null>(null);
+
+  const setGuard = useCallback((next: Guard | null) => {
+    guard.current = next;
+  }, []);
 
   const navigator = useMemo<Navigator>(() => {
     const allowed = async (): Promise<boolean> => guard.current === null || guard.current();
@@ -84,7 +88,7 @@ export function AppRouter({ children }: AppRouterProps) {
   }, []);
 
   return (
-    <GuardContext value={guard}>
+    <GuardContext value={setGuard}>
       <Router location={now.location} navigationType={now.action} navigator={navigator}>
         {children}
       </Router>
@@ -94,15 +98,15 @@ export function AppRouter({ children }: AppRouterProps) {
 
 /** While `ask` is given, leaving the page (links, back, closing the tab) asks first. */
 export function useLeaveGuard(ask: Guard | null): void {
-  const slot = useContext(GuardContext);
+  const setGuard = useContext(GuardContext);
   useEffect(() => {
-    if (!slot || !ask) return;
-    slot.current = ask;
+    if (!ask) return;
+    setGuard(ask);
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', onUnload);
     return () => {
-      slot.current = null;
+      setGuard(null);
       window.removeEventListener('beforeunload', onUnload);
     };
-  }, [slot, ask]);
+  }, [setGuard, ask]);
 }

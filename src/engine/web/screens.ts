@@ -8,6 +8,8 @@ import type { ReadOf } from './query.ts';
 export interface Screens<R extends AnyResource> {
   /** Avatar or tile before a record's name, in lists and at its head. */
   readonly lead?: (record: ReadOf<R>, place: 'row' | 'phone' | 'head') => ReactNode;
+  /** The columns shown at first; default: those of the definition's list. */
+  readonly columns?: readonly string[];
   /** A column or a value drawn by hand: field → component. */
   readonly cells?: Readonly<Record<string, ComponentType<{ readonly record: ReadOf<R> }>>>;
   /** What a state looks like, where the definition's mark does not say enough. */

@@ -8,6 +8,7 @@ import { openLive } from './live.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
 const PROFILE_TIMEOUT_MS = 5000;
+const UNLOAD_MS = 100;
 
 /** The signed-in person, as the specification names the fields. */
 export interface SessionUser {
@@ -31,8 +32,8 @@ export interface Session {
   readonly user: SessionUser | null;
   /** Why the person must sign in again; shown on the sign-in page. */
   readonly reason: string | null;
-  login(email: string, password: string, twoFactorCode?: string): Promise<SessionUser>;
-  logout(): Promise<void>;
+  readonly login: (email: string, password: string, twoFactorCode?: string) => Promise<SessionUser>;
+  readonly logout: () => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
@@ -68,7 +69,8 @@ const forget = () => {
 
 /** How a failed sign-in reads (B064 to B068). */
 const loginError = (error: unknown): Error => {
-  if (!(error instanceof ApiError)) return error instanceof Error && error.message ? error : new Error('Invalid credentials');
+  if (!(error instanceof ApiError))
+    return error instanceof Error && error.message ? error : new Error('Invalid credentials');
   if (error.status === 0) return new Error('Server is currently unavailable. Please try again later.');
   return new Error(error.worded ? error.message : 'Login failed');
 };
@@ -113,7 +115,10 @@ export function SessionProvider({ children }: SessionProviderProps) {
           if (data.user) enter(data.user);
           else leave(null);
         },
-        () => !stale && leave(null),
+        () => {
+          // Leaving the page breaks the call off, too. Then no timer fires any more, and the session is kept.
+          setTimeout(() => !stale && leave(null), UNLOAD_MS);
+        },
       );
     return () => {
       stale = true;

@@ -6,8 +6,8 @@ export interface Task {
   /** Why the last attempt did not succeed; shown in one place by whoever owns the task. */
   readonly error: ApiError | null;
   /** Runs it; resolves to what it gave, or undefined when it was refused. */
-  run<T>(work: () => Promise<T>): Promise<T | undefined>;
-  clear(): void;
+  readonly run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
+  readonly clear: () => void;
 }
 
 /** A step that takes a while and may be refused. Refusals become `error`; faults of ours go up to the error boundary. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ErrorBoundary } from '#engine/web/errors/ErrorBoundary.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { counted, showDay } from '#engine/web/fields/format.ts';
@@ -28,12 +29,14 @@ const leave: readonly ListParams[] = [
   { status: 'pending' },
 ];
 const shown = (n: number | undefined) => n?.toLocaleString('en-US') ?? '–';
-const query = (params: ListParams | undefined) => (params ? `?${new URLSearchParams({ view: 'all', ...params }).toString()}` : '');
+const query = (params: ListParams | undefined) =>
+  params ? `?${new URLSearchParams({ view: 'all', ...params }).toString()}` : '';
 const longToday = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 
 /** What somebody who runs people looks at first in the morning. */
 export default function EnterpriseDashboard() {
   const user = useUser();
+  const [date] = useState(() => longToday.format(new Date()));
   const { hrefOf } = usePortal();
   const [headcount, probation, joining, leaving] = useCounts(employee, people);
   const [out, pending] = useCounts(leaveRequest, leave);
@@ -41,10 +44,15 @@ export default function EnterpriseDashboard() {
   const requests = hrefOf('leave_request') ?? '';
   return (
     <>
-      <PageHeader title="Dashboard" facts={`${longToday.format(new Date())}, ${user.organization}`} />
+      <PageHeader title="Dashboard" facts={`${date}, ${user.organization}`} />
       <PageBody>
         <FigureStrip label="Today">
-          <Figure label="Headcount" value={shown(headcount)} cause="Everyone employed today" href={employees + query(people[0])} />
+          <Figure
+            label="Headcount"
+            value={shown(headcount)}
+            cause="Everyone employed today"
+            href={employees + query(people[0])}
+          />
           <Figure label="Out today" value={shown(out)} cause="On approved leave" href={requests + query(leave[0])} />
           <Figure
             label="Waiting for a decision"
@@ -53,8 +61,18 @@ export default function EnterpriseDashboard() {
             mark={pending ? 'wait' : undefined}
             href={requests + query(leave[1])}
           />
-          <Figure label="Probation ends" value={shown(probation)} cause="In the next 30 days" href={employees + query(people[1])} />
-          <Figure label="Starting" value={shown(joining)} cause="Hired, first day to come" href={employees + query(people[2])} />
+          <Figure
+            label="Probation ends"
+            value={shown(probation)}
+            cause="In the next 30 days"
+            href={employees + query(people[1])}
+          />
+          <Figure
+            label="Starting"
+            value={shown(joining)}
+            cause="Hired, first day to come"
+            href={employees + query(people[2])}
+          />
           <Figure label="Leaving" value={shown(leaving)} cause="Notice given" href={employees + query(people[3])} />
         </FigureStrip>
         <PanelGrid>
@@ -110,7 +128,12 @@ interface RequestsProps {
 }
 function Requests({ title, where, none }: RequestsProps) {
   const { hrefOf } = usePortal();
-  const found = useList(leaveRequest, { ...where, limit: '6', sort: 'from', fields: 'employee,leaveType,from,to,days' });
+  const found = useList(leaveRequest, {
+    ...where,
+    limit: '6',
+    sort: 'from',
+    fields: 'employee,leaveType,from,to,days',
+  });
   const href = hrefOf('leave_request');
   return (
     <Panel title={title} flush action={href ? <TextLink to={href + query(where)}>All</TextLink> : undefined}>

@@ -9,13 +9,15 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
-import type { Connections } from '#engine/server/pg/connections.ts';
+import type { Row } from '#engine/server/pg/batch.ts';
+import { type Connections, forTenant } from '#engine/server/pg/connections.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { BIND_COOKIE, ROLES, type Sessions } from './sessions.ts';
 
 const LOCK_AFTER = 10;
 const LOCK_MINUTES = 15;
-const loginFields = { email: email(), password: text({ max: 128 }), twoFactorCode: text({ max: 12, optional: true }) };
+const loginFields = { email: email(), twoFactorCode: text({ max: 12, optional: true }) };
+const PASSWORD_MAX = 128;
 
 /** The signed-in person as the browser keeps it (specification, section 3: session user). */
 interface SessionUser {
@@ -38,7 +40,11 @@ const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.na
 const FIND = `select a.id, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id
   from account a join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status = 'active'
   where lower(a.email) = $1 order by t.created_at limit 1`;
-const FAILED = `update account set failed_count = failed_count + 1, locked_until = case when failed_count + 1 >= ${LOCK_AFTER} then now() + interval '${LOCK_MINUTES} minutes' end where id = $1`;
+/** Counts a mistake; ten lock the account for a while. Tries while it is locked do not prolong that, and afterwards it starts anew. */
+const FAILED = `update account set
+    failed_count = case when locked_until is null then failed_count + 1 else 1 end,
+    locked_until = case when locked_until is null and failed_count + 1 >= ${LOCK_AFTER} then now() + interval '${LOCK_MINUTES} minutes' end
+  where id = $1 and (locked_until is null or locked_until <= now())`;
 
 export interface LoginParts {
   readonly connections: Connections;
@@ -46,6 +52,43 @@ export interface LoginParts {
   /** True when the cookie may travel over https only. */
   readonly secureCookies: boolean;
 }
+
+/** What was typed. A password is taken to the letter: spaces at its ends belong to it. */
+function credentials(body: unknown): { value: Record<string, unknown>; password: string } {
+  const { password, ...rest } =
+    typeof body === 'object' && body !== null && !Array.isArray(body)
+      ? (body as Record<string, unknown>)
+      : { password: null };
+  const { value, problems } = checkFields(loginFields, rest);
+  if (typeof password !== 'string' || password === '') problems.push({ field: 'password', message: 'is required' });
+  else if (password.length > PASSWORD_MAX)
+    problems.push({ field: 'password', message: `must be at most ${PASSWORD_MAX} characters` });
+  if (problems.length) throw new Refusal('VALIDATION_ERROR', {}, problems);
+  return { value, password: password as string };
+}
+
+const signIn = (
+  tenantId: string,
+  accountId: string,
+  request: FastifyRequest,
+  action: string,
+  outcome: 'success' | 'denied',
+) =>
+  auditStatement(
+    {
+      tenantId,
+      accountId,
+      name: 'Sign-in',
+      roles: [],
+      subjectId: null,
+      timeZone: 'UTC',
+      requestId: request.id,
+      ip: request.ip,
+    },
+    { action, noun: 'session', recordId: null, outcome },
+  );
+const denied = (account: Row, request: FastifyRequest) =>
+  signIn(account.tenant_id as string, account.id as string, request, 'sign in', 'denied');
 
 /** Registers the calls. Sign-in fails with one sentence and after one length of time, whatever was wrong. */
 export function registerLogin(app: FastifyInstance, { connections, sessions, secureCookies }: LoginParts): void {
@@ -74,46 +117,27 @@ export function registerLogin(app: FastifyInstance, { connections, sessions, sec
       employeeId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
     };
   };
-  const trace = (
-    tenantId: string,
-    accountId: string,
-    request: FastifyRequest,
-    action: string,
-    outcome: 'success' | 'denied',
-  ) =>
-    connections.read(tenantId, [
-      auditStatement(
-        {
-          tenantId,
-          accountId,
-          name: 'Sign-in',
-          roles: [],
-          subjectId: null,
-          timeZone: 'UTC',
-          requestId: request.id,
-          ip: request.ip,
-        },
-        { action, noun: 'session', recordId: null, outcome },
-      ),
-    ]);
+  const trace = (tenantId: string, accountId: string, request: FastifyRequest, action: string) =>
+    connections.read(tenantId, [signIn(tenantId, accountId, request, action, 'success')]);
 
   app.post(
     '/api/auth/login',
     { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
     async (request, reply) => {
-      const { value, problems } = checkFields(loginFields, request.body);
-      if (problems.length) throw new Refusal('VALIDATION_ERROR', {}, problems);
+      const { value, password } = credentials(request.body);
       const [found] = await connections.run([{ text: FIND, values: [value.email] }]);
       const account = found?.[0];
-      const fits = await verifyPassword(
-        value.password as string,
-        (account?.password_hash as string | null | undefined) ?? null,
-      );
+      const fits = await verifyPassword(password, (account?.password_hash as string | null | undefined) ?? null);
       if (!account || !fits || account.locked === true || account.status !== 'active') {
-        if (account) {
-          await connections.run([{ text: FAILED, values: [account.id] }]);
-          await trace(account.tenant_id as string, account.id as string, request, 'sign in', 'denied');
-        }
+        // Answered without waiting for what is written, and with as many calls whoever it was: time must not tell who has an account.
+        const remember = account
+          ? [forTenant(account.tenant_id as string), { text: FAILED, values: [account.id] }, denied(account, request)]
+          : [{ text: 'select 1', values: [] }];
+        connections
+          .run(remember)
+          .catch((error: unknown) =>
+            request.log.error({ fault: (error as Error).name }, 'a failed sign-in was not counted'),
+          );
         throw new Refusal('INVALID_CREDENTIALS');
       }
       const [accountId, tenantId] = [account.id as string, account.tenant_id as string];
@@ -121,7 +145,7 @@ export function registerLogin(app: FastifyInstance, { connections, sessions, sec
         { text: 'update account set failed_count = 0, locked_until = null where id = $1', values: [accountId] },
       ]);
       const { token, bind } = await sessions.open(accountId, tenantId, request.ip, request.headers['user-agent'] ?? '');
-      await trace(tenantId, accountId, request, 'sign in', 'success');
+      await trace(tenantId, accountId, request, 'sign in');
       return sendData(
         reply.setCookie(BIND_COOKIE, bind, { httpOnly: true, sameSite: 'strict', secure: secureCookies, path: '/' }),
         { user: await profileOf({ accountId, tenantId }), token },
@@ -135,7 +159,7 @@ export function registerLogin(app: FastifyInstance, { connections, sessions, sec
     const actor = await sessions.authenticate(request);
     const token = sessions.tokenOf(request);
     if (token) await sessions.close(token);
-    await trace(actor.tenantId, actor.accountId ?? '', request, 'sign out', 'success');
+    await trace(actor.tenantId, actor.accountId ?? '', request, 'sign out');
     return sendData(reply.clearCookie(BIND_COOKIE, { path: '/' }).header('clear-site-data', '"cache"'), null);
   });
 }

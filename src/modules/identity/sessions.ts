@@ -34,11 +34,16 @@ export const ROLES = `select role, employee from membership where tenant_id = $1
 export class Sessions {
   private readonly connections: Connections;
   private readonly limits: SessionLimits;
+  private readonly tellOthers: () => void;
+  /** Counts what was forgotten. */
+  private epoch = 0;
   private readonly known = new LRUCache<string, Known>({ max: 20_000 });
 
-  constructor(connections: Connections, limits: SessionLimits) {
+  /** `tellOthers`: makes every other process forget what it believes of sessions. */
+  constructor(connections: Connections, limits: SessionLimits, tellOthers: () => void = () => undefined) {
     this.connections = connections;
     this.limits = limits;
+    this.tellOthers = tellOthers;
   }
 
   /** Opens a session; the token goes into the answer, the bind value into an HttpOnly cookie. */
@@ -68,12 +73,13 @@ export class Sessions {
     return { token, bind };
   }
 
-  /** Ends the session of a token at once, here and (within seconds) in every other process. */
+  /** Ends the session of a token at once, here and in every other process. */
   async close(token: string): Promise<void> {
-    this.known.delete(token);
     await this.connections.run([
       { text: 'update session set revoked_at = now() where token_hash = $1', values: [sha256(token)] },
     ]);
+    this.forget();
+    this.tellOthers();
   }
 
   /** The token of a request: the bearer token, or (for the live connection, which cannot send headers) its protocol. */
@@ -97,6 +103,7 @@ export class Sessions {
   }
 
   private async resolve(token: string): Promise<Known> {
+    const began = this.epoch;
     const hash = sha256(token);
     const [rows] = await this.connections.run([
       { text: FIND, values: [hash] },
@@ -108,7 +115,8 @@ export class Sessions {
       throw new Refusal('AUTH_EXPIRED');
     }
     const known = { actor: await this.actorOf(row), bind: row.bind_hash as Buffer, until: Date.now() + BELIEVED_MS };
-    this.known.set(token, known);
+    // Looked up before somebody was signed out: what was found then is not believed.
+    if (began === this.epoch) this.known.set(token, known);
     return known;
   }
 
@@ -126,8 +134,9 @@ export class Sessions {
     };
   }
 
-  /** Forgets what it believes of sessions, after roles or sessions changed elsewhere. */
+  /** Forgets what it believes of sessions: one was ended or roles changed, here or in another process. */
   forget(): void {
+    this.epoch++;
     this.known.clear();
   }
 }

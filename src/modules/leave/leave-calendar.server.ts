@@ -37,11 +37,12 @@ async function peopleOf(source: Source, actor: Actor, asked: CalendarAsked): Pro
   if (asked.department)
     return source.find(employee, { department: await partsOf(source, asked.department), status: ON_THE_TEAM });
   const lead = asked.team === 'me' ? actor.subjectId : asked.team;
-  if (lead)
-    return [
-      ...(await source.find(employee, { id: lead })),
-      ...(await source.find(employee, { manager: lead, status: ON_THE_TEAM })),
-    ];
+  if (lead) {
+    const head = await source.find(employee, { id: lead });
+    // Somebody of another organization is nobody here, and that is not an empty team.
+    if (head.length === 0) throw new Refusal('NOT_FOUND');
+    return [...head, ...(await source.find(employee, { manager: lead, status: ON_THE_TEAM }))];
+  }
   if (!actor.subjectId) return [];
   const [self] = await source.find(employee, { id: actor.subjectId });
   if (!self) return [];

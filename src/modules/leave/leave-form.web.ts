@@ -141,6 +141,6 @@ export function problemsAt(problems: readonly Pick<LeaveProblem, 'field' | 'mess
 
 /** Whether one of the roles may ask for leave of anybody. Which records it covers is the server's to say. */
 export const mayAskForOthers = (roles: readonly Role[]): boolean => {
-  const grants: Readonly<Record<string, string | undefined>> = leaveRequest.access.create ?? {};
-  return roles.some((role) => role === 'super_admin' || grants[role] === all);
+  const grants = leaveRequest.access.create ?? {};
+  return roles.some((role) => role === 'super_admin' || [grants[role] ?? []].flat().includes(all));
 };

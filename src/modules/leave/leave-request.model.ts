@@ -12,7 +12,8 @@ const PARTS = { full: 'Full day', am: 'Morning', pm: 'Afternoon', hours: 'By the
   LeavePart,
   string
 >;
-const deciders = { ...everyone(approver), manager: team, ...byHr } as const;
+// Whoever the request waits for, whatever their role; a manager further up decides once it has moved up to them.
+const deciders = { ...everyone(approver), ...byHr } as const;
 const ownOrHr = { ...everyone(own), ...byHr } as const;
 const partHours = { min: 0.25, max: 24, step: 0.25, unit: 'h', optional: true } as const;
 
@@ -80,8 +81,8 @@ export const leaveRequest = resource('leave_request', {
     take: { by: {} },
   },
   access: {
-    // Everybody reads what waits for their decision; their own they read as an employee, a role every colleague holds.
-    read: { ...everyone(approver), employee: own, manager: team, payroll_admin: all, ...byHr },
+    // Everybody reads their own and what waits for their decision.
+    read: { '*': [approver, own], manager: team, payroll_admin: all, ...byHr },
     create: ownOrHr,
     edit: ownOrHr,
     export: { ...byHr, payroll_admin: all },

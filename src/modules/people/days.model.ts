@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** A calendar day, `YYYY-MM-DD`. Days carry no clock and no zone, so daylight saving cannot touch them. */
 export type Day = string;
 /** A day of any year, `MM-DD`. */
@@ -7,35 +5,37 @@ export type MonthDay = string;
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-// Single days are counted in UTC, where each is 24 hours long: twenty times as fast as parsing calendar dates, and ledgers
-// count many. Months, which have odd lengths, go through Temporal. A test holds both to the same answers.
+// Days are counted in UTC, where each is 24 hours long: twenty times as fast as parsing calendar dates, and ledgers count
+// many. Without Temporal, too, because definitions travel to the browser, where its polyfill would weigh as much as a
+// screen. A test holds both to the same answers.
 const DAY_MS = 86_400_000;
 
 function utc(day: Day): number {
   return Date.UTC(yearOf(day), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 }
 
+function dayAt(instant: number): Day {
+  return new Date(instant).toISOString().slice(0, 10);
+}
+
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether the text is a day that exists (29 February only in leap years). */
 export function isDay(text: string): boolean {
-  if (!SHAPE.test(text)) return false;
-  try {
-    Temporal.PlainDate.from(text, { overflow: 'reject' });
-    return true;
-  } catch {
-    return false;
-  }
+  // A day that does not exist rolls over into the next month and reads differently.
+  return SHAPE.test(text) && text >= '0001-01-01' && !Number.isNaN(utc(text)) && dayAt(utc(text)) === text;
 }
 
 /** The day `count` days later; negative counts go back. */
 export function addDays(day: Day, count: number): Day {
-  return new Date(utc(day) + count * DAY_MS).toISOString().slice(0, 10);
+  return dayAt(utc(day) + count * DAY_MS);
 }
 
 /** The same day `count` months later, held to the last day of a shorter month (31 January + 1 → 28 or 29 February). */
 export function addMonths(day: Day, count: number): Day {
-  return Temporal.PlainDate.from(day).add({ months: count }).toString();
+  const month = Number(day.slice(5, 7)) - 1 + count;
+  const last = new Date(Date.UTC(yearOf(day), month + 1, 0)).getUTCDate();
+  return dayAt(Date.UTC(yearOf(day), month, Math.min(Number(day.slice(8, 10)), last)));
 }
 
 /** Nights between two days: 0 for the same day, negative when `to` is earlier. */
@@ -76,8 +76,7 @@ export function startOfMonth(day: Day): Day {
 
 /** Last day of the month the day lies in. */
 export function endOfMonth(day: Day): Day {
-  const date = Temporal.PlainDate.from(day);
-  return date.with({ day: date.daysInMonth }).toString();
+  return dayAt(Date.UTC(yearOf(day), Number(day.slice(5, 7)), 0));
 }
 
 /** Every day from `from` to `to`, both included; none when `to` is earlier. */
@@ -99,7 +98,8 @@ export function later(a: Day, b: Day): Day {
 export function onMonthDay(year: number, monthDay: MonthDay): Day {
   const month = Number(monthDay.slice(0, 2));
   const day = Number(monthDay.slice(3, 5));
-  return Temporal.PlainDate.from({ year, month, day }, { overflow: 'constrain' }).toString();
+  const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return dayAt(Date.UTC(year, month - 1, Math.min(day, last)));
 }
 
 /** The twelve months that hold the day, starting on `start` (house rule: 1 January unless the employer says otherwise). */

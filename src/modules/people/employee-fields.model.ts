@@ -97,5 +97,6 @@ export const employeeFields = {
   lastDay: day({ privacy: 'P1', optional: true, setBy: 'server', label: 'Last day of service' }),
   terminationType: choice(TERMINATION_TYPES, { privacy: 'P2', optional: true, setBy: 'server' }),
   terminationReason: longText({ max: 255, privacy: 'P2', optional: true, setBy: 'server' }),
+  rehiredOn: day({ min: '1950-01-01', privacy: 'P1', optional: true, setBy: 'server', label: 'Hired again on' }),
   rehireable: yesNo({ privacy: 'P2', optional: true, label: 'May be hired again' }),
 };

@@ -95,7 +95,7 @@ export const employee = resource('employee', {
       tone: 'danger',
       confirm: 'Pay and benefits end, future leave is cancelled, and the sign-in closes after the last day.',
     },
-    rehire: { by: byHr, asks: ['hireDate'], tone: 'primary' },
+    rehire: { by: byHr, asks: ['rehiredOn'], tone: 'primary' },
   },
   access: { read: { ...staff, '*': own }, create: byHr, edit: byHr, export: byHr },
   list: {

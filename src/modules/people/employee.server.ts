@@ -136,13 +136,16 @@ export const employeeServed = serve(employee, {
         });
     },
     rehire: async ({ record, before, today, system }) => {
-      checkHireDate(record.hireDate, today);
-      if (before?.lastDay && record.hireDate <= before.lastDay)
-        throw invalid({ field: 'hireDate', message: `must be after the last day ${before.lastDay}` });
+      const hireDate = record.rehiredOn ?? today;
+      if (hireDate > addDays(today, AHEAD_DAYS))
+        throw invalid({ field: 'rehiredOn', message: `must not be more than ${AHEAD_DAYS} days ahead` });
+      if (before?.lastDay && hireDate <= before.lastDay)
+        throw invalid({ field: 'rehiredOn', message: `must be after the last day ${before.lastDay}` });
       await checkPlace(system('checking a rehire'), record, null);
       return {
+        hireDate,
         originalHireDate: before?.originalHireDate ?? before?.hireDate ?? null,
-        probationEnd: addDays(record.hireDate, PROBATION_DAYS),
+        probationEnd: addDays(hireDate, PROBATION_DAYS),
         lastDay: null,
         terminationType: null,
         terminationReason: null,

@@ -7,6 +7,7 @@ const sizes = { row: 'small', phone: 'large', head: 'huge' } as const;
 
 export const employeeScreens = screens(employee, {
   lead: (record, place) => <Avatar name={`${record.firstName ?? ''} ${record.lastName ?? ''}`} size={sizes[place]} />,
+  columns: ['employeeNumber', 'position', 'location', 'manager', 'status', 'employmentType', 'hireDate'],
   factsLine: ({ record }) => (
     <>
       <span>{[record.titles.position, record.titles.location].filter(Boolean).join(', ')}</span>

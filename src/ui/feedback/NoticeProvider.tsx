@@ -1,13 +1,18 @@
-import Snackbar, { type SnackbarCloseReason } from '@mui/material/Snackbar';
+import type { SnackbarCloseReason } from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import type { MarkName } from '#ui/marks/look.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { type Notice, NoticeContext, type NoticeSeverity, type Notify } from './notice.ts';
+
+const loadSnackbar = () => import('@mui/material/Snackbar');
+const Snackbar = lazy(loadSnackbar);
+/** The bar is fetched when the page stands, before it is needed: "You are offline" could not fetch it any more. */
+const FETCH_AFTER_MS = 3000;
 
 const markOf: Record<NoticeSeverity, { mark: MarkName; colour: string }> = {
   info: { mark: 'info', colour: 'var(--nx-palette-noticeMark-info)' },
@@ -99,6 +104,11 @@ export const NoticeProvider = ({ children }: NoticeProviderProps) => {
     setNotice((old) => ({ ...next, id: (old?.id ?? 0) + 1 }));
     setOpen(true);
   }, []);
+  useEffect(() => {
+    // Without a connection now there will be another try when the first notice comes.
+    const timer = setTimeout(() => void loadSnackbar().catch(() => undefined), FETCH_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const close = (_event: unknown, reason?: SnackbarCloseReason) => {
     if (reason !== 'clickaway') setOpen(false);
   };
@@ -108,16 +118,22 @@ export const NoticeProvider = ({ children }: NoticeProviderProps) => {
       <VisuallyHidden role="status" aria-live="polite">
         {open && notice ? notice.message : ''}
       </VisuallyHidden>
-      <Snackbar
-        key={notice?.id ?? 0}
-        open={open}
-        autoHideDuration={6000}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
-        sx={{ bottom: 'calc(20px + var(--bulk-bar, 0px))' }}
-      >
-        <div>{notice ? <NoticeBar notice={notice} onClose={() => setOpen(false)} /> : null}</div>
-      </Snackbar>
+      {notice ? (
+        <Suspense fallback={null}>
+          <Snackbar
+            key={notice.id}
+            open={open}
+            autoHideDuration={6000}
+            onClose={close}
+            anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+            sx={{ bottom: 'calc(20px + var(--bulk-bar, 0px))' }}
+          >
+            <div>
+              <NoticeBar notice={notice} onClose={() => setOpen(false)} />
+            </div>
+          </Snackbar>
+        </Suspense>
+      ) : null}
     </NoticeContext>
   );
 };

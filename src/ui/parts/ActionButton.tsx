@@ -1,9 +1,12 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import Tooltip from '@mui/material/Tooltip';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import type { Action } from './actions.ts';
 import { Icon } from './Icon.tsx';
+
+// Only a button that is not possible now needs one; it would weigh 20 kB on every page that has any button.
+const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 
 const variantOf: Record<NonNullable<Action['kind']>, ButtonProps['variant']> = {
   primary: 'contained',
@@ -52,11 +55,11 @@ export const ActionButton = ({ action, size = 'medium', fullWidth = false, brief
       {words}
     </Button>
   );
-  return off ? (
-    <Tooltip title={action.disabledBecause ?? ''}>
-      <span style={{ display: fullWidth ? 'block' : 'inline-flex' }}>{button}</span>
-    </Tooltip>
-  ) : (
-    button
+  if (!off) return button;
+  const place = <span style={{ display: fullWidth ? 'block' : 'inline-flex' }}>{button}</span>;
+  return (
+    <Suspense fallback={place}>
+      <Tooltip title={action.disabledBecause ?? ''}>{place}</Tooltip>
+    </Suspense>
   );
 };

@@ -8,16 +8,18 @@ import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { phone, tone as toneVar, v } from '#ui/theme/vars.ts';
 
 const Strip = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(11.5rem, 1fr))',
+  // Wraps like words and fills each line, so that no number of figures leaves a hole.
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 1,
   background: v.hairline,
   border: `1px solid ${v.hairline}`,
   borderRadius: 8,
   overflow: 'hidden',
-  [phone]: { gridTemplateColumns: '1fr 1fr', '& > :last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 });
 const Cell = styled('div')({
+  flex: '1 1 10.5rem',
+  [phone]: { flexBasis: '45%' },
   padding: '12px 16px',
   background: v.paper,
   minWidth: 0,

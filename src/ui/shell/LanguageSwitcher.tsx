@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { Check, ChevronDown, Globe } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronDown, Globe } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { LanguageChoice } from './AccountMenu.tsx';
+
+// Menus weigh as much as the sign-in form itself; few people open this one.
+const LanguageMenu = lazy(() => import('./LanguageMenu.tsx').then((m) => ({ default: m.LanguageMenu })));
 
 export interface LanguageSwitcherProps {
   languages: readonly LanguageChoice[];
@@ -29,28 +30,17 @@ export const LanguageSwitcher = ({ languages, language, onLanguage }: LanguageSw
       >
         {name}
       </Button>
-      <Menu
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        slotProps={{ list: { 'aria-label': 'Language' } }}
-      >
-        {languages.map((l) => (
-          <MenuItem
-            key={l.code}
-            role="menuitemradio"
-            aria-checked={l.code === language}
-            lang={l.code}
-            onClick={() => {
-              onLanguage(l.code);
-              setAnchor(null);
-            }}
-          >
-            <span style={{ flex: 1 }}>{l.name}</span>
-            {l.code === language ? <Icon of={Check} size={15} /> : null}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor ? (
+        <Suspense fallback={null}>
+          <LanguageMenu
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            languages={languages}
+            language={language}
+            onLanguage={onLanguage}
+          />
+        </Suspense>
+      ) : null}
     </>
   );
 };

@@ -1,4 +1,3 @@
-import Fab from '@mui/material/Fab';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
@@ -65,38 +64,6 @@ export const ThemeMenu = (props: ThemeMenuProps) => {
   return (
     <>
       <InkIcon label={label} icon={icon} opensMenu onClick={setAnchor} />
-      <ModeMenu anchor={anchor} mode={mode} onChoose={choose} onClose={() => setAnchor(null)} />
-    </>
-  );
-};
-
-/** The same choice where there is no bar: login and public pages. */
-export const FloatingThemeToggle = (props: ThemeMenuProps) => {
-  const { mode, choose, icon, label } = useModes(props);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return (
-    <>
-      <Fab
-        aria-label={label}
-        aria-haspopup="menu"
-        title={label}
-        onClick={(e) => setAnchor(e.currentTarget)}
-        sx={{
-          position: 'fixed',
-          right: 20,
-          bottom: 56,
-          width: '2.75rem',
-          height: '2.75rem',
-          bgcolor: 'surface.raised',
-          color: 'text.primary',
-          boxShadow: 'var(--nx-elev-2)',
-          border: '1px solid',
-          borderColor: 'line.hairline',
-          '&:hover': { bgcolor: 'surface.hover' },
-        }}
-      >
-        <Icon of={icon} size={18} />
-      </Fab>
       <ModeMenu anchor={anchor} mode={mode} onChoose={choose} onClose={() => setAnchor(null)} />
     </>
   );

@@ -41,15 +41,23 @@ export interface DatabaseError extends Error {
   table?: string;
   detail?: string;
 }
+/** The statement is gone (26000), or the table changed under its plan: parsing again cures both. */
+export const isStale = (error: unknown): boolean => {
+  const { code, message } = (error instanceof Error ? error : {}) as Partial<DatabaseError>;
+  return code === '26000' || (code === '0A000' && message?.includes('cached plan') === true);
+};
 type Done = (error: DatabaseError | null, rows?: Row[][]) => void;
 
 // An internal module of pg: how it turns a JavaScript value into what travels.
-const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as { prepareValue: unknown };
+const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
+  prepareValue: (value: unknown) => unknown;
+};
+const asItIs = (value: unknown): unknown => value;
 const stateOf = (wire: Wire): WireState =>
   (wire.batchState ??= { known: new Set(), doubtful: new Set(), shapes: new Map(), corked: false });
 
 const names = new Map<string, string>();
-const NAMED_AT_MOST = 2000;
+const NAMED_AT_MOST = 600;
 /** A short name for a statement's text; beyond the limit statements stay unnamed, so that odd filters cannot fill memory. */
 const nameOf = (text: string): string => {
   const known = names.get(text);
@@ -77,6 +85,7 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
   private readonly makers: (MakeRow | null | undefined)[];
   private readonly parsed: string[] = [];
   private at = 0;
+  private lastTag = '';
   private state: WireState | null = null;
 
   constructor(statements: readonly Statement[], done: Done) {
@@ -88,6 +97,8 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
   }
 
   submit(wire: Wire): null {
+    // All values before the first message: one that cannot be sent must not leave half a batch without its Sync.
+    const values = this.statements.map((s) => s.values.map(prepareValue));
     const state = (this.state = stateOf(wire));
     // Batches submitted in one turn of the event loop leave in one write: the system call is what costs most here.
     if (!state.corked) {
@@ -108,7 +119,7 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
           this.parsed.push(name);
         }
       }
-      wire.bind({ portal: '', statement: name, values: statement.values, valueMapper: prepareValue });
+      wire.bind({ portal: '', statement: name, values: values[i] ?? [], valueMapper: asItIs });
       const maker = name === '' ? undefined : state.shapes.get(name);
       if (maker === undefined) wire.describe({ type: 'P', name: '' });
       else this.makers[i] = maker; // held by the batch: others in flight cannot take it away
@@ -130,7 +141,8 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
     const make = this.makers[this.at];
     if (make) this.out[this.at]?.push(make(message.fields));
   }
-  handleCommandComplete(): void {
+  handleCommandComplete(message: { text?: string }): void {
+    this.lastTag = message.text ?? '';
     if (this.makers[this.at] === undefined) this.remember(null);
     this.at++;
   }
@@ -141,7 +153,7 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
   handleError(error: DatabaseError & { again?: boolean }): void {
     // The server skips to Sync: what came after the failed statement was never parsed. 26000: the statement is gone;
     // "cached plan": the table changed under it. Both are cured by parsing again.
-    error.again = error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan'));
+    error.again = isStale(error);
     const suspect = error.again ? this.statements.map((s) => nameOf(s.text)) : this.parsed;
     for (const name of suspect) {
       this.state?.known.delete(name);
@@ -155,7 +167,10 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
   handleReadyForQuery(): void {
     const done = this.callback;
     this.callback = null;
-    done?.(null, this.out);
+    // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK, which is no error to it and one to us.
+    if (this.statements.at(-1)?.text === 'commit' && this.lastTag !== 'COMMIT')
+      done?.(new Error('The transaction was rolled back'));
+    else done?.(null, this.out);
   }
 }
 

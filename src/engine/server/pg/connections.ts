@@ -1,13 +1,25 @@
 /** The server's connections: a few shared pipelined ones for reads, exclusive ones for transactions. */
 import pg from 'pg';
-import { type Row, runBatch, type Statement } from './batch.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import { isStale, type Row, runBatch, type Statement } from './batch.ts';
 
 interface Seat {
   client: pg.Client;
   busy: number;
   broken: boolean;
+  /** The one reconnection under way, however many ask for the seat. */
+  mending: Promise<void> | null;
+}
+interface Waiter {
+  readonly resolve: (client: pg.Client) => void;
+  readonly reject: (error: unknown) => void;
+  readonly timer: NodeJS.Timeout;
 }
 
+/** No statement may hold a shared connection, and no lock a person, for longer than this (milliseconds). */
+const PATIENCE = { statement_timeout: 20_000, lock_timeout: 8_000 };
+/** How long a transaction may wait for a connection before it is refused. */
+const WAIT_MS = 10_000;
 const SET_TENANT = "select set_config('app.tenant', $1, true)";
 /** The statement that opens every batch: row-level security sees one organization until the batch ends. */
 export const forTenant = (tenantId: string): Statement => ({ text: SET_TENANT, values: [tenantId] });
@@ -24,7 +36,7 @@ export class Connections {
   private readonly config: pg.ClientConfig;
   private readonly seats: Seat[] = [];
   private readonly idle: pg.Client[] = [];
-  private readonly waiting: ((client: pg.Client) => void)[] = [];
+  private readonly waiting: Waiter[] = [];
   private readonly limits: { shared: number; exclusive: number };
   private opened = 0;
   private closed = false;
@@ -37,17 +49,19 @@ export class Connections {
   /** Opens the shared connections; rejects when the database cannot be reached. */
   async open(): Promise<this> {
     while (this.seats.length < this.limits.shared) {
-      const seat: Seat = { client: await this.connect(() => (seat.broken = true)), busy: 0, broken: false };
-      this.seats.push(seat);
+      const seat: Partial<Seat> = { busy: 0, broken: false, mending: null };
+      seat.client = await this.connect(() => (seat.broken = true));
+      // Complete with the client just opened.
+      this.seats.push(seat as Seat);
     }
     return this;
   }
 
-  private async connect(onBroken: () => void): Promise<pg.Client> {
+  private async connect(onBroken: (client: pg.Client) => void): Promise<pg.Client> {
     // `pipeline` is understood by pg 8.23 and not yet by its types.
-    const client = new pg.Client({ ...this.config, pipeline: true } as pg.ClientConfig);
-    client.on('error', onBroken);
-    client.on('end', onBroken);
+    const client = new pg.Client({ ...this.config, ...PATIENCE, pipeline: true } as pg.ClientConfig);
+    client.on('error', () => onBroken(client));
+    client.on('end', () => onBroken(client));
     await client.connect();
     return client;
   }
@@ -58,10 +72,19 @@ export class Connections {
     if (!best) throw new Error('The connections are not open');
     if (best.broken && !this.closed) {
       const seat = best;
-      seat.client = await this.connect(() => (seat.broken = true));
-      seat.broken = false;
+      seat.mending ??= this.mend(seat).finally(() => (seat.mending = null));
+      await seat.mending;
     }
     return best;
+  }
+
+  private async mend(seat: Seat): Promise<void> {
+    const broken = seat.client;
+    seat.client = await this.connect((client) => {
+      if (seat.client === client) seat.broken = true;
+    });
+    seat.broken = false;
+    broken.end().catch(() => undefined);
   }
 
   /** Reads within one organization: all statements in one round trip. Answers the rows of each. */
@@ -84,30 +107,52 @@ export class Connections {
   private async take(): Promise<pg.Client> {
     const idle = this.idle.pop();
     if (idle) return idle;
-    if (this.opened < this.limits.exclusive) {
-      this.opened++;
-      try {
-        const client = await this.connect(() => {
-          const at = this.idle.indexOf(client);
-          if (at >= 0) {
-            this.idle.splice(at, 1);
-            this.opened--;
-          }
-        });
-        return client;
-      } catch (error) {
+    if (this.opened < this.limits.exclusive) return this.openExclusive();
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        resolve,
+        reject,
+        timer: setTimeout(() => {
+          this.waiting.splice(this.waiting.indexOf(waiter), 1);
+          reject(new Refusal('UNAVAILABLE'));
+        }, WAIT_MS),
+      };
+      this.waiting.push(waiter);
+    });
+  }
+
+  private async openExclusive(): Promise<pg.Client> {
+    this.opened++;
+    try {
+      return await this.connect((client) => {
+        const at = this.idle.indexOf(client);
+        if (at < 0) return;
+        this.idle.splice(at, 1);
         this.opened--;
-        throw error;
-      }
+      });
+    } catch (error) {
+      this.opened--;
+      throw error;
     }
-    return new Promise((resolve) => this.waiting.push(resolve));
   }
 
   private give(client: pg.Client): void {
     const next = this.waiting.shift();
-    if (next) next(client);
-    else if (this.closed) void client.end();
+    if (next) {
+      clearTimeout(next.timer);
+      next.resolve(client);
+    } else if (this.closed) void client.end();
     else this.idle.push(client);
+  }
+
+  /** A connection was lost: whoever waits longest tries a new one. */
+  private replace(lost: pg.Client): void {
+    this.opened--;
+    void lost.end().catch(() => undefined);
+    const next = this.waiting.shift();
+    if (!next) return;
+    clearTimeout(next.timer);
+    this.openExclusive().then(next.resolve, next.reject);
   }
 
   /**
@@ -115,6 +160,16 @@ export class Connections {
    * action that reads once costs two round trips. Whatever `work` throws undoes everything.
    */
   async transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    try {
+      return await this.attempt(tenantId, work);
+    } catch (error) {
+      // A prepared statement went stale under the transaction, which the database has undone: once more, parsed afresh.
+      if (!isStale(error)) throw error;
+      return this.attempt(tenantId, work);
+    }
+  }
+
+  private async attempt<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
     const client = await this.take();
     const tx = new Tx(client, tenantId);
     let usable = true;
@@ -126,13 +181,9 @@ export class Connections {
       usable = await tx.rollback();
       throw error;
     } finally {
+      tx.end();
       if (usable) this.give(client);
-      else {
-        this.opened--;
-        void client.end().catch(() => undefined);
-        const next = this.waiting.shift();
-        if (next) void this.take().then(next);
-      }
+      else this.replace(client);
     }
   }
 
@@ -149,6 +200,7 @@ export class Tx {
   private queue: Statement[];
   private begun = false;
   private done = false;
+  private over = false;
 
   constructor(client: pg.Client, tenantId: string) {
     this.client = client;
@@ -157,16 +209,28 @@ export class Tx {
 
   /** Queues a write; an error of it surfaces at the next read or at the commit. */
   write(statement: Statement): void {
+    this.mustBeOpen();
     this.queue.push(statement);
   }
 
   /** Sends what is queued together with these reads; answers the rows of each read. */
   async read(...statements: readonly Statement[]): Promise<Row[][]> {
+    this.mustBeOpen();
     const before = this.queue.length;
     const batch = [...this.queue, ...statements];
     this.queue = [];
     this.begun = true;
-    return (await runBatch(this.client, batch)).slice(before);
+    // Never tried again here: a repeated statement would run in a transaction that has failed. The whole of it may be.
+    return (await runBatch(this.client, batch, false)).slice(before);
+  }
+
+  /** Its connection goes on to somebody else: work that outlives the transaction must not reach that one. */
+  end(): void {
+    this.over = true;
+  }
+
+  private mustBeOpen(): void {
+    if (this.over) throw new Error('The transaction is over');
   }
 
   /** Sends what is queued, these reads and the commit in one round trip; answers the rows of each read. */

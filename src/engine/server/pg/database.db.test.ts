@@ -36,7 +36,7 @@ test('days are strings and large counts are numbers', async () => {
     large: 9007199254740991,
     days: ['2026-03-29', null],
     counts: [1, null],
-    sum: '1.50',
+    sum: 1.5,
   });
   await expect(rows(database.app, 'select 9007199254740993::bigint')).rejects.toThrow('cannot hold exactly');
 });

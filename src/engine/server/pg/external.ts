@@ -64,10 +64,15 @@ async function ensureAppRole(client: pg.Client): Promise<void> {
   throw new SetupError(`The user of DATABASE_URL is not a member of the role ${APP_ROLE}: ${byHand}`);
 }
 
+// Values are parsed as UTC and ISO whatever the server or its roles are set to.
+const SAME_EVERYWHERE = '-c timezone=UTC -c datestyle=ISO';
+
 /** The same URL, for connections that begin as the app role: RESET ROLE leads back to it, too. */
 function asAppRole(url: string): string {
   const parsed = new URL(url);
-  const options = [parsed.searchParams.get('options'), `-c role=${APP_ROLE}`].filter(Boolean).join(' ');
+  const options = [parsed.searchParams.get('options'), `-c role=${APP_ROLE} ${SAME_EVERYWHERE}`]
+    .filter(Boolean)
+    .join(' ');
   parsed.searchParams.set('options', options);
   return parsed.href;
 }

@@ -49,7 +49,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     return (
       <GlobalErrorScreen
         errorId={id ?? undefined}
-        details={error instanceof Error ? error.stack : String(error)}
+        details={error instanceof Error ? error.stack : undefined}
         onTryAgain={this.reset}
         onGoHome={() => location.assign('/')}
         onClearCache={() => void clearAndReload()}

@@ -6,47 +6,20 @@ import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
-import type { Field, FieldOf } from '#engine/model/fields.ts';
-import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import type { FieldOf } from '#engine/model/fields.ts';
 import { FileInput } from './FileInput.tsx';
+import { textOf as text } from './format.ts';
+import { fieldProps, type InputProps } from './input-props.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { RefInput } from './RefInput.tsx';
 import { RowsInput } from './RowsInput.tsx';
 
-export interface InputProps<S extends Field = Field> {
-  readonly name: string;
-  readonly label: string;
-  readonly spec: S;
-  /** In stored form: cents, `YYYY-MM-DD`, ids. What cannot be read yet stays as it was typed. */
-  readonly value: unknown;
-  readonly onChange: (value: unknown) => void;
-  readonly onBlur?: () => void;
-  readonly required: boolean;
-  /** The whole sentence. */
-  readonly error?: string;
-  readonly help?: string;
-  readonly placeholder?: string;
-  readonly autoFocus?: boolean;
-  /** What the value refers to, in words, until it is read. */
-  readonly title?: string;
-}
-
-const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
-const htmlType: Partial<Record<NonNullable<FieldOf<'text'>['format']>, string>> = { email: 'email', phone: 'tel', url: 'url' };
+const htmlType: Partial<Record<NonNullable<FieldOf<'text'>['format']>, string>> = {
+  email: 'email',
+  phone: 'tel',
+  url: 'url',
+};
 const dateType = { day: 'date', time: 'time' } as const;
-
-/** The shared look of a text field. */
-export const fieldProps = (p: InputProps) => ({
-  name: p.name,
-  label: p.label,
-  required: p.required,
-  fullWidth: true,
-  error: Boolean(p.error),
-  helperText: p.error ?? p.help,
-  onBlur: p.onBlur,
-  placeholder: p.placeholder,
-  autoFocus: p.autoFocus,
-});
 
 function ChoiceInput(p: InputProps<FieldOf<'choice'>>) {
   return (
@@ -64,7 +37,8 @@ function ChoiceInput(p: InputProps<FieldOf<'choice'>>) {
 function ChoicesInput(p: InputProps<FieldOf<'choices'>>) {
   const id = useId();
   const on = new Set(Array.isArray(p.value) ? p.value.map(String) : []);
-  const flip = (code: string) => p.onChange(Object.keys(p.spec.choices).filter((c) => (c === code ? !on.has(c) : on.has(c))));
+  const flip = (code: string) =>
+    p.onChange(Object.keys(p.spec.choices).filter((c) => (c === code ? !on.has(c) : on.has(c))));
   return (
     <div role="group" aria-labelledby={id}>
       <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
@@ -104,7 +78,9 @@ export function FieldInput(p: InputProps) {
         <div>
           <FormControlLabel
             label={p.label}
-            control={<Checkbox checked={p.value === true} onChange={(e) => p.onChange(e.target.checked)} onBlur={p.onBlur} />}
+            control={
+              <Checkbox checked={p.value === true} onChange={(e) => p.onChange(e.target.checked)} onBlur={p.onBlur} />
+            }
           />
           {p.error || p.help ? <FormHelperText error={Boolean(p.error)}>{p.error ?? p.help}</FormHelperText> : null}
         </div>
@@ -118,7 +94,7 @@ export function FieldInput(p: InputProps) {
     case 'file':
       return <FileInput {...p} spec={spec} />;
     case 'rows':
-      return <RowsInput {...p} spec={spec} />;
+      return <RowsInput {...p} spec={spec} cell={(one) => <FieldInput {...one} />} />;
     case 'day':
     case 'time':
       return (
@@ -168,11 +144,3 @@ export function FieldInput(p: InputProps) {
       return null;
   }
 }
-
-/** Whether a person can give the field at all. */
-export const hasInput = (spec: Field): boolean => spec.kind !== 'user' && spec.kind !== 'json';
-/** Whether a form must have it. */
-export const isRequired = (spec: Field): boolean => !spec.optional && spec.default === undefined && spec.kind !== 'yesNo';
-/** "First name is required": a field's message as a sentence. */
-export const fieldSentence = (resource: AnyResource, name: string, message: string): string =>
-  `${labelOf(resource, name)} ${message}`;

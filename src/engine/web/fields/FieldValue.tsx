@@ -37,7 +37,10 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
   if (spec.kind === 'longText' && !brief) return <span style={{ whiteSpace: 'pre-wrap' }}>{words}</span>;
   if (spec.kind === 'text' && !brief && words && (spec.format === 'email' || spec.format === 'phone'))
     return (
-      <a href={`${spec.format === 'email' ? 'mailto' : 'tel'}:${String(value)}`} style={{ color: v.link }}>
+      <a
+        href={`${spec.format === 'email' ? 'mailto' : 'tel'}:${String(value)}`}
+        style={{ color: v.link, textDecoration: 'none' }}
+      >
         {words}
       </a>
     );

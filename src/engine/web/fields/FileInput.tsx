@@ -8,7 +8,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { upload } from '../client.ts';
 import { useTask } from '../task.ts';
-import type { InputProps } from './FieldInput.tsx';
+import type { InputProps } from './input-props.ts';
 import { FileLink } from './FileLink.tsx';
 
 /** Uploads at once and keeps the file's id; the file belongs to the record when the form is saved. */
@@ -59,7 +59,9 @@ export function FileInput(p: InputProps<FieldOf<'file'>>) {
         </>
       ) : null}
       <FormHelperText error={Boolean(error)}>
-        {error ?? p.help ?? `${p.spec.types.map((t) => t.split('/').at(-1)?.toUpperCase()).join(', ')}, at most ${p.spec.maxMb} MB`}
+        {error ??
+          p.help ??
+          `${p.spec.types.map((t) => t.split('/').at(-1)?.toUpperCase()).join(', ')}, at most ${p.spec.maxMb} MB`}
       </FormHelperText>
     </div>
   );

@@ -2,7 +2,8 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldOf } from '#engine/model/fields.ts';
-import { fieldProps, type InputProps } from './FieldInput.tsx';
+import { textOf } from './format.ts';
+import { fieldProps, type InputProps } from './input-props.ts';
 
 type NumberSpec = FieldOf<'integer'> | FieldOf<'number'> | FieldOf<'money'>;
 
@@ -16,7 +17,7 @@ export const parseNumber = (kind: NumberSpec['kind'], typed: string): unknown =>
 };
 const typedOf = (kind: NumberSpec['kind'], value: unknown): string => {
   if (value === null || value === undefined) return '';
-  return kind === 'money' && typeof value === 'number' ? (value / 100).toFixed(2) : String(value);
+  return kind === 'money' && typeof value === 'number' ? (value / 100).toFixed(2) : textOf(value);
 };
 
 /** Numbers and money; money is typed in dollars and kept in cents. */

@@ -6,7 +6,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { messageOf } from '../client.ts';
 import { usePortal } from '../portal-context.ts';
 import { useList, useRecord } from '../query.ts';
-import { fieldProps, type InputProps } from './FieldInput.tsx';
+import { fieldProps, type InputProps } from './input-props.ts';
 import { titleOf } from './format.ts';
 
 /** A record as a picker offers it. */

@@ -2,22 +2,29 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { Plus, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { type FieldOf, inWords } from '#engine/model/fields.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
-import { FieldInput, type InputProps, isRequired } from './FieldInput.tsx';
+import { type InputProps, isRequired } from './input-props.ts';
+
+export interface RowsInputProps extends InputProps<FieldOf<'rows'>> {
+  /** Draws one field of a row; given, because a row's field may be of any kind. */
+  readonly cell: (props: InputProps) => ReactNode;
+}
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** Small rows inside a record: add, change, remove. */
-export function RowsInput(p: InputProps<FieldOf<'rows'>>) {
+export function RowsInput(p: RowsInputProps) {
   const id = useId();
   // The form's own rows; the check says what is wrong with any other value.
   const rows = Array.isArray(p.value) ? (p.value as readonly Row[]) : [];
   const put = (at: number, row: Row | null) => p.onChange(rows.flatMap((r, i) => (i !== at ? [r] : row ? [row] : [])));
   const fresh = (): Row =>
-    Object.fromEntries(Object.entries(p.spec.of).map(([f, spec]) => [f, spec.default ?? (spec.kind === 'yesNo' ? false : null)]));
+    Object.fromEntries(
+      Object.entries(p.spec.of).map(([f, spec]) => [f, spec.default ?? (spec.kind === 'yesNo' ? false : null)]),
+    );
   return (
     <div role="group" aria-labelledby={id} style={{ display: 'grid', gap: 10 }}>
       <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
@@ -27,16 +34,17 @@ export function RowsInput(p: InputProps<FieldOf<'rows'>>) {
         <div key={i} style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
           <div style={{ flex: 1, display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }}>
             {Object.entries(p.spec.of).map(([f, spec]) => (
-              <FieldInput
-                key={f}
-                name={`${p.name}.${i}.${f}`}
-                label={spec.label ?? inWords(f)}
-                spec={spec}
-                value={row[f]}
-                onChange={(value) => put(i, { ...row, [f]: value })}
-                onBlur={p.onBlur}
-                required={isRequired(spec)}
-              />
+              <Fragment key={f}>
+                {p.cell({
+                  name: `${p.name}.${i}.${f}`,
+                  label: spec.label ?? inWords(f),
+                  spec,
+                  value: row[f],
+                  onChange: (value) => put(i, { ...row, [f]: value }),
+                  onBlur: p.onBlur,
+                  required: isRequired(spec),
+                })}
+              </Fragment>
             ))}
           </div>
           <div style={{ paddingTop: '1.5rem' }}>

@@ -36,6 +36,13 @@ export const today = (): string => {
 export const counted = (n: number, resource: AnyResource): string =>
   `${showNumber(n)} ${(n === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`;
 
+/** A value as text, whatever it is. */
+export const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+};
+
 /** A telephone number of the United States as people write it; any other as it is. */
 const showPhone = (text: string): string => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
@@ -49,15 +56,15 @@ export function showValue(spec: Field, value: unknown): string {
     case 'number':
       return `${showNumber(Number(value))}${spec.unit ? ` ${spec.unit}` : ''}`;
     case 'day':
-      return showDay(String(value));
+      return showDay(textOf(value));
     case 'instant':
-      return showInstant(String(value));
+      return showInstant(textOf(value));
     case 'yesNo':
       return value === true ? 'Yes' : 'No';
     case 'choice':
-      return spec.choices[String(value)] ?? String(value);
+      return spec.choices[textOf(value)] ?? textOf(value);
     case 'choices':
-      return Array.isArray(value) ? value.map((c) => spec.choices[String(c)] ?? String(c)).join(', ') : '';
+      return Array.isArray(value) ? value.map((c) => spec.choices[textOf(c)] ?? textOf(c)).join(', ') : '';
     case 'rows':
       return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : '';
     case 'file':
@@ -65,9 +72,9 @@ export function showValue(spec: Field, value: unknown): string {
     case 'json':
       return JSON.stringify(value);
     case 'text':
-      return spec.format === 'phone' ? showPhone(String(value)) : String(value);
+      return spec.format === 'phone' ? showPhone(textOf(value)) : textOf(value);
     default:
-      return String(value);
+      return textOf(value);
   }
 }
 
@@ -84,7 +91,9 @@ export function showField(resource: AnyResource, name: string, record: AnyRead):
 /** What a record is called: its title fields, joined. */
 export function titleOf(resource: AnyResource, record: AnyRead): string {
   const parts = resource.title.map((name) => showField(resource, name, record)).filter(Boolean);
-  return parts.join(resource.titleJoin ?? ' ') || resource.label[0];
+  // A span of one day is that day.
+  const same = resource.titleJoin !== undefined && parts.every((p) => p === parts[0]);
+  return (same ? parts.slice(0, 1) : parts).join(resource.titleJoin ?? ' ') || resource.label[0];
 }
 
 const markOf: Record<Meaning, MarkName> = {
@@ -113,7 +122,8 @@ export const statusLook = (resource: AnyResource, status: string): StatusLook =>
 /** The label of a noun's title column. */
 export const titleLabel = (resource: AnyResource): string => {
   const [only, more] = resource.title;
-  return only && !more ? labelOf(resource, only) : 'Name';
+  if (only && !more) return labelOf(resource, only);
+  return resource.title.every((name) => resource.fields[name]?.kind === 'text') ? 'Name' : resource.label[0];
 };
 /** The action's name on a button. */
 export const actionLabel = (resource: AnyResource, action: string): string =>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Controller, type FieldValues, useForm } from 'react-hook-form';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
@@ -11,28 +11,21 @@ import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { Panel } from '#ui/parts/Panel.tsx';
-import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
-import { newKey } from '../client.ts';
+import { type ApiError, newKey } from '../client.ts';
 import { LoadFailure } from '../errors/failure.tsx';
-import { FieldInput, fieldSentence, isRequired } from '../fields/FieldInput.tsx';
+import { fieldSentence } from '../fields/input-props.ts';
 import { titleOf } from '../fields/format.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAct, useRecord } from '../query.ts';
 import { useLeaveGuard } from '../router.tsx';
 import type { AnyScreens } from '../screens.ts';
 import { useTask } from '../task.ts';
+import { Group, Layout } from './FormGroup.tsx';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import { changedFields, type FieldGroup, firstValues, formGroups, inputOf, problemsOf } from './form-model.ts';
 
-const Fields = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  gap: '14px 16px',
-  '& > [data-wide]': { gridColumn: '1 / -1' },
-  [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
-});
 const Bar = styled('div')({
   position: 'sticky',
   bottom: 0,
@@ -45,7 +38,6 @@ const Bar = styled('div')({
   borderTop: `1px solid ${v.hairline}`,
   [phone]: { padding: '10px 16px' },
 });
-const wide = new Set(['longText', 'rows', 'choices', 'file']);
 
 export interface FormPageProps {
   readonly resource: AnyResource;
@@ -71,7 +63,26 @@ export function FormPage(props: FormPageProps) {
     );
   if (!found.data) return <DetailSkeleton />;
   // Another round starts from the record as it is now; what was typed stays in the draft.
-  return <RecordForm key={round} {...props} record={found.data} onReload={() => void found.refetch().then(() => setRound(round + 1))} />;
+  return (
+    <RecordForm
+      key={round}
+      {...props}
+      record={found.data}
+      onReload={() => void found.refetch().then(() => setRound(round + 1))}
+    />
+  );
+}
+
+/** A long form may be scrolled far below its head. */
+const showHead = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+
+/** What a refusal says that no field of the form can show. */
+function headOf(resource: AnyResource, error: ApiError, groups: readonly FieldGroup[]): string | null {
+  const shown = new Set(groups.flatMap((g) => g.fields));
+  const named = Object.entries(error.fields);
+  if (named.length === 0) return error.message;
+  const rest = named.filter(([name]) => !shown.has(name));
+  return rest.map(([name, messages]) => `${labelOf(resource, name)} ${messages.join(', ')}`).join('. ') || null;
 }
 
 interface RecordFormProps extends FormPageProps {
@@ -91,90 +102,98 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
   const [opened] = useState(() => record);
   const [first] = useState(() => firstValues(resource, opened, Object.fromEntries(search)));
   const [draft] = useState(() => draftOf(formKey));
-  const key = useRef(newKey());
+  const [key, setKey] = useState(newKey);
   const groups = useMemo(() => formGroups(resource, opened, parts), [resource, opened, parts]);
-  const [head, setHead] = useState<string | null>(null);
   const [leaving, setLeaving] = useState<((yes: boolean) => void) | null>(null);
-  const saved = useRef(false);
+  /** Where to go once it is saved. */
+  const [done, setDone] = useState<string | null>(null);
 
-  const { control, handleSubmit, watch, setError, reset, formState } = useForm<FieldValues>({
+  const { control, handleSubmit, setError, reset, formState } = useForm<FieldValues>({
     defaultValues: { ...first, ...draft },
     mode: 'onBlur',
     resolver: (values) => {
       const found = Object.entries(problemsOf(resource, first, values, opened));
       const errors = Object.fromEntries(
-        found.map(([name, messages]) => [name, { type: 'check', message: messages.map((m) => fieldSentence(resource, name, m)).join(', ') }]),
+        found.map(([name, messages]) => [
+          name,
+          { type: 'check', message: messages.map((m) => fieldSentence(resource, name, m)).join(', ') },
+        ]),
       );
       return found.length ? { values: {}, errors } : { values, errors: {} };
     },
   });
-  const values = watch();
+  const values = useWatch({ control });
   const dirty = changedFields(first, values).length > 0;
   useEffect(() => {
-    if (saved.current) return;
-    if (dirty) keepDraft(formKey, values);
+    if (dirty && !done) keepDraft(formKey, values);
     else dropDraft(formKey);
-  });
-  const ask = useCallback(() => (saved.current ? Promise.resolve(true) : new Promise<boolean>((answer) => setLeaving(() => answer))), []);
-  useLeaveGuard(dirty ? ask : null);
+  }, [dirty, done, formKey, values]);
+  const ask = useCallback(() => new Promise<boolean>((answer) => setLeaving(() => answer)), []);
+  useLeaveGuard(dirty && !done ? ask : null);
+  // After the guard is gone: effects run in the order in which they stand.
+  useEffect(() => {
+    if (done) void navigate(done, { replace: true });
+  }, [done, navigate]);
 
   const listHref = hrefOf(resource.name) ?? '..';
   const back = opened ? `${listHref}/${opened.id}` : listHref;
   const save = handleSubmit(async (given) => {
-    setHead(null);
     const input = inputOf(first, given, opened);
     if (opened && Object.keys(input).length === 0) return void navigate(back);
-    const after = await task.run(() => (opened ? act.edit(opened.id, opened.version, input) : act.create(input, key.current)));
-    if (!after) return;
-    saved.current = true;
-    dropDraft(formKey);
+    const after = await task.run(() => (opened ? act.edit(opened.id, opened.version, input) : act.create(input, key)));
+    // Another attempt with other values is another request; only the very same one may be repeated.
+    if (!after) return setKey(newKey());
     notify({ message: `${titleOf(resource, after)} saved`, severity: 'success' });
-    void navigate(`${listHref}/${after.id}`, { replace: true });
+    setDone(`${listHref}/${after.id}`);
   });
+
+  const submit = useEffectEvent(() => void save());
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return;
+      e.preventDefault();
+      submit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 
   // The server's refusals go to their fields; what has no field here stands at the head.
   const { error } = task;
   useEffect(() => {
     if (!error) return;
     const shown = new Set(groups.flatMap((g) => g.fields));
-    const elsewhere = Object.entries(error.fields).filter(([name]) => !shown.has(name));
-    for (const [name, messages] of Object.entries(error.fields))
-      if (shown.has(name))
-        setError(name, { type: 'server', message: messages.map((m) => fieldSentence(resource, name, m)).join(', ') }, { shouldFocus: true });
-    const none = Object.keys(error.fields).length === 0;
-    setHead(none ? error.message : elsewhere.map(([name, m]) => `${labelOf(resource, name)} ${m.join(', ')}`).join('. ') || null);
-    // Another creation is another request; only the very same one may be repeated.
-    key.current = newKey();
+    for (const [name, messages] of Object.entries(error.fields)) {
+      const message = messages.map((m) => fieldSentence(resource, name, m)).join(', ');
+      if (shown.has(name)) setError(name, { type: 'server', message }, { shouldFocus: true });
+    }
   }, [error, groups, resource, setError]);
 
+  const head = error ? headOf(resource, error, groups) : null;
   const stale = error?.code === 'STALE_VERSION' && onReload;
   const wrong = Object.keys(formState.errors).length;
   return (
     <Page>
-      <form
-        noValidate
-        onSubmit={(e) => void save(e)}
-        onKeyDown={(e) => {
-          if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return;
-          e.preventDefault();
-          void save();
-        }}
-        style={{ display: 'flex', flexDirection: 'column', flex: 1 }}
-      >
+      <form noValidate onSubmit={(e) => void save(e)} style={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
         <PageHeader
           title={opened ? `Edit ${titleOf(resource, opened)}` : `New ${resource.label[0].toLowerCase()}`}
-          crumbs={[{ label: listTitle, href: listHref }, ...(opened ? [{ label: titleOf(resource, opened), href: back }] : [])]}
+          crumbs={[
+            { label: listTitle, href: listHref },
+            ...(opened ? [{ label: titleOf(resource, opened), href: back }] : []),
+          ]}
         />
         <PageBody>
           {head ? (
-            <FormError>
-              {head}{' '}
-              {stale ? (
-                <Button size="small" onClick={onReload}>
-                  Reload
-                </Button>
-              ) : null}
-            </FormError>
+            <div ref={showHead}>
+              <FormError>
+                {head}{' '}
+                {stale ? (
+                  <Button size="small" onClick={onReload}>
+                    Reload
+                  </Button>
+                ) : null}
+              </FormError>
+            </div>
           ) : null}
           {draft ? (
             <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
@@ -227,58 +246,5 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
         }}
       />
     </Page>
-  );
-}
-
-function Layout({ beside, children }: { readonly beside: React.ReactNode; readonly children: React.ReactNode }) {
-  if (!beside) return <div style={{ display: 'grid', gap: 14, maxWidth: '60rem' }}>{children}</div>;
-  return (
-    <Columns>
-      <div>{children}</div>
-      <div>{beside}</div>
-    </Columns>
-  );
-}
-
-interface GroupProps {
-  readonly group: FieldGroup;
-  readonly resource: AnyResource;
-  readonly record: AnyRead | null;
-  readonly control: ReturnType<typeof useForm<FieldValues>>['control'];
-}
-
-function Group({ group, resource, record, control }: GroupProps) {
-  return (
-    <Panel title={group.title}>
-      <Fields>
-        {group.fields.map((name) => {
-          const spec = resource.fields[name];
-          const masked = record?.masked?.includes(name);
-          return spec ? (
-            <div key={name} data-wide={wide.has(spec.kind) ? '' : undefined}>
-              <Controller
-                name={name}
-                control={control}
-                render={({ field, fieldState }) => (
-                  <FieldInput
-                    name={name}
-                    label={labelOf(resource, name)}
-                    spec={spec}
-                    value={field.value}
-                    onChange={field.onChange}
-                    onBlur={field.onBlur}
-                    required={isRequired(spec) && !masked}
-                    error={fieldState.error?.message}
-                    help={masked ? 'Leave empty to keep what is there.' : spec.help}
-                    placeholder={masked ? '••••' : undefined}
-                    title={field.value === record?.[name] ? record?.titles[name] : undefined}
-                  />
-                )}
-              />
-            </div>
-          ) : null;
-        })}
-      </Fields>
-    </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { checkCreate, checkEdit } from '#engine/model/check.ts';
 import { byField } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
-import { hasInput } from '../fields/FieldInput.tsx';
+import { hasInput } from '../fields/input-props.ts';
 import { today } from '../fields/format.ts';
 import type { AnyScreens } from '../screens.ts';
 
@@ -24,7 +24,11 @@ export function formFields(resource: AnyResource, record: AnyRead | null): reado
 }
 
 /** The form's groups: as the noun's parts say, else its tabs, and the rest at the end. */
-export function formGroups(resource: AnyResource, record: AnyRead | null, parts: AnyScreens | undefined): readonly FieldGroup[] {
+export function formGroups(
+  resource: AnyResource,
+  record: AnyRead | null,
+  parts: AnyScreens | undefined,
+): readonly FieldGroup[] {
   const left = new Set(formFields(resource, record));
   const given = Object.entries(parts?.formGroups ?? resource.detail ?? {});
   const groups = given.map(([title, fields]) => ({ title, fields: fields.filter((f) => left.delete(f)) }));
@@ -60,11 +64,18 @@ export const changedFields = (first: Values, values: Values): readonly string[] 
 /** What is sent: a new record's given values, or an edit's changed ones. */
 export function inputOf(first: Values, values: Values, record: AnyRead | null): Record<string, unknown> {
   if (!record) return Object.fromEntries(Object.entries(values).filter(([, value]) => !empty(value)));
-  return Object.fromEntries(changedFields(first, values).map((name) => [name, values[name] === '' ? null : values[name]]));
+  return Object.fromEntries(
+    changedFields(first, values).map((name) => [name, values[name] === '' ? null : values[name]]),
+  );
 }
 
 /** The problems of what would be sent, by field. */
-export function problemsOf(resource: AnyResource, first: Values, values: Values, record: AnyRead | null): Record<string, string[]> {
+export function problemsOf(
+  resource: AnyResource,
+  first: Values,
+  values: Values,
+  record: AnyRead | null,
+): Record<string, string[]> {
   const input = inputOf(first, values, record);
   if (!record) return byField(checkCreate(resource, input, today()).problems);
   // A rule may read fields that this person does not see; then only the server can judge it.

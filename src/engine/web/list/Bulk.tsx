@@ -21,7 +21,11 @@ export function usePicked(rows: readonly AnyRead[]) {
   const [picked, setPicked] = useState<ReadonlyMap<string, AnyRead>>(new Map());
   const select = (keys: Selection) => {
     const known = new Map([...picked, ...rows.map((row) => [row.id, row] as const)]);
-    setPicked(new Map([...keys].flatMap((key) => (known.has(key) ? [[key, known.get(key)] as const] : [])) as [string, AnyRead][]));
+    setPicked(
+      new Map(
+        [...keys].flatMap((key) => (known.has(key) ? [[key, known.get(key)] as const] : [])) as [string, AnyRead][],
+      ),
+    );
   };
   // A row that was read afresh brings what may be done with it now.
   const now = new Map([...picked].map(([id, row]) => [id, rows.find((r) => r.id === id) ?? row]));

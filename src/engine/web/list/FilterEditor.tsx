@@ -102,12 +102,20 @@ function Choices({ spec, single = false, value, onChange }: ChoicesProps) {
   const on = new Set(value ? value.split(',') : []);
   const flip = (code: string) => {
     if (single) return onChange(on.has(code) ? '' : code);
-    onChange(Object.keys(spec.choices).filter((c) => (c === code ? !on.has(c) : on.has(c))).join(','));
+    onChange(
+      Object.keys(spec.choices)
+        .filter((c) => (c === code ? !on.has(c) : on.has(c)))
+        .join(','),
+    );
   };
   return (
     <div style={{ maxHeight: '18rem', overflowY: 'auto', display: 'grid' }}>
       {Object.entries(spec.choices).map(([code, label]) => (
-        <FormControlLabel key={code} label={label} control={<Checkbox checked={on.has(code)} onChange={() => flip(code)} />} />
+        <FormControlLabel
+          key={code}
+          label={label}
+          control={<Checkbox checked={on.has(code)} onChange={() => flip(code)} />}
+        />
       ))}
     </div>
   );
@@ -134,7 +142,9 @@ function Records({ spec, field, value, onChange }: RecordsProps) {
           title={id === 'me' ? 'Me' : undefined}
           required={false}
           autoFocus={!id && i === 0}
-          onChange={(next) => onChange([...ids.filter((_, j) => j !== i), ...(typeof next === 'string' ? [next] : [])].join(','))}
+          onChange={(next) =>
+            onChange([...ids.filter((_, j) => j !== i), ...(typeof next === 'string' ? [next] : [])].join(','))
+          }
         />
       ))}
     </div>

@@ -71,7 +71,13 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
         <ResultList results={done} nameOf={(r) => `Line ${r.row}`} />
       ) : (
         <>
-          <input ref={input} type="file" hidden accept=".csv,text/csv" onChange={(e) => void take(e.target.files?.[0])} />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".csv,text/csv"
+            onChange={(e) => void take(e.target.files?.[0])}
+          />
           <div>
             <Button startIcon={<Icon of={FileUp} />} onClick={() => input.current?.click()}>
               {checked ? checked.name : 'Choose a CSV file'}

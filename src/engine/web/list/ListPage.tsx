@@ -21,7 +21,17 @@ import { useUser } from '../session.tsx';
 import { Bulk, BulkDialog, usePicked } from './Bulk.tsx';
 import { columnsFor, hiddenAtFirst } from './columns.tsx';
 import { filterable, useTokens } from './filters.ts';
-import { ALL, type ListState, PAGE_SIZE, readState, sortState, sortText, toParams, withFilters, writeState } from './list-url.ts';
+import {
+  ALL,
+  type ListState,
+  PAGE_SIZE,
+  readState,
+  sortState,
+  sortText,
+  toParams,
+  withFilters,
+  writeState,
+} from './list-url.ts';
 import { useLook } from './remembered.ts';
 import { useViews, ViewTabs } from './ViewTabs.tsx';
 
@@ -36,13 +46,16 @@ export interface ListPageProps {
 
 /** The cursors of the pages before this one, kept in the history entry so that a reload still knows the way back. */
 const trailOf = (state: unknown): readonly string[] =>
-  typeof state === 'object' && state !== null && 'trail' in state && Array.isArray(state.trail) ? state.trail.map(String) : [];
+  typeof state === 'object' && state !== null && 'trail' in state && Array.isArray(state.trail)
+    ? state.trail.map(String)
+    : [];
 
 /** `/` goes to the search of the list, unless somebody is typing. */
 function useSlash(area: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
-      const typing = e.target instanceof HTMLElement && e.target.closest('input, textarea, [contenteditable], [role="dialog"]');
+      const typing =
+        e.target instanceof HTMLElement && e.target.closest('input, textarea, [contenteditable], [role="dialog"]');
       if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || typing) return;
       e.preventDefault();
       area.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
@@ -63,7 +76,8 @@ function useListState(resource: AnyResource) {
       { pathname, search: `?${writeState(resource, next).toString()}` },
       { state: nextTrail.length ? { trail: nextTrail } : null, replace },
     );
-  const set = (part: Partial<ListState>, replace = false) => show({ ...state, after: '', page: 1, ...part }, [], replace);
+  const set = (part: Partial<ListState>, replace = false) =>
+    show({ ...state, after: '', page: 1, ...part }, [], replace);
   return { state, trail, show, set };
 }
 
@@ -75,12 +89,12 @@ export function ListPage({ resource, title, parts }: ListPageProps) {
   const area = useRef<HTMLDivElement>(null);
   const { state, trail, show, set } = useListState(resource);
   const views = useViews(resource);
-  const look = useLook(resource);
+  const look = useLook(resource, parts);
   const [importing, setImporting] = useState(false);
   const [asking, setAsking] = useState<string | null>(null);
   useSlash(area);
 
-  const extra = hiddenAtFirst(resource).filter((f) => !look.hidden.has(f) && resource.fields[f]);
+  const extra = hiddenAtFirst(resource, parts).filter((f) => !look.hidden.has(f) && resource.fields[f]);
   const wanted = [...resource.title, ...(resource.list?.columns ?? Object.keys(resource.fields)), ...extra];
   const fields = [...new Set(wanted)].filter((f) => resource.fields[f]);
   const list = useList(resource, toParams(state, fields));
@@ -105,7 +119,15 @@ export function ListPage({ resource, title, parts }: ListPageProps) {
     ...(mayAsk(user, resource.access.export) ? [{ label: 'Export', icon: Download, onClick: exportCsv }] : []),
     ...(parts?.listActions ?? []),
     ...(create
-      ? [{ label: `Add ${resource.label[0].toLowerCase()}`, short: 'Add', icon: Plus, kind: 'primary' as const, href: `${pathname}/new` }]
+      ? [
+          {
+            label: `Add ${resource.label[0].toLowerCase()}`,
+            short: 'Add',
+            icon: Plus,
+            kind: 'primary' as const,
+            href: `${pathname}/new`,
+          },
+        ]
       : []),
   ];
   const from = (state.page - 1) * PAGE_SIZE + 1;
@@ -141,7 +163,11 @@ export function ListPage({ resource, title, parts }: ListPageProps) {
               />
             </Suspense>
           )}
-          resultCount={filtered && total !== undefined && all !== undefined ? `${total.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}` : undefined}
+          resultCount={
+            filtered && total !== undefined && all !== undefined
+              ? `${total.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`
+              : undefined
+          }
           tools={
             <TableTools
               columns={columns}
@@ -177,17 +203,32 @@ export function ListPage({ resource, title, parts }: ListPageProps) {
               total,
               onPrevious:
                 state.page > 1
-                  ? () => show({ ...state, after: trail.at(-1) ?? '', page: trail.length ? state.page - 1 : 1 }, trail.slice(0, -1))
+                  ? () =>
+                      show(
+                        { ...state, after: trail.at(-1) ?? '', page: trail.length ? state.page - 1 : 1 },
+                        trail.slice(0, -1),
+                      )
                   : undefined,
-              onNext: next ? () => show({ ...state, after: next, page: state.page + 1 }, [...trail, state.after]) : undefined,
+              onNext: next
+                ? () => show({ ...state, after: next, page: state.page + 1 }, [...trail, state.after])
+                : undefined,
             }}
             bulk={(pager) => (
-              <Bulk resource={resource} picked={picked} state={state} total={total} pager={pager} onAction={setAsking} />
+              <Bulk
+                resource={resource}
+                picked={picked}
+                state={state}
+                total={total}
+                pager={pager}
+                onAction={setAsking}
+              />
             )}
           />
         )}
       </Page>
-      {asking ? <BulkDialog resource={resource} action={asking} picked={picked} onClose={() => setAsking(null)} /> : null}
+      {asking ? (
+        <BulkDialog resource={resource} action={asking} picked={picked} onClose={() => setAsking(null)} />
+      ) : null}
       {importing ? (
         <Suspense fallback={null}>
           <ImportDialog resource={resource} onClose={() => setImporting(false)} />

@@ -56,12 +56,22 @@ export function ViewTabs({ resource, views, state, onState }: ViewTabsProps) {
         trailing={
           <span style={{ display: 'inline-flex', alignItems: 'center' }}>
             {changed ? (
-              <Button variant="text" size="small" startIcon={<Icon of={Plus} size={15} />} onClick={() => setAsking('save')}>
+              <Button
+                variant="text"
+                size="small"
+                startIcon={<Icon of={Plus} size={15} />}
+                onClick={() => setAsking('save')}
+              >
                 Save view
               </Button>
             ) : null}
             {current?.savedId ? (
-              <IconAction label={`Remove view ${current.label}`} icon={Trash2} size="small" onClick={() => setAsking('remove')} />
+              <IconAction
+                label={`Remove view ${current.label}`}
+                icon={Trash2}
+                size="small"
+                onClick={() => setAsking('remove')}
+              />
             ) : null}
           </span>
         }
@@ -121,7 +131,14 @@ function SaveView({ resource, state, onClose, onSaved }: SaveViewProps) {
       onClose={onClose}
       onSubmit={() => void save()}
     >
-      <TextField label="Name" value={name} onChange={(e) => setName(e.target.value)} autoFocus required slotProps={{ htmlInput: { maxLength: 60 } }} />
+      <TextField
+        label="Name"
+        value={name}
+        onChange={(e) => setName(e.target.value)}
+        autoFocus
+        required
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
     </FormDialog>
   );
 }

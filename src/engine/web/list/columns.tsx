@@ -22,9 +22,14 @@ const widths: Partial<Record<Field['kind'], number>> = {
 };
 
 /** The fields a list can show beside the name, those of the definition's list first. */
-export function columnFields(resource: AnyResource): readonly string[] {
+export function columnFields(resource: AnyResource, parts: AnyScreens | undefined): readonly string[] {
   const first: readonly string[] = resource.list?.columns ?? Object.keys(resource.fields);
-  const all = [...first, ...(resource.states ? ['status'] : []), ...Object.keys(resource.fields)];
+  const all = [
+    ...(parts?.columns ?? []),
+    ...first,
+    ...(resource.states ? ['status'] : []),
+    ...Object.keys(resource.fields),
+  ];
   return [...new Set(all)].filter((name) => {
     if (resource.title.includes(name)) return false;
     const spec = resource.fields[name];
@@ -32,11 +37,16 @@ export function columnFields(resource: AnyResource): readonly string[] {
   });
 }
 /** The columns hidden until somebody asks for them. */
-export const hiddenAtFirst = (resource: AnyResource): readonly string[] => {
-  const shown: readonly string[] = resource.list?.columns ?? Object.keys(resource.fields).slice(0, 8);
-  return columnFields(resource).filter((name) => !shown.includes(name) && name !== 'status');
+export const hiddenAtFirst = (resource: AnyResource, parts: AnyScreens | undefined): readonly string[] => {
+  const shown: readonly string[] = parts?.columns ?? resource.list?.columns ?? Object.keys(resource.fields).slice(0, 8);
+  return columnFields(resource, parts).filter((name) => !shown.includes(name) && name !== 'status');
 };
 
+/** In rem. Short codes and numbers need less room than names. */
+const widthOf = (field: string, spec: Field | undefined): number => {
+  if (!spec || field === 'status') return 7.5;
+  return widths[spec.kind] ?? (spec.kind === 'text' && spec.max <= 20 ? 6.5 : 10);
+};
 const seen = (row: AnyRead, name: string): boolean => name === 'status' || name in row;
 
 /** The table's columns. A field that no row carries is not for this person and has no column. */
@@ -45,7 +55,9 @@ export function columnsFor(
   rows: readonly AnyRead[],
   parts: AnyScreens | undefined,
 ): readonly Column<AnyRead>[] {
-  const fields = columnFields(resource).filter((name) => rows.length === 0 || rows.some((row) => seen(row, name)));
+  const fields = columnFields(resource, parts).filter(
+    (name) => rows.length === 0 || rows.some((row) => seen(row, name)),
+  );
   const name: Column<AnyRead> = {
     key: TITLE_COLUMN,
     header: titleLabel(resource),
@@ -53,7 +65,9 @@ export function columnsFor(
     sortable: true,
     render: (row) => titleOf(resource, row),
   };
-  const phoneSecond = fields.filter((f) => f !== 'status').slice(0, 2);
+  // On a phone a row has room for two words beside its name: those that place it among others.
+  const placing = fields.filter((f) => resource.fields[f]?.kind === 'ref');
+  const phoneSecond = [...placing, ...fields.filter((f) => f !== 'status' && !placing.includes(f))].slice(0, 2);
   const rest = fields.map((field, i): Column<AnyRead> => {
     const spec = resource.fields[field];
     // A value that is a mask, or missing on some rows, cannot order them; the server would refuse.
@@ -61,7 +75,7 @@ export function columnsFor(
     return {
       key: field,
       header: labelOf(resource, field),
-      width: field === 'status' ? 8.5 : ((spec && widths[spec.kind]) ?? 10.5),
+      width: widthOf(field, spec),
       align: spec && ['integer', 'number', 'money'].includes(spec.kind) ? 'end' : 'start',
       sortable: orders && spec?.kind !== 'choices' && spec?.kind !== 'secret',
       // The status is the last to go.

@@ -50,7 +50,12 @@ function readRange(spec: Field, from: string | undefined, to: string | undefined
   return to ? (isDay ? `until ${say(to)}` : `at most ${say(to)}`) : '';
 }
 
-function token(resource: AnyResource, name: string, given: ListParams, titles: ReadonlyMap<string, string>): FilterToken {
+function token(
+  resource: AnyResource,
+  name: string,
+  given: ListParams,
+  titles: ReadonlyMap<string, string>,
+): FilterToken {
   const spec = filterSpec(resource, name);
   const label = labelOf(resource, name);
   const plain = values(given[name] ?? given[`${name}[in]`] ?? given[`${name}[eq]`]);
@@ -68,7 +73,9 @@ function token(resource: AnyResource, name: string, given: ListParams, titles: R
   if (not && spec) return { key: name, label: `${label} is not`, value: showValue(spec, not) };
   const has = given[`${name}[has]`];
   if (has) return { key: name, label: `${label} contains`, value: has };
-  const range = spec ? readRange(spec, given[`${name}[gte]`] ?? given[`${name}[gt]`], given[`${name}[lte]`] ?? given[`${name}[lt]`]) : '';
+  const range = spec
+    ? readRange(spec, given[`${name}[gte]`] ?? given[`${name}[gt]`], given[`${name}[lte]`] ?? given[`${name}[lt]`])
+    : '';
   return { key: name, label, value: range };
 }
 

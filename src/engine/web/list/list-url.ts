@@ -32,7 +32,11 @@ export interface ListState {
 export function readyViews(resource: AnyResource): readonly View[] {
   const own = Object.entries(resource.list?.views ?? {}).map(([label, query]) => ({ key: label, label, query }));
   const hasAll = own.some((v) => Object.keys(v.query).length === 0);
-  return hasAll ? own : own.length ? [...own, { key: ALL, label: 'All', query: {} }] : [{ key: ALL, label: 'All', query: {} }];
+  return hasAll
+    ? own
+    : own.length
+      ? [...own, { key: ALL, label: 'All', query: {} }]
+      : [{ key: ALL, label: 'All', query: {} }];
 }
 
 const filtersIn = (params: URLSearchParams): Record<string, string> =>
@@ -101,7 +105,9 @@ export const toParams = (state: ListState, fields: readonly string[]): ListParam
 
 const fieldOfKey = (key: string): string => key.replace(/\[.*$/, '');
 /** The fields that are filtered, in order. */
-export const filteredFields = (filters: ListParams): readonly string[] => [...new Set(Object.keys(filters).map(fieldOfKey))];
+export const filteredFields = (filters: ListParams): readonly string[] => [
+  ...new Set(Object.keys(filters).map(fieldOfKey)),
+];
 /** A field's part of the filters. */
 export const filtersOf = (filters: ListParams, field: string): ListParams =>
   Object.fromEntries(Object.entries(filters).filter(([key]) => fieldOfKey(key) === field));
@@ -121,7 +127,9 @@ export function sortState(resource: AnyResource, sort: string): SortState | unde
 /** The sort that a press on a column's head asks for. */
 export function sortText(resource: AnyResource, { key, direction }: SortState): string {
   // A noun that sorts by its name some other way (last name first) keeps that way.
-  const usual = defaultSort(resource).split(',').map((k) => k.replace(/^-/, ''));
+  const usual = defaultSort(resource)
+    .split(',')
+    .map((k) => k.replace(/^-/, ''));
   const named = usual.every((k) => resource.title.includes(k)) ? usual : resource.title;
   const keys = key === TITLE_COLUMN ? named : [key];
   return keys.map((k) => (direction === 'desc' ? `-${k}` : k)).join(',');

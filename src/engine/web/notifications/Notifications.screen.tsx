@@ -48,7 +48,17 @@ export default function Notifications() {
     <Page>
       <PageHeader
         title="Notifications"
-        actions={unread.length ? [{ label: 'Mark all as read', busy: task.busy, onClick: () => void task.run(() => act.bulk('markRead', unread)) }] : []}
+        actions={
+          unread.length
+            ? [
+                {
+                  label: 'Mark all as read',
+                  busy: task.busy,
+                  onClick: () => void task.run(() => act.bulk('markRead', unread)),
+                },
+              ]
+            : []
+        }
       />
       <TabsBar
         label="Notifications"
@@ -63,21 +73,34 @@ export default function Notifications() {
       ) : !list.data ? (
         <ListSkeleton columns={2} />
       ) : rows.length === 0 ? (
-        <EmptyState title={current.key === 'unread' ? 'You have read everything' : 'Nothing here'} body="Decisions, reminders and finished work are told here." />
+        <EmptyState
+          title={current.key === 'unread' ? 'You have read everything' : 'Nothing here'}
+          body="Decisions, reminders and finished work are told here."
+        />
       ) : (
         <>
           <RowList>
             {rows.map((row) => (
               <RowItem
                 key={row.id}
-                lead={<StatusMark mark={marks[row.severity ?? 'info'] ?? 'info'} title={row.status === 'unread' ? 'Unread' : undefined} />}
+                lead={
+                  <StatusMark
+                    mark={marks[row.severity ?? 'info'] ?? 'info'}
+                    title={row.status === 'unread' ? 'Unread' : undefined}
+                  />
+                }
                 title={row.status === 'unread' ? <b>{row.title}</b> : row.title}
                 sub={[row.body, showInstant(madeAt(row.id))].filter(Boolean).join(' · ')}
                 href={row.link?.startsWith('/') ? row.link : undefined}
                 end={(['markRead', 'markUnread', 'archive'] as const)
                   .filter((action) => row.can.includes(action))
                   .map((action) => (
-                    <Button key={action} size="small" variant="text" onClick={() => void task.run(() => act.run(action, row.id))}>
+                    <Button
+                      key={action}
+                      size="small"
+                      variant="text"
+                      onClick={() => void task.run(() => act.run(action, row.id))}
+                    >
                       {notification.actions?.[action].label ?? 'Archive'}
                     </Button>
                   ))}

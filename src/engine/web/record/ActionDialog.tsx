@@ -5,7 +5,8 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { labelOf } from '#engine/model/resource.ts';
 import type { AnyRead, RowResult } from '#engine/model/wire.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
-import { FieldInput, fieldSentence, hasInput } from '../fields/FieldInput.tsx';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import { fieldSentence, hasInput } from '../fields/input-props.ts';
 import { actionLabel, counted, titleOf } from '../fields/format.ts';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
@@ -47,7 +48,9 @@ export function ActionDialog({ resource, action, records, onClose, onDone }: Act
   const about = single ? titleOf(resource, single) : counted(records.length, resource);
 
   const submit = async () => {
-    const found = byField(action === REMOVE ? [] : checkAction(resource, action, input, {}).problems.filter((p) => asks.includes(p.field)));
+    // Rules over the whole record are the server's to judge: here stand only the fields that are asked for.
+    const checked = action === REMOVE ? [] : checkAction({ ...resource, rules: [] }, action, input, {}).problems;
+    const found = byField(checked.filter((p) => asks.includes(p.field)));
     setProblems(found);
     if (Object.keys(found).length) return;
     const after = await task.run(async () => {

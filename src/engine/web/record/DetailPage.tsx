@@ -29,9 +29,16 @@ export interface DetailPageProps {
 }
 
 /** A record's tabs: its own fields by group, hand-made ones, records that point at it, and its timeline. */
-function tabsOf(resource: AnyResource, record: AnyRead, parts: AnyScreens | undefined, known: (noun: string) => boolean) {
+function tabsOf(
+  resource: AnyResource,
+  record: AnyRead,
+  parts: AnyScreens | undefined,
+  known: (noun: string) => boolean,
+) {
   const carried = (f: string) => f === 'status' || f in record;
-  const groups = Object.entries(resource.detail ?? { Details: Object.keys(resource.fields) }).filter(([, fields]) => fields.some(carried));
+  const groups = Object.entries(resource.detail ?? { Details: Object.keys(resource.fields) }).filter(([, fields]) =>
+    fields.some(carried),
+  );
   const related = Object.entries(resource.related ?? {}).filter(([, [noun]]) => known(noun));
   const used = new Set(groups.map(([title]) => title));
   return {
@@ -59,7 +66,16 @@ export function DetailPage({ resource, listTitle, parts }: DetailPageProps) {
       />
     );
   if (!found.data) return <DetailSkeleton />;
-  return <Record key={found.data.id} resource={resource} record={found.data} listTitle={listTitle} listHref={listHref} parts={parts} />;
+  return (
+    <Record
+      key={found.data.id}
+      resource={resource}
+      record={found.data}
+      listTitle={listTitle}
+      listHref={listHref}
+      parts={parts}
+    />
+  );
 }
 
 interface RecordProps extends DetailPageProps {
@@ -68,7 +84,10 @@ interface RecordProps extends DetailPageProps {
 }
 
 /** What may be done with the record: the server's word, in the definition's order. */
-function useActions({ resource, record, parts, listHref }: RecordProps, ask: (action: string) => void): readonly Action[] {
+function useActions(
+  { resource, record, parts, listHref }: RecordProps,
+  ask: (action: string) => void,
+): readonly Action[] {
   const act = useAct(resource);
   const notify = useNotice();
   const run = (action: string) => {
@@ -84,12 +103,18 @@ function useActions({ resource, record, parts, listHref }: RecordProps, ask: (ac
       const kind = action.tone === 'primary' ? 'primary' : action.tone === 'danger' ? 'danger' : 'normal';
       return { label: actionLabel(resource, name), kind, onClick: () => run(name) };
     });
-  const edit: Action[] = record.can.includes('edit') ? [{ label: 'Edit', icon: Pencil, href: `${listHref}/${record.id}/edit` }] : [];
-  const remove: Action[] = record.can.includes(REMOVE) ? [{ label: 'Remove', kind: 'danger', onClick: () => ask(REMOVE) }] : [];
+  const edit: Action[] = record.can.includes('edit')
+    ? [{ label: 'Edit', icon: Pencil, href: `${listHref}/${record.id}/edit` }]
+    : [];
+  const remove: Action[] = record.can.includes(REMOVE)
+    ? [{ label: 'Remove', kind: 'danger', onClick: () => ask(REMOVE) }]
+    : [];
   const rank = (a: Action) => (a.kind === 'danger' ? 1 : 0);
   const all = [...edit, ...(parts?.actions?.(record) ?? []), ...moves.toSorted((a, b) => rank(a) - rank(b)), ...remove];
   // One contained button: the first primary, or else Edit.
-  return all.some((a) => a.kind === 'primary') ? all : all.map((a) => (a.label === 'Edit' ? { ...a, kind: 'primary' } : a));
+  return all.some((a) => a.kind === 'primary')
+    ? all
+    : all.map((a) => (a.label === 'Edit' ? { ...a, kind: 'primary' } : a));
 }
 
 function Record(props: RecordProps) {
@@ -113,7 +138,15 @@ function Record(props: RecordProps) {
         crumbs={[{ label: listTitle, href: listHref }]}
         lead={parts?.lead?.(record, 'head')}
         facts={
-          <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', color: 'var(--nx-palette-text-primary)' }}>
+          <span
+            style={{
+              display: 'inline-flex',
+              flexWrap: 'wrap',
+              gap: '0 12px',
+              alignItems: 'center',
+              color: 'var(--nx-palette-text-primary)',
+            }}
+          >
             {look ? <Status look={look} /> : null}
             {parts?.factsLine ? <parts.factsLine record={record} /> : null}
           </span>

@@ -52,9 +52,14 @@ export function FieldsTab({ resource, record, title, fields, parts }: FieldsTabP
     const words = <FieldValue resource={resource} name={name} record={record} parts={parts} />;
     if (!masked.includes(name)) return showField(resource, name, record) || parts?.cells?.[name] ? words : null;
     return (
-      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4 }}>
+      <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4, marginBlock: '-0.25rem' }}>
         {words}
-        <IconAction label={`Show ${labelOf(resource, name)}`} icon={Eye} size="small" onClick={() => setAsking([name])} />
+        <IconAction
+          label={`Show ${labelOf(resource, name)}`}
+          icon={Eye}
+          size="small"
+          onClick={() => setAsking([name])}
+        />
       </span>
     );
   };

@@ -7,13 +7,19 @@ import type { MarkName } from '#ui/marks/look.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
-import { actionLabel, showInstant, showValue, today } from '../fields/format.ts';
+import { actionLabel, showInstant, showValue, textOf, today } from '../fields/format.ts';
 import { useHistory } from '../query.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const longDay = new Intl.DateTimeFormat('en-US', { month: 'short', year: '2-digit' });
+const longDay = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const markOf: Readonly<Record<string, MarkName>> = { create: 'done', edit: 'partial', remove: 'off', reveal: 'info', export: 'info' };
+const markOf: Readonly<Record<string, MarkName>> = {
+  create: 'done',
+  edit: 'partial',
+  remove: 'off',
+  reveal: 'info',
+  export: 'info',
+};
 
 const when = (at: Date): string => {
   if (at.toLocaleDateString('en-CA') === today()) return 'Today';
@@ -25,9 +31,13 @@ function changeWords(resource: AnyResource, field: string, [before, after]: read
   const spec = resource.fields[field];
   const label = labelOf(resource, field);
   if (!spec && field !== 'status') return label;
-  if (spec && ['ref', 'user', 'file', 'rows', 'json', 'secret', 'longText'].includes(spec.kind)) return `${label} changed`;
-  const say = (value: unknown) => (field === 'status' ? inWords(String(value ?? '')) : spec ? showValue(spec, value) : '') || 'nothing';
-  return before === null || before === undefined ? `${label}: ${say(after)}` : `${label}: ${say(before)} to ${say(after)}`;
+  if (spec && ['ref', 'user', 'file', 'rows', 'json', 'secret', 'longText'].includes(spec.kind))
+    return `${label} changed`;
+  const say = (value: unknown) =>
+    (field === 'status' ? inWords(textOf(value)) : spec ? showValue(spec, value) : '') || 'nothing';
+  return before === null || before === undefined
+    ? `${label}: ${say(after)}`
+    : `${label}: ${say(before)} to ${say(after)}`;
 }
 
 function titleWords(resource: AnyResource, action: string): string {
@@ -43,7 +53,11 @@ const toItem = (resource: AnyResource, entry: HistoryEntry, i: number): Timeline
   const words = Object.entries(entry.changes).map(([field, change]) => changeWords(resource, field, change));
   // The first entry tells everything at once; what matters then is that it was made.
   const told = entry.action === 'create' ? [] : words;
-  const body = [told.slice(0, 8).join('; '), told.length > 8 ? `and ${told.length - 8} more` : '', entry.why ? `“${entry.why}”` : '']
+  const body = [
+    told.slice(0, 8).join('; '),
+    told.length > 8 ? `and ${told.length - 8} more` : '',
+    entry.why ? `“${entry.why}”` : '',
+  ]
     .filter(Boolean)
     .join('. ');
   return {
@@ -66,7 +80,8 @@ export interface HistoryTabProps {
 /** Who did what with a record, and when, newest first. */
 export function HistoryTab({ resource, id }: HistoryTabProps) {
   const history = useHistory(resource, id);
-  if (history.error) return <LoadFailure what="The timeline" error={history.error} onRetry={() => void history.refetch()} />;
+  if (history.error)
+    return <LoadFailure what="The timeline" error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <ListSkeleton rows={4} columns={2} />;
   return (
     <Panel title="Timeline">

@@ -42,10 +42,12 @@ export function RelatedTab({ title, resource, by, id }: RelatedTabProps) {
   });
   const rows = list.data?.rows ?? [];
   const base = hrefOf(resource.name);
-  const add = base && !resource.serverOnly && mayAsk(user, resource.access.create) ? `${base}/new?${by}=${id}` : undefined;
+  const add =
+    base && !resource.serverOnly && mayAsk(user, resource.access.create) ? `${base}/new?${by}=${id}` : undefined;
   const from = (trail.length - 1) * 25 + 1;
   const next = list.data?.page.next;
-  if (list.error && !list.data) return <LoadFailure what={title} error={list.error} onRetry={() => void list.refetch()} />;
+  if (list.error && !list.data)
+    return <LoadFailure what={title} error={list.error} onRetry={() => void list.refetch()} />;
   return (
     <Panel
       title={title}
@@ -71,7 +73,7 @@ export function RelatedTab({ title, resource, by, id }: RelatedTabProps) {
           setSort(sortText(resource, s));
           setTrail(['']);
         }}
-        hidden={new Set(hiddenAtFirst(resource))}
+        hidden={new Set(hiddenAtFirst(resource, undefined))}
         loading={list.isPending || list.isPlaceholderData}
         empty={<EmptyState title={`No ${resource.label[1].toLowerCase()}`} />}
         page={{

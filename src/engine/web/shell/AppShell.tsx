@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueries } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
@@ -8,9 +9,11 @@ import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
 import { PortalSwitcher } from '#ui/shell/PortalSwitcher.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
-import { FloatingThemeToggle, ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
+import { ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
+import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { InkButton } from '#ui/shell/top-styles.ts';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
+import { belowMd } from '#ui/theme/vars.ts';
 import { hrefTo, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
 import { useSession, useUser } from '../session.tsx';
@@ -40,7 +43,10 @@ export interface AppShellProps {
 /** The numbers at the menu's entries. */
 function useBadges(table: PortalTable): ReadonlyMap<string, number> {
   const user = useUser();
-  const counted = useMemo(() => menuPlaces(table, user).flatMap((p) => (p.badge ? [{ path: p.path, ...p.badge }] : [])), [table, user]);
+  const counted = useMemo(
+    () => menuPlaces(table, user).flatMap((p) => (p.badge ? [{ path: p.path, ...p.badge }] : [])),
+    [table, user],
+  );
   const results = useQueries({
     queries: counted.map((c) => countQuery(c.of, c.where)),
     combine: (all) => all.map((one) => one.data),
@@ -55,6 +61,7 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const badges = useBadges(table);
+  const narrow = useMediaQuery(belowMd, { noSsr: true });
   const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState(false);
@@ -114,7 +121,8 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
       >
         {children}
       </Shell>
-      <FloatingThemeToggle />
+      {/* On phones the bar has no room for the theme's menu. */}
+      {narrow ? <FloatingThemeToggle /> : null}
       {found ? (
         <Suspense fallback={null}>
           <Palette open={finding} onClose={() => setFinding(false)} />

@@ -53,5 +53,7 @@ export function Palette({ open, onClose }: PaletteProps) {
     },
     [table, user, hrefOf, nounOf],
   );
-  return <CommandPalette open={open} onClose={onClose} search={search} placeholder="Search people, records or actions" />;
+  return (
+    <CommandPalette open={open} onClose={onClose} search={search} placeholder="Search people, records or actions" />
+  );
 }

@@ -1,8 +1,16 @@
 import { type ComponentType, createElement, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { hrefTo, type PagePlace, type Place, placesOf, type PortalTable, type StandardPlace } from '../portal.tsx';
-import { factsOf, PortalProvider } from '../portal-context.ts';
+import {
+  hrefTo,
+  type Loader,
+  type PagePlace,
+  type Place,
+  placesOf,
+  type PortalTable,
+  type StandardPlace,
+} from '../portal.tsx';
+import { factsOf, loadNouns, PortalProvider } from '../portal-context.ts';
 import { AppShell, type PortalLink } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
 import { ComingSoonPage, lazyScreen } from './lazy-screen.tsx';
@@ -16,11 +24,11 @@ interface RouteRow {
   readonly Screen: ComponentType;
 }
 
-function standardRoutes(place: StandardPlace): RouteRow[] {
+function standardRoutes(table: PortalTable, place: StandardPlace): RouteRow[] {
   const { resource, path } = place;
   const [one] = resource.label;
   const title = placeTitle(place);
-  const parts = async () => place.parts?.();
+  const parts = async () => (await Promise.all([place.parts?.(), loadNouns(table)]))[0];
   const tree = place.as === 'tree';
   const list = lazyScreen(async () => {
     const [screen, given] = await Promise.all([
@@ -50,11 +58,20 @@ function standardRoutes(place: StandardPlace): RouteRow[] {
   return rows;
 }
 
-const rowsOf = (place: Place): RouteRow[] => {
+const withNouns =
+  (table: PortalTable, load: Loader): Loader =>
+  async () =>
+    (await Promise.all([load(), loadNouns(table)]))[0];
+const rowsOf = (table: PortalTable, place: Place): RouteRow[] => {
   if (place.kind === 'redirect') return [];
-  if (place.kind === 'standard') return standardRoutes(place);
+  if (place.kind === 'standard') return standardRoutes(table, place);
   return [
-    { path: place.path, title: placeTitle(place), place, Screen: place.load ? lazyScreen(place.load) : ComingSoonPage },
+    {
+      path: place.path,
+      title: placeTitle(place),
+      place,
+      Screen: place.load ? lazyScreen(withNouns(table, place.load)) : ComingSoonPage,
+    },
   ];
 };
 
@@ -88,8 +105,14 @@ export function PortalApp({ table, portals, version }: PortalAppProps) {
   const places = useMemo(() => placesOf(table), [table]);
   // A page at the address of a standard screen, named before it, stands in its place.
   const rows = useMemo(
-    () => [...Map.groupBy(places.flatMap(rowsOf), (row) => row.path).values()].flatMap((same) => same.slice(0, 1)),
-    [places],
+    () =>
+      [
+        ...Map.groupBy(
+          places.flatMap((place) => rowsOf(table, place)),
+          (row) => row.path,
+        ).values(),
+      ].flatMap((same) => same.slice(0, 1)),
+    [table, places],
   );
   return (
     <SignedIn>

@@ -8,7 +8,9 @@ export type MenuPlace = StandardPlace | PagePlace;
 export const menuPlaces = (table: PortalTable, user: SessionUser): readonly MenuPlace[] =>
   table.areas
     .flatMap((a) => a.places)
-    .flatMap((p) => (p.kind === 'redirect' || p.menu === false || p.path.includes(':') || !mayOpen(user, p) ? [] : [p]));
+    .flatMap((p) =>
+      p.kind === 'redirect' || p.menu === false || p.path.includes(':') || !mayOpen(user, p) ? [] : [p],
+    );
 
 /** The portal's menu for this person; `badges` by path. */
 export function menuOf(

@@ -31,10 +31,18 @@ export const Tree = styled('ul')({
     '&:hover': { background: v.hover },
   },
   '& .row a': { color: v.text, fontWeight: 500, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  '& .row .name': { display: 'inline-flex', flexWrap: 'wrap', gap: '0 8px' },
   '& .row small': { fontSize: '0.8125rem', color: v.textSecondary },
-  '& .fold': { width: '1.75rem', height: '1.75rem', display: 'grid', placeItems: 'center', color: v.textSecondary, cursor: 'pointer', flex: 'none' },
-  '& li:focus-visible': { outline: 'none' },
-  '& li:focus-visible > .row': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
+  '& .fold': {
+    width: '1.75rem',
+    height: '1.75rem',
+    display: 'grid',
+    placeItems: 'center',
+    color: v.textSecondary,
+    cursor: 'pointer',
+    flex: 'none',
+  },
+  '& .row:focus-visible': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
   [coarse]: { '& .row': { minHeight: '2.75rem' } },
 });
 
@@ -74,7 +82,7 @@ export function Branch({ resource, record, parts, level, first = false, openAtFi
     .filter(Boolean)
     .slice(0, 2);
 
-  const onKeyDown = (e: KeyboardEvent<HTMLLIElement>) => {
+  const onKeyDown = (e: KeyboardEvent<HTMLDivElement>) => {
     if (e.target !== e.currentTarget) return;
     const item = e.currentTarget;
     const all = visible(item);
@@ -84,44 +92,58 @@ export function Branch({ resource, record, parts, level, first = false, openAtFi
     else if (e.key === 'Home') go(item, all[0]);
     else if (e.key === 'End') go(item, all.at(-1));
     else if (e.key === 'ArrowRight') {
-      if (open) go(item, item.querySelector<HTMLElement>('[role="treeitem"]'));
+      if (open) go(item, item.nextElementSibling?.querySelector<HTMLElement>('[role="treeitem"]'));
       else setOpen(true);
     } else if (e.key === 'ArrowLeft') {
       if (open && !leaf) setOpen(false);
-      else go(item, item.parentElement?.closest<HTMLElement>('[role="treeitem"]'));
+      else go(item, item.closest('[role="group"]')?.parentElement?.querySelector<HTMLElement>('[role="treeitem"]'));
     } else if (e.key === 'Enter') item.querySelector<HTMLAnchorElement>('a')?.click();
     else return;
     e.preventDefault();
     e.stopPropagation();
   };
   return (
-    <li
-      role="treeitem"
-      aria-level={level}
-      aria-label={[name, ...facts].join(', ')}
-      aria-expanded={leaf ? undefined : open}
-      tabIndex={first ? 0 : -1}
-      onKeyDown={onKeyDown}
-    >
-      <div className="row" style={{ paddingLeft: `${(level - 1) * 1.5}rem` }}>
+    <li role="none">
+      <div
+        className="row"
+        role="treeitem"
+        aria-level={level}
+        aria-expanded={leaf ? undefined : open}
+        tabIndex={first ? 0 : -1}
+        onKeyDown={onKeyDown}
+        style={{ paddingLeft: `${(level - 1) * 1.5}rem` }}
+      >
         <span className="fold" aria-hidden onClick={() => setOpen(!open)}>
-          {leaf ? null : below.isFetching && open ? <Spinner size="tiny" /> : <Icon of={open ? ChevronDown : ChevronRight} size={15} />}
+          {leaf ? null : below.isFetching && open ? (
+            <Spinner size="tiny" />
+          ) : (
+            <Icon of={open ? ChevronDown : ChevronRight} size={15} />
+          )}
         </span>
         {parts?.lead?.(record, 'row')}
-        {href ? (
-          <Link to={href} tabIndex={-1}>
-            {name}
-          </Link>
-        ) : (
-          <b>{name}</b>
-        )}
-        <small>{facts.join(', ')}</small>
+        <span className="name">
+          {href ? (
+            <Link to={href} tabIndex={-1}>
+              {name}
+            </Link>
+          ) : (
+            <b>{name}</b>
+          )}{' '}
+          <small>{facts.join(', ')}</small>
+        </span>
       </div>
       {below.error && open ? <p role="alert">{messageOf(below.error)}</p> : null}
       {open && rows.length ? (
         <ul role="group">
           {rows.map((row) => (
-            <Branch key={row.id} resource={resource} record={row} parts={parts} level={level + 1} name={titleOf(resource, row)} />
+            <Branch
+              key={row.id}
+              resource={resource}
+              record={row}
+              parts={parts}
+              level={level + 1}
+              name={titleOf(resource, row)}
+            />
           ))}
         </ul>
       ) : null}

@@ -6,5 +6,7 @@ export const treeParams = (resource: AnyResource, where: ListParams): ListParams
   ...where,
   limit: '100',
   sort: resource.list?.sort ?? resource.title.join(','),
-  fields: [...new Set([...resource.title, ...(resource.list?.columns ?? [])])].filter((f) => resource.fields[f]).join(','),
+  fields: [...new Set([...resource.title, ...(resource.list?.columns ?? [])])]
+    .filter((f) => resource.fields[f])
+    .join(','),
 });

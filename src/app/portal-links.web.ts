@@ -1,5 +1,13 @@
 /** The portals of the product, as the sign-in page and the switcher name them. Their tables are loaded when one is opened. */
-import { BriefcaseBusiness, GraduationCap, HeartPulse, type LucideIcon, MessageCircleHeart, Shield, UsersRound } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  GraduationCap,
+  HeartPulse,
+  type LucideIcon,
+  MessageCircleHeart,
+  Shield,
+  UsersRound,
+} from 'lucide-react';
 import type { PortalTable } from '#engine/web/portal.tsx';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
 

@@ -1,0 +1,43 @@
+/** What all field widgets share. */
+import type { Field } from '#engine/model/fields.ts';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+
+export interface InputProps<S extends Field = Field> {
+  readonly name: string;
+  readonly label: string;
+  readonly spec: S;
+  /** In stored form: cents, `YYYY-MM-DD`, ids. What cannot be read yet stays as it was typed. */
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly onBlur?: () => void;
+  readonly required: boolean;
+  /** The whole sentence. */
+  readonly error?: string;
+  readonly help?: string;
+  readonly placeholder?: string;
+  readonly autoFocus?: boolean;
+  /** What the value refers to, in words, until it is read. */
+  readonly title?: string;
+}
+
+/** The shared look of a text field. */
+export const fieldProps = (p: InputProps) => ({
+  name: p.name,
+  label: p.label,
+  required: p.required,
+  fullWidth: true,
+  error: Boolean(p.error),
+  helperText: p.error ?? p.help,
+  onBlur: p.onBlur,
+  placeholder: p.placeholder,
+  autoFocus: p.autoFocus,
+});
+
+/** Whether a person can give the field at all. */
+export const hasInput = (spec: Field): boolean => spec.kind !== 'user' && spec.kind !== 'json';
+/** Whether a form must have it. */
+export const isRequired = (spec: Field): boolean =>
+  !spec.optional && spec.default === undefined && spec.kind !== 'yesNo';
+/** "First name is required": a field's message as a sentence. */
+export const fieldSentence = (resource: AnyResource, name: string, message: string): string =>
+  `${labelOf(resource, name)} ${message}`;

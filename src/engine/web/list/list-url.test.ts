@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { choice, day, text } from '#engine/model/fields.ts';
+import { resourceFor } from '#engine/model/resource.ts';
+import {
+  asQuery,
+  readState,
+  readyViews,
+  sameAsView,
+  sortState,
+  sortText,
+  toParams,
+  viewState,
+  withFilters,
+  writeState,
+} from './list-url.ts';
+
+const thing = resourceFor<'*', 'all'>()('thing', {
+  label: ['Thing', 'Things'],
+  title: ['first', 'last'],
+  fields: { first: text(), last: text(), kind: choice(['a', 'b']), made: day() },
+  access: { read: { '*': 'all' } },
+  list: {
+    columns: ['first', 'last', 'kind', 'made'],
+    sort: 'last,first',
+    views: { New: { 'made[gte]': 'today-7' }, Kind: { kind: 'a' } },
+  },
+});
+const at = (query: string) => readState(thing, new URLSearchParams(query));
+
+describe('the address of a list', () => {
+  test('a bare address shows the first view', () => {
+    expect(at('')).toMatchObject({ view: 'New', filters: { 'made[gte]': 'today-7' }, sort: 'last,first', page: 1 });
+    expect(at('sort=-made')).toMatchObject({ view: 'New', sort: '-made' });
+  });
+  test('a view that hides nothing is offered last', () => {
+    expect(readyViews(thing).map((v) => v.label)).toEqual(['New', 'Kind', 'All']);
+    expect(at('view=all').filters).toEqual({});
+  });
+  test('what is written is read again', () => {
+    const state = { ...at('view=Kind&kind=b'), q: 'ann lee', sort: '-made', after: 'abc', page: 3 };
+    expect(readState(thing, writeState(thing, state))).toEqual(state);
+  });
+  test('a view without changes is the view, with changes it is not', () => {
+    const [, kind] = readyViews(thing);
+    if (!kind) throw new Error('no view');
+    const state = viewState(thing, kind);
+    expect(sameAsView(thing, state, kind)).toBe(true);
+    expect(sameAsView(thing, { ...state, page: 2, after: 'x' }, kind)).toBe(true);
+    expect(sameAsView(thing, { ...state, q: 'x' }, kind)).toBe(false);
+    expect(asQuery(thing, { ...state, q: 'x' })).toBe('q=x&kind=a');
+  });
+  test('filters of a field are replaced as a whole', () => {
+    expect(withFilters({ 'made[gte]': 'x', 'made[lte]': 'y', kind: 'a' }, 'made', { 'made[gte]': 'z' })).toEqual({
+      kind: 'a',
+      'made[gte]': 'z',
+    });
+  });
+  test('the name sorts as the noun usually does', () => {
+    expect(sortState(thing, 'last,first')).toEqual({ key: '_title', direction: 'asc' });
+    expect(sortText(thing, { key: '_title', direction: 'desc' })).toBe('-last,-first');
+    expect(sortText(thing, { key: 'made', direction: 'asc' })).toBe('made');
+  });
+  test('the server is asked for one page, its exact number and the fields shown', () => {
+    expect(toParams(at('view=all&q=a'), ['first', 'kind'])).toEqual({
+      q: 'a',
+      sort: 'last,first',
+      limit: '25',
+      count: 'exact',
+      fields: 'first,kind',
+    });
+  });
+});

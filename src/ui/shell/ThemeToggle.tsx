@@ -1,0 +1,34 @@
+import { styled, useColorScheme } from '@mui/material/styles';
+import { Moon, Sun } from 'lucide-react';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { v } from '#ui/theme/vars.ts';
+
+const Round = styled('button')({
+  position: 'fixed',
+  zIndex: 1050,
+  right: 20,
+  bottom: 56,
+  width: '2.75rem',
+  height: '2.75rem',
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: '50%',
+  background: v.raised,
+  color: v.text,
+  boxShadow: v.shadow2,
+  border: `1px solid ${v.hairline}`,
+  cursor: 'pointer',
+  '&:hover': { background: v.hover },
+});
+
+/** Flips light and dark where there is no bar with the whole choice: sign-in, public pages, phones. */
+export const FloatingThemeToggle = () => {
+  const { mode, systemMode, setMode } = useColorScheme();
+  const dark = (mode === 'system' ? systemMode : mode) === 'dark';
+  const label = dark ? 'Use the light theme' : 'Use the dark theme';
+  return (
+    <Round type="button" aria-label={label} title={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
+      <Icon of={dark ? Sun : Moon} size={18} />
+    </Round>
+  );
+};

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registry } from '#app/all.models.ts';
+import { withClient } from '#engine/server/pg/prepare.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+/** Noun → ids of Harborline's records. */
+const foreign = new Map<string, string>();
+let tables: string[] = [];
+let harborline = '';
+
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  await withClient(server.database.superuser, async (client) => {
+    const found = await client.query<{ id: string }>(`select id from organization where name = 'Harborline Health'`);
+    harborline = found.rows[0]?.id ?? '';
+    for (const r of registry.resources) {
+      const { rows } = await client.query<{ id: string }>(`select id from "${r.name}" where tenant_id = $1 limit 1`, [
+        harborline,
+      ]);
+      if (rows[0]) foreign.set(r.name, rows[0].id);
+    }
+    const all = await client.query<{ name: string }>(
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+    );
+    tables = all.rows.map((row) => row.name);
+  });
+}, 120_000);
+afterAll(() => server.close());
+
+interface Session {
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }>;
+}
+async function signIn(email: string): Promise<Session> {
+  const answer = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Harborline-demo-2026' }),
+  });
+  const { data } = (await answer.json()) as { data: { token: string } };
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((c) => c.split(';')[0])
+    .join('; ');
+  return {
+    call: async (method, path, body) => {
+      const headers = {
+        authorization: `Bearer ${data.token}`,
+        cookie,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      const init: RequestInit = { method, headers };
+      if (body !== undefined) init.body = JSON.stringify(body);
+      const reply = await fetch(`${server.url}${path}`, init);
+      return { status: reply.status, text: await reply.text() };
+    },
+  };
+}
+
+describe('two organizations on one server', () => {
+  it('has records of most nouns to try with', () => {
+    expect(foreign.size).toBeGreaterThan(registry.resources.length / 2);
+  });
+  it.each(['admin@northgate.example', 'hr-manager@northgate.example', 'employee@northgate.example'])(
+    '%s reaches nothing of the other one, by any address of any noun',
+    async (email) => {
+      const session = await signIn(email);
+      const ids = [...foreign.values(), harborline];
+      for (const r of registry.resources) {
+        const base = `/api/${r.path}`;
+        for (const path of [base, `${base}/summary`, `${base}.csv`, `${base}?count=exact`]) {
+          const { status, text } = await session.call('GET', path);
+          expect([200, 400, 403], `${path} ${status}`).toContain(status);
+          for (const id of ids) expect(text.includes(id), `${path} shows ${id}`).toBe(false);
+        }
+        const id = foreign.get(r.name);
+        if (!id) continue;
+        const calls: [string, string, unknown?][] = [
+          ['GET', `${base}/${id}`],
+          ['GET', `${base}/${id}/history`],
+          ['POST', `${base}/${id}/reveal`, { fields: ['ssn'], why: 'a reason long enough' }],
+          ...(r.serverOnly
+            ? []
+            : ([
+                ['PATCH', `${base}/${id}`, { version: 1 }],
+                ['DELETE', `${base}/${id}`],
+              ] as [string, string, unknown?][])),
+          ...Object.keys(r.actions ?? {}).map((action): [string, string, unknown] => [
+            'POST',
+            `${base}/${id}/${action}`,
+            {},
+          ]),
+        ];
+        for (const [method, path, body] of calls)
+          expect((await session.call(method, path, body)).status, `${method} ${path}`).toBe(404);
+        const bulk = await session.call('POST', `${base}/bulk`, { action: 'remove', ids: [id] });
+        expect(bulk.text, base).toContain('The requested resource was not found.');
+      }
+      const employee = foreign.get('employee') ?? '';
+      const request = foreign.get('leave_request') ?? '';
+      for (const path of [
+        `/api/leave/balances?employee=${employee}`,
+        `/api/leave/decision/${request}`,
+        `/api/leave/calendar?from=2026-11-01&to=2026-11-30&team=${employee}`,
+      ])
+        expect((await session.call('GET', path)).status, path).toBe(404);
+    },
+  );
+});
+
+describe('row-level security', () => {
+  it('is enabled and forced on every table that carries an organization, under a role that cannot set it aside', async () => {
+    expect(tables.length).toBeGreaterThan(30);
+    await withClient(server.database.superuser, async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        `select relname as name from pg_class where relname = any($1) and relnamespace = 'public'::regnamespace and not (relrowsecurity and relforcerowsecurity)`,
+        [tables],
+      );
+      // Found by token or account before the organization is known; no tenant's query names them.
+      expect(rows.map((r) => r.name).sort()).toEqual(['account_tenant', 'session']);
+    });
+    await withClient(server.database.app, async (client) => {
+      for (const table of tables.filter((t) => t !== 'session' && t !== 'account_tenant'))
+        await expect(client.query(`select 1 from "${table}"`), table).rejects.toThrow(/app\.tenant|uuid/);
+    });
+  });
+});
