@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { open, settled, signIn } from '#test/support/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -56,6 +56,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
 
   test('a manager signs in', async () => {
     await signIn(page, server.url, 'manager');
+    await settled(page);
     expect(await faults(page)).toEqual([]);
   });
 
@@ -68,12 +69,12 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     await open(page, server.url, '/enterprise/employees');
     await page.getByRole('table').getByRole('link').first().click();
     await page.waitForURL(/\/employees\/[0-9a-f-]{36}/);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await faults(page)).toEqual([]);
     await open(page, server.url, '/enterprise/leave');
     await page.getByRole('row').getByRole('link').first().click();
     await page.waitForURL(/\/leave\/[0-9a-f-]{36}/);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     expect(await faults(page)).toEqual([]);
   });
 
