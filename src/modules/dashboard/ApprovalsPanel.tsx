@@ -1,0 +1,77 @@
+import { CalendarClock } from 'lucide-react';
+import { showDay } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
+import { approvalSteps } from '#modules/approvals/approvals.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { IconTile, RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { tone } from '#ui/theme/vars.ts';
+import { Region } from './Region.tsx';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How long is left: "5 h left", "2 d left", "late". */
+function left(dueAt: string, now: number): { readonly words: string; readonly late: boolean } {
+  const ms = Date.parse(dueAt) - now;
+  if (ms < 0) return { words: 'Overdue', late: true };
+  return {
+    words: ms < DAY ? `${Math.max(1, Math.round(ms / HOUR))} h left` : `${Math.round(ms / DAY)} d left`,
+    late: false,
+  };
+}
+/** Days inside a title as people read them. */
+const readable = (title: string): string => title.replace(/\d{4}-\d{2}-\d{2}/g, showDay);
+
+/** What waits for this person's decision, the most urgent first. */
+export function ApprovalsPanel({ now }: { readonly now: number }) {
+  const { table } = usePortal();
+  const inbox = `${table.base}/approvals`;
+  const found = useList(approvalSteps, { status: 'pending', sort: 'dueAt', limit: '5', count: 'exact' });
+  const total = found.data?.page.total ?? 0;
+  return (
+    <Region
+      title="Approvals"
+      meta={total ? `${total} waiting on you` : undefined}
+      action={<TextLink to={inbox}>Open inbox</TextLink>}
+      flush
+      waiting={!found.data}
+      error={found.data ? undefined : found.error}
+      onRetry={() => void found.refetch()}
+    >
+      {() =>
+        total === 0 ? (
+          <EmptyState title="Nothing waits for you" body="Requests that you decide appear here." mark="done" />
+        ) : (
+          <RowList>
+            {found.data?.rows.map((step) => {
+              const due = step.dueAt ? left(step.dueAt, now) : null;
+              return (
+                <RowItem
+                  key={step.id}
+                  lead={
+                    <IconTile>
+                      <Icon of={CalendarClock} size={15} />
+                    </IconTile>
+                  }
+                  title={step.titles.requester ?? step.subjectTitle ?? 'Request'}
+                  sub={step.titles.requester && step.subjectTitle ? readable(step.subjectTitle) : undefined}
+                  end={
+                    due ? (
+                      <span style={due.late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>
+                        {due.words}
+                      </span>
+                    ) : undefined
+                  }
+                  href={`${inbox}?record=${step.record ?? ''}`}
+                />
+              );
+            })}
+          </RowList>
+        )
+      }
+    </Region>
+  );
+}

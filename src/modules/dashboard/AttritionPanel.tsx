@@ -1,0 +1,56 @@
+import { today } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { BarList } from '#ui/charts/BarList.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import type { Attrition } from './movement.model.ts';
+import { leftByChoice, listHref, useAttrition } from './people-data.web.ts';
+import { Region } from './Region.tsx';
+
+const MOST = 8;
+const points = (n: number): string => `${n >= 0.05 ? '+' : n <= -0.05 ? '−' : ''}${Math.abs(n).toFixed(1)}`;
+
+/** Who loses people by their own choice: departments by rate, against the organization and the year before. */
+export function AttritionPanel() {
+  const { hrefOf } = usePortal();
+  const { found, since, error, retry } = useAttrition();
+  const item = (one: Attrition, i: number) => ({
+    key: one.id ?? 'none',
+    label: one.label,
+    value: one.rate ?? 0,
+    text: `${(one.rate ?? 0).toFixed(1)}%`,
+    count: one.people,
+    change: one.change === null ? undefined : points(one.change),
+    changeTone:
+      one.change === null || Math.abs(one.change) < 0.05
+        ? undefined
+        : one.change > 0
+          ? ('notice' as const)
+          : ('positive' as const),
+    strong: i === 0 && (one.rate ?? 0) > 0,
+    href: one.id ? listHref(hrefOf('employee'), { ...leftByChoice(since, today()), department: one.id }) : undefined,
+  });
+  const rate = found?.all.rate ?? null;
+  return (
+    <Region
+      title="Attrition by department"
+      meta="12 mo, vs year before"
+      waiting={!found}
+      error={error}
+      onRetry={retry}
+      skeletonRows={6}
+      footer="Left by choice, in percent of the average of the headcount then and now. People count where they work, or worked last."
+    >
+      {() =>
+        found && found.departments.length > 0 ? (
+          <BarList
+            label="Voluntary attrition by department"
+            items={found.departments.slice(0, MOST).map(item)}
+            reference={rate === null ? undefined : { value: rate, text: `the organization, ${rate.toFixed(1)}%` }}
+          />
+        ) : (
+          <EmptyState title="Nobody has been here yet" />
+        )
+      }
+    </Region>
+  );
+}

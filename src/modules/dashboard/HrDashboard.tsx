@@ -1,0 +1,42 @@
+import { styled } from '@mui/material/styles';
+import { useUser } from '#engine/web/session.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { ApprovalsPanel } from './ApprovalsPanel.tsx';
+import { AttritionPanel } from './AttritionPanel.tsx';
+import { ComingPanel } from './ComingPanel.tsx';
+import { HrFigures } from './HrFigures.tsx';
+import { MovementPanel } from './MovementPanel.tsx';
+import { OutTodayPanel } from './OutTodayPanel.tsx';
+import { RowsDialog } from './RowsDialog.tsx';
+
+const Wide = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)',
+  gap: 14,
+  '@media (max-width:1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** What somebody who runs people looks at first in the morning. Every number opens the people behind it. */
+export function HrDashboard({ now }: { readonly now: number }) {
+  const user = useUser();
+  return (
+    <>
+      <PageHeader title="People overview" facts={`${dayWords.format(now)}, ${user.organization}`} />
+      <PageBody>
+        <HrFigures />
+        <Wide>
+          <MovementPanel />
+          <ApprovalsPanel now={now} />
+        </Wide>
+        <PanelGrid>
+          <AttritionPanel />
+          <OutTodayPanel />
+          <ComingPanel />
+        </PanelGrid>
+      </PageBody>
+      <RowsDialog />
+    </>
+  );
+}

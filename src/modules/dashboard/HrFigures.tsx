@@ -1,0 +1,144 @@
+import { showDay, today } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ListParams, useCounts, useList, useSummary } from '#engine/web/query.ts';
+import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { credential } from '#modules/people/credential.model.ts';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import {
+  EMPLOYED_NOW,
+  leftByChoice,
+  listHref,
+  OUT_TODAY,
+  useAttrition,
+  useHeadcount,
+  useMovement,
+  useOutToday,
+} from './people-data.web.ts';
+import { EXPIRED, EXPIRING } from './RowsDialog.tsx';
+
+const PENDING: ListParams = { status: 'pending' };
+const none = '–';
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const whole = (n: number | undefined) => n?.toLocaleString('en-US') ?? none;
+const signed = (n: number, digits = 0) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n).toFixed(digits)}`;
+const sum = (rows: readonly { readonly count: number }[] | undefined) => rows?.reduce((all, row) => all + row.count, 0);
+
+/** The largest groups in words: "11 Vacation, 6 Sick leave, 2 other". */
+function split(rows: readonly { readonly word: string; readonly count: number }[], most = 3): string {
+  const rest = rows.slice(most).reduce((all, row) => all + row.count, 0);
+  return [...rows.slice(0, most).map((row) => `${row.count} ${row.word}`), ...(rest ? [`${rest} other`] : [])].join(
+    ', ',
+  );
+}
+
+/** The five numbers of the morning, each with what moved it; each opens its rows. */
+export function HrFigures() {
+  return (
+    <FigureStrip label="Today">
+      <Headcount />
+      <VoluntaryAttrition />
+      <OutToday />
+      <Waiting />
+      <Credentials />
+    </FigureStrip>
+  );
+}
+
+function Headcount() {
+  const { hrefOf } = usePortal();
+  const by = useHeadcount().data;
+  const { months } = useMovement();
+  const last = months?.at(-1);
+  const net = last ? last.hires - last.exits : undefined;
+  const of = (status: string) => by?.find(({ group }) => group.status === status)?.count ?? 0;
+  const other = (sum(by) ?? 0) - of('active') - of('on_leave');
+  return (
+    <Figure
+      label="Headcount"
+      value={whole(sum(by))}
+      comparison={
+        net === undefined
+          ? undefined
+          : `${signed(net)} in ${monthName.format(new Date(`${last?.month ?? '2000-01'}-01T00:00:00Z`))}`
+      }
+      comparisonTone={net && net > 0 ? 'positive' : undefined}
+      cause={by ? `${of('active')} active, ${of('on_leave')} on leave, ${other} other` : undefined}
+      trend={months?.map(({ headcount }) => headcount)}
+      href={listHref(hrefOf('employee'), EMPLOYED_NOW)}
+    />
+  );
+}
+
+function VoluntaryAttrition() {
+  const { hrefOf } = usePortal();
+  const { found, since } = useAttrition();
+  const all = found?.all;
+  const { rate, change } = all ?? { rate: null, change: null };
+  return (
+    <Figure
+      label="Voluntary attrition, 12 mo"
+      value={rate === null ? none : `${rate.toFixed(1)}%`}
+      comparison={change === null ? undefined : `${signed(change, 1)} pt`}
+      comparisonTone={change === null || Math.abs(change) < 0.05 ? undefined : change > 0 ? 'notice' : 'positive'}
+      cause={
+        all ? (
+          <span title="People who chose to leave in the last 12 months, in percent of the average of the headcount then and now. Compared with the 12 months before.">
+            {all.leavers} left by choice, vs the year before
+          </span>
+        ) : undefined
+      }
+      href={listHref(hrefOf('employee'), leftByChoice(since, today()))}
+    />
+  );
+}
+
+function OutToday() {
+  const { hrefOf } = usePortal();
+  const out = useOutToday().data;
+  const [count, people] = [sum(out), sum(useHeadcount().data)];
+  const share = count !== undefined && people ? `${((count / people) * 100).toFixed(1)}%` : undefined;
+  const words = out?.map((row) => ({ word: row.titles.leaveType ?? 'other', count: row.count })) ?? [];
+  return (
+    <Figure
+      label="Out today"
+      value={whole(count)}
+      comparison={share}
+      cause={out && (words.length ? split(words) : 'Nobody is on approved leave')}
+      href={listHref(hrefOf('leave_request'), OUT_TODAY)}
+    />
+  );
+}
+
+function Waiting() {
+  const { hrefOf } = usePortal();
+  const [count] = useCounts(leaveRequest, [PENDING]);
+  const first = useList(leaveRequest, { ...PENDING, sort: 'submittedAt', limit: '1', fields: 'submittedAt' }).data
+    ?.rows[0];
+  return (
+    <Figure
+      label="Waiting for a decision"
+      value={whole(count)}
+      mark={count ? 'wait' : undefined}
+      cause={first?.submittedAt ? `Leave; the oldest since ${showDay(first.submittedAt)}` : 'Leave requests'}
+      href={listHref(hrefOf('leave_request'), PENDING)}
+    />
+  );
+}
+
+function Credentials() {
+  const { hrefOf } = usePortal();
+  const soon = useSummary(credential, { group: 'type', measure: 'count', ...EXPIRING }).data;
+  const [gone] = useCounts(credential, [EXPIRED]);
+  const words = soon?.map((row) => ({ word: row.group.type ?? 'other', count: row.count })) ?? [];
+  return (
+    <Figure
+      label="Credentials expiring, 30 d"
+      value={whole(sum(soon))}
+      mark={gone ? 'late' : undefined}
+      comparison={gone ? `${gone} expired` : undefined}
+      comparisonTone={gone ? 'critical' : undefined}
+      cause={soon && (words.length ? split(words) : 'None ends in 30 days')}
+      href={listHref(hrefOf('credential'), EXPIRING) ?? '?rows=credentials'}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { styled } from '@mui/material/styles';
+import { Link } from 'react-router';
+import { ColumnLineChart } from '#ui/charts/ColumnLineChart.tsx';
+import { v } from '#ui/theme/vars.ts';
+import type { MonthOfPeople } from './movement.model.ts';
+import { useMovement } from './people-data.web.ts';
+import { Region } from './Region.tsx';
+
+// The drawing's own margins and height: the links lie exactly over its columns, and only while it is drawn.
+const Root = styled('div')({
+  position: 'relative',
+  '& nav': { display: 'none', position: 'absolute', left: 38, right: 40, bottom: 0, height: 258 },
+  '&:has(svg[role=img]) nav': { display: 'flex' },
+  '& nav a': { flex: 1, borderRadius: 4 },
+  '& nav a:hover': { background: v.text, opacity: 0.05 },
+  '& nav a:focus-visible': { outlineOffset: -2 },
+});
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const at = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
+/** "Mar", or "Jan ’26" where a year begins and at the left end. */
+const monthWord = (month: string, i: number): string =>
+  i === 0 || month.endsWith('-01') ? `${short.format(at(month))} ’${month.slice(2, 4)}` : short.format(at(month));
+
+/** Headcount above, who came and who went below, on one axis of twelve months; each month opens its people. */
+export function MovementPanel() {
+  const { months, error, retry } = useMovement();
+  return (
+    <Region
+      title="Headcount and movement"
+      meta="12 months, this one so far"
+      waiting={!months}
+      error={error}
+      onRetry={retry}
+      skeletonRows={6}
+    >
+      {() => (months ? <Chart months={months} /> : null)}
+    </Region>
+  );
+}
+
+function Chart({ months }: { readonly months: readonly MonthOfPeople[] }) {
+  const sum = (pick: (m: MonthOfPeople) => number) => months.reduce((all, m) => all + pick(m), 0);
+  const [first, last] = [months[0]?.headcount ?? 0, months.at(-1)?.headcount ?? 0];
+  const way = last > first ? 'rose' : last < first ? 'fell' : 'stayed';
+  const hires = sum((m) => m.hires);
+  const exits = sum((m) => m.exits);
+  return (
+    <Root>
+      <ColumnLineChart
+        label={`Headcount ${way} from ${first} to ${last} over twelve months: ${hires} hires, ${exits} exits.`}
+        names={{ line: 'Headcount', up: 'Hires', down: 'Exits' }}
+        points={months.map((m, i) => ({ label: monthWord(m.month, i), line: m.headcount, up: m.hires, down: m.exits }))}
+      />
+      <nav aria-label="People by month">
+        {months.map((m) => (
+          <Link
+            key={m.month}
+            to={`?rows=${m.month}`}
+            aria-label={`${long.format(at(m.month))}: headcount ${m.headcount}, ${m.hires} hires, ${m.exits} exits`}
+          />
+        ))}
+      </nav>
+    </Root>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#engine/web/client.ts';
+import { showDay, showNumber } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import type { LeaveBalances } from '#modules/leave/leave-wire.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Bars } from '#ui/parts/Bars.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Region } from './Region.tsx';
+
+/** What I have left of each kind of leave. */
+export function MyBalancesPanel() {
+  const { hrefOf } = usePortal();
+  const base = hrefOf('leave_request');
+  const found = useQuery({
+    queryKey: ['leave_request', 'balances', 'me'],
+    queryFn: ({ signal }) => call<LeaveBalances>('/leave/balances', { query: { employee: 'me' }, signal }),
+  });
+  const kept = found.data?.balances.filter((balance) => balance.available !== null) ?? [];
+  return (
+    <Region
+      title="My leave"
+      meta={found.data ? `as of ${showDay(found.data.on)}` : undefined}
+      action={base ? <TextLink to={`${base}/new`}>Request leave</TextLink> : undefined}
+      flush
+      waiting={!found.data}
+      error={found.data ? undefined : found.error}
+      onRetry={() => void found.refetch()}
+    >
+      {() =>
+        kept.length === 0 ? (
+          <EmptyState
+            title="No leave accounts"
+            body="Your balances appear here once a leave policy is assigned to you."
+          />
+        ) : (
+          <RowList>
+            {kept.map(({ type, available, credited, booked, pending }) => {
+              const [left, whole] = [available ?? 0, Math.max(credited, available ?? 0)];
+              const aside = [
+                booked ? `${showNumber(booked)} h booked` : '',
+                pending ? `${showNumber(pending)} h awaiting a decision` : '',
+              ];
+              return (
+                <RowItem
+                  key={type.id}
+                  title={type.name}
+                  sub={aside.filter(Boolean).join(', ') || undefined}
+                  href={base ? `${base}/balances` : undefined}
+                  end={
+                    <>
+                      <Bars
+                        value={Math.max(0, left)}
+                        max={Math.max(1, whole)}
+                        label={`${type.name}, hours left`}
+                        width="5rem"
+                      />
+                      <span style={{ minWidth: '6.5rem', textAlign: 'right' }}>
+                        <b style={{ fontWeight: 600, color: 'var(--nx-palette-text-primary)' }}>{showNumber(left)}</b>{' '}
+                        of {showNumber(whole)} h
+                      </span>
+                    </>
+                  }
+                />
+              );
+            })}
+          </RowList>
+        )
+      }
+    </Region>
+  );
+}

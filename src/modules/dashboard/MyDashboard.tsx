@@ -1,0 +1,41 @@
+import { useUser, rolesOf } from '#engine/web/session.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { ApprovalsPanel } from './ApprovalsPanel.tsx';
+import { MyBalancesPanel } from './MyBalancesPanel.tsx';
+import { MyRequestsPanel } from './MyRequestsPanel.tsx';
+import { TeamPanel } from './TeamPanel.tsx';
+import { TeamFigures } from './TeamFigures.tsx';
+
+const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** One's own day: what I have left, what I asked for, who is out. Managers see their team and what waits for them. */
+export function MyDashboard({ now }: { readonly now: number }) {
+  const user = useUser();
+  const leads = rolesOf(user).includes('manager');
+  return (
+    <>
+      <PageHeader title={`Hello, ${user.firstName}`} facts={`${dayWords.format(now)}, ${user.organization}`} />
+      <PageBody>
+        {user.employeeId ? (
+          <>
+            {leads ? <TeamFigures /> : null}
+            <PanelGrid>
+              {leads ? <ApprovalsPanel now={now} /> : null}
+              {leads ? <TeamPanel title="My team today" of="mine" /> : null}
+              <MyBalancesPanel />
+              <MyRequestsPanel person={user.employeeId} />
+              {leads ? null : <TeamPanel title="My colleagues today" of="colleagues" />}
+            </PanelGrid>
+          </>
+        ) : (
+          <EmptyState
+            title="This account belongs to no employee"
+            body="Leave and team appear here for accounts that are linked to a person."
+          />
+        )}
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { showDay, statusLook } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList, useRecord } from '#engine/web/query.ts';
+import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Status } from '#ui/marks/Status.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { listHref } from './people-data.web.ts';
+import { Region } from './Region.tsx';
+
+/** My own requests, drafts and decisions, and who decides. */
+export function MyRequestsPanel({ person }: { readonly person: string }) {
+  const { hrefOf } = usePortal();
+  const base = hrefOf('leave_request');
+  const found = useList(leaveRequest, {
+    employee: person,
+    status: 'draft,pending,approved,rejected',
+    'to[gte]': 'today',
+    sort: 'from',
+    limit: '6',
+    fields: 'leaveType,from,to,days',
+  });
+  const me = useRecord(employee, person).data;
+  const all = listHref(base, { employee: 'me' });
+  return (
+    <Region
+      title="My requests"
+      flush
+      action={all ? <TextLink to={all}>All</TextLink> : undefined}
+      waiting={!found.data}
+      error={found.data ? undefined : found.error}
+      onRetry={() => void found.refetch()}
+      footer={
+        me
+          ? me.titles.manager
+            ? `${me.titles.manager} decides on your requests`
+            : 'HR decides on your requests'
+          : undefined
+      }
+    >
+      {() =>
+        found.data?.rows.length === 0 ? (
+          <EmptyState
+            title="No leave ahead"
+            body="Requests for days to come appear here."
+            action={base ? { label: 'Request leave', href: `${base}/new` } : undefined}
+          />
+        ) : (
+          <RowList>
+            {found.data?.rows.map((row) => {
+              const [from = '', to = ''] = [row.from, row.to];
+              return (
+                <RowItem
+                  key={row.id}
+                  title={row.titles.leaveType ?? 'Leave'}
+                  sub={from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`}
+                  end={row.status ? <Status look={statusLook(leaveRequest, row.status)} /> : undefined}
+                  href={hrefOf('leave_request', row.id)}
+                />
+              );
+            })}
+          </RowList>
+        )
+      }
+    </Region>
+  );
+}

@@ -1,0 +1,84 @@
+import { showDay } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useCounts, useList } from '#engine/web/query.ts';
+import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { StackedBar } from '#ui/charts/StackedBar.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Avatar } from '#ui/parts/Avatar.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import type { VizSeries } from '#ui/theme/vars.ts';
+import { listHref, OUT_TODAY, useOutToday } from './people-data.web.ts';
+import { Region } from './Region.tsx';
+
+const MOST = 5;
+const series: readonly VizSeries[] = [1, 5, 4, 2, 3, 6, 7];
+const NEXT_WEEK = { 'from[gte]': 'today+1', 'from[lte]': 'today+7' };
+
+/** Who is on approved leave today, by type, and those who come back last. */
+export function OutTodayPanel() {
+  const { hrefOf } = usePortal();
+  const base = hrefOf('leave_request');
+  const by = useOutToday();
+  const rows = useList(leaveRequest, {
+    ...OUT_TODAY,
+    sort: '-to',
+    limit: String(MOST),
+    fields: 'employee,leaveType,from,to',
+  });
+  const [approved, waiting] = useCounts(leaveRequest, [
+    { ...NEXT_WEEK, status: 'approved' },
+    { ...NEXT_WEEK, status: 'pending' },
+  ]);
+  const total = by.data?.reduce((sum, row) => sum + row.count, 0) ?? 0;
+  const failed = [by, rows].find((one) => one.error && !one.data);
+  // Seven series at most: what is smaller goes into the last one.
+  const parts = (by.data ?? []).map((row) => ({ label: row.titles.leaveType ?? 'Other', value: row.count }));
+  const rest = parts.slice(6).reduce((sum, part) => sum + part.value, 0);
+  const drawn = [...parts.slice(0, 6), ...(rest ? [{ label: 'Other', value: rest }] : [])];
+  const all = listHref(base, OUT_TODAY);
+  return (
+    <Region
+      title="Out today"
+      meta={by.data ? `${total} ${total === 1 ? 'person' : 'people'}` : undefined}
+      action={base ? <TextLink to={`${base}/calendar`}>Leave calendar</TextLink> : undefined}
+      flush
+      waiting={!by.data || !rows.data}
+      error={failed?.error}
+      onRetry={() => void failed?.refetch()}
+      footer={
+        approved === undefined || waiting === undefined
+          ? undefined
+          : `Begins in the next 7 days: ${approved} approved, ${waiting} awaiting a decision`
+      }
+    >
+      {() =>
+        total === 0 ? (
+          <EmptyState title="Nobody is on leave today" />
+        ) : (
+          <>
+            <div style={{ padding: '0 16px 12px' }}>
+              <StackedBar
+                label={`Out today: ${drawn.map((part) => `${part.value} ${part.label}`).join(', ')}`}
+                parts={drawn.map((part, i) => ({ ...part, series: series[i] ?? 7 }))}
+              />
+            </div>
+            <RowList>
+              {rows.data?.rows.map((row) => (
+                <RowItem
+                  key={row.id}
+                  lead={<Avatar name={row.titles.employee ?? ''} size="small" />}
+                  title={row.titles.employee ?? 'Somebody'}
+                  sub={row.titles.leaveType}
+                  end={row.to ? `until ${showDay(row.to)}` : undefined}
+                  href={hrefOf('leave_request', row.id)}
+                />
+              ))}
+              {total > MOST && all ? <RowItem title={`All ${total} people`} href={all} /> : null}
+            </RowList>
+          </>
+        )
+      }
+    </Region>
+  );
+}

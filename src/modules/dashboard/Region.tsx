@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary } from '#engine/web/errors/ErrorBoundary.tsx';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Panel, type PanelProps } from '#ui/parts/Panel.tsx';
+
+export interface RegionProps extends Omit<PanelProps, 'children' | 'title'> {
+  readonly title: string;
+  /** Nothing has come yet. */
+  readonly waiting: boolean;
+  readonly error?: unknown;
+  readonly onRetry?: () => void;
+  readonly skeletonRows?: number;
+  readonly children: () => ReactNode;
+}
+
+/** A panel that waits, fails and recovers by itself; the rest of the page stays. */
+export function Region({ title, waiting, error, onRetry, skeletonRows = 4, children, ...panel }: RegionProps) {
+  const ready = !waiting && !error;
+  return (
+    <Panel title={title} {...panel} flush={panel.flush || !ready}>
+      {error ? (
+        <LoadFailure what={title} error={error} onRetry={onRetry} />
+      ) : waiting ? (
+        <ListSkeleton rows={skeletonRows} columns={2} />
+      ) : (
+        <ErrorBoundary region={title}>{children()}</ErrorBoundary>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,142 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { showDay, today } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ListParams, useList } from '#engine/web/query.ts';
+import { credential } from '#modules/people/credential.model.ts';
+import { endOfMonth } from '#modules/people/days.model.ts';
+import { employmentEvent } from '#modules/people/employment-event.model.ts';
+import { EMPLOYMENT_EVENT_TYPES } from '#modules/people/work-categories.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import type { MarkName } from '#ui/marks/look.ts';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { MOVES } from './people-data.web.ts';
+
+export const EXPIRING: ListParams = { 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+30' };
+export const EXPIRED: ListParams = { 'expiresOn[lt]': 'today' };
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+interface Line {
+  readonly key: string;
+  readonly mark: MarkName;
+  readonly who: string;
+  readonly what: string;
+  readonly on: string;
+  readonly person: string | undefined;
+}
+interface RowsProps {
+  readonly title: string;
+  readonly lines: readonly Line[] | undefined;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly more: boolean;
+}
+
+/** The rows behind a number whose noun has no list of its own here. It lives in the address: `?rows=2026-10`. */
+export function RowsDialog() {
+  const [search] = useSearchParams();
+  const asked = search.get('rows') ?? '';
+  if (asked === 'credentials') return <CredentialRows />;
+  return /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? <MonthRows month={asked} /> : null;
+}
+
+function MonthRows({ month }: { readonly month: string }) {
+  const first = `${month}-01`;
+  const last = endOfMonth(first);
+  const found = useList(employmentEvent, {
+    ...MOVES,
+    'effectiveDate[gte]': first,
+    'effectiveDate[lte]': last < today() ? last : today(),
+    sort: 'effectiveDate',
+    limit: '100',
+  });
+  const lines = found.data?.rows.map(
+    (event): Line => ({
+      key: event.id,
+      mark: event.type === 'termination' ? 'off' : 'done',
+      who: event.titles.employee ?? 'Somebody',
+      what: [event.type ? EMPLOYMENT_EVENT_TYPES[event.type] : '', event.reason].filter(Boolean).join(', '),
+      on: event.effectiveDate ?? first,
+      person: event.employee,
+    }),
+  );
+  return (
+    <Rows
+      title={`Who came and went in ${monthName.format(new Date(`${first}T00:00:00Z`))}`}
+      lines={lines}
+      error={found.error}
+      onRetry={() => void found.refetch()}
+      more={Boolean(found.data?.page.next)}
+    />
+  );
+}
+
+function CredentialRows() {
+  const found = useList(credential, { 'expiresOn[lte]': 'today+30', sort: 'expiresOn', limit: '100' });
+  const lines = found.data?.rows.map((row): Line => {
+    const gone = (row.expiresOn ?? '') < today();
+    return {
+      key: row.id,
+      mark: gone ? 'stop' : 'late',
+      who: row.titles.employee ?? 'Somebody',
+      what: `${[row.type, row.number].filter(Boolean).join(' ')}${gone ? ', expired' : ''}`,
+      on: row.expiresOn ?? today(),
+      person: row.employee,
+    };
+  });
+  return (
+    <Rows
+      title="Credentials expired or expiring in 30 days"
+      lines={lines}
+      error={found.error}
+      onRetry={() => void found.refetch()}
+      more={Boolean(found.data?.page.next)}
+    />
+  );
+}
+
+function Rows({ title, lines, error, onRetry, more }: RowsProps) {
+  const id = useId();
+  const { hrefOf } = usePortal();
+  const [, setSearch] = useSearchParams();
+  const close = () => setSearch({}, { replace: true });
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent sx={{ px: 0 }}>
+        {error && !lines ? (
+          <LoadFailure what={title} error={error} onRetry={onRetry} />
+        ) : !lines ? (
+          <ListSkeleton rows={4} columns={2} />
+        ) : lines.length === 0 ? (
+          <EmptyState title="Nobody" />
+        ) : (
+          <RowList>
+            {lines.map((line) => (
+              <RowItem
+                key={line.key}
+                lead={<StatusMark mark={line.mark} size={15} />}
+                title={line.who}
+                sub={line.what}
+                end={showDay(line.on)}
+                href={line.person ? hrefOf('employee', line.person) : undefined}
+              />
+            ))}
+          </RowList>
+        )}
+        {more ? <p style={{ padding: '8px 24px' }}>The first 100 are shown.</p> : null}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={close}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

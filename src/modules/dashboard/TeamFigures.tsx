@@ -1,0 +1,55 @@
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ListParams, useCounts } from '#engine/web/query.ts';
+import { approvalSteps } from '#modules/approvals/approvals.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { EMPLOYED_NOW, listHref } from './people-data.web.ts';
+import { awayIn, useTeamToday } from './TeamPanel.tsx';
+
+const REPORTS: ListParams = { ...EMPLOYED_NOW, manager: 'me' };
+const PROBATION: ListParams = {
+  manager: 'me',
+  status: 'active',
+  'probationEnd[gte]': 'today',
+  'probationEnd[lte]': 'today+30',
+};
+const whole = (n: number | undefined) => n?.toLocaleString('en-US') ?? '–';
+
+/** The numbers of somebody who leads: their people, who is out, what waits. */
+export function TeamFigures() {
+  const { hrefOf, table } = usePortal();
+  const [reports, probation] = useCounts(employee, [REPORTS, PROBATION]);
+  const [waiting] = useCounts(approvalSteps, [{ status: 'pending' }]);
+  const calendar = useTeamToday('mine').data;
+  const today = calendar ? awayIn(calendar) : undefined;
+  const leave = hrefOf('leave_request');
+  return (
+    <FigureStrip label="My team">
+      <Figure
+        label="Reports to me"
+        value={whole(reports)}
+        cause="Employed today"
+        href={listHref(hrefOf('employee'), REPORTS)}
+      />
+      <Figure
+        label="Out today"
+        value={whole(today?.away.length)}
+        cause={today ? `Of ${today.people} in my team` : undefined}
+        href={leave ? `${leave}/calendar` : undefined}
+      />
+      <Figure
+        label="Waiting for me"
+        value={whole(waiting)}
+        mark={waiting ? 'wait' : undefined}
+        cause="Requests to decide"
+        href={`${table.base}/approvals`}
+      />
+      <Figure
+        label="Probation ends"
+        value={whole(probation)}
+        cause="In the next 30 days"
+        href={listHref(hrefOf('employee'), PROBATION)}
+      />
+    </FigureStrip>
+  );
+}

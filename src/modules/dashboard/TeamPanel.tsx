@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#engine/web/client.ts';
+import { showDay, today } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import type { LeaveCalendar } from '#modules/leave/leave-wire.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Avatar } from '#ui/parts/Avatar.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Region } from './Region.tsx';
+
+/** Who is away today: of the people I lead, or of those I work with. */
+export function useTeamToday(of: 'mine' | 'colleagues') {
+  const on = today();
+  return useQuery({
+    queryKey: ['leave_day', 'calendar', 'today', of, on],
+    queryFn: ({ signal }) =>
+      call<LeaveCalendar>('/leave/calendar', {
+        query: { from: on, to: on, ...(of === 'mine' ? { team: 'me' } : {}) },
+        signal,
+      }),
+  });
+}
+/** Rows of people who are away for sure; what waits for a decision is not an absence yet. */
+export const awayIn = (calendar: LeaveCalendar) => {
+  const rows = calendar.groups.flatMap((group) => group.rows);
+  const away = rows.flatMap((row) => {
+    const span = row.spans.find((one) => one.status !== 'pending');
+    return span ? [{ row, span }] : [];
+  });
+  return { people: rows.length, away };
+};
+
+export interface TeamPanelProps {
+  readonly title: string;
+  readonly of: 'mine' | 'colleagues';
+}
+
+/** The team of today: those who are away, and how many are there. */
+export function TeamPanel({ title, of }: TeamPanelProps) {
+  const { hrefOf } = usePortal();
+  const base = hrefOf('leave_request');
+  const found = useTeamToday(of);
+  const { people, away } = found.data ? awayIn(found.data) : { people: 0, away: [] };
+  return (
+    <Region
+      title={title}
+      meta={found.data ? `${away.length} of ${people} out` : undefined}
+      action={base ? <TextLink to={`${base}/calendar`}>Leave calendar</TextLink> : undefined}
+      flush
+      waiting={!found.data}
+      error={found.data ? undefined : found.error}
+      onRetry={() => void found.refetch()}
+    >
+      {() =>
+        away.length === 0 ? (
+          <EmptyState title="Everybody is in" body="Who is on approved leave appears here." mark="done" />
+        ) : (
+          <RowList>
+            {away.map(({ row, span }) => (
+              <RowItem
+                key={row.employee.id}
+                lead={<Avatar name={row.employee.name} size="small" />}
+                title={row.employee.name}
+                sub={row.position ?? undefined}
+                end={
+                  <Status
+                    look={look(
+                      'away',
+                      span.type?.name ?? (span.to > today() ? `Away until ${showDay(span.to)}` : 'Away'),
+                    )}
+                  />
+                }
+                href={hrefOf('employee', row.employee.id)}
+              />
+            ))}
+          </RowList>
+        )
+      }
+    </Region>
+  );
+}

@@ -1,0 +1,82 @@
+/** What the dashboard asks of people; a question that several regions ask is one request. */
+import { useMemo } from 'react';
+import { today } from '#engine/web/fields/format.ts';
+import { type ListParams, useSummary } from '#engine/web/query.ts';
+import { addMonths, type Day } from '#modules/people/days.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { employmentEvent } from '#modules/people/employment-event.model.ts';
+import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { attritionOf, firstOfMonths, movementOf } from './movement.model.ts';
+
+/** Employed today: who is hired but has not started does not count yet. */
+export const EMPLOYED_NOW: ListParams = { status: 'active,on_leave,suspended,notice' };
+export const OUT_TODAY: ListParams = { status: 'approved,taken', 'from[lte]': 'today', 'to[gte]': 'today' };
+export const MOVES: ListParams = { type: 'hire,rehire,termination', status: 'applied' };
+
+/** The address of a list that shows exactly these rows. */
+export const listHref = (base: string | undefined, params: ListParams): string | undefined =>
+  base ? `${base}?${new URLSearchParams({ view: 'all', ...params }).toString()}` : undefined;
+
+/** Everyone employed today, by status. */
+export const useHeadcount = () => useSummary(employee, { group: 'status', measure: 'count', ...EMPLOYED_NOW });
+/** Absences of today, by type of leave. */
+export const useOutToday = () => useSummary(leaveRequest, { group: 'leaveType', measure: 'count', ...OUT_TODAY });
+
+/** Twelve months of hires, exits and headcount. */
+export function useMovement() {
+  const now = today();
+  const headcount = useHeadcount();
+  const moves = useSummary(employmentEvent, {
+    group: 'effectiveDate:month,type',
+    measure: 'count',
+    ...MOVES,
+    'effectiveDate[gte]': firstOfMonths(now, 12),
+    'effectiveDate[lte]': now,
+  });
+  const months = useMemo(() => {
+    if (!headcount.data || !moves.data) return null;
+    const total = headcount.data.reduce((sum, row) => sum + row.count, 0);
+    return movementOf(moves.data, total, now);
+  }, [headcount.data, moves.data, now]);
+  const failed = [headcount, moves].find((one) => one.error && !one.data);
+  return { months, error: failed?.error, retry: () => void failed?.refetch() };
+}
+
+/** Those who left by choice after one day, up to another. */
+export const leftByChoice = (after: Day, until: Day): ListParams => ({
+  status: 'terminated',
+  terminationType: 'voluntary',
+  'lastDay[gt]': after,
+  'lastDay[lte]': until,
+});
+const useByDepartment = (params: ListParams) =>
+  useSummary(employee, { group: 'department', measure: 'count', ...params });
+
+/** Voluntary attrition of twelve months, of all and by department. People count where they are, or were last. */
+export function useAttrition() {
+  const now = today();
+  const [year, two] = [addMonths(now, -12), addMonths(now, -24)];
+  const left = (on: Day): ListParams => ({ status: 'terminated', 'hireDate[lte]': on, 'lastDay[gt]': on });
+  const asked = [
+    useByDepartment(EMPLOYED_NOW),
+    useByDepartment({ ...EMPLOYED_NOW, 'hireDate[lte]': year }),
+    useByDepartment(left(year)),
+    useByDepartment({ ...EMPLOYED_NOW, 'hireDate[lte]': two }),
+    useByDepartment(left(two)),
+    useByDepartment(leftByChoice(year, now)),
+    useByDepartment(leftByChoice(two, year)),
+  ] as const;
+  const [a, b, c, d, e, f, g] = asked;
+  const [now_, stayedYear, leftSinceYear, stayedTwo, leftSinceTwo, leavers, leaversBefore] = [a, b, c, d, e, f, g].map(
+    (one) => one.data,
+  );
+  const found = useMemo(
+    () =>
+      now_ && stayedYear && leftSinceYear && stayedTwo && leftSinceTwo && leavers && leaversBefore
+        ? attritionOf({ now: now_, stayedYear, leftSinceYear, stayedTwo, leftSinceTwo, leavers, leaversBefore })
+        : null,
+    [now_, stayedYear, leftSinceYear, stayedTwo, leftSinceTwo, leavers, leaversBefore],
+  );
+  const failed = asked.find((one) => one.error && !one.data);
+  return { found, since: year, error: failed?.error, retry: () => void failed?.refetch() };
+}

@@ -1,0 +1,53 @@
+import { styled } from '@mui/material/styles';
+import { showNumber } from '#engine/web/fields/format.ts';
+import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
+import { Bars } from '#ui/parts/Bars.tsx';
+import { coarse, v } from '#ui/theme/vars.ts';
+
+const Row = styled('button')({
+  font: 'inherit',
+  fontSize: '0.8125rem',
+  lineHeight: 1.385,
+  textAlign: 'left',
+  width: '100%',
+  minHeight: '2rem',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 6.5rem) minmax(2rem, 1fr) auto',
+  gap: 12,
+  alignItems: 'center',
+  padding: '0 8px',
+  border: 0,
+  borderRadius: 4,
+  background: 'none',
+  color: 'inherit',
+  cursor: 'pointer',
+  '&:hover': { background: v.hover },
+  '& .of': { color: v.textSecondary },
+  [coarse]: { minHeight: '2.75rem' },
+});
+
+export interface BalanceRowProps {
+  readonly balance: LeaveBalance;
+  readonly onOpen: () => void;
+}
+
+/** One account: what is left of what was credited. Leave without a balance says what was taken. */
+export function BalanceRow({ balance, onOpen }: BalanceRowProps) {
+  const { type, available, credited, taken, booked } = balance;
+  const whole = Math.max(credited, available ?? 0);
+  const words = available === null ? `${showNumber(taken + booked)} h` : showNumber(available);
+  const of = available === null ? 'taken or booked' : whole > 0 ? `of ${showNumber(whole)} h` : 'h';
+  return (
+    <Row type="button" onClick={onOpen} aria-label={`${type.name}: ${words} ${of}, show entries`}>
+      <span>{type.name}</span>
+      {available === null ? (
+        <span />
+      ) : (
+        <Bars value={Math.max(0, available)} max={Math.max(1, whole)} label={`${type.name}, hours left`} />
+      )}
+      <span>
+        <b style={{ fontWeight: 600 }}>{words}</b> <span className="of">{of}</span>
+      </span>
+    </Row>
+  );
+}

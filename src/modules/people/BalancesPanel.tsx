@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { showDay, showNumber } from '#engine/web/fields/format.ts';
+import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { BalanceRow } from './BalanceRow.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { type PersonProps, seesWork, useAccounts } from './profile-data.web.ts';
+
+/** The leave accounts of a person; each opens the entries its figure is the sum of. */
+export function BalancesPanel({ record }: PersonProps) {
+  const found = useAccounts(record);
+  const [open, setOpen] = useState<LeaveBalance | null>(null);
+  const kept = (found.data?.balances ?? []).filter((b) => b.drawsOnBalance || b.taken + b.booked > 0);
+  if (!seesWork(record) || (!found.isPending && !found.error && kept.length === 0)) return null;
+  return (
+    <Panel title="Leave balances" meta={found.data ? `as of ${showDay(found.data.on)}` : undefined} flush>
+      {found.error ? (
+        <LoadFailure what="The leave balances" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={3} columns={2} />
+      ) : (
+        <ul style={{ margin: 0, padding: '0 8px 10px', listStyle: 'none' }}>
+          {kept.map((balance) => (
+            <li key={balance.type.id}>
+              <BalanceRow balance={balance} onOpen={() => setOpen(balance)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {open ? <Entries balance={open} onClose={() => setOpen(null)} /> : null}
+    </Panel>
+  );
+}
+
+interface EntriesProps {
+  readonly balance: LeaveBalance;
+  readonly onClose: () => void;
+}
+function Entries({ balance, onClose }: EntriesProps) {
+  const id = useId();
+  const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${showNumber(Math.abs(n))} h`;
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{balance.type.name}: entries</DialogTitle>
+      <DialogContent sx={{ px: 0 }}>
+        {balance.lines.length === 0 ? (
+          <EmptyState title="No entries yet" body="Credits and leave taken appear here." />
+        ) : (
+          <RowList>
+            {balance.lines.toReversed().map((line) => (
+              <RowItem
+                key={line.id}
+                title={line.label}
+                sub={[showDay(line.date), line.note].filter(Boolean).join(', ')}
+                end={
+                  <span style={{ textAlign: 'right' }}>
+                    <b style={{ fontWeight: 500 }}>{signed(line.hours)}</b>
+                    <br />
+                    {showNumber(line.running)} h left
+                  </span>
+                }
+              />
+            ))}
+          </RowList>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

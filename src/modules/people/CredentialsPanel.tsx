@@ -1,0 +1,68 @@
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { showDay, today } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look, type StatusLook } from '#ui/marks/look.ts';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { tone } from '#ui/theme/vars.ts';
+import { addDays, type Day } from './days.model.ts';
+import { type PersonProps, seesWork, useCredentials } from './profile-data.web.ts';
+
+/** Days before its end from which a credential asks for attention. */
+const SOON_DAYS = 90;
+
+/** What a credential's end means today. */
+export function credentialLook(expiresOn: Day | null | undefined, status: string | undefined, now: Day): StatusLook {
+  if (status === 'expired' || (expiresOn && expiresOn < now))
+    return look('stop', expiresOn ? `Expired ${showDay(expiresOn)}` : 'Expired');
+  if (expiresOn && expiresOn <= addDays(now, SOON_DAYS)) return look('late', showDay(expiresOn), 'notice');
+  if (status === 'unverified') return look('wait', expiresOn ? showDay(expiresOn) : 'Not verified');
+  return look('done', expiresOn ? showDay(expiresOn) : 'No end');
+}
+
+/** Licences and certificates with the day each ends; the person's own tab keeps them. */
+export function CredentialsPanel({ record }: PersonProps) {
+  const { nounOf } = usePortal();
+  const found = useCredentials(record);
+  const rows = found.data?.rows ?? [];
+  if (!seesWork(record) || (found.data && rows.length === 0)) return null;
+  const manage = nounOf('credential') ? <TextLink to="?tab=Credentials">Manage</TextLink> : undefined;
+  return (
+    <Panel title="Credentials" flush action={manage}>
+      {found.error && !found.data ? (
+        <LoadFailure what="The credentials" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={2} columns={2} />
+      ) : (
+        <RowList>
+          {rows.map((row) => {
+            const state = credentialLook(row.expiresOn, row.status, today());
+            const urgent = state.mark === 'stop' || state.mark === 'late';
+            return (
+              <RowItem
+                key={row.id}
+                lead={<StatusMark mark={state.mark} tone={state.tone} size={15} />}
+                title={[row.type, row.number].filter(Boolean).join(' ')}
+                sub={row.status === 'unverified' ? 'Not verified yet' : undefined}
+                end={
+                  <span
+                    style={
+                      urgent
+                        ? { color: tone(state.tone, 'text'), fontWeight: state.mark === 'stop' ? 600 : 500 }
+                        : undefined
+                    }
+                  >
+                    {state.word}
+                  </span>
+                }
+              />
+            );
+          })}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

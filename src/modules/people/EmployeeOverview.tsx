@@ -1,0 +1,42 @@
+import { FieldsTab } from '#engine/web/record/FieldsTab.tsx';
+import { ErrorBoundary } from '#engine/web/errors/ErrorBoundary.tsx';
+import { Columns } from '#ui/shell/Page.tsx';
+import { BalancesPanel } from './BalancesPanel.tsx';
+import { CredentialsPanel } from './CredentialsPanel.tsx';
+import { EmployeeTimeline } from './EmployeeTimeline.tsx';
+import { employee } from './employee.model.ts';
+import { directoryFields } from './employee-groups.ts';
+import { type PersonProps, seesWork } from './profile-data.web.ts';
+import { TenurePanel } from './TenurePanel.tsx';
+import { UpcomingPanel } from './UpcomingPanel.tsx';
+
+/** A person at a glance. Colleagues, who see the directory only, get that and nothing that looks empty. */
+export function EmployeeOverview({ record }: PersonProps) {
+  if (!seesWork(record))
+    return <FieldsTab resource={employee} record={{ ...record }} title="Contact" fields={directoryFields} />;
+  return (
+    <>
+      <ErrorBoundary region="Tenure">
+        <TenurePanel record={record} />
+      </ErrorBoundary>
+      <Columns>
+        <div>
+          <ErrorBoundary region="Timeline">
+            <EmployeeTimeline record={record} />
+          </ErrorBoundary>
+        </div>
+        <div>
+          <ErrorBoundary region="Credentials">
+            <CredentialsPanel record={record} />
+          </ErrorBoundary>
+          <ErrorBoundary region="Leave balances">
+            <BalancesPanel record={record} />
+          </ErrorBoundary>
+          <ErrorBoundary region="Upcoming">
+            <UpcomingPanel record={record} />
+          </ErrorBoundary>
+        </div>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { useHistory } from '#engine/web/query.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { Timeline } from '#ui/parts/Timeline.tsx';
+import { employee } from './employee.model.ts';
+import { type PersonProps, seesWork, useCredentials, useEvents } from './profile-data.web.ts';
+import { credentialItems, eventItems, historyItems, type Kind } from './timeline-items.ts';
+
+const FIRST = 10;
+const kinds: readonly { key: Kind | 'all'; label: string }[] = [
+  { key: 'all', label: 'All' },
+  { key: 'job', label: 'Job' },
+  { key: 'credentials', label: 'Credentials' },
+  { key: 'record', label: 'Record' },
+];
+
+/** What happened to the person's employment, credentials and record, newest first. */
+export function EmployeeTimeline({ record }: PersonProps) {
+  const [kind, setKind] = useState<Kind | 'all'>('all');
+  const [most, setMost] = useState(FIRST);
+  const events = useEvents(record);
+  const credentials = useCredentials(record);
+  const history = useHistory(employee, record.id);
+  const failed = [events, history].find((one) => one.error && !one.data);
+  const waiting = history.isPending || (seesWork(record) && events.isPending);
+  const items = [
+    ...eventItems(events.data?.rows ?? []),
+    ...credentialItems(credentials.data?.rows ?? []),
+    ...historyItems(history.data ?? []),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+  // Nothing for this reader: no panel, no empty promise.
+  if (!waiting && !failed && items.length === 0) return null;
+  const there = kinds.filter(({ key }) => key === 'all' || items.some((item) => item.kind === key));
+  const shown = items.filter((item) => kind === 'all' || item.kind === kind);
+  return (
+    <Panel
+      title="Timeline"
+      action={
+        there.length > 2 ? (
+          <Segmented small label="Show in the timeline" options={there} value={kind} onChange={setKind} />
+        ) : undefined
+      }
+    >
+      {failed ? (
+        <LoadFailure what="The timeline" error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : waiting ? (
+        <ListSkeleton rows={4} columns={2} />
+      ) : shown.length === 0 ? (
+        <EmptyState title="Nothing of this kind" />
+      ) : (
+        <>
+          <Timeline label="Timeline" items={shown.slice(0, most)} />
+          {shown.length > most ? (
+            <Button size="small" onClick={() => setMost(shown.length)}>
+              Show {shown.length - most} earlier
+            </Button>
+          ) : null}
+        </>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+/** What a profile asks beside the record itself; the same question asked by two regions is one request. */
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '#engine/web/client.ts';
+import type { ReadOf } from '#engine/web/query.ts';
+import { useList } from '#engine/web/query.ts';
+import type { LeaveBalances } from '#modules/leave/leave-wire.model.ts';
+import { credential } from './credential.model.ts';
+import type { employee } from './employee.model.ts';
+import { employmentEvent } from './employment-event.model.ts';
+
+export type Person = ReadOf<typeof employee>;
+export interface PersonProps {
+  readonly record: Person;
+}
+
+/** Whether this reader sees the person's work data: oneself, the line, HR. Colleagues see the directory only. */
+export const seesWork = (record: Person): record is Person & { readonly hireDate: string } =>
+  typeof record.hireDate === 'string';
+
+/** Everything that happened to the employment, newest first. */
+export const useEvents = (record: Person) =>
+  useList(employmentEvent, { employee: record.id, sort: '-effectiveDate', limit: '100' }, seesWork(record));
+
+/** Licences and certificates, those that end first at the top. */
+export const useCredentials = (record: Person) =>
+  useList(credential, { employee: record.id, sort: 'expiresOn', limit: '50' }, seesWork(record));
+
+/** The person's leave accounts; null where they are not for this reader. */
+export const useAccounts = (record: Person) =>
+  useQuery({
+    queryKey: ['leave_request', 'balances', record.id, 'or none'],
+    queryFn: async ({ signal }): Promise<LeaveBalances | null> => {
+      try {
+        return await call<LeaveBalances>('/leave/balances', { query: { employee: record.id }, signal });
+      } catch (error) {
+        if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null;
+        throw error;
+      }
+    },
+    enabled: seesWork(record),
+  });
