@@ -28,6 +28,13 @@ const rows = () =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 
+test('the list of leave leads to one’s own leave', async () => {
+  await open(page, server.url, '/enterprise/leave');
+  await page.getByRole('main').getByRole('link', { name: 'My leave' }).click();
+  await page.waitForURL(/\/enterprise\/leave\/balances$/);
+  await page.getByRole('heading', { name: 'My leave' }).waitFor();
+});
+
 test('J and K go through the requests that wait', async () => {
   await open(page, server.url, '/enterprise/leave/calendar');
   await page.getByText('1 of', { exact: false }).first().waitFor();
