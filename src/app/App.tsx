@@ -41,10 +41,10 @@ function OldLogin() {
   return <Navigate to={`/login/${portal}`} replace />;
 }
 
-/** Where notices lead: a record by its noun, in the portal the product starts in. */
+/** Where notices lead: a record or a list by its noun, in the portal the product starts in. */
 function RecordAddress() {
-  const { noun = '', id = '' } = useParams();
-  return <Navigate to={`${HOME}/records/${noun}/${id}`} replace />;
+  const { '*': rest = '' } = useParams();
+  return <Navigate to={`${HOME}/records/${rest}`} replace />;
 }
 
 function Pages() {
@@ -57,7 +57,7 @@ function Pages() {
           <Route path="/login" element={<Login />} />
           <Route path="/login/:portal" element={<Login />} />
           <Route path="/auth/login/:portal" element={<OldLogin />} />
-          <Route path="/records/:noun/:id" element={<RecordAddress />} />
+          <Route path="/records/*" element={<RecordAddress />} />
           <Route path="/unauthorized" element={<Unauthorized />} />
           {publicRoutes.map(({ path, Screen }) => (
             <Route key={path} path={path} element={<Screen />} />

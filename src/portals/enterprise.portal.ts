@@ -24,6 +24,7 @@ import { position } from '#modules/people/position.model.ts';
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
 
 const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
+const record = () => import('#modules/approvals/RecordLink.screen.tsx');
 const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
 /** The inbox, with the panels of nouns whose decision shows more than their own fields. */
 const approvals = () =>
@@ -46,10 +47,8 @@ export const enterprise = portal('enterprise', {
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),
       page('approvals', approvals, { icon: CircleCheck, badge: { of: approvalSteps, where: { status: 'pending' } } }),
-      page('records/:noun/:id', () => import('#modules/approvals/RecordLink.screen.tsx'), {
-        title: 'Record',
-        menu: false,
-      }),
+      page('records/:noun', record, { title: 'Record', menu: false }),
+      page('records/:noun/:id', record, { title: 'Record', menu: false }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
       page('profile', { menu: false }),
       page('settings', { menu: false }),

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { column } from '#engine/server/columns.ts';
 import { startEmbedded } from '#engine/server/pg/embedded.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { compare, type Target } from './load.ts';
+import { type Call, compare, type Target } from './load.ts';
 import { type Figure, holds, median, table } from './plan.ts';
 import { memoryMb, root, start } from './processes.ts';
 import { type BenchPlaces, PASSWORD, placesFor } from './places.ts';
@@ -69,11 +69,9 @@ async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void>
         path: `/employees?status=active&last=${encodeURIComponent(last)}&first=${encodeURIComponent(first)}&id=${id}`,
       })),
     };
-    // Each of 32 callers closes and reopens departments of its own; the bare route writes the same two rows.
-    const turns = (verbs: readonly [string, string], base: string): Target['calls'] =>
-      places.large.units.flatMap((id) =>
-        verbs.map((verb) => ({ method: 'POST' as const, path: `${base}/${id}/${verb}`, body: '{}' })),
-      );
+    // Each of 32 callers changes departments of its own, to and fro; the bare route writes the same two rows.
+    const turns = (call: (id: string, value: string) => Call): Call[] =>
+      places.large.units.flatMap((id) => ['CC-1', 'CC-2'].map((value) => call(id, value)));
     const ours = (calls: Target['calls']): Target => ({ url: server.url, headers, calls });
     const bare = (calls: Target['calls']): Target => ({ url: stock.url, headers: {}, calls });
     const measure = async (name: string, a: Target, b: Target, min: number): Promise<void> => {
@@ -88,12 +86,17 @@ async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void>
     };
     await measure('record by id, to the bare route', ours(get('/api/employees')), bare(get('/employees')), 1);
     await measure('page of 25 of 1,000,000, to the bare route', ours(pages.ours), bare(pages.stock), 1);
-    await measure(
-      'action with audit, to a bare transaction',
-      ours(turns(['close', 'reopen'], '/api/departments')),
-      bare(turns(['closed', 'active'], '/departments')),
-      0.8,
-    );
+    const edit = (id: string, costCenter: string): Call => ({
+      method: 'POST',
+      path: '/api/departments/bulk',
+      body: JSON.stringify({ action: 'edit', ids: [id], input: { costCenter } }),
+    });
+    const update = (id: string, value: string): Call => ({
+      method: 'POST',
+      path: `/departments/${id}/${value}`,
+      body: '{}',
+    });
+    await measure('action with audit, to a bare transaction', ours(turns(edit)), bare(turns(update)), 0.8);
     const small = await signIn(server.url, places.small.email);
     const r = await compare(
       {

@@ -20,7 +20,7 @@ export interface Place {
   readonly ids: readonly string[];
   /** Places in the list of active people by last name. */
   readonly cursors: readonly { after: string; last: string; first: string; id: string }[];
-  /** Departments that nobody needs: the bench closes and reopens them. */
+  /** Departments that nobody needs: the bench changes them to and fro. */
   readonly units: readonly string[];
 }
 export interface BenchPlaces {

@@ -14,8 +14,8 @@ const app = Fastify({ logger: false });
 const GET = `select ${columns.record} from employee where tenant_id = $1 and id = $2`;
 const PAGE = `select ${columns.list} from employee where tenant_id = $1 and status = $2 order by last_name, first_name, id limit 25`;
 const AFTER = `select ${columns.list} from employee where tenant_id = $1 and status = $2 and (last_name, first_name, id) > ($3, $4, $5) order by last_name, first_name, id limit 25`;
-const UPDATE = `update department set version = version + 1, updated_at = now(), status = $3 where tenant_id = $1 and id = $2`;
-const AUDIT = `insert into audit_event (tenant_id, actor_name, action, noun, record_id, changes) values ($1, 'Yardstick', 'close', 'department', $2, $3)`;
+const UPDATE = `update department set version = version + 1, updated_at = now(), cost_center = $3 where tenant_id = $1 and id = $2`;
+const AUDIT = `insert into audit_event (tenant_id, actor_name, action, noun, record_id, changes) values ($1, 'Yardstick', 'edit', 'department', $2, $3)`;
 
 app.get('/employees/:id', async (request) => {
   const { id } = request.params as { id: string };
@@ -29,16 +29,16 @@ app.get('/employees', async (request) => {
     : await pool.query({ name: 'page', text: PAGE, values: [tenantId, status] });
   return { success: true, data: rows };
 });
-app.post('/departments/:id/:status', async (request) => {
-  const { id, status } = request.params as { id: string; status: string };
+app.post('/departments/:id/:value', async (request) => {
+  const { id, value } = request.params as { id: string; value: string };
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query({ name: 'update', text: UPDATE, values: [tenantId, id, status] });
+    await client.query({ name: 'update', text: UPDATE, values: [tenantId, id, value] });
     await client.query({
       name: 'audit',
       text: AUDIT,
-      values: [tenantId, id, JSON.stringify({ status: [null, status] })],
+      values: [tenantId, id, JSON.stringify({ costCenter: [null, value] })],
     });
     await client.query('commit');
   } finally {

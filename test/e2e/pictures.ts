@@ -16,6 +16,7 @@ const shots: readonly Shot[] = [
   { name: 'leave', account: 'manager', path: '/enterprise/leave' },
   { name: 'calendar', account: 'manager', path: '/enterprise/leave/calendar' },
   { name: 'approvals', account: 'manager', path: '/enterprise/approvals' },
+  { name: 'decision', account: 'manager', path: '/enterprise/approvals' },
   { name: 'approvals-empty', account: 'employee', path: '/enterprise/approvals' },
   { name: 'request', account: 'employee', path: '/enterprise/leave/new?from=2026-12-23&to=2026-12-28' },
   { name: 'balances', account: 'employee', path: '/enterprise/leave/balances?type=VAC' },
@@ -53,6 +54,11 @@ try {
           await page.getByRole('option', { name: /Vacation/ }).click();
           await page.getByText('Who decides').waitFor();
         }
+        if (shot.name === 'decision' && size === 'phone')
+          await page
+            .getByRole('link', { name: /^[A-Z]/ })
+            .last()
+            .click();
         await page.waitForTimeout(400);
         await page.screenshot({ path: path.join(folder, `${name}.png`) });
         await context.close();

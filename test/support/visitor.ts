@@ -12,9 +12,15 @@ export async function signIn(page: Page, url: string, account: string, password 
   await page.waitForURL(/\/enterprise\//);
 }
 
+/** Waits until the page has its heading and nothing loads any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
 /** Opens an address of the portal inside the page, without losing the session, and waits until nothing loads. */
 export async function open(page: Page, url: string, path: string): Promise<void> {
   await page.goto(`${url}${path}`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await settled(page);
   await page.waitForLoadState('networkidle');
 }

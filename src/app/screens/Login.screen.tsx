@@ -1,5 +1,4 @@
 import { styled } from '@mui/material/styles';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
@@ -28,7 +27,7 @@ export default function Login() {
   const { state: entry } = useLocation();
   const navigate = useNavigate();
   const config = useConfig();
-  const narrow = useMediaQuery(phone, { noSsr: true });
+  const [narrow] = useState(() => window.matchMedia(phone.replace('@media ', '')).matches);
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
   const chosen = portals.find((p) => p.key === key);
   useEffect(() => {

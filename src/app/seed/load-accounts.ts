@@ -75,7 +75,7 @@ async function loadNotices(loader: Loader, org: SeedOrganization, structure: Str
           recipient: boss,
           kind: 'leave_request.awaiting',
           title: 'Leave request waits for your decision',
-          link: `/inbox/leave-requests/${each.id}`,
+          link: `/records/leave_request/${each.id}`,
         },
       ];
     if (each.status === 'approved' && self)
@@ -87,7 +87,7 @@ async function loadNotices(loader: Loader, org: SeedOrganization, structure: Str
           severity: 'success',
           title: 'Your leave was approved',
           body: `${each.from} to ${each.to}.`,
-          link: `/leave/${each.id}`,
+          link: `/records/leave_request/${each.id}`,
         },
       ];
     return [];

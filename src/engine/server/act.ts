@@ -1,11 +1,11 @@
 /** The one act path: every change of every record passes through here. Check, decide, write, trace, tell. */
 import { isId, checkAction, checkCreate, checkEdit, type Checked, checkFields } from '#engine/model/check.ts';
-import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, firstState } from '#engine/model/resource.ts';
 import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
+import { admit, checkFiles, mustSee } from './admit.ts';
 import { type Approver, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
 import { auditStatement, changesBetween } from './audit.ts';
-import { asText } from './columns.ts';
 import { refusalOf, worthRetrying } from './database-errors.ts';
 import { dbFor } from './db.ts';
 import type { Effect, Served } from './effects.ts';
@@ -13,14 +13,11 @@ import { inForce, makeRoom } from './effective.ts';
 import { type Actor, asSystem, grantOf, isNothing } from './grants.ts';
 import { dayIn, newId } from './ids.ts';
 import { jobStatement, noticeStatement } from './outgoing.ts';
-import type { Row } from './pg/batch.ts';
 import type { Connections } from './pg/connections.ts';
 import type { ReadPath } from './read.ts';
 import { claimStatement } from './repeated.ts';
 import {
-  accountNameStatement,
   deleteStatement,
-  fileCardStatement,
   insertStatement,
   lockStatement,
   mustStatement,
@@ -28,7 +25,7 @@ import {
   withoutFlags,
 } from './rows.ts';
 import type { Secrets } from './secrets.ts';
-import { abilitiesOn, type View } from './view.ts';
+import type { View } from './view.ts';
 import type { Paths, Request, Work } from './work.ts';
 
 export interface ActOptions {
@@ -44,21 +41,6 @@ export interface ActOptions {
 }
 
 type Values = Record<string, unknown>;
-
-/**
- * Refuses a field that this person does not see (on `row`, or for a new record: nowhere). Whoever may not read a value may
- * neither overwrite it nor guess it by writing it.
- */
-function mustSee(actor: Actor, view: View, input: unknown, row: Row | null): void {
-  if (actor.systemReason !== undefined || typeof input !== 'object' || input === null) return;
-  for (const field of Object.keys(input)) {
-    if (!Object.hasOwn(view.resource.fields, field)) continue;
-    const seen = view.fields.get(field);
-    const here = seen && (row === null || seen.flags === null || seen.flags.some((f) => row[`_f_${f}`] === true));
-    if (!here) throw new Refusal('PERMISSION_DENIED');
-  }
-}
-const stateWords = (state: unknown): string => asText(state).replace(/_/g, ' ');
 
 export class ActPath implements Paths {
   readonly options: ActOptions;
@@ -131,53 +113,13 @@ export class ActPath implements Paths {
     const [rows] = await work.tx.read(lockStatement(this.read.policy, actor, view, id));
     const row = rows?.[0];
     if (!row) throw new Refusal('NOT_FOUND');
-    await this.admit(work, actor, view, row, request);
+    await admit(work.tx, actor, view, row, request);
     const before = withoutFlags(row);
     if (request.action === 'remove') return this.remove(work, actor, request, before);
     if (request.action === 'edit') mustSee(actor, view, request.input, row);
     return request.action === 'edit'
       ? this.edit(work, actor, request, before)
       : this.move(work, actor, request, before, view);
-  }
-
-  /** Refuses what this actor may not do with this record now, with the reason that fits. */
-  private async admit(work: Work, actor: Actor, view: View, row: Row, request: Request): Promise<void> {
-    const { resource, action, version } = request;
-    const system = actor.systemReason !== undefined;
-    if (system && (action === 'edit' || action === 'remove')) return;
-    if (!abilitiesOn(view, row).includes(action)) {
-      const ability = view.abilities.find((a) => a.name === action);
-      const granted = ability && (ability.flags === null || ability.flags.some((f) => row[`_f_${f}`] === true));
-      if (!granted) throw new Refusal('PERMISSION_DENIED');
-      if (ability.notSelf && row._self === true) throw new Refusal('SELF_APPROVAL');
-      const label = resource.label[0];
-      const state = stateWords(row.status);
-      throw action === 'edit'
-        ? new Refusal('NOT_EDITABLE', { label, state })
-        : new Refusal('ILLEGAL_TRANSITION', { label, state, action });
-    }
-    if (version !== undefined && version !== row.version) {
-      const [names] = row.updatedBy ? await work.tx.read(accountNameStatement(row.updatedBy as string)) : [];
-      throw new Refusal('STALE_VERSION', { name: asText(names?.[0]?.name) || 'the system' });
-    }
-  }
-
-  /** Refuses files that are not there, are somebody else's, or are not what the field takes. */
-  private async checkFiles(work: Work, actor: Actor, resource: AnyResource, values: Values): Promise<void> {
-    if (actor.systemReason !== undefined) return;
-    for (const [field, value] of Object.entries(values)) {
-      const spec = resource.fields[field];
-      if (spec?.kind !== 'file' || typeof value !== 'string') continue;
-      const [rows] = await work.tx.read(fileCardStatement(actor, value));
-      const card = rows?.[0];
-      const fits =
-        card && spec.types.includes(card.type as string) && (card.size as number) <= spec.maxMb * 1024 * 1024;
-      if (!fits)
-        throw invalid({
-          field,
-          message: `must be a file you uploaded, of type ${spec.types.join(', ')}, at most ${spec.maxMb} MB`,
-        });
-    }
   }
 
   private problems(checked: Checked): Values {
@@ -200,7 +142,7 @@ export class ActPath implements Paths {
       ? checkFields(resource.fields, sent, { allowed: () => true, required: [] }, today)
       : checkCreate(resource, sent, today);
     const values = this.problems(checked);
-    await this.checkFiles(work, actor, resource, values);
+    await checkFiles(work.tx, actor, resource, values);
     for (const [field, spec] of Object.entries(resource.fields))
       if (!(field in values)) values[field] = (spec.default === 'today' ? today : spec.default) ?? null;
     const id = newId();
@@ -246,7 +188,7 @@ export class ActPath implements Paths {
       ? checkFields(resource.fields, request.input, { required: [], allowed: () => true })
       : checkEdit(resource, request.input, before);
     const changes = this.problems(checked);
-    await this.checkFiles(work, actor, resource, changes);
+    await checkFiles(work.tx, actor, resource, changes);
     const record: Values = { ...before, ...changes };
     // Of a secret only the ending is known here: one that is sent counts as changed.
     const known = Object.fromEntries(

@@ -8,8 +8,8 @@ import { tableOf } from './columns.ts';
 import { type Actor, grantOf, grantSql, isNothing, type Policy, rolesKey, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
-import { Titles } from './titles.ts';
-import { present, seenOnEveryRow, selectSql, titlesWanted, type View, viewOf } from './view.ts';
+import { Titles, type Wanted } from './titles.ts';
+import { present, seenOnEveryRow, selectSql, type TitleOf, type View, viewOf } from './view.ts';
 import { orderSql, whereSql } from './where.ts';
 
 /** Where statements run: the shared connections, or the open transaction of an action. */
@@ -30,6 +30,9 @@ interface Plan {
 
 /** The few limits that statements are prepared with: each other one would be a statement of its own. */
 const roundedLimit = (rows: number): number => [26, 51, 101].find((n) => rows <= n) ?? rows;
+
+/** Kinds whose value on a row is the text that a cursor holds. */
+const AS_STORED: ReadonlySet<string> = new Set(['text', 'choice', 'day']);
 
 /** Reads through grants, privacy and row scopes. One per policy; keeps views and plans by roles. */
 export class ReadPath {
@@ -89,8 +92,21 @@ export class ReadPath {
 
   private async shown(reader: Reader, view: View, names: readonly string[], rows: readonly Row[]): Promise<AnyRead[]> {
     const { tenantId } = reader.actor;
-    await this.titles.fill(tenantId, reader.run, titlesWanted(view, names, rows));
-    return rows.map((row) => present(view, names, row, (noun, id) => this.titles.peek(tenantId, noun, id)));
+    const known = new Map<string, (id: string) => string | undefined>();
+    const wanted: Wanted = new Map();
+    const titleOf: TitleOf = (noun, id, later) => {
+      let lookUp = known.get(noun);
+      if (!lookUp) known.set(noun, (lookUp = this.titles.known(tenantId, noun)));
+      const title = lookUp(id);
+      if (title === undefined) {
+        const ids = wanted.get(noun) ?? new Map<string, ((title: string) => void)[]>();
+        wanted.set(noun, ids.set(id, [...(ids.get(id) ?? []), later]));
+      }
+      return title;
+    };
+    const records = rows.map((row) => present(view, names, row, titleOf));
+    await this.titles.fill(tenantId, reader.run, wanted);
+    return records;
   }
 
   /** One record. Throws NOT_FOUND where it is not, is another organization's, or is not for this actor. */
@@ -142,15 +158,22 @@ export class ReadPath {
       ...(within ? [within] : []),
     ];
     const select = selectSql(this.policy, actor, view, names, slots);
+    // A sort value that is shown as it is stored needs no column of its own for the cursor.
+    const shows = (field: string): boolean =>
+      names.includes(field) && AS_STORED.has(resource.fields[field]?.kind ?? '');
+    const keys = order.keys.filter((_, i) => !shows(query.sort[i]?.field ?? ''));
     // The limit is part of the text: as a parameter it makes every plan generic and a quarter slower.
-    const text = `select ${[select, ...order.keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} order by ${order.sql} limit ${roundedLimit(pageLimit + 1)}`;
+    const text = `select ${[select, ...keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} order by ${order.sql} limit ${roundedLimit(pageLimit + 1)}`;
     const statements: Statement[] = [{ text, values: Slots.values(slots.list, actor, [...where.args, ...order.args]) }];
     if (query.count) statements.push(this.countStatement(actor, view, query));
     const [rows = [], counted] = await reader.run(statements);
     const shown = rows.slice(0, pageLimit);
     const last = rows.length > pageLimit ? shown.at(-1) : undefined;
     const next = last
-      ? encodeCursor([...query.sort.map((_, i) => last[`_k${i}`] as string | null), last.id as string])
+      ? encodeCursor([
+          ...query.sort.map(({ field }, i) => (shows(field) ? last[field] : last[`_k${i}`]) as string | null),
+          last.id as string,
+        ])
       : null;
     const presented = await this.shown(reader, view, names, shown);
     await this.traceReads(reader, resource, presented);

@@ -7,82 +7,98 @@ import type { LiveEvent } from '#engine/model/wire.ts';
 import { tableOf, titleSql } from './columns.ts';
 import type { Row, Statement } from './pg/batch.ts';
 
-const KEPT = 100_000;
-/** A title read just before its change commits could be kept just after: it is believed no longer than this. */
-const BELIEVED_MS = 60_000;
+/** Titles kept of one noun of one organization; beyond it the older half goes. */
+const KEPT = 150_000;
+/** Believed no longer than this, in case a change went unheard. */
+const BELIEVED_MS = 600_000;
 
 interface Kept {
   readonly title: string;
   readonly until: number;
 }
-export interface Wanted {
-  readonly noun: string;
-  readonly id: string;
+/** Two generations in place of a list in order of use: half the cost of a look-up, and what nobody asks for still goes. */
+interface Group {
+  fresh: Map<string, Kept>;
+  before: Map<string, Kept>;
+  /** When a record of the noun last changed: what was asked for before then is not kept. */
+  changedAt: number;
 }
 type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
+/** Titles to be looked up, each with what is to be done once it is known. */
+export type Wanted = Map<string, Map<string, ((title: string) => void)[]>>;
 
 export class Titles {
   private readonly registry: Registry;
-  private kept = new Map<string, Kept>();
-  private before = new Map<string, Kept>();
+  private readonly groups = new Map<string, Group>();
 
   constructor(registry: Registry) {
     this.registry = registry;
   }
 
-  /** The title, if it is known here. */
-  peek(tenantId: string, noun: string, id: string): string | undefined {
-    const key = id + noun + tenantId;
-    const found = this.kept.get(key) ?? this.before.get(key);
-    return found && found.until > Date.now() ? found.title : undefined;
+  private groupOf(tenantId: string, noun: string): Group {
+    const key = `${tenantId} ${noun}`;
+    let group = this.groups.get(key);
+    if (!group) this.groups.set(key, (group = { fresh: new Map(), before: new Map(), changedAt: 0 }));
+    return group;
   }
 
-  // Two generations in place of a list in order of use: half the cost of a look-up, and the least used still go first.
-  private keep(tenantId: string, noun: string, id: string, title: string): void {
-    if (this.kept.size >= KEPT / 2) {
-      this.before = this.kept;
-      this.kept = new Map();
-    }
-    this.kept.set(id + noun + tenantId, { title, until: Date.now() + BELIEVED_MS });
+  /** The titles of one noun, as far as they are known here. */
+  known(tenantId: string, noun: string): (id: string) => string | undefined {
+    const { fresh, before } = this.groupOf(tenantId, noun);
+    const now = Date.now();
+    return (id) => {
+      const found = fresh.get(id) ?? before.get(id);
+      return found && found.until > now ? found.title : undefined;
+    };
   }
 
-  /** Makes these titles known, in one round trip for those that are not. */
-  async fill(tenantId: string, run: Run, wanted: readonly Wanted[]): Promise<void> {
-    const missing = new Map<string, Set<string>>();
-    for (const { noun, id } of wanted) {
-      if (this.peek(tenantId, noun, id) !== undefined) continue;
-      const ids = missing.get(noun);
-      if (ids) ids.add(id);
-      else missing.set(noun, new Set([id]));
+  private keep(tenantId: string, noun: string, id: string, title: string, askedAt: number): void {
+    const group = this.groupOf(tenantId, noun);
+    if (askedAt <= group.changedAt) return;
+    if (group.fresh.size >= KEPT / 2) {
+      group.before = group.fresh;
+      group.fresh = new Map();
     }
-    if (missing.size === 0) return;
-    const nouns = [...missing];
+    group.fresh.set(id, { title, until: Date.now() + BELIEVED_MS });
+  }
+
+  /** Looks up what is wanted, in one round trip, keeps it and tells whoever waits for it. */
+  async fill(tenantId: string, run: Run, wanted: Wanted): Promise<void> {
+    if (wanted.size === 0) return;
+    const askedAt = performance.now();
+    const nouns = [...wanted];
     const found = await run(
       nouns.map(([noun, ids]) => {
         const resource = this.registry.get(noun);
         return {
           text: `select t.id, ${titleSql(resource, 't')} as title from ${tableOf(resource).name} t where t.tenant_id = $1 and t.id = any($2::uuid[])`,
-          values: [tenantId, [...ids]],
+          values: [tenantId, [...ids.keys()]],
         };
       }),
     );
-    found.forEach((rows, i) => {
-      for (const row of rows)
-        if (typeof row.title === 'string') this.keep(tenantId, nouns[i]?.[0] ?? '', row.id as string, row.title);
+    nouns.forEach(([noun, ids], i) => {
+      for (const row of found[i] ?? []) {
+        const [id, title] = [row.id as string, row.title];
+        if (typeof title !== 'string') continue;
+        this.keep(tenantId, noun, id, title, askedAt);
+        for (const tell of ids.get(id) ?? []) tell(title);
+      }
     });
   }
 
   /** Forgets the titles of records that changed, here or in another process. */
   forget(tenantId: string, events: readonly LiveEvent[]): void {
     for (const { id, noun } of events) {
-      this.kept.delete(id + noun + tenantId);
-      this.before.delete(id + noun + tenantId);
+      const group = this.groups.get(`${tenantId} ${noun}`);
+      if (!group) continue;
+      group.changedAt = performance.now();
+      group.fresh.delete(id);
+      group.before.delete(id);
     }
   }
 
   /** Forgets everything: changes may have gone unheard. */
   clear(): void {
-    this.kept.clear();
-    this.before.clear();
+    this.groups.clear();
   }
 }

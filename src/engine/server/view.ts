@@ -3,7 +3,6 @@ import type { Field } from '#engine/model/fields.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { Row } from './pg/batch.ts';
-import type { Wanted } from './titles.ts';
 import { asText, column, hintColumn, tableOf, titleSql } from './columns.ts';
 import {
   aboutSql,
@@ -146,23 +145,11 @@ export const abilitiesOn = (view: View, row: Row): string[] => {
   return out;
 };
 
-/** The records that rows refer to and whose titles are kept (`titles.ts`). */
-export const titlesWanted = (view: View, names: readonly string[], rows: readonly Row[]): Wanted[] => {
-  const wanted: Wanted[] = [];
-  for (const name of names) {
-    const noun = view.fields.get(name)?.titled;
-    if (noun) for (const row of rows) if (typeof row[name] === 'string') wanted.push({ noun, id: row[name] });
-  }
-  return wanted;
-};
+/** Finds the title of what a reference points at: known here (answered), or told later through `later`. */
+export type TitleOf = (noun: string, id: string, later: (title: string) => void) => string | undefined;
 
 /** Turns a selected row into what its reader gets: private fields dropped, titles aside, abilities named. */
-export function present(
-  view: View,
-  names: readonly string[],
-  row: Row,
-  titleOf: (noun: string, id: string) => string | undefined,
-): AnyRead {
+export function present(view: View, names: readonly string[], row: Row, titleOf: TitleOf): AnyRead {
   const out: Row = { id: row.id, version: row.version };
   if (row.status !== undefined) out.status = row.status;
   const titles: Row = {};
@@ -171,14 +158,20 @@ export function present(
     const seen = view.fields.get(name);
     if (!seen || !holds(seen.flags, row)) continue;
     const value = row[name];
-    if (seen.masked && value !== null && value !== false) {
-      (masked ??= []).push(name);
-      out[name] = seen.spec.kind === 'secret' ? `•••• ${asText(value)}` : null;
-    } else out[name] = seen.masked ? null : value;
-    if (seen.spec.kind === 'ref' && !seen.masked && typeof value === 'string') {
-      const title = seen.titled ? titleOf(seen.titled, value) : row[`_t_${name}`];
-      if (typeof title === 'string') titles[name] = title;
+    if (seen.masked) {
+      const filled = value !== null && value !== false;
+      if (filled) (masked ??= []).push(name);
+      out[name] = filled && seen.spec.kind === 'secret' ? `•••• ${asText(value)}` : null;
+      continue;
     }
+    out[name] = value;
+    if (seen.spec.kind !== 'ref' || typeof value !== 'string') continue;
+    const title = seen.titled
+      ? titleOf(seen.titled, value, (late) => {
+          titles[name] = late;
+        })
+      : row[`_t_${name}`];
+    if (typeof title === 'string') titles[name] = title;
   }
   out.can = abilitiesOn(view, row);
   out.titles = titles;

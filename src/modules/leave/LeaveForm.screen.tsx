@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { ApiError, newKey } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -161,6 +161,16 @@ function RequestForm({ record, list }: RequestFormProps) {
     notify({ message: send ? `Leave request sent${to}` : 'Draft saved', severity: 'success' });
     void navigate(`${list}/${after.id}`, { replace: true });
   };
+  const sendNow = useEffectEvent(() => void (task.busy ? undefined : submit(true)));
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return;
+      e.preventDefault();
+      sendNow();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
   const button = (send: boolean) => (
     <Button
       type={send ? 'submit' : 'button'}
@@ -180,11 +190,6 @@ function RequestForm({ record, list }: RequestFormProps) {
         ref={fields}
         noValidate
         onSubmit={(e) => {
-          e.preventDefault();
-          if (!task.busy) void submit(true);
-        }}
-        onKeyDown={(e) => {
-          if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return;
           e.preventDefault();
           if (!task.busy) void submit(true);
         }}

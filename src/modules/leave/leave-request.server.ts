@@ -20,7 +20,7 @@ const isHrFor = ({ actor }: Pick<Effect, 'actor'>, employee: string): boolean =>
   actor.systemReason !== undefined || (actor.subjectId !== employee && actor.roles.some((role) => HR.includes(role)));
 const now = (): string => new Date().toISOString();
 const span = ({ from, to }: LeaveRequest): string => (from === to ? from : `${from} to ${to}`);
-const linkTo = (record: LeaveRequest): string => `/leave/${record.id}`;
+const linkTo = (record: LeaveRequest): string => `/records/leave_request/${record.id}`;
 
 /** Hours and days as they are counted for the person now. Refuses kinds of leave the person does not have. */
 async function count({ record, system }: Acting): Promise<{ hours: number; days: number }> {

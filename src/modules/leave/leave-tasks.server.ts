@@ -195,7 +195,7 @@ export const leaveAdjustmentServed = serve(leaveAdjustment, {
         kind: 'leave_adjustment.created',
         title: 'Your leave balance was adjusted',
         body: reason,
-        link: '/leave',
+        link: '/records/leave_request',
       });
     },
   },

@@ -9,7 +9,7 @@ import { Segmented } from '#ui/parts/Segmented.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
 import { employee } from './employee.model.ts';
 import { type PersonProps, seesWork, useCredentials, useEvents } from './profile-data.web.ts';
-import { credentialItems, eventItems, historyItems, type Kind } from './timeline-items.ts';
+import { credentialItems, eventItems, historyItems, type Kind } from './timeline-items.web.ts';
 
 const FIRST = 10;
 const kinds: readonly { key: Kind | 'all'; label: string }[] = [

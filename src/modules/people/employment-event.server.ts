@@ -49,7 +49,7 @@ export const employmentEventServed = serve(employmentEvent, {
       notify(record.employee, {
         kind: 'employment_event.applied',
         title: 'Your job details changed',
-        link: `/employees/${record.employee}`,
+        link: `/records/employee/${record.employee}`,
       });
     },
   },

@@ -11,7 +11,7 @@ import { RecordSection } from './RecordSection.tsx';
 import { StatesSection } from './StatesSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 
-const Root = styled('div')({
+const Root = styled('main')({
   padding: '22px 28px 40px',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,0 +1,65 @@
+/** What stands between a wish and its doing: may this person, now, with this record, with these fields and files? */
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { asText } from './columns.ts';
+import type { Actor } from './grants.ts';
+import type { Row } from './pg/batch.ts';
+import type { Tx } from './pg/connections.ts';
+import { accountNameStatement, fileCardStatement } from './rows.ts';
+import { abilitiesOn, type View } from './view.ts';
+import type { Request } from './work.ts';
+
+type Values = Record<string, unknown>;
+const stateWords = (state: unknown): string => asText(state).replace(/_/g, ' ');
+
+/**
+ * Refuses a field that this person does not see (on `row`, or for a new record: nowhere). Whoever may not read a value may
+ * neither overwrite it nor guess it by writing it.
+ */
+export function mustSee(actor: Actor, view: View, input: unknown, row: Row | null): void {
+  if (actor.systemReason !== undefined || typeof input !== 'object' || input === null) return;
+  for (const field of Object.keys(input)) {
+    if (!Object.hasOwn(view.resource.fields, field)) continue;
+    const seen = view.fields.get(field);
+    const here = seen && (row === null || seen.flags === null || seen.flags.some((f) => row[`_f_${f}`] === true));
+    if (!here) throw new Refusal('PERMISSION_DENIED');
+  }
+}
+/** Refuses what this actor may not do with this record now, with the reason that fits. */
+export async function admit(tx: Tx, actor: Actor, view: View, row: Row, request: Request): Promise<void> {
+  const { resource, action, version } = request;
+  const system = actor.systemReason !== undefined;
+  if (system && (action === 'edit' || action === 'remove')) return;
+  if (!abilitiesOn(view, row).includes(action)) {
+    const ability = view.abilities.find((a) => a.name === action);
+    const granted = ability && (ability.flags === null || ability.flags.some((f) => row[`_f_${f}`] === true));
+    if (!granted) throw new Refusal('PERMISSION_DENIED');
+    if (ability.notSelf && row._self === true) throw new Refusal('SELF_APPROVAL');
+    const label = resource.label[0];
+    const state = stateWords(row.status);
+    throw action === 'edit'
+      ? new Refusal('NOT_EDITABLE', { label, state })
+      : new Refusal('ILLEGAL_TRANSITION', { label, state, action });
+  }
+  if (version !== undefined && version !== row.version) {
+    const [names] = row.updatedBy ? await tx.read(accountNameStatement(row.updatedBy as string)) : [];
+    throw new Refusal('STALE_VERSION', { name: asText(names?.[0]?.name) || 'the system' });
+  }
+}
+
+/** Refuses files that are not there, are somebody else's, or are not what the field takes. */
+export async function checkFiles(tx: Tx, actor: Actor, resource: AnyResource, values: Values): Promise<void> {
+  if (actor.systemReason !== undefined) return;
+  for (const [field, value] of Object.entries(values)) {
+    const spec = resource.fields[field];
+    if (spec?.kind !== 'file' || typeof value !== 'string') continue;
+    const [rows] = await tx.read(fileCardStatement(actor, value));
+    const card = rows?.[0];
+    const fits = card && spec.types.includes(card.type as string) && (card.size as number) <= spec.maxMb * 1024 * 1024;
+    if (!fits)
+      throw invalid({
+        field,
+        message: `must be a file you uploaded, of type ${spec.types.join(', ')}, at most ${spec.maxMb} MB`,
+      });
+  }
+}

@@ -1,0 +1,92 @@
+/** The queue of decisions by keyboard and in bulk, a refusal with its note, and somebody who decides meanwhile. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '#engine/server/ids.ts';
+import { addDays } from '#modules/people/days.model.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { open, signIn } from '#test/support/visitor.ts';
+
+const today = dayIn('America/Los_Angeles');
+let server: TestServer;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  server = await startTestServer({ demo: today });
+  browser = await launchBrowser();
+  page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(10_000);
+  await signIn(page, server.url, 'manager');
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+const rows = () =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+
+test('the list of leave leads to one’s own leave', async () => {
+  await open(page, server.url, '/enterprise/leave');
+  await page.getByRole('main').getByRole('link', { name: 'My leave' }).click();
+  await page.waitForURL(/\/enterprise\/leave\/balances$/);
+  await page.getByRole('heading', { name: 'My leave' }).waitFor();
+});
+
+test('J and K go through the requests that wait', async () => {
+  await open(page, server.url, '/enterprise/leave/calendar');
+  await page.getByText('1 of', { exact: false }).first().waitFor();
+  await page.keyboard.press('j');
+  await page.getByText('2 of', { exact: false }).first().waitFor();
+  await page.keyboard.press('k');
+  await page.getByText('1 of', { exact: false }).first().waitFor();
+});
+
+test('arrows move in the grid and Enter opens the request under the cell', async () => {
+  const cell = page.getByRole('gridcell', { name: /awaiting decision/ }).last();
+  const person = ((await cell.getAttribute('aria-label')) ?? '').split(',')[0] ?? '';
+  await cell.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary', { name: person }).waitFor();
+});
+
+test('declining asks for a note and takes the request off the list', async () => {
+  await open(page, server.url, '/enterprise/approvals');
+  await rows().first().waitFor();
+  const before = await rows().count();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.getByRole('button', { name: 'Decline' }).isDisabled()).toBe(true);
+  await dialog.getByLabel('Note').fill('Two of us are away that week.');
+  await dialog.getByRole('button', { name: 'Decline' }).click();
+  await page.getByText('Leave declined for').last().waitFor();
+  await expect.poll(() => rows().count()).toBe(before - 1);
+});
+
+test('what is selected is approved at once', async () => {
+  const before = await rows().count();
+  await rows().nth(0).getByRole('checkbox').check();
+  await rows().nth(1).getByRole('checkbox').check();
+  await page
+    .getByRole('toolbar', { name: 'Actions for the selected rows' })
+    .getByRole('button', { name: 'Approve' })
+    .click();
+  await page.getByText('2 approved').last().waitFor();
+  await expect.poll(() => rows().count()).toBe(before - 2);
+});
+
+test('somebody may decide in the meantime, until that is taken back', async () => {
+  await page.getByRole('button', { name: 'While you are away' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: /Who decides for me/ }).click();
+  await page.getByRole('option').first().click();
+  await dialog.getByLabel(/Last day/).fill(addDays(today, 7));
+  await dialog.getByRole('button', { name: 'Delegate' }).click();
+  const remove = dialog.getByRole('button', { name: /^Remove/ });
+  await remove.click();
+  await remove.waitFor({ state: 'detached' });
+});

@@ -1,0 +1,91 @@
+/** Every page that is built, in both schemes, under axe: no violation. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayIn } from '#engine/server/ids.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { open, settled, signIn } from '#test/support/visitor.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** What axe finds, each as the rule and the places. */
+async function faults(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`);
+}
+
+const publicPages = ['/login', '/login/enterprise', '/component-test'];
+const pages = [
+  '/enterprise/dashboard',
+  '/enterprise/employees',
+  '/enterprise/employees/new',
+  '/enterprise/org-chart',
+  '/enterprise/leave',
+  '/enterprise/leave/new',
+  '/enterprise/leave/balances?type=VAC',
+  '/enterprise/leave/calendar',
+  '/enterprise/approvals',
+  '/enterprise/notifications',
+];
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
+  let page: Page;
+  beforeAll(async () => {
+    const context = await browser.newContext({ colorScheme, viewport: { width: 1440, height: 900 } });
+    page = await context.newPage();
+    page.setDefaultTimeout(15_000);
+  });
+  afterAll(() => page.context().close());
+
+  test.each(publicPages)('%s', async (path) => {
+    await page.goto(`${server.url}${path}`);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await faults(page)).toEqual([]);
+  });
+
+  test('a manager signs in', async () => {
+    await signIn(page, server.url, 'manager');
+    await settled(page);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  test.each(pages)('%s', async (path) => {
+    await open(page, server.url, path);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  test('one employee, and one leave request', async () => {
+    await open(page, server.url, '/enterprise/employees');
+    await page.getByRole('table').getByRole('link').first().click();
+    await page.waitForURL(/\/employees\/[0-9a-f-]{36}/);
+    await settled(page);
+    expect(await faults(page)).toEqual([]);
+    await open(page, server.url, '/enterprise/leave');
+    await page.getByRole('row').getByRole('link').first().click();
+    await page.waitForURL(/\/leave\/[0-9a-f-]{36}/);
+    await settled(page);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  test('the delegation dialog and the question for a declining note', async () => {
+    await open(page, server.url, '/enterprise/approvals');
+    await page.getByRole('button', { name: 'While you are away' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Decline' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+});
