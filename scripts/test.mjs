@@ -8,8 +8,8 @@ const steps = [
   ['Lint', 'lint'],
   ['Format', 'format'],
   ['Architecture and unit tests', 'unit'],
-  ['Integration tests on PostgreSQL', 'integration'],
   ['Web build', 'build'],
+  ['Integration tests on PostgreSQL', 'integration'],
   ['Browser tests', 'browser'],
 ];
 

@@ -6,6 +6,7 @@ import { type Config, readConfig } from '#app/config.ts';
 import { secretKey } from '#app/secret-key.ts';
 import { seedDemo } from '#app/seed/seed.ts';
 import { createServer } from '#app/server.ts';
+import { ensureWebBuild } from '#app/web-build.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 /** The real server, on a free port of this machine and a database of its own. */
@@ -35,6 +36,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     DEMO_MODE: options.demo ? 'on' : 'off',
     ...options.env,
   });
+  // The server serves the built application; a suite that runs alone builds it first.
+  await ensureWebBuild();
   const database = await createTestDatabase();
   const clean = async () => {
     await database.drop();

@@ -84,4 +84,6 @@ export async function stopPostmaster(pid: number, cluster: string, patience = 20
     signal = Date.now() > deadline ? 'SIGQUIT' : undefined;
     await sleep(15);
   }
+  // Ended but not yet gone: as its parent we still have to take note of its end, which the event loop does.
+  for (let waited = 0; alive(pid) && waited < 1000; waited += 20) await sleep(20);
 }
