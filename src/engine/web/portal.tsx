@@ -2,7 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { passesGuard, type Role } from '#access/roles.model.ts';
-import type { AnyResource } from '#engine/model/resource.ts';
+import type { Grants, AnyResource } from '#engine/model/resource.ts';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
 import type { ListParams } from './query.ts';
 import type { AnyScreens } from './screens.ts';
@@ -107,6 +107,16 @@ export const mayOpen = (user: SessionUser, place: PlaceOptions): boolean =>
 /** Whether a person's roles appear in a grant at all. Which records it covers is the server's to say. */
 export const mayAsk = (user: SessionUser, grants: Readonly<Record<string, unknown>> | undefined): boolean =>
   grants !== undefined && (rolesOf(user).some((role) => role === 'super_admin' || role in grants) || '*' in grants);
+
+/** The scopes that somebody's roles hold; everything for the super administrator. */
+const scopesOf = (user: SessionUser, grants: Grants | undefined): readonly string[] =>
+  rolesOf(user).includes('super_admin') ? ['all'] : ['*', ...rolesOf(user)].flatMap((role) => grants?.[role] ?? []);
+/** Whether somebody may do it with every record, as for work on whole lists. */
+export const mayAskAll = (user: SessionUser, grants: Grants | undefined): boolean =>
+  scopesOf(user, grants).includes('all');
+/** Whether records of others are open to somebody, or (`own`) their own: whether a tab is worth drawing. The rows are the server's to give. */
+export const mayExpect = (user: SessionUser, grants: Grants | undefined, own: boolean): boolean =>
+  scopesOf(user, grants).some((scope) => own || !['own', 'mine', 'approver'].includes(scope));
 
 /** The address of a place in its portal. */
 export const hrefTo = (table: PortalTable, path: string): string =>

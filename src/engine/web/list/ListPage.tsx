@@ -14,7 +14,7 @@ import { TableTools } from '#ui/table/TableTools.tsx';
 import { download, messageOf } from '../client.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '../fields/format.ts';
-import { mayAsk } from '../portal.tsx';
+import { mayAsk, mayAskAll } from '../portal.tsx';
 import { useCounts, useList } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
 import { useUser } from '../session.tsx';
@@ -115,7 +115,10 @@ export function ListPage({ resource, title, parts }: ListPageProps) {
   };
   const create = !resource.serverOnly && mayAsk(user, resource.access.create);
   const actions: Action[] = [
-    ...(create ? [{ label: 'Import', icon: Upload, onClick: () => setImporting(true) }] : []),
+    // A file names records of many people: whoever may create only their own has no use for it.
+    ...(create && mayAskAll(user, resource.access.create)
+      ? [{ label: 'Import', icon: Upload, onClick: () => setImporting(true) }]
+      : []),
     ...(mayAsk(user, resource.access.export) ? [{ label: 'Export', icon: Download, onClick: exportCsv }] : []),
     ...(parts?.listActions ?? []),
     ...(create

@@ -14,9 +14,11 @@ import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { messageOf } from '../client.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { actionLabel, statusLook, titleOf } from '../fields/format.ts';
+import { mayExpect } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useAct, useRecord } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
+import { useUser } from '../session.tsx';
 import { ActionDialog, isPlain, REMOVE } from './ActionDialog.tsx';
 import { factItems, FieldsTab } from './FieldsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
@@ -36,8 +38,9 @@ function tabsOf(
   known: (noun: string) => boolean,
 ) {
   const carried = (f: string) => f === 'status' || f in record;
-  const groups = Object.entries(resource.detail ?? { Details: Object.keys(resource.fields) }).filter(([, fields]) =>
-    fields.some(carried),
+  // A hand-made tab stands in for the group of fields of the same name.
+  const groups = Object.entries(resource.detail ?? { Details: Object.keys(resource.fields) }).filter(
+    ([title, fields]) => fields.some(carried) && !parts?.tabs?.[title],
   );
   const related = Object.entries(resource.related ?? {}).filter(([, [noun]]) => known(noun));
   const used = new Set(groups.map(([title]) => title));
@@ -125,7 +128,9 @@ function Record(props: RecordProps) {
   const notify = useNotice();
   const [asking, setAsking] = useState<string | null>(null);
   const actions = useActions(props, setAsking);
-  const tabs = tabsOf(resource, record, parts, (noun) => nounOf(noun) !== undefined);
+  const user = useUser();
+  const own = resource.about === 'id' && record.id === user.employeeId;
+  const tabs = tabsOf(resource, record, parts, (noun) => mayExpect(user, nounOf(noun)?.access.read, own));
   const titles = [...tabs.groups, ...tabs.own, ...tabs.related].map(([title]) => title);
   const all = [...new Set([...titles, tabs.timeline])];
   const current = all.find((t) => t === search.get('tab')) ?? all[0] ?? tabs.timeline;
