@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registry } from '#app/all.models.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { signIn } from '#test/support/sign-in.ts';
 
 let server: TestServer;
 /** Noun → ids of Harborline's records. */
@@ -28,35 +29,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-interface Session {
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }>;
-}
-async function signIn(email: string): Promise<Session> {
-  const answer = await fetch(`${server.url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Harborline-demo-2026' }),
-  });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  const cookie = answer.headers
-    .getSetCookie()
-    .map((c) => c.split(';')[0])
-    .join('; ');
-  return {
-    call: async (method, path, body) => {
-      const headers = {
-        authorization: `Bearer ${data.token}`,
-        cookie,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      };
-      const init: RequestInit = { method, headers };
-      if (body !== undefined) init.body = JSON.stringify(body);
-      const reply = await fetch(`${server.url}${path}`, init);
-      return { status: reply.status, text: await reply.text() };
-    },
-  };
-}
-
 describe('two organizations on one server', () => {
   it('has records of most nouns to try with', () => {
     expect(foreign.size).toBeGreaterThan(registry.resources.length / 2);
@@ -64,7 +36,7 @@ describe('two organizations on one server', () => {
   it.each(['admin@northgate.example', 'hr-manager@northgate.example', 'employee@northgate.example'])(
     '%s reaches nothing of the other one, by any address of any noun',
     async (email) => {
-      const session = await signIn(email);
+      const session = await signIn(server.url, email);
       const ids = [...foreign.values(), harborline];
       for (const r of registry.resources) {
         const base = `/api/${r.path}`;
