@@ -1,12 +1,11 @@
 import Tooltip from '@mui/material/Tooltip';
 import { createPortal } from 'react-dom';
-import type { TipPlacement } from './use-tip.tsx';
 
 export interface TipProps {
   anchor: HTMLElement;
   words: string;
   open: boolean;
-  placement: TipPlacement;
+  placement: 'bottom' | 'right';
   /** The pointer is on the tooltip itself, which keeps it. */
   onKeep: () => void;
   onClose: () => void;

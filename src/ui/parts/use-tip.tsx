@@ -1,8 +1,6 @@
 import { type FocusEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useOnDemand } from './on-demand.ts';
 
-export type TipPlacement = 'bottom' | 'right';
-
 const ENTER_MS = 100;
 const LEAVE_MS = 100;
 /** By touch: how long to press, and how long it stays. */
@@ -26,7 +24,7 @@ export interface TipEvents {
  */
 export function useTip(
   words: string,
-  { placement = 'bottom', near }: { placement?: TipPlacement; near?: () => void } = {},
+  { placement = 'bottom', near }: { placement?: 'bottom' | 'right'; near?: () => void } = {},
 ): { on: TipEvents; tip: ReactNode } {
   const [Tip, want] = useOnDemand(load);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { v } from '#ui/theme/vars.ts';
-import type { AccountMenuProps } from './AccountMenu.tsx';
+import type { AccountMenuProps } from './menu-parts.ts';
 
 export interface AccountItemsProps extends AccountMenuProps {
   anchor: HTMLElement | null;

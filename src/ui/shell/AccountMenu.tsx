@@ -4,29 +4,10 @@ import { useOnDemand } from '#ui/parts/on-demand.ts';
 import { useMedia } from '#ui/parts/use-media.ts';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { belowMd, v } from '#ui/theme/vars.ts';
+import type { AccountMenuProps } from './menu-parts.ts';
 import { InkButton } from './top-styles.ts';
 
 const loadItems = () => import('./AccountItems.tsx').then((m) => m.AccountItems);
-
-export interface LanguageChoice {
-  code: string;
-  name: string;
-}
-
-export interface AccountMenuProps {
-  name: string;
-  /** "HR director" */
-  roleName: string;
-  photo?: string;
-  profileHref: string;
-  settingsHref: string;
-  languages: readonly LanguageChoice[];
-  language: string;
-  onLanguage: (code: string) => void;
-  /** Absent when there is only one portal. */
-  onSwitchPortal?: () => void;
-  onLogout: () => void;
-}
 
 /** On ink the avatar is a raised disc with a ring. */
 const face: CSSProperties & Record<`--${string}`, string> = {

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
 import { Icon } from '#ui/parts/Icon.tsx';
-import type { Mode } from './ThemeMenu.tsx';
+import type { Mode } from './menu-parts.ts';
 
 const modes: readonly { key: Mode; label: string; icon: LucideIcon }[] = [
   { key: 'light', label: 'Light', icon: Sun },

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router';
 import { v } from '#ui/theme/vars.ts';
-import { type PortalChoice, square } from './PortalSwitcher.tsx';
+import { type PortalChoice, square } from './menu-parts.ts';
 
 export interface PortalMenuProps {
   anchor: HTMLElement | null;

@@ -2,16 +2,9 @@ import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { useOnDemand } from '#ui/parts/on-demand.ts';
-import type { PortalInk } from '#ui/theme/portal-ink.ts';
 import { v } from '#ui/theme/vars.ts';
+import { type PortalChoice, square } from './menu-parts.ts';
 import { InkButton } from './top-styles.ts';
-
-export interface PortalChoice {
-  key: string;
-  label: string;
-  ink: PortalInk;
-  href: string;
-}
 
 export interface PortalSwitcherProps {
   portals: readonly PortalChoice[];
@@ -19,9 +12,6 @@ export interface PortalSwitcherProps {
 }
 
 const loadMenu = () => import('./PortalMenu.tsx').then((m) => m.PortalMenu);
-
-/** The mark of a portal. */
-export const square = { width: 7, height: 7, borderRadius: 2, background: v.beacon, flex: 'none' };
 
 /** Says which portal this is, and leads to the others; with only one it is just its name. */
 export const PortalSwitcher = ({ portals, current }: PortalSwitcherProps) => {

@@ -2,9 +2,8 @@ import { useColorScheme } from '@mui/material/styles';
 import { SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { useOnDemand } from '#ui/parts/on-demand.ts';
+import type { Mode } from './menu-parts.ts';
 import { InkIcon } from './TopBar.tsx';
-
-export type Mode = 'light' | 'dark' | 'system';
 
 const loadMenu = () => import('./ModeMenu.tsx').then((m) => m.ModeMenu);
 
