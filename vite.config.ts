@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkNames, ICONS } from './src/app/chunks.ts';
 import { colorScheme, noServerCode, precompressed } from './src/app/vite-plugins.ts';
 
 export default defineConfig({
@@ -10,5 +11,18 @@ export default defineConfig({
     // The server's policy forbids inline data in styles and scripts; a file each caches better, too.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.startsWith('icons~') ? 'icons' : '[name]'}-[hash].js`,
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: chunkNames(), debugName: 'base and shell' },
+            // Out of the entries, so that `base` and `shell` need not import them.
+            { name: 'icons', test: ICONS, entriesAware: true, entriesAwareMergeThreshold: 2000 },
+          ],
+        },
+      },
+    },
   },
 });

@@ -8,6 +8,7 @@ import { type Call, compare, type Target } from './load.ts';
 import { type Figure, holds, median, table } from './plan.ts';
 import { memoryMb, root, start } from './processes.ts';
 import { type BenchPlaces, PASSWORD, placesFor } from './places.ts';
+import { pageWeights, signedIn } from './weights.ts';
 
 const quick = process.argv.includes('--quick');
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -131,6 +132,27 @@ async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void>
   }
 }
 
+async function weights(places: BenchPlaces, figures: Figure[]): Promise<void> {
+  const server = await start('src/app/main.ts', [], env);
+  try {
+    const bytes = await pageWeights(server.url, signedIn(server.url, places.large.email, PASSWORD));
+    const kb = (name: string, value: number, max: number): void => {
+      figures.push({
+        name,
+        value: value / 1000,
+        unit: 'kB',
+        bound: { max },
+        detail: 'script bodies as sent, cold cache',
+      });
+    };
+    kb('JavaScript of the sign-in page', bytes.signIn, 150);
+    kb('JavaScript of the shell', bytes.shell, 170);
+    kb('JavaScript of the list of employees', bytes.employees, 330);
+  } finally {
+    await server.stop();
+  }
+}
+
 async function startTimes(figures: Figure[]): Promise<void> {
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
@@ -150,6 +172,7 @@ async function startTimes(figures: Figure[]): Promise<void> {
 const figures: Figure[] = [];
 const places = await placesFor(dataDirectory);
 await startTimes(figures);
+await weights(places, figures);
 await throughput(places, figures);
 process.stdout.write(`${table(figures)}\n`);
 fs.mkdirSync(path.join(root, '.bench'), { recursive: true });

@@ -1,9 +1,9 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import type { LucideIcon } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
+import { useTip } from './use-tip.tsx';
 
 export interface IconActionProps {
   /** What it does; becomes the accessible name and the tooltip. */
@@ -18,6 +18,8 @@ export interface IconActionProps {
   bordered?: boolean;
   expanded?: boolean;
   opensMenu?: boolean;
+  /** The pointer or the focus has come: time to fetch what a click opens. */
+  near?: () => void;
 }
 
 const border = {
@@ -39,8 +41,10 @@ export const IconAction = ({
   bordered = false,
   expanded,
   opensMenu = false,
+  near,
 }: IconActionProps) => {
-  const common = { 'aria-label': label, size, disabled, onClick, sx: bordered ? border : undefined };
+  const { on, tip } = useTip(label, { near });
+  const common = { 'aria-label': label, size, disabled, onClick, sx: bordered ? border : undefined, ...on };
   const body = <Icon of={icon} size={size === 'small' ? 15 : iconSize} />;
   const button = href ? (
     <IconButton {...common} component={Link} to={href}>
@@ -51,5 +55,10 @@ export const IconAction = ({
       {body}
     </IconButton>
   );
-  return disabled ? button : <Tooltip title={label}>{button}</Tooltip>;
+  return (
+    <>
+      {button}
+      {disabled ? null : tip}
+    </>
+  );
 };

@@ -1,7 +1,7 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { useMedia } from './use-media.ts';
 import { phone, v } from '#ui/theme/vars.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
@@ -60,7 +60,7 @@ export interface PageHeaderProps {
 
 /** The top of a page: crumb, title and count, facts line, actions. */
 export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, actions = [] }: PageHeaderProps) => {
-  const small = useMediaQuery(phone, { noSsr: true });
+  const small = useMedia(phone);
   const { shown, overflow } = splitActions(actions, small ? 1 : 3);
   return (
     <>

@@ -2,7 +2,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
 import { Icon } from '#ui/parts/Icon.tsx';
-import type { LanguageChoice } from './AccountMenu.tsx';
+import type { LanguageChoice } from './menu-parts.ts';
 
 export interface LanguageMenuProps {
   anchor: HTMLElement;

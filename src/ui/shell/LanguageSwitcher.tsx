@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { ChevronDown, Globe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#ui/parts/Icon.tsx';
-import type { LanguageChoice } from './AccountMenu.tsx';
+import type { LanguageChoice } from './menu-parts.ts';
 
 // Menus weigh as much as the sign-in form itself; few people open this one.
 const LanguageMenu = lazy(() => import('./LanguageMenu.tsx').then((m) => ({ default: m.LanguageMenu })));

@@ -1,9 +1,9 @@
-import Tooltip from '@mui/material/Tooltip';
 import { ChevronDown, ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
+import { useTip } from '#ui/parts/use-tip.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import type { NavGroup, NavItem } from './nav.ts';
 import { Item, Nav, NavFoot } from './nav-styles.ts';
@@ -36,19 +36,19 @@ const badgeOf = (item: NavItem) =>
   );
 
 const NavLink = ({ item, current, rail, onGo }: LinkProps) => {
+  const { on, tip } = useTip(item.label, { placement: 'right' });
   const link = (
-    <Link to={item.href} aria-current={item.key === current ? 'page' : undefined} onClick={onGo}>
+    <Link to={item.href} aria-current={item.key === current ? 'page' : undefined} onClick={onGo} {...(rail ? on : {})}>
       {item.icon ? <Icon of={item.icon} size={17} /> : null}
       {rail ? <VisuallyHidden>{item.label}</VisuallyHidden> : <span className="w">{item.label}</span>}
       {badgeOf(item)}
     </Link>
   );
-  return rail ? (
-    <Tooltip title={item.label} placement="right">
+  return (
+    <>
       {link}
-    </Tooltip>
-  ) : (
-    link
+      {rail ? tip : null}
+    </>
   );
 };
 

@@ -1,7 +1,7 @@
-import Drawer from '@mui/material/Drawer';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useOnDemand } from '#ui/parts/on-demand.ts';
+import { useMedia } from '#ui/parts/use-media.ts';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
 import { belowMd, noMotion, v } from '#ui/theme/vars.ts';
 import { NavDrawer } from './NavDrawer.tsx';
@@ -51,19 +51,23 @@ export interface ShellProps {
   version: string;
   collapsed: boolean;
   onCollapsed: (collapsed: boolean) => void;
-  top: Omit<TopBarProps, 'narrow' | 'onMenu'>;
+  top: Omit<TopBarProps, 'narrow' | 'onMenu' | 'onMenuNear'>;
   /** A bar above everything: impersonation, offline, maintenance. */
   banner?: ReactNode;
   children: ReactNode;
 }
+
+// Only narrow screens have it, and only when it is opened.
+const loadSmallDrawer = () => import('./SmallDrawer.tsx').then((m) => m.SmallDrawer);
 
 const isFind = (e: KeyboardEvent) =>
   (e.ctrlKey || e.metaKey) && !e.shiftKey && !e.altKey && e.key.toLowerCase() === 'k';
 
 /** The frame of a portal: ink bar, drawer, and the sheet in which everything scrolls. */
 export const Shell = ({ ink, groups, current, version, collapsed, onCollapsed, top, banner, children }: ShellProps) => {
-  const narrow = useMediaQuery(belowMd, { noSsr: true });
+  const narrow = useMedia(belowMd);
   const [open, setOpen] = useState(false);
+  const [SmallDrawer, wantDrawer] = useOnDemand(loadSmallDrawer);
   const { onSearch } = top;
   useEffect(() => {
     const onKey = (e: KeyboardEvent) => {
@@ -79,22 +83,20 @@ export const Shell = ({ ink, groups, current, version, collapsed, onCollapsed, t
       <Skip href="#main">Skip to content</Skip>
       <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>
         {banner}
-        <TopBar {...top} narrow={narrow} onMenu={() => setOpen(true)} />
+        <TopBar
+          {...top}
+          narrow={narrow}
+          onMenuNear={wantDrawer}
+          onMenu={() => {
+            wantDrawer();
+            setOpen(true);
+          }}
+        />
       </div>
       {narrow ? (
-        <Drawer
-          open={open}
-          onClose={() => setOpen(false)}
-          slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280 } } }}
-        >
-          <NavDrawer
-            groups={groups}
-            current={current}
-            collapsed={false}
-            onGo={() => setOpen(false)}
-            version={version}
-          />
-        </Drawer>
+        SmallDrawer ? (
+          <SmallDrawer open={open} onClose={() => setOpen(false)} groups={groups} current={current} version={version} />
+        ) : null
       ) : (
         <NavDrawer
           groups={groups}

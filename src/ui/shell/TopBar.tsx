@@ -1,8 +1,8 @@
-import Tooltip from '@mui/material/Tooltip';
 import { Bell, CircleHelp, type LucideIcon, Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { useTip } from '#ui/parts/use-tip.tsx';
 import { NexusMark } from './NexusMark.tsx';
 import { Brand, Find, InkButton, Top } from './top-styles.ts';
 
@@ -12,27 +12,34 @@ export interface InkIconProps {
   onClick?: (anchor: HTMLElement) => void;
   count?: number;
   opensMenu?: boolean;
+  /** The pointer or the focus has come: time to fetch what a click opens. */
+  near?: () => void;
 }
 
 /** An icon button on ink, with name and tooltip. */
-export const InkIcon = ({ label, icon, onClick, count, opensMenu = false }: InkIconProps) => (
-  <Tooltip title={label}>
-    <InkButton
-      type="button"
-      data-icon=""
-      aria-label={count ? `${label}, ${count}` : label}
-      aria-haspopup={opensMenu ? 'menu' : undefined}
-      onClick={(e) => onClick?.(e.currentTarget)}
-    >
-      <Icon of={icon} size={17} />
-      {count ? (
-        <span className="dot" aria-hidden>
-          {count > 99 ? '99+' : count}
-        </span>
-      ) : null}
-    </InkButton>
-  </Tooltip>
-);
+export const InkIcon = ({ label, icon, onClick, count, opensMenu = false, near }: InkIconProps) => {
+  const { on, tip } = useTip(label, { near });
+  return (
+    <>
+      <InkButton
+        type="button"
+        data-icon=""
+        aria-label={count ? `${label}, ${count}` : label}
+        aria-haspopup={opensMenu ? 'menu' : undefined}
+        onClick={(e) => onClick?.(e.currentTarget)}
+        {...on}
+      >
+        <Icon of={icon} size={17} />
+        {count ? (
+          <span className="dot" aria-hidden>
+            {count > 99 ? '99+' : count}
+          </span>
+        ) : null}
+      </InkButton>
+      {tip}
+    </>
+  );
+};
 
 export interface TopBarProps {
   product: string;
@@ -52,12 +59,13 @@ export interface TopBarProps {
   /** Narrow screens: the menu button, and search as an icon. */
   narrow: boolean;
   onMenu: () => void;
+  onMenuNear: () => void;
 }
 
 /** The ink bar: who, where, find, help, theme, news, you. */
 export const TopBar = (p: TopBarProps) => (
   <Top>
-    {p.narrow ? <InkIcon label="Open menu" icon={Menu} onClick={p.onMenu} /> : null}
+    {p.narrow ? <InkIcon label="Open menu" icon={Menu} onClick={p.onMenu} near={p.onMenuNear} /> : null}
     <Brand>
       <Link to={p.homeHref} aria-label={`${p.product}, home`}>
         <NexusMark on="ink" />

@@ -2,10 +2,10 @@ import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, Columns3, Rows3 } from 'lucide-react';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
+import { useMedia } from '#ui/parts/use-media.ts';
 import { phone } from '#ui/theme/vars.ts';
 import type { Density } from './columns.ts';
 
@@ -28,7 +28,7 @@ export interface TableToolsProps {
 export const TableTools = ({ columns, hidden, onHidden, density, onDensity }: TableToolsProps) => {
   const [columnsAt, setColumnsAt] = useState<HTMLElement | null>(null);
   const [densityAt, setDensityAt] = useState<HTMLElement | null>(null);
-  const small = useMediaQuery(phone, { noSsr: true });
+  const small = useMedia(phone);
   const flip = (key: string) => {
     const next = new Set(hidden);
     if (!next.delete(key)) next.add(key);

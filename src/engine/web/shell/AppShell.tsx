@@ -1,10 +1,10 @@
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { useQueries } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { useMedia } from '#ui/parts/use-media.ts';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
 import { PortalSwitcher } from '#ui/shell/PortalSwitcher.tsx';
@@ -61,7 +61,7 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const badges = useBadges(table);
-  const narrow = useMediaQuery(belowMd, { noSsr: true });
+  const narrow = useMedia(belowMd);
   const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState(false);
