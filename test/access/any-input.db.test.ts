@@ -4,6 +4,7 @@ import { registry } from '#app/all.models.ts';
 import { catalogue, type RefusalCode } from '#engine/model/refusals.ts';
 import { signIn, type SignedIn } from '#test/support/sign-in.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { generated } from '#test/support/generated.ts';
 
 let server: TestServer;
 let hr: SignedIn;
@@ -47,7 +48,7 @@ it('whatever is sent to whichever noun of the product, the answer is coded and n
         expect(reply.text).not.toMatch(/node_modules|\.ts:\d|select |insert /);
       },
     ),
-    { numRuns: 400 },
+    generated(400),
   );
   expect((await hr.call('GET', '/api/health')).status).toBe(200);
 });

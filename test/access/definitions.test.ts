@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#app/all.models.ts';
 import { checkCreate } from '#engine/model/check.ts';
+import { generated } from '#test/support/generated.ts';
 
 const TODAY = '2026-11-20';
 const withExamples = registry.resources.filter((r) => r.examples);
@@ -49,7 +50,7 @@ describe('every definition', () => {
           expect(Object.keys(value).every((f) => f in r.fields)).toBe(true);
         },
       ),
-      { numRuns: 500 },
+      generated(500),
     );
   });
 });

@@ -4,6 +4,7 @@ import { hasControl } from '#engine/model/check.ts';
 import { catalogue } from '#engine/model/refusals.ts';
 import { type Api, createApi, type Reply } from './api.ts';
 import { createWorld, type World } from './world.ts';
+import { generated } from '#test/support/generated.ts';
 
 let w: World;
 let api: Api;
@@ -154,7 +155,7 @@ describe('whatever is sent, nothing breaks', () => {
         const edit = await api.call(w.chief, 'PATCH', `/api/people/${w.colleague.subjectId}`, { version: 1, ...body });
         expect(edit.status).not.toBe(500);
       }),
-      { numRuns: 150 },
+      generated(150),
     );
   });
   it('any query string', async () => {
@@ -183,7 +184,7 @@ describe('whatever is sent, nothing breaks', () => {
         isCoded(reply);
         expect(reply.status, query).not.toBe(500);
       }),
-      { numRuns: 250 },
+      generated(250),
     );
   });
   it('valid values of a noun always fit and read back as they were written', async () => {
@@ -222,7 +223,7 @@ describe('whatever is sent, nothing breaks', () => {
           });
         },
       ),
-      { numRuns: 80 },
+      generated(80),
     );
   });
 });

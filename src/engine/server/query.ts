@@ -30,6 +30,8 @@ export interface ListQuery {
 }
 
 const reserved = new Set(['limit', 'sort', 'q', 'after', 'fields', 'count', 'asOf', 'group', 'measure']);
+/** A name as it may be said back: whatever does not look like a field's name is not repeated. */
+export const named = (text: string): string => (/^[A-Za-z]{1,60}$/.test(text) ? text : 'that');
 const bad = (why: string): Refusal => new Refusal('BAD_QUERY', { why });
 /** The stamps that every record carries, as fields that may be sorted and filtered. */
 export const stampSpecs: Readonly<Record<string, Field>> = {
@@ -107,7 +109,8 @@ function parseFilter(resource: AnyResource, key: string, raw: string, actor: Act
   const found = /^([A-Za-z]+)(?:\[([a-z]+)\])?$/.exec(key);
   const field = found?.[1] ?? '';
   const spec = found ? fieldOf(resource, field) : undefined;
-  if (!spec) throw bad(`${key.slice(0, 60)} is not a field of ${resource.label[1].toLowerCase()}`);
+  if (!found) throw bad('a filter is written field=value or field[gte]=value');
+  if (!spec) throw bad(`${named(field)} is not a field of ${resource.label[1].toLowerCase()}`);
   const op = (found?.[2] ?? (raw.includes(',') && spec.kind !== 'text' ? 'in' : 'eq')) as Operator;
   if (!operators.includes(op)) throw bad(`${op} is not one of ${operators.join(', ')}`);
   if (op === 'empty') return { field, op, value: raw === 'true' };
@@ -166,7 +169,7 @@ export function parseSort(resource: AnyResource, sort: string): SortKey[] {
     .split(',')
     .filter(Boolean)
     .map((part) => ({ field: part.replace(/^-/, ''), down: part.startsWith('-') }));
-  for (const { field } of keys) if (!fieldOf(resource, field)) throw bad(`${field.slice(0, 60)} cannot be sorted by`);
+  for (const { field } of keys) if (!fieldOf(resource, field)) throw bad(`${named(field)} cannot be sorted by`);
   if (keys.length > 4 || new Set(keys.map((k) => k.field)).size < keys.length)
     throw bad('sort takes up to four different fields');
   return keys;
@@ -194,7 +197,7 @@ export function parseQuery(
   const fields = one('fields')?.split(',').filter(Boolean) ?? null;
   for (const f of fields ?? [])
     if (!Object.hasOwn(resource.fields, f))
-      throw bad(`${f.slice(0, 60)} is not a field of ${resource.label[1].toLowerCase()}`);
+      throw bad(`${named(f)} is not a field of ${resource.label[1].toLowerCase()}`);
   const asOf = one('asOf') ?? null;
   if (asOf !== null && !isDay(asOf)) throw bad('asOf takes a date as YYYY-MM-DD');
   const after = one('after');

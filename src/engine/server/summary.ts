@@ -4,7 +4,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { SummaryRow } from '#engine/model/wire.ts';
 import { column, tableOf } from './columns.ts';
 import { isNothing, Slots } from './grants.ts';
-import { fieldOf, type ListQuery } from './query.ts';
+import { fieldOf, type ListQuery, named } from './query.ts';
 import type { Reader, ReadPath } from './read.ts';
 import { refTitleSql, seenOnEveryRow } from './view.ts';
 import { whereSql } from './where.ts';
@@ -22,7 +22,7 @@ interface Group {
 function groupOf(resource: AnyResource, text: string): Group {
   const [name = '', part] = text.split(':');
   const spec = fieldOf(resource, name);
-  if (!spec) throw bad(`${name.slice(0, 60)} is not a field of ${resource.label[1].toLowerCase()}`);
+  if (!spec) throw bad(`${named(name)} is not a field of ${resource.label[1].toLowerCase()}`);
   const at = name === 'status' ? 't.status' : `t.${column(name)}`;
   if (spec.kind === 'day' || spec.kind === 'instant') {
     if (part !== 'month' && part !== 'year') throw bad(`${name} is grouped by :month or :year`);
@@ -56,7 +56,7 @@ export async function summarize(
   const [kind = '', of = ''] = measure.split(':');
   if (!['count', 'sum', 'avg'].includes(kind)) throw bad('measure takes count, sum:<field> or avg:<field>');
   if (kind !== 'count' && !NUMERIC.includes(fieldOf(resource, of)?.kind ?? ''))
-    throw bad(`${of.slice(0, 60)} is not a number`);
+    throw bad(`${named(of)} is not a number`);
   for (const name of [...groups.map((g) => g.name), ...(of ? [of] : []), ...query.filters.map((f) => f.field)])
     if (!seenOnEveryRow(view, name)) throw new Refusal('PERMISSION_DENIED');
   const slots = new Slots();
