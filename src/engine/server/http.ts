@@ -15,11 +15,14 @@ declare module 'fastify' {
 
 export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 
+/** Data is no page: a browser that is led to show it loads nothing and frames nothing. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Sends an envelope. Records were built by the read path; nothing else is serialized. */
 export const sendData = (reply: FastifyReply, data: unknown, page?: PageInfo): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
+    .header('content-security-policy', DATA_POLICY)
     .type(JSON_TYPE)
     .send(JSON.stringify(page ? { success: true, data, page } : { success: true, data }));
 

@@ -6,7 +6,7 @@ import type { Connections } from './pg/connections.ts';
 const CHANNEL = 'nexus_live';
 /** NOTIFY carries less than 8,000 bytes; a message stays well below. */
 const EVENTS_PER_MESSAGE = 60;
-const GATHER_MS = 5;
+const GATHER_MS = 20;
 const RETRY_MS = 500;
 
 export interface LiveMessage {
@@ -16,7 +16,7 @@ export interface LiveMessage {
 type Listener = (message: LiveMessage) => void;
 
 /**
- * Events carry ids only. They are gathered for a few milliseconds and sent outside the transactions that made them:
+ * Events carry ids only. They are gathered for some milliseconds and sent outside the transactions that made them:
  * a NOTIFY inside every writing transaction takes a global lock at commit and halves the rate of commits. A process
  * that dies between commit and notice loses the notice, not the data; browsers read afresh when they reconnect.
  */

@@ -43,7 +43,7 @@ export class Connections {
 
   constructor(config: pg.ClientConfig, sizes: ConnectionSizes = {}) {
     this.config = config;
-    this.limits = { shared: sizes.shared ?? 4, exclusive: sizes.exclusive ?? 12 };
+    this.limits = { shared: sizes.shared ?? 4, exclusive: sizes.exclusive ?? 16 };
   }
 
   /** Opens the shared connections; rejects when the database cannot be reached. */
