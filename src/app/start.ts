@@ -10,7 +10,7 @@ import { createLog } from './log.ts';
 import { secretKey } from './secret-key.ts';
 import { type DemoAccount, demoAccounts, hasOrganizations, seedDemo } from './seed/seed.ts';
 import { createServer } from './server.ts';
-import { createOrganization, hasOrganization } from '#modules/identity/organizations.ts';
+import { createOrganization } from '#modules/identity/organizations.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -84,7 +84,9 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   const { applied } = await migrate(database.owner, path.join(root, 'migrations'));
   if (applied.length > 0) log.info('Applied migrations.', { count: applied.length, last: applied.at(-1) ?? '' });
   goOn();
-  if (config.admin && !(await hasOrganization(database.app))) {
+  // Asked once: the administrator's organization must not pass for a demonstration that is there already.
+  const empty = !(await hasOrganizations(database));
+  if (config.admin && empty) {
     const { email, password } = config.admin;
     const organization = { name: 'Organization', slug: 'organization', timeZone: 'America/Los_Angeles' };
     await createOrganization(database.app, organization, {
@@ -95,7 +97,7 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
     });
     log.info('Created the first organization and its administrator.');
   }
-  if (config.demoMode && !(await hasOrganizations(database))) {
+  if (config.demoMode && empty) {
     process.stderr.write('Filling the demo with example data ...\n');
     await seedDemo({ database, today: dayIn('America/Los_Angeles'), key: secretKey(config) });
   }

@@ -83,8 +83,6 @@ const faultOf = (error: unknown): Record<string, unknown> => {
 
 export interface HttpOptions {
   readonly logLevel: string;
-  /** Behind a proxy that sets X-Forwarded-For. */
-  readonly trustProxy?: boolean;
 }
 
 /** A Fastify instance that answers in the product's envelope whatever happens. */
@@ -97,7 +95,6 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     genReqId: () => `${START}-${(requests++).toString(36)}`,
-    trustProxy: options.trustProxy ?? false,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,

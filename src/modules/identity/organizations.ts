@@ -14,17 +14,6 @@ export interface FirstOrganization {
   readonly timeZone: string;
 }
 
-/** Whether there is any organization yet. */
-export async function hasOrganization(app: pg.ClientConfig): Promise<boolean> {
-  const connections = await new Connections(app, { shared: 1 }).open();
-  try {
-    const [rows] = await connections.run([{ text: 'select 1 from organization limit 1', values: [] }]);
-    return rows?.length === 1;
-  } finally {
-    await connections.close();
-  }
-}
-
 /** Creates an organization with an administrator, all or nothing; answers the organization's id. */
 export async function createOrganization(
   app: pg.ClientConfig,
