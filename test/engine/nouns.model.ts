@@ -1,6 +1,19 @@
 /** A small product of its own: the nouns that the engine's tests drive, so that no test leans on a real module. */
 import { engineNouns } from '#engine/model/engine-nouns.model.ts';
-import { choice, day, email, integer, longText, money, number, ref, rows, secret, text } from '#engine/model/fields.ts';
+import {
+  choice,
+  day,
+  email,
+  file,
+  integer,
+  longText,
+  money,
+  number,
+  ref,
+  rows,
+  secret,
+  text,
+} from '#engine/model/fields.ts';
 import { createRegistry } from '#engine/model/registry.ts';
 import { resourceFor } from '#engine/model/resource.ts';
 
@@ -69,6 +82,7 @@ export const wish = resource('wish', {
     days: number({ min: 0.5, step: 0.5, setBy: 'server' }),
     reason: longText({ optional: true, max: 500 }),
     note: longText({ optional: true, setBy: 'server' }),
+    proof: file({ types: ['application/pdf', 'text/plain'], privacy: 'P2', optional: true }),
   },
   rules: [{ field: 'endsOn', holds: (r) => r.endsOn >= r.startsOn, else: 'must be on or after the first day' }],
   states: {

@@ -174,5 +174,8 @@ export const resourceFor =
 /** A field's label, from its definition or its name. */
 export const labelOf = (resource: AnyResource, name: string): string =>
   name === 'status' ? 'Status' : (resource.fields[name]?.label ?? inWords(name));
+/** The fields of a noun that hold files. */
+export const fileFields = (resource: AnyResource): string[] =>
+  Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'file');
 /** The state a new record starts in; null for a noun without states. */
 export const firstState = (resource: AnyResource): string | null => Object.keys(resource.states ?? {})[0] ?? null;

@@ -142,7 +142,7 @@ export class ActPath implements Paths {
       ? checkFields(resource.fields, sent, { allowed: () => true, required: [] }, today)
       : checkCreate(resource, sent, today);
     const values = this.problems(checked);
-    await checkFiles(work.tx, actor, resource, values);
+    await checkFiles(work.tx, actor, resource, values, {});
     for (const [field, spec] of Object.entries(resource.fields))
       if (!(field in values)) values[field] = (spec.default === 'today' ? today : spec.default) ?? null;
     const id = newId();
@@ -188,7 +188,7 @@ export class ActPath implements Paths {
       ? checkFields(resource.fields, request.input, { required: [], allowed: () => true })
       : checkEdit(resource, request.input, before);
     const changes = this.problems(checked);
-    await checkFiles(work.tx, actor, resource, changes);
+    await checkFiles(work.tx, actor, resource, changes, before);
     const record: Values = { ...before, ...changes };
     // Of a secret only the ending is known here: one that is sent counts as changed.
     const known = Object.fromEntries(

@@ -47,12 +47,18 @@ export async function admit(tx: Tx, actor: Actor, view: View, row: Row, request:
   }
 }
 
-/** Refuses files that are not there, are somebody else's, or are not what the field takes. */
-export async function checkFiles(tx: Tx, actor: Actor, resource: AnyResource, values: Values): Promise<void> {
+/** Refuses files that are not there, are somebody else's, or are not what the field takes; one that the record holds already may stay. */
+export async function checkFiles(
+  tx: Tx,
+  actor: Actor,
+  resource: AnyResource,
+  values: Values,
+  before: Values,
+): Promise<void> {
   if (actor.systemReason !== undefined) return;
   for (const [field, value] of Object.entries(values)) {
     const spec = resource.fields[field];
-    if (spec?.kind !== 'file' || typeof value !== 'string') continue;
+    if (spec?.kind !== 'file' || typeof value !== 'string' || value === before[field]) continue;
     const [rows] = await tx.read(fileCardStatement(actor, value));
     const card = rows?.[0];
     const fits = card && spec.types.includes(card.type as string) && (card.size as number) <= spec.maxMb * 1024 * 1024;

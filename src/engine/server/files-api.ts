@@ -1,12 +1,25 @@
 /** Upload and download. A file goes out as an attachment that no browser will run. */
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalid } from '#engine/model/refusals.ts';
+import { fileFields } from '#engine/model/resource.ts';
 import type { Engine } from './engine.ts';
-import { type FileStore, keepFile, readFile } from './files.ts';
+import { type FileContent, type FileStore, keepFile, readFile, readRecordFile } from './files.ts';
 import { type Authenticate, sendData } from './http.ts';
 
-/** `POST /api/files` (multipart, one file), `GET /api/files/{id}/content`. */
+const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .type(file.type)
+    .send(file.bytes);
+
+/**
+ * `POST /api/files` (multipart, one file), `GET /api/files/{id}/content` for who uploaded it, and
+ * `GET /api/<nouns>/{id}/files/{field}` for who sees it in a record.
+ */
 export async function registerFiles(
   app: FastifyInstance,
   engine: Engine,
@@ -24,13 +37,12 @@ export async function registerFiles(
   app.get('/api/files/:id/content', async (request, reply) => {
     const actor = await authenticate(request);
     const { id } = request.params as { id: string };
-    const file = await readFile(engine, store, actor, id);
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .type(file.type)
-      .send(file.bytes);
+    return sendFile(reply, await readFile(engine, store, actor, id));
   });
+  for (const resource of engine.registry.resources.filter((r) => fileFields(r).length > 0))
+    app.get(`/api/${resource.path}/:id/files/:field`, async (request, reply) => {
+      const actor = await authenticate(request);
+      const at = request.params as { id: string; field: string };
+      return sendFile(reply, await readRecordFile(engine, store, actor, resource, at));
+    });
 }

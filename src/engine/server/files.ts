@@ -6,9 +6,10 @@ import { AwsClient } from 'aws4fetch';
 import { fileTypeFromBuffer } from 'file-type';
 import { hasControl, isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { auditStatement } from './audit.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { auditStatement, type Entry } from './audit.ts';
 import type { Engine } from './engine.ts';
-import type { Actor } from './grants.ts';
+import { type Actor, asSystem } from './grants.ts';
 import { newId } from './ids.ts';
 
 /** Where the bytes lie. */
@@ -123,19 +124,55 @@ export async function keepFile(
   return made?.id ?? '';
 }
 
-/** A file's bytes for whoever may read its card; the read is traced. Throws NOT_FOUND. */
-export async function readFile(
+/** A file as it goes out. */
+export interface FileContent {
+  readonly name: string;
+  readonly type: string;
+  readonly bytes: Buffer;
+}
+
+async function contentOf(
   engine: Engine,
   store: FileStore,
   actor: Actor,
   id: string,
-): Promise<{ name: string; type: string; bytes: Buffer }> {
-  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  trace: Entry,
+): Promise<FileContent> {
   const card = await engine.read.get(engine.reader(actor), engine.noun('stored_file'), id);
   const bytes = await store.get(`${actor.tenantId}/${String(card.store)}`);
   if (!bytes || createHash('sha256').update(bytes).digest('hex') !== card.sha256) throw new Refusal('NOT_FOUND');
-  await engine.connections.read(actor.tenantId, [
-    auditStatement(actor, { action: 'download', noun: 'stored_file', recordId: id }),
-  ]);
+  await engine.connections.read(actor.tenantId, [auditStatement(actor, trace)]);
   return { name: String(card.name), type: String(card.type), bytes };
+}
+
+/** A file's bytes for whoever may read its card; the read is traced. Throws NOT_FOUND. */
+export async function readFile(engine: Engine, store: FileStore, actor: Actor, id: string): Promise<FileContent> {
+  if (!isId(id)) throw new Refusal('NOT_FOUND');
+  return contentOf(engine, store, actor, id, { action: 'download', noun: 'stored_file', recordId: id });
+}
+
+/**
+ * The bytes of the file in a record's field, for whoever sees that field of that record; the read is traced on the record.
+ * Throws NOT_FOUND where the record, the field or the file is not there for this actor.
+ */
+export async function readRecordFile(
+  engine: Engine,
+  store: FileStore,
+  actor: Actor,
+  resource: AnyResource,
+  at: { readonly id: string; readonly field: string },
+): Promise<FileContent> {
+  const { id, field } = at;
+  const spec = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
+  if (spec?.kind !== 'file') throw new Refusal('NOT_FOUND');
+  const record = await engine.read.get(engine.reader(actor), resource, id);
+  const file = record[field];
+  // A masked field shows no id, so there is nothing to open either.
+  if (!isId(file)) throw new Refusal('NOT_FOUND');
+  return contentOf(engine, store, asSystem(actor, `${resource.label[0]}: ${field}`), file, {
+    action: 'download',
+    noun: resource.name,
+    recordId: id,
+    changes: { [field]: [null, null] },
+  });
 }

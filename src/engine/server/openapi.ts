@@ -2,7 +2,7 @@
 import type { Field } from '#engine/model/fields.ts';
 import { catalogue } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
-import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import { type AnyResource, fileFields, labelOf } from '#engine/model/resource.ts';
 import { type Json, objectSchema } from './json-schema.ts';
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
@@ -230,6 +230,19 @@ function nounPaths(r: AnyResource): Json {
         responses: { 200: ok('Field → value', { type: 'object' }), ...failures },
       }),
     },
+    ...(fileFields(r).length
+      ? {
+          [`${base}/{id}/files/{field}`]: {
+            parameters: [
+              idParameter,
+              { name: 'field', in: 'path', required: true, schema: { type: 'string', enum: fileFields(r) } },
+            ],
+            get: op('file', 'The file in a field of the record, for whoever sees that field', {
+              responses: { 200: { description: 'Its content', content: { '*/*': {} } }, ...failures },
+            }),
+          },
+        }
+      : {}),
     ...Object.fromEntries(actions),
   };
 }

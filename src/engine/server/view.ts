@@ -23,7 +23,10 @@ interface SeenField {
   readonly masked: boolean;
   /** Flags of which one must be true on the row; null: seen on every row. */
   readonly flags: readonly string[] | null;
-  /** The noun referred to, where this person may read all of it: its titles are kept, not selected. */
+  /**
+   * The noun whose titles are kept, not selected: one referred to of which this person may read all, or files, whose names
+   * are seen by whoever sees the field.
+   */
   readonly titled: string | null;
 }
 interface Ability {
@@ -69,6 +72,11 @@ function abilitiesOf(policy: Policy, actor: Actor, r: AnyResource): Ability[] {
   return out;
 }
 
+const keptTitles = (policy: Policy, actor: Actor, spec: Field): string | null => {
+  if (spec.kind === 'file') return 'stored_file';
+  return spec.kind === 'ref' && grantOf(policy, actor, policy.registry.get(spec.to).access.read).all ? spec.to : null;
+};
+
 /** What this actor's roles see of a noun. Pure in the roles; callers keep it by `rolesKey`. */
 export function viewOf(policy: Policy, actor: Actor, resource: AnyResource): View {
   const fields = new Map<string, SeenField>();
@@ -76,13 +84,12 @@ export function viewOf(policy: Policy, actor: Actor, resource: AnyResource): Vie
   for (const { field, spec } of tableOf(resource).columns) {
     const grant = fieldGrant(policy, actor, resource, field);
     if (isNothing(grant)) continue;
-    const open = spec.kind === 'ref' && grantOf(policy, actor, policy.registry.get(spec.to).access.read).all;
     fields.set(field, {
       field,
       spec,
       masked: grant.masked,
       flags: flagsOf(grant),
-      titled: open && !grant.masked && spec.kind === 'ref' ? spec.to : null,
+      titled: grant.masked ? null : keptTitles(policy, actor, spec),
     });
     for (const flag of flagsOf(grant) ?? []) flags.add(flag);
   }
@@ -165,7 +172,7 @@ export function present(view: View, names: readonly string[], row: Row, titleOf:
       continue;
     }
     out[name] = value;
-    if (seen.spec.kind !== 'ref' || typeof value !== 'string') continue;
+    if (typeof value !== 'string' || (seen.spec.kind !== 'ref' && !seen.titled)) continue;
     const title = seen.titled
       ? titleOf(seen.titled, value, (late) => {
           titles[name] = late;

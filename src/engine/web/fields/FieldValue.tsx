@@ -33,7 +33,8 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
     const href = hrefOf(spec.to, value);
     return href ? <TextLink to={href}>{words}</TextLink> : words;
   }
-  if (spec.kind === 'file' && !brief && typeof value === 'string') return <FileLink id={value} />;
+  if (spec.kind === 'file' && !brief && typeof value === 'string') 
+    return <FileLink address={`/${resource.path}/${record.id}/files/${name}`} name={record.titles[name]} />;
   if (spec.kind === 'longText' && !brief) return <span style={{ whiteSpace: 'pre-wrap' }}>{words}</span>;
   if (spec.kind === 'text' && !brief && words && (spec.format === 'email' || spec.format === 'phone'))
     return (

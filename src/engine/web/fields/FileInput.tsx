@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import Typography from '@mui/material/Typography';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { FieldOf } from '#engine/model/fields.ts';
@@ -52,7 +53,13 @@ export function FileInput(p: InputProps<FieldOf<'file'>>) {
       </Button>
       {kept ? (
         <>
-          <FileLink id={kept} name={name} />
+          {name ? (
+            <FileLink address={`/files/${kept}/content`} name={name} />
+          ) : (
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ mx: 1 }}>
+              A file is attached.
+            </Typography>
+          )}
           <Button variant="text" size="small" onClick={() => p.onChange(null)}>
             Remove
           </Button>

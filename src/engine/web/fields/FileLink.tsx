@@ -5,12 +5,13 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { download, messageOf } from '../client.ts';
 
 export interface FileLinkProps {
-  readonly id: string;
+  /** Where its content is read, below `/api`. */
+  readonly address: string;
   readonly name?: string;
 }
 
 /** A kept file, to save. It is fetched with the token, since a plain link carries none. */
-export function FileLink({ id, name = 'Download' }: FileLinkProps) {
+export function FileLink({ address, name = 'Download' }: FileLinkProps) {
   const notify = useNotice();
   return (
     <Button
@@ -18,7 +19,7 @@ export function FileLink({ id, name = 'Download' }: FileLinkProps) {
       variant="text"
       startIcon={<Icon of={Download} size={15} />}
       onClick={() =>
-        void download(`/files/${id}/content`, name === 'Download' ? 'file' : name).catch((error: unknown) =>
+        void download(address, name === 'Download' ? 'file' : name).catch((error: unknown) =>
           notify({ message: messageOf(error), severity: 'error' }),
         )
       }
