@@ -6,6 +6,7 @@ import { escalate } from './approvals.ts';
 import { applyEffective } from './effective-job.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
+import { forgetStatement } from './repeated.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
 export interface Task {
@@ -15,7 +16,7 @@ export interface Task {
   readonly run: (engine: Engine, tenantId: string, payload: Payload) => Promise<void>;
 }
 
-/** The engine's own: dated facts come into force, approvals that waited too long move up, the audit trail is sealed. */
+/** The engine's own: dated facts come into force, approvals that waited too long move up, the audit trail is sealed, keys of repeated requests are forgotten. */
 export const engineTasks: readonly Task[] = [
   // Every hour at five past: midnight comes at another hour in each organization's time zone, and nothing is done twice.
   {
@@ -37,6 +38,11 @@ export const engineTasks: readonly Task[] = [
     schedule: '* * * * *',
     run: async (engine, tenantId) =>
       void (await engine.connections.read(tenantId, [{ text: 'select audit_seal_next()', values: [] }])),
+  },
+  {
+    name: 'requests:forget',
+    schedule: '40 3 * * *',
+    run: async (engine, tenantId) => void (await engine.connections.read(tenantId, [forgetStatement])),
   },
 ];
 

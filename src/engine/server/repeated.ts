@@ -15,6 +15,12 @@ export const claimStatement = (actor: Actor, once: Once, id: string): Statement 
   values: [actor.tenantId, actor.accountId, once.key, once.hash, JSON.stringify({ id })],
 });
 
+/** Forgets keys after a week: no client repeats a request for longer. The organization is that of the batch. */
+export const forgetStatement: Statement = {
+  text: `delete from repeated_request where at < now() - interval '7 days'`,
+  values: [],
+};
+
 /** Whether an error means: this key was claimed before. */
 export const isRepeated = (error: unknown): boolean =>
   error instanceof Error && (error as DatabaseError).constraint === 'repeated_request_pkey';
