@@ -5,8 +5,9 @@ import { asText } from './columns.ts';
 import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
 import type { Tx } from './pg/connections.ts';
+import { abilitiesOn } from './present.ts';
 import { accountNameStatement, fileCardStatement } from './rows.ts';
-import { abilitiesOn, type View } from './view.ts';
+import { flagColumn, type View } from './view.ts';
 import type { Request } from './work.ts';
 
 type Values = Record<string, unknown>;
@@ -21,7 +22,7 @@ export function mustSee(actor: Actor, view: View, input: unknown, row: Row | nul
   for (const field of Object.keys(input)) {
     if (!Object.hasOwn(view.resource.fields, field)) continue;
     const seen = view.fields.get(field);
-    const here = seen && (row === null || seen.flags === null || seen.flags.some((f) => row[`_f_${f}`] === true));
+    const here = seen && (row === null || seen.flags === null || seen.flags.some((f) => row[flagColumn(f)] === true));
     if (!here) throw new Refusal('PERMISSION_DENIED');
   }
 }
@@ -32,7 +33,7 @@ export async function admit(tx: Tx, actor: Actor, view: View, row: Row, request:
   if (system && (action === 'edit' || action === 'remove')) return;
   if (!abilitiesOn(view, row).includes(action)) {
     const ability = view.abilities.find((a) => a.name === action);
-    const granted = ability && (ability.flags === null || ability.flags.some((f) => row[`_f_${f}`] === true));
+    const granted = ability && (ability.flags === null || ability.flags.some((f) => row[flagColumn(f)] === true));
     if (!granted) throw new Refusal('PERMISSION_DENIED');
     if (ability.notSelf && row._self === true) throw new Refusal('SELF_APPROVAL');
     const label = resource.label[0];

@@ -7,9 +7,10 @@ import { auditStatement, readAudit } from './audit.ts';
 import { tableOf } from './columns.ts';
 import { type Actor, grantOf, grantSql, isNothing, type Policy, rolesKey, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
+import { present, shownFields } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
-import { Titles, type Wanted } from './titles.ts';
-import { present, seenOnEveryRow, selectSql, type TitleOf, type View, viewOf } from './view.ts';
+import { Titles } from './titles.ts';
+import { seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
 import { orderSql, whereSql } from './where.ts';
 
 /** Where statements run: the shared connections, or the open transaction of an action. */
@@ -25,7 +26,7 @@ export interface Reader {
 interface Plan {
   readonly text: string;
   readonly slots: Slots['list'];
-  readonly names: readonly string[];
+  readonly shown: ReturnType<typeof shownFields>;
 }
 
 /** The few limits that statements are prepared with: each other one would be a statement of its own. */
@@ -68,7 +69,7 @@ export class ReadPath {
     const plan = {
       text: `select ${select}, t.created_at as "createdAt", t.updated_at as "updatedAt" from ${tableOf(view.resource).name} t where ${where.join(' and ')}`,
       slots: slots.list,
-      names,
+      shown: shownFields(view, names),
     };
     this.gets.set(key, plan);
     return plan;
@@ -85,27 +86,20 @@ export class ReadPath {
     const row = rows?.[0];
     if (!row) throw new Refusal('NOT_FOUND');
     const view = this.view(reader.actor, resource);
-    const [record] = await this.shown(reader, view, this.getPlan(reader.actor, view).names, [row]);
+    const [record] = await this.shown(reader, view, this.getPlan(reader.actor, view).shown, [row]);
     // Built from the definition; its shape is what AnyRead says.
     return { ...record, createdAt: row.createdAt, updatedAt: row.updatedAt } as unknown as AnyRead;
   }
 
-  private async shown(reader: Reader, view: View, names: readonly string[], rows: readonly Row[]): Promise<AnyRead[]> {
-    const { tenantId } = reader.actor;
-    const known = new Map<string, (id: string) => string | undefined>();
-    const wanted: Wanted = new Map();
-    const titleOf: TitleOf = (noun, id, later) => {
-      let lookUp = known.get(noun);
-      if (!lookUp) known.set(noun, (lookUp = this.titles.known(tenantId, noun)));
-      const title = lookUp(id);
-      if (title === undefined) {
-        const ids = wanted.get(noun) ?? new Map<string, ((title: string) => void)[]>();
-        wanted.set(noun, ids.set(id, [...(ids.get(id) ?? []), later]));
-      }
-      return title;
-    };
-    const records = rows.map((row) => present(view, names, row, titleOf));
-    await this.titles.fill(tenantId, reader.run, wanted);
+  private async shown(
+    reader: Reader,
+    view: View,
+    fields: ReturnType<typeof shownFields>,
+    rows: readonly Row[],
+  ): Promise<AnyRead[]> {
+    const book = this.titles.book(reader.actor.tenantId);
+    const records = rows.map((row) => present(view, fields, row, book));
+    await book.fill(reader.run);
     return records;
   }
 
@@ -175,7 +169,7 @@ export class ReadPath {
           last.id as string,
         ])
       : null;
-    const presented = await this.shown(reader, view, names, shown);
+    const presented = await this.shown(reader, view, shownFields(view, names), shown);
     await this.traceReads(reader, resource, presented);
     const total = counted?.[0]?.n as number | undefined;
     return {

@@ -4,7 +4,7 @@ import { column, hashColumn, hintColumn, tableOf } from './columns.ts';
 import { type Actor, grantOf, grantSql, isNothing, type Policy, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import { hashPlace, type Secrets, secretHint, secretPlace } from './secrets.ts';
-import type { View } from './view.ts';
+import { flagColumn, type View } from './view.ts';
 import { scopeSql } from './grants.ts';
 
 /** A record as it is stored, by field name; a secret appears as its readable ending. */
@@ -27,7 +27,7 @@ export function lockStatement(policy: Policy, actor: Actor, view: View, id: stri
   const slots = new Slots();
   const { resource } = view;
   const scope = grantSql(policy, view.rows, resource, 't', slots);
-  const flags = view.flags.map((f) => `, ${scopeSql(policy, f, resource, 't', slots)} as "_f_${f}"`).join('');
+  const flags = view.flags.map((f) => `, ${scopeSql(policy, f, resource, 't', slots)} as "${flagColumn(f)}"`).join('');
   const about = resource.about ? (resource.about === 'id' ? 't.id' : `t.${column(resource.about)}`) : null;
   const self = about ? `, ${about} is not distinct from ${slots.actor('subjectId')}::uuid as "_self"` : '';
   const where = [`t.tenant_id = ${slots.actor('tenantId')}`, `t.id = ${slots.arg()}`, ...(scope ? [scope] : [])];

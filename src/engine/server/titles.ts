@@ -6,26 +6,24 @@ import type { Registry } from '#engine/model/registry.ts';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import { tableOf, titleSql } from './columns.ts';
 import type { Row, Statement } from './pg/batch.ts';
+import type { TitleBook } from './present.ts';
 
 /** Titles kept of one noun of one organization; beyond it the older half goes. */
 const KEPT = 150_000;
 /** Believed no longer than this, in case a change went unheard. */
 const BELIEVED_MS = 600_000;
 
-interface Kept {
-  readonly title: string;
-  readonly until: number;
-}
-/** Two generations in place of a list in order of use: half the cost of a look-up, and what nobody asks for still goes. */
+/** Two generations in place of a list in order of use: a look-up costs little, and what is old or unasked for still goes. */
 interface Group {
-  fresh: Map<string, Kept>;
-  before: Map<string, Kept>;
+  fresh: Map<string, string>;
+  before: Map<string, string>;
+  /** When `fresh` was begun. */
+  since: number;
   /** When a record of the noun last changed: what was asked for before then is not kept. */
   changedAt: number;
 }
 type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
-/** Titles to be looked up, each with what is to be done once it is known. */
-export type Wanted = Map<string, Map<string, ((title: string) => void)[]>>;
+type Tell = (title: string) => void;
 
 export class Titles {
   private readonly registry: Registry;
@@ -35,55 +33,23 @@ export class Titles {
     this.registry = registry;
   }
 
-  private groupOf(tenantId: string, noun: string): Group {
+  private groupOf(tenantId: string, noun: string, now: number): Group {
     const key = `${tenantId} ${noun}`;
     let group = this.groups.get(key);
-    if (!group) this.groups.set(key, (group = { fresh: new Map(), before: new Map(), changedAt: 0 }));
+    if (!group) this.groups.set(key, (group = { fresh: new Map(), before: new Map(), since: now, changedAt: 0 }));
+    if (group.fresh.size >= KEPT / 2 || now - group.since > BELIEVED_MS / 2) {
+      // After a pause longer than both generations live, neither is believed.
+      group.before = now - group.since > BELIEVED_MS ? new Map() : group.fresh;
+      group.fresh = new Map();
+      group.since = now;
+    }
     return group;
   }
 
-  /** The titles of one noun, as far as they are known here. */
-  known(tenantId: string, noun: string): (id: string) => string | undefined {
-    const { fresh, before } = this.groupOf(tenantId, noun);
-    const now = Date.now();
-    return (id) => {
-      const found = fresh.get(id) ?? before.get(id);
-      return found && found.until > now ? found.title : undefined;
-    };
-  }
-
-  private keep(tenantId: string, noun: string, id: string, title: string, askedAt: number): void {
-    const group = this.groupOf(tenantId, noun);
-    if (askedAt <= group.changedAt) return;
-    if (group.fresh.size >= KEPT / 2) {
-      group.before = group.fresh;
-      group.fresh = new Map();
-    }
-    group.fresh.set(id, { title, until: Date.now() + BELIEVED_MS });
-  }
-
-  /** Looks up what is wanted, in one round trip, keeps it and tells whoever waits for it. */
-  async fill(tenantId: string, run: Run, wanted: Wanted): Promise<void> {
-    if (wanted.size === 0) return;
-    const askedAt = performance.now();
-    const nouns = [...wanted];
-    const found = await run(
-      nouns.map(([noun, ids]) => {
-        const resource = this.registry.get(noun);
-        return {
-          text: `select t.id, ${titleSql(resource, 't')} as title from ${tableOf(resource).name} t where t.tenant_id = $1 and t.id = any($2::uuid[])`,
-          values: [tenantId, [...ids.keys()]],
-        };
-      }),
-    );
-    nouns.forEach(([noun, ids], i) => {
-      for (const row of found[i] ?? []) {
-        const [id, title] = [row.id as string, row.title];
-        if (typeof title !== 'string') continue;
-        this.keep(tenantId, noun, id, title, askedAt);
-        for (const tell of ids.get(id) ?? []) tell(title);
-      }
-    });
+  /** The titles that one answer needs, within one organization. */
+  book(tenantId: string): Book {
+    const now = performance.now();
+    return new Book(this.registry, tenantId, (noun) => this.groupOf(tenantId, noun, now));
   }
 
   /** Forgets the titles of records that changed, here or in another process. */
@@ -100,5 +66,61 @@ export class Titles {
   /** Forgets everything: changes may have gone unheard. */
   clear(): void {
     this.groups.clear();
+  }
+}
+
+/** One answer's look-ups: what is known is told at once, what is not is read once for all rows. */
+class Book implements TitleBook {
+  private readonly registry: Registry;
+  private readonly tenantId: string;
+  private readonly find: (noun: string) => Group;
+  private readonly groups = new Map<string, Group>();
+  private readonly wanted = new Map<string, Map<string, Tell[]>>();
+
+  constructor(registry: Registry, tenantId: string, find: (noun: string) => Group) {
+    this.registry = registry;
+    this.tenantId = tenantId;
+    this.find = find;
+  }
+
+  private group(noun: string): Group {
+    let group = this.groups.get(noun);
+    if (!group) this.groups.set(noun, (group = this.find(noun)));
+    return group;
+  }
+
+  get(noun: string, id: string): string | undefined {
+    const { fresh, before } = this.group(noun);
+    return fresh.get(id) ?? before.get(id);
+  }
+
+  want(noun: string, id: string, tell: Tell): void {
+    const ids = this.wanted.get(noun) ?? new Map<string, Tell[]>();
+    this.wanted.set(noun, ids.set(id, [...(ids.get(id) ?? []), tell]));
+  }
+
+  /** Reads what is wanted in one round trip, keeps it and tells whoever waits for it. */
+  async fill(run: Run): Promise<void> {
+    if (this.wanted.size === 0) return;
+    const askedAt = performance.now();
+    const nouns = [...this.wanted];
+    const found = await run(
+      nouns.map(([noun, ids]) => {
+        const resource = this.registry.get(noun);
+        return {
+          text: `select t.id, ${titleSql(resource, 't')} as title from ${tableOf(resource).name} t where t.tenant_id = $1 and t.id = any($2::uuid[])`,
+          values: [this.tenantId, [...ids.keys()]],
+        };
+      }),
+    );
+    nouns.forEach(([noun, ids], i) => {
+      const group = this.group(noun);
+      for (const row of found[i] ?? []) {
+        const [id, title] = [row.id as string, row.title];
+        if (typeof title !== 'string') continue;
+        if (askedAt > group.changedAt) group.fresh.set(id, title);
+        for (const tell of ids.get(id) ?? []) tell(title);
+      }
+    });
   }
 }

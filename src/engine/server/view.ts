@@ -1,9 +1,7 @@
 /** What one set of roles sees of one noun: columns to select, flags per row, fields to drop, abilities to grant. */
 import type { Field } from '#engine/model/fields.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import type { AnyRead } from '#engine/model/wire.ts';
-import type { Row } from './pg/batch.ts';
-import { asText, column, hintColumn, tableOf, titleSql } from './columns.ts';
+import { column, hintColumn, tableOf, titleSql } from './columns.ts';
 import {
   aboutSql,
   type Actor,
@@ -34,6 +32,8 @@ interface Ability {
   /** States in which it is possible; null: any. */
   readonly states: ReadonlySet<string> | null;
   readonly flags: readonly string[] | null;
+  /** The same, as columns of the row. */
+  readonly flagColumns: readonly string[] | null;
   /** Deciding one's own request is nobody's ability. */
   readonly notSelf: boolean;
 }
@@ -47,12 +47,17 @@ export interface View {
   readonly flags: readonly string[];
 }
 
+/** The column of a row that says whether a scope holds for it. */
+export const flagColumn = (scope: string): string => `_f_${scope}`;
 const flagsOf = (grant: Grant): readonly string[] | null => (grant.all ? null : grant.scopes);
 
 function abilitiesOf(policy: Policy, actor: Actor, r: AnyResource): Ability[] {
   const out: Ability[] = [];
   const add = (name: string, grant: Grant, states: readonly string[] | null, notSelf = false) => {
-    if (!isNothing(grant)) out.push({ name, states: states && new Set(states), flags: flagsOf(grant), notSelf });
+    if (isNothing(grant)) return;
+    const flags = flagsOf(grant);
+    const flagColumns = flags?.map(flagColumn) ?? null;
+    out.push({ name, states: states && new Set(states), flags, flagColumns, notSelf });
   };
   if (!r.serverOnly && !r.ledger) {
     add('edit', grantOf(policy, actor, r.access.edit), r.editableIn ?? null);
@@ -123,7 +128,8 @@ export function selectSql(policy: Policy, actor: Actor, view: View, names: reado
     if (seen.spec.kind === 'ref' && !seen.titled && !seen.masked)
       out.push(`${refTitleSql(policy, actor, seen.spec.to, `t.${column(name)}`, slots)} as "_t_${name}"`);
   }
-  for (const flag of view.flags) out.push(`${scopeSql(policy, flag, view.resource, 't', slots)} as "_f_${flag}"`);
+  for (const flag of view.flags)
+    out.push(`${scopeSql(policy, flag, view.resource, 't', slots)} as "${flagColumn(flag)}"`);
   if (view.abilities.some((a) => a.notSelf)) {
     const about = aboutSql(view.resource, 't');
     out.push(`${about ? `${about} is not distinct from ${slots.actor('subjectId')}::uuid` : 'false'} as "_self"`);
@@ -137,52 +143,4 @@ export function refTitleSql(policy: Policy, actor: Actor, to: string, id: string
   const alias = `r_${to}`;
   const scope = grantSql(policy, grantOf(policy, actor, target.access.read), target, alias, slots);
   return `(select ${titleSql(target, alias)} from ${tableOf(target).name} ${alias} where ${alias}.tenant_id = t.tenant_id and ${alias}.id = ${id}${scope ? ` and ${scope}` : ''})`;
-}
-
-const holds = (flags: readonly string[] | null, row: Row): boolean =>
-  flags === null || flags.some((f) => row[`_f_${f}`] === true);
-
-/** What the row's reader may do with it now. */
-export const abilitiesOn = (view: View, row: Row): string[] => {
-  const out: string[] = [];
-  for (const a of view.abilities) {
-    if (a.states && !a.states.has(row.status as string)) continue;
-    if (holds(a.flags, row) && !(a.notSelf && row._self === true)) out.push(a.name);
-  }
-  return out;
-};
-
-/** Finds the title of what a reference points at: known here (answered), or told later through `later`. */
-export type TitleOf = (noun: string, id: string, later: (title: string) => void) => string | undefined;
-
-/** Turns a selected row into what its reader gets: private fields dropped, titles aside, abilities named. */
-export function present(view: View, names: readonly string[], row: Row, titleOf: TitleOf): AnyRead {
-  const out: Row = { id: row.id, version: row.version };
-  if (row.status !== undefined) out.status = row.status;
-  const titles: Row = {};
-  let masked: string[] | undefined;
-  for (const name of names) {
-    const seen = view.fields.get(name);
-    if (!seen || !holds(seen.flags, row)) continue;
-    const value = row[name];
-    if (seen.masked) {
-      const filled = value !== null && value !== false;
-      if (filled) (masked ??= []).push(name);
-      out[name] = filled && seen.spec.kind === 'secret' ? `•••• ${asText(value)}` : null;
-      continue;
-    }
-    out[name] = value;
-    if (typeof value !== 'string' || (seen.spec.kind !== 'ref' && !seen.titled)) continue;
-    const title = seen.titled
-      ? titleOf(seen.titled, value, (late) => {
-          titles[name] = late;
-        })
-      : row[`_t_${name}`];
-    if (typeof title === 'string') titles[name] = title;
-  }
-  out.can = abilitiesOn(view, row);
-  out.titles = titles;
-  if (masked) out.masked = masked;
-  // Built above from the definition, column by column; its shape is what AnyRead says.
-  return out as unknown as AnyRead;
 }

@@ -7,6 +7,7 @@
  */
 import { createRequire } from 'node:module';
 import pg from 'pg';
+import { serialize } from 'pg-protocol';
 import { databaseTypes } from './types.ts';
 
 /** A prepared statement: it is named by its text, so the same text is parsed once per connection. */
@@ -19,13 +20,7 @@ type Parse = (value: string) => unknown;
 type MakeRow = (values: readonly (string | null)[]) => Row;
 
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
-  parse(o: { text: string; name: string }): void;
-  bind(o: { portal: string; statement: string; values: readonly unknown[]; valueMapper: unknown }): void;
-  describe(o: { type: 'P'; name: string }): void;
-  execute(o: { portal: string; rows: number }): void;
-  close(o: { type: 'S'; name: string }): void;
-  sync(): void;
+  readonly stream: { write(bytes: Buffer): void };
   batchState?: WireState;
 }
 interface WireState {
@@ -33,7 +28,8 @@ interface WireState {
   readonly doubtful: Set<string>;
   /** Statement → row maker; null: it returns no rows. */
   readonly shapes: Map<string, MakeRow | null>;
-  corked: boolean;
+  /** Messages that leave at the end of this turn of the event loop. */
+  leaving: Buffer[];
 }
 export interface DatabaseError extends Error {
   code?: string;
@@ -52,9 +48,8 @@ type Done = (error: DatabaseError | null, rows?: Row[][]) => void;
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
   prepareValue: (value: unknown) => unknown;
 };
-const asItIs = (value: unknown): unknown => value;
 const stateOf = (wire: Wire): WireState =>
-  (wire.batchState ??= { known: new Set(), doubtful: new Set(), shapes: new Map(), corked: false });
+  (wire.batchState ??= { known: new Set(), doubtful: new Set(), shapes: new Map(), leaving: [] });
 
 const names = new Map<string, string>();
 const NAMED_AT_MOST = 600;
@@ -100,32 +95,31 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
     // All values before the first message: one that cannot be sent must not leave half a batch without its Sync.
     const values = this.statements.map((s) => s.values.map(prepareValue));
     const state = (this.state = stateOf(wire));
-    // Batches submitted in one turn of the event loop leave in one write: the system call is what costs most here.
-    if (!state.corked) {
-      state.corked = true;
-      wire.stream.cork();
+    // Batches submitted in one turn of the event loop leave in one write of one piece: the system call is what costs most
+    // here, and gathering many small pieces in it costs as much again.
+    if (state.leaving.length === 0)
       setImmediate(() => {
-        state.corked = false;
-        wire.stream.uncork();
+        wire.stream.write(Buffer.concat(state.leaving));
+        state.leaving = [];
       });
-    }
+    const out = state.leaving;
     this.statements.forEach((statement, i) => {
       const name = nameOf(statement.text);
       if (name === '' || !state.known.has(name)) {
-        if (state.doubtful.delete(name)) wire.close({ type: 'S', name });
-        wire.parse({ text: statement.text, name });
+        if (state.doubtful.delete(name)) out.push(serialize.close({ type: 'S', name }));
+        out.push(serialize.parse({ text: statement.text, name }));
         if (name !== '') {
           state.known.add(name);
           this.parsed.push(name);
         }
       }
-      wire.bind({ portal: '', statement: name, values: values[i] ?? [], valueMapper: asItIs });
+      out.push(serialize.bind({ statement: name, values: values[i] }));
       const maker = name === '' ? undefined : state.shapes.get(name);
-      if (maker === undefined) wire.describe({ type: 'P', name: '' });
+      if (maker === undefined) out.push(serialize.describe({ type: 'P' }));
       else this.makers[i] = maker; // held by the batch: others in flight cannot take it away
-      wire.execute({ portal: '', rows: 0 });
+      out.push(serialize.execute());
     });
-    wire.sync();
+    out.push(serialize.sync());
     return null;
   }
 

@@ -190,6 +190,8 @@ export class Connections {
   /** Ends all connections; what is under way finishes first. */
   async close(): Promise<void> {
     this.closed = true;
+    // What was submitted in this turn leaves at its end.
+    await new Promise((resolve) => setImmediate(resolve));
     await Promise.all([...this.seats.map((s) => s.client), ...this.idle].map((c) => c.end().catch(() => undefined)));
   }
 }
