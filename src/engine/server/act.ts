@@ -53,11 +53,15 @@ export class ActPath implements Paths {
     this.served = new Map(options.served.map((s) => [s.resource.name, s]));
   }
 
-  /** Does it in a transaction of its own and answers the record as the actor now reads it (null once removed). */
+  /** Does it in a transaction of its own; answers the record's id, for callers that do not show the record. */
+  async perform(actor: Actor, request: Request): Promise<string> {
+    return this.transact(actor, request, (work) => this.within(work, actor, request));
+  }
+
+  /** Does it in a transaction of its own and answers the record as the actor now reads it; null where they no longer may. */
   async act(actor: Actor, request: Request): Promise<AnyRead | null> {
     return this.transact(actor, request, async (work) => {
       const id = await this.within(work, actor, request);
-      if (request.action === 'remove') return null;
       const [rows] = await work.tx.commitReading(this.read.getStatement(actor, request.resource, id));
       return rows?.length
         ? this.read.got({ actor, run: (s) => this.options.connections.read(actor.tenantId, s) }, request.resource, rows)

@@ -151,7 +151,7 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
     });
     app.delete(`${base}/:id`, async (request, reply) => {
       const actor = await authenticate(request);
-      await act.act(actor, { resource, action: 'remove', id: idOf(request) });
+      await act.perform(actor, { resource, action: 'remove', id: idOf(request) });
       return sendData(reply, null);
     });
   }

@@ -33,7 +33,7 @@ export async function bulk(
   const results: RowResult[] = [];
   for (const [i, id] of ids.entries()) {
     try {
-      await engine.act.act(actor, {
+      await engine.act.perform(actor, {
         resource,
         action,
         id,

@@ -28,7 +28,7 @@ export async function applyEffective(engine: Engine, tenantId: string, today?: s
       },
     ]);
     for (const { id, ...input } of rows) {
-      await engine.act.act(systemActor(tenantId, `in force from ${day}`, zone), {
+      await engine.act.perform(systemActor(tenantId, `in force from ${day}`, zone), {
         resource: target,
         action: 'edit',
         id: id as string,

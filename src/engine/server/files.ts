@@ -117,11 +117,10 @@ export async function keepFile(
   await store.put(`${actor.tenantId}/${key}`, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const card = { name: shown, type, size: bytes.length, sha256, store: key };
-  const made = await engine.act.act(
+  return engine.act.perform(
     { ...actor, systemReason: 'upload' },
     { resource: engine.noun('stored_file'), action: 'create', input: card },
   );
-  return made?.id ?? '';
 }
 
 /** A file as it goes out. */

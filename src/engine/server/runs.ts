@@ -46,7 +46,7 @@ export async function carryOut(
   const resource: AnyResource = engine.noun('job_run');
   const system = asSystem(actor, 'long work');
   const act = (action: string, input?: Record<string, unknown>) =>
-    engine.act.act(system, { resource, action, id: runId, input });
+    engine.act.perform(system, { resource, action, id: runId, input });
   await act('start');
   let reported = 0;
   try {
