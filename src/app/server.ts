@@ -68,12 +68,13 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; ');
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy());
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY');
+    done(null, payload);
   });
 }
 
@@ -127,7 +128,7 @@ export async function createServer(deps: { config: Config; database: Database; l
 
   const app = createHttp({ logLevel: config.logLevel });
   await app.register(cookie);
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'] });
+  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
   const scripts: string[] = [];

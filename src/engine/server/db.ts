@@ -26,22 +26,27 @@ export const dbFor = (paths: Paths, work: Work, actor: Actor): Db => {
     resource: AnyResource,
     what: string,
     query: Find<AnyResource>,
-    tail: (slots: Slots) => { sql: string; args: unknown[] },
+    tail: (slots: Slots) => string,
   ): Promise<Row[]> => {
     const slots = new Slots();
     const view = read.view(actor, resource);
-    const where = whereSql(read.policy, view, { filters: filtersOf(query.where ?? {}), words: [], asOf: null }, slots);
+    const narrowing = { filters: filtersOf(query.where ?? {}), words: [], asOf: null };
+    const where = whereSql(read.policy, view, narrowing, slots);
     const end = tail(slots);
-    const text = `select ${what} from ${tableOf(resource).name} t where ${[`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql].join(' and ')} ${end.sql}`;
+    const text = `select ${what} from ${tableOf(resource).name} t where ${[`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql].join(' and ')} ${end}`;
     const [rows = []] = await work.tx.read({
       text,
-      values: Slots.values(slots.list, actor, [...where.args, ...end.args]),
+      values: Slots.values(
+        slots.list,
+        actor,
+        where.args.map((take) => take(narrowing)),
+      ),
     });
     return rows;
   };
   const noun = (resource: AnyResource): NounDb<AnyResource> => ({
     get: async (id) => {
-      const [row] = await select(resource, rawSelect(resource), { where: { id } }, () => ({ sql: '', args: [] }));
+      const [row] = await select(resource, rawSelect(resource), { where: { id } }, () => '');
       if (!row) throw new Refusal('NOT_FOUND');
       return row as never;
     },
@@ -50,14 +55,11 @@ export const dbFor = (paths: Paths, work: Work, actor: Actor): Db => {
       const sort = parseSort(resource, query.sort ?? resource.list?.sort ?? 'id');
       return (await select(resource, rawSelect(resource), query, (slots) => {
         const order = orderSql(read.policy, actor, resource, sort, null, slots);
-        return { sql: `order by ${order.sql} limit ${limit}`, args: order.args };
+        return `order by ${order.sql} limit ${limit}`;
       })) as never;
     },
     sum: async (field, query) => {
-      const [row] = await select(resource, `coalesce(sum(t.${column(field)}), 0) as total`, query, () => ({
-        sql: '',
-        args: [],
-      }));
+      const [row] = await select(resource, `coalesce(sum(t.${column(field)}), 0) as total`, query, () => '');
       return Number(row?.total ?? 0);
     },
     create: (values) => paths.within(work, actor, { resource, action: 'create', input: values }),

@@ -1,7 +1,8 @@
 /** The one read path: every record that leaves the database for a person passes through here. */
+import { LRUCache } from 'lru-cache';
 import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import type { AnyResource, Grants } from '#engine/model/resource.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead, PageInfo } from '#engine/model/wire.ts';
 import { auditStatement, readAudit } from './audit.ts';
 import { tableOf } from './columns.ts';
@@ -11,7 +12,7 @@ import { present, shownFields } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
 import { Titles } from './titles.ts';
 import { seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
-import { orderSql, whereSql } from './where.ts';
+import { orderSql, type Take, whereSql } from './where.ts';
 
 /** Where statements run: the shared connections, or the open transaction of an action. */
 export type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
@@ -29,6 +30,24 @@ interface Plan {
   readonly shown: ReturnType<typeof shownFields>;
 }
 
+interface PagePlan extends Plan {
+  readonly args: readonly Take<ListQuery>[];
+  /** The columns of a row that its cursor is made of, besides the id. */
+  readonly cursor: readonly string[];
+}
+/** Shapes of lists whose statements are kept. */
+const PAGES_KEPT = 1000;
+/** What two queries must share to be one statement: everything but their values. */
+const shapeOf = (q: ListQuery): string =>
+  [
+    q.fields?.join() ?? '*',
+    q.sort.map((k) => `${k.down ? '-' : ''}${k.field}`).join(),
+    q.filters.map((f) => `${f.field} ${f.op} ${f.op === 'empty' ? String(f.value) : ''}`).join(),
+    q.words.length,
+    q.asOf === null ? '' : 'as of',
+    q.after?.map((value) => (value === null ? '0' : '1')).join('') ?? '',
+  ].join('|');
+
 /** The few limits that statements are prepared with: each other one would be a statement of its own. */
 const roundedLimit = (rows: number): number => [26, 51, 101].find((n) => rows <= n) ?? rows;
 
@@ -41,6 +60,7 @@ export class ReadPath {
   readonly titles: Titles;
   private readonly views = new Map<string, View>();
   private readonly gets = new Map<string, Plan>();
+  private readonly pages = new LRUCache<string, PagePlan>({ max: PAGES_KEPT });
 
   constructor(policy: Policy) {
     this.policy = policy;
@@ -124,17 +144,12 @@ export class ReadPath {
     }
   }
 
-  /** A page of records, with the cursor of the next one and, if asked, the exact total. */
-  async list(
-    reader: Reader,
-    resource: AnyResource,
-    query: ListQuery,
-    pageLimit = query.limit,
-    alsoWithin?: Grants,
-  ): Promise<{ rows: AnyRead[]; page: PageInfo }> {
-    const { actor } = reader;
-    const view = this.view(actor, resource);
-    this.admit(view, query);
+  /** The statement of all lists of one shape: only their values differ. */
+  private pagePlan(actor: Actor, view: View, query: ListQuery, rows: number, purpose: 'read' | 'export'): PagePlan {
+    const { resource } = view;
+    const key = `${resource.name}|${rolesKey(actor)}|${shapeOf(query)}|${rows}|${purpose}`;
+    const known = this.pages.get(key);
+    if (known) return known;
     const slots = new Slots();
     const wanted =
       query.fields ?? (resource.list?.columns as readonly string[] | undefined) ?? Object.keys(resource.fields);
@@ -142,9 +157,10 @@ export class ReadPath {
     // Order matters: placeholders are numbered as they are bound, arguments must follow in the same order.
     const where = whereSql(this.policy, view, query, slots);
     const order = orderSql(this.policy, actor, resource, query.sort, query.after, slots);
-    const within = alsoWithin
-      ? grantSql(this.policy, grantOf(this.policy, actor, alsoWithin), resource, 't', slots)
-      : null;
+    const within =
+      purpose === 'export'
+        ? grantSql(this.policy, grantOf(this.policy, actor, resource.access.export), resource, 't', slots)
+        : null;
     const conditions = [
       `t.tenant_id = ${slots.actor('tenantId')}`,
       ...where.sql,
@@ -156,20 +172,40 @@ export class ReadPath {
     const shows = (field: string): boolean =>
       names.includes(field) && AS_STORED.has(resource.fields[field]?.kind ?? '');
     const keys = order.keys.filter((_, i) => !shows(query.sort[i]?.field ?? ''));
-    // The limit is part of the text: as a parameter it makes every plan generic and a quarter slower.
-    const text = `select ${[select, ...keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} order by ${order.sql} limit ${roundedLimit(pageLimit + 1)}`;
-    const statements: Statement[] = [{ text, values: Slots.values(slots.list, actor, [...where.args, ...order.args]) }];
+    const plan: PagePlan = {
+      // The limit is part of the text: as a parameter it makes every plan generic and a quarter slower.
+      text: `select ${[select, ...keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} order by ${order.sql} limit ${rows}`,
+      slots: slots.list,
+      shown: shownFields(view, names),
+      args: [...where.args, ...order.args],
+      cursor: query.sort.map(({ field }, i) => (shows(field) ? field : `_k${i}`)),
+    };
+    this.pages.set(key, plan);
+    return plan;
+  }
+
+  /** A page of records, with the cursor of the next one and, if asked, the exact total; for an export, only what may leave. */
+  async list(
+    reader: Reader,
+    resource: AnyResource,
+    query: ListQuery,
+    pageLimit = query.limit,
+    purpose: 'read' | 'export' = 'read',
+  ): Promise<{ rows: AnyRead[]; page: PageInfo }> {
+    const { actor } = reader;
+    const view = this.view(actor, resource);
+    this.admit(view, query);
+    const plan = this.pagePlan(actor, view, query, roundedLimit(pageLimit + 1), purpose);
+    const args = plan.args.map((take) => take(query));
+    const statements: Statement[] = [{ text: plan.text, values: Slots.values(plan.slots, actor, args) }];
     if (query.count) statements.push(this.countStatement(actor, view, query));
     const [rows = [], counted] = await reader.run(statements);
     const shown = rows.slice(0, pageLimit);
     const last = rows.length > pageLimit ? shown.at(-1) : undefined;
     const next = last
-      ? encodeCursor([
-          ...query.sort.map(({ field }, i) => (shows(field) ? last[field] : last[`_k${i}`]) as string | null),
-          last.id as string,
-        ])
+      ? encodeCursor([...plan.cursor.map((name) => last[name] as string | null), last.id as string])
       : null;
-    const presented = await this.shown(reader, view, shownFields(view, names), shown);
+    const presented = await this.shown(reader, view, plan.shown, shown);
     await this.traceReads(reader, resource, presented);
     const total = counted?.[0]?.n as number | undefined;
     return {
@@ -194,7 +230,11 @@ export class ReadPath {
     const conditions = [`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql];
     return {
       text: `select count(*)::integer as n from ${tableOf(view.resource).name} t where ${conditions.join(' and ')}`,
-      values: Slots.values(slots.list, actor, where.args),
+      values: Slots.values(
+        slots.list,
+        actor,
+        where.args.map((take) => take(query)),
+      ),
     };
   }
 }

@@ -19,13 +19,14 @@ export async function searchAll(read: ReadPath, reader: Reader, q: string, each 
     const view = read.view(actor, resource);
     if (!resource.search || isNothing(view.rows)) continue;
     const slots = new Slots();
-    const where = whereSql(read.policy, view, { filters: [], words, asOf: null }, slots);
+    const query = { filters: [], words, asOf: null };
+    const where = whereSql(read.policy, view, query, slots);
     const first = slots.arg();
     nouns.push(resource);
     statements.push({
       // Names that begin with what was typed come first.
       text: `select t.id, ${titleSql(resource, 't')} as title from ${tableOf(resource).name} t where ${[`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql].join(' and ')} order by (t.search_text >= ${first}::text and t.search_text < ${first}::text || chr(1114111)) desc, title limit ${each}`,
-      values: Slots.values(slots.list, actor, [...where.args, words[0]]),
+      values: Slots.values(slots.list, actor, [...where.args.map((take) => take(query)), words[0]]),
     });
   }
   if (statements.length === 0) return [];

@@ -69,7 +69,16 @@ export async function summarize(
   const by = groups.length ? `group by ${groups.map((_, i) => i + 1).join(', ')}` : '';
   const conditions = [`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql].join(' and ');
   const text = `select t.*${titles.join('')} from (select ${inner.join(', ')}, ${slots.actor('tenantId')}::uuid as tenant_id from ${tableOf(resource).name} t where ${conditions} ${by}) t order by n desc limit 500`;
-  const [rows = []] = await reader.run([{ text, values: Slots.values(slots.list, actor, where.args) }]);
+  const [rows = []] = await reader.run([
+    {
+      text,
+      values: Slots.values(
+        slots.list,
+        actor,
+        where.args.map((take) => take(query)),
+      ),
+    },
+  ]);
   return rows.map((row) => ({
     group: Object.fromEntries(groups.map((g, i) => [g.name, row[`g${i}`] === null ? null : String(row[`g${i}`])])),
     titles: Object.fromEntries(

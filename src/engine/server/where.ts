@@ -23,44 +23,47 @@ const sortSql = (policy: Policy, actor: Actor, r: AnyResource, field: string, sl
 const choicesSql = (name: string, op: string, codes: string): string =>
   `${op === 'ne' ? 'not ' : ''}coalesce(${name} && ${codes}::text[], false)`;
 
+/** Takes an argument out of a query of the shape that the statement was made for. */
+export type Take<Q> = (query: Q) => unknown;
+type Narrowing = Pick<ListQuery, 'filters' | 'words' | 'asOf'>;
+
 export interface Where {
   readonly sql: string[];
-  /** Arguments in the order in which they were bound. */
-  readonly args: unknown[];
+  /** How to find each argument, in the order in which they were bound. */
+  readonly args: Take<Narrowing>[];
 }
 
 /** The rows that this actor may read, narrowed by the query. A filter on a private field finds only rows where it is seen. */
-export function whereSql(
-  policy: Policy,
-  view: View,
-  query: Pick<ListQuery, 'filters' | 'words' | 'asOf'>,
-  slots: Slots,
-): Where {
+export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Slots): Where {
   const r = view.resource;
   const sql: string[] = [];
-  const args: unknown[] = [];
-  const bind = (value: unknown): string => {
-    args.push(value);
+  const args: Take<Narrowing>[] = [];
+  const bind = (take: Take<Narrowing>): string => {
+    args.push(take);
     return slots.arg();
   };
   const scope = grantSql(policy, view.rows, r, 't', slots);
   if (scope) sql.push(scope);
-  for (const f of query.filters) {
+  for (const [i, f] of query.filters.entries()) {
+    const value: Take<Narrowing> = (q) => q.filters[i]?.value;
     const name = fieldSql(f.field);
     const spec = fieldOf(r, f.field);
     if (f.op === 'empty') sql.push(`${name} is ${f.value ? '' : 'not '}null`);
-    else if (spec?.kind === 'choices') sql.push(choicesSql(name, f.op, bind(f.op === 'in' ? f.value : [f.value])));
-    else if (f.op === 'in') sql.push(`${name} = any(${bind(f.value)}::${spec ? sqlType(spec) : 'text'}[])`);
-    else if (f.op === 'has') sql.push(`lower(${name}) like ${bind(`%${likeText(String(f.value).toLowerCase())}%`)}`);
-    else
-      sql.push(`${name} ${COMPARE[f.op]} ${bind(f.value)}${spec && spec.kind !== 'text' ? `::${sqlType(spec)}` : ''}`);
+    else if (spec?.kind === 'choices')
+      sql.push(choicesSql(name, f.op, bind(f.op === 'in' ? value : (q) => [value(q)])));
+    else if (f.op === 'in') sql.push(`${name} = any(${bind(value)}::${spec ? sqlType(spec) : 'text'}[])`);
+    else if (f.op === 'has')
+      sql.push(`lower(${name}) like ${bind((q) => `%${likeText(String(value(q)).toLowerCase())}%`)}`);
+    else sql.push(`${name} ${COMPARE[f.op]} ${bind(value)}${spec && spec.kind !== 'text' ? `::${sqlType(spec)}` : ''}`);
     const seen = view.fields.get(f.field);
     if (seen?.flags) sql.push(grantSql(policy, { all: false, scopes: seen.flags }, r, 't', slots) ?? 'true');
   }
-  for (const word of query.words) sql.push(r.search ? `t.search_text like ${bind(`%${likeText(word)}%`)}` : 'false');
+  for (const i of query.words.keys())
+    sql.push(r.search ? `t.search_text like ${bind((q) => `%${likeText(q.words[i] ?? '')}%`)}` : 'false');
   if (query.asOf && r.effective) {
     const [from, to] = [`t.${column(r.effective.from)}`, `t.${column(r.effective.to)}`];
-    sql.push(`${from} <= ${bind(query.asOf)}::date and (${to} is null or ${to} >= ${bind(query.asOf)}::date)`);
+    const day: Take<Narrowing> = (q) => q.asOf;
+    sql.push(`${from} <= ${bind(day)}::date and (${to} is null or ${to} >= ${bind(day)}::date)`);
   }
   return { sql, args };
 }
@@ -70,7 +73,7 @@ export interface Order {
   /** Select items that carry the sort values as text, for the cursor. */
   readonly keys: string[];
   readonly after: string | null;
-  readonly args: unknown[];
+  readonly args: Take<Pick<ListQuery, 'after'>>[];
 }
 
 /** Order, cursor columns and the condition that starts behind the cursor. Nulls come last going up, first going down. */
@@ -82,7 +85,7 @@ export function orderSql(
   after: ListQuery['after'],
   slots: Slots,
 ): Order {
-  const args: unknown[] = [];
+  const args: Order['args'] = [];
   const exprs = sort.map((k) => ({
     ...k,
     sql: sortSql(policy, actor, r, k.field, slots),
@@ -93,21 +96,20 @@ export function orderSql(
   const sql = [...exprs.map((e) => `${e.sql}${e.down ? ' desc' : ''}`), `t.id${idDown ? ' desc' : ''}`].join(', ');
   const keys = exprs.map((e, i) => `${e.sql}::text as "_k${i}"`);
   if (!after) return { sql, keys, after: null, args };
-  const bind = (value: unknown, type: string): string => {
-    args.push(value);
+  const bind = (i: number, type: string): string => {
+    args.push((q) => q.after?.[i]);
     return `${slots.arg()}::${type}`;
   };
   const all = [...exprs, { sql: 't.id', down: idDown, nullable: false, type: 'uuid' }];
   if (all.every((e) => !e.nullable && e.down === idDown)) {
     // One row comparison: the planner starts in the index right behind the cursor.
-    const right = all.map((e, i) => bind(after[i], e.type)).join(', ');
+    const right = all.map((e, i) => bind(i, e.type)).join(', ');
     return { sql, keys, after: `(${all.map((e) => e.sql).join(', ')}) ${idDown ? '<' : '>'} (${right})`, args };
   }
   const steps = all.map((e, i) => {
-    const equal = all.slice(0, i).map((p, j) => `${p.sql} is not distinct from ${bind(after[j], p.type)}`);
-    const value = after[i];
-    if (value === null) return [...equal, e.down ? `${e.sql} is not null` : 'false'].join(' and ');
-    const beyond = `${e.sql} ${e.down ? '<' : '>'} ${bind(value, e.type)}`;
+    const equal = all.slice(0, i).map((p, j) => `${p.sql} is not distinct from ${bind(j, p.type)}`);
+    if (after[i] === null) return [...equal, e.down ? `${e.sql} is not null` : 'false'].join(' and ');
+    const beyond = `${e.sql} ${e.down ? '<' : '>'} ${bind(i, e.type)}`;
     return [...equal, e.nullable && !e.down ? `(${beyond} or ${e.sql} is null)` : beyond].join(' and ');
   });
   return { sql, keys, after: `(${steps.map((s) => `(${s})`).join(' or ')})`, args };
