@@ -23,6 +23,19 @@ const person = (first: string) => ({
 });
 
 describe('records', () => {
+  it('sort by name as people do, capitals and accents beside their letters, from page to page', async () => {
+    const names = ['Zimmer', 'de la Cruz', 'Ångström', 'Adler', 'zuletzt', 'Álvarez'];
+    for (const name of names) await api.call(w.chief, 'POST', '/api/rooms', { name: `Sort ${name}` });
+    const seen: string[] = [];
+    for (let after = ''; ; ) {
+      const { body } = await api.call(w.chief, 'GET', `/api/rooms?q=sort&sort=name&limit=2${after}`);
+      seen.push(...(body.data as { name: string }[]).map((r) => r.name));
+      if (!body.page?.next) break;
+      after = `&after=${body.page.next}`;
+    }
+    expect(seen).toEqual(['Adler', 'Álvarez', 'Ångström', 'de la Cruz', 'Zimmer', 'zuletzt'].map((n) => `Sort ${n}`));
+  });
+
   it('are created once per idempotency key, however often they are sent', async () => {
     const key = { 'idempotency-key': newId() };
     const body = person('Once');

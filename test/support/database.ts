@@ -22,7 +22,7 @@ export function testServer(): Promise<EmbeddedServer> {
 }
 
 async function templateName(): Promise<string> {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update('icu');
   for (const each of await readMigrations(migrations)) hash.update(`${each.name} ${each.sha256}\n`);
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }

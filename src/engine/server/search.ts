@@ -25,7 +25,7 @@ export async function searchAll(read: ReadPath, reader: Reader, q: string, each 
     nouns.push(resource);
     statements.push({
       // Names that begin with what was typed come first.
-      text: `select t.id, ${titleSql(resource, 't')} as title from ${tableOf(resource).name} t where ${[`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql].join(' and ')} order by (t.search_text >= ${first}::text and t.search_text < ${first}::text || chr(1114111)) desc, title limit ${each}`,
+      text: `select t.id, ${titleSql(resource, 't')} as title from ${tableOf(resource).name} t where ${[`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql].join(' and ')} order by starts_with(t.search_text, ${first}::text) desc, title limit ${each}`,
       values: Slots.values(slots.list, actor, [...where.args.map((take) => take(query)), words[0]]),
     });
   }

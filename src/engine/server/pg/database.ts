@@ -22,6 +22,19 @@ export type DatabaseSettings =
   /** The embedded PostgreSQL in a folder. */
   | (EmbeddedSettings & { name?: string });
 
+/** Names sort as people expect, "de la Cruz" before "Zimmer": by the root order of Unicode. */
+const LOCALE = `locale_provider icu icu_locale 'und' locale 'C' encoding 'UTF8'`;
+
+/** An order that a newer PostgreSQL brought with it would not fit the indexes: they are built again, once. */
+async function sortAfresh(client: pg.Client, name: string): Promise<void> {
+  const found = await client.query(
+    'select from pg_database where datname = current_database() and datcollversion <> pg_database_collation_actual_version(oid)',
+  );
+  if (found.rowCount === 0) return;
+  await client.query(`reindex database ${name}`);
+  await client.query(`alter database ${name} refresh collation version`);
+}
+
 /**
  * Makes a database of the embedded server ready: its roles with their passwords, the database, its extensions and
  * leakproof marks. Does no harm when all is there already.
@@ -42,11 +55,13 @@ export async function prepareEmbedded(server: EmbeddedServer, name: string): Pro
     }
     const found = await client.query('select from pg_database where datname = $1', [name]);
     const quoted = client.escapeIdentifier(name);
-    if (found.rowCount === 0) await client.query(`create database ${quoted} owner ${OWNER_ROLE}`);
+    if (found.rowCount === 0)
+      await client.query(`create database ${quoted} owner ${OWNER_ROLE} template template0 ${LOCALE}`);
     await client.query(`revoke all on database ${quoted} from public`);
     await client.query(`grant connect on database ${quoted} to ${APP_ROLE}`);
   });
   await withClient(server.superuser(name), async (client) => {
+    await sortAfresh(client, client.escapeIdentifier(name));
     await createExtensions(client);
     await markLeakproof(client);
   });
