@@ -138,6 +138,31 @@ describe('many at once', () => {
     expect(csv.text).toContain('••••');
     expect((await api.call(w.worker, 'GET', '/api/people.csv')).status).toBe(403);
   });
+  it('goes out as pages and as a calendar, within what one may take along', async () => {
+    const input = { person: w.worker.subjectId, startsOn: '2032-02-27', endsOn: '2032-02-29', reason: 'leap day' };
+    await api.call(w.worker, 'POST', '/api/wishes', input);
+    const calendar = await api.call(w.worker, 'GET', '/api/wishes.ics?startsOn[gte]=2032-01-01');
+    expect(calendar.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    // Days end on the day after, as the format has it.
+    expect(calendar.text).toContain('DTSTART;VALUE=DATE:20320227\r\n');
+    expect(calendar.text).toContain('DTEND;VALUE=DATE:20320301\r\n');
+    expect(calendar.text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(calendar.text).toContain('leap day');
+    // The lead reads what the team wishes, and takes along only what is their own.
+    for (const actor of [w.colleague, w.lead]) {
+      const other = await api.call(actor, 'GET', '/api/wishes.ics?startsOn[gte]=2032-01-01');
+      expect(other.text).not.toContain('VEVENT');
+    }
+    const paper = await api.call(w.chief, 'GET', '/api/people.pdf?status=active');
+    expect(paper.headers['content-type']).toBe('application/pdf');
+    expect(paper.text.startsWith('%PDF-')).toBe(true);
+    for (const refused of [
+      await api.call(w.worker, 'GET', '/api/people.pdf'),
+      await api.call(w.worker, 'GET', '/api/people.csv'),
+    ])
+      expect([refused.status, refused.body.error?.code]).toEqual([403, 'PERMISSION_DENIED']);
+    expect((await api.call(w.chief, 'GET', '/api/rooms.ics')).status).toBe(404);
+  });
   it('counts and sums only what one sees', async () => {
     const rooms = await api.call(w.chief, 'GET', '/api/people/summary?group=room&measure=count');
     expect(rooms.body.data).toEqual(

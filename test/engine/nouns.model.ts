@@ -104,6 +104,7 @@ export const wish = resource('wish', {
     create: { worker: 'own', chief: 'all' },
     edit: { worker: 'own' },
     remove: { worker: 'own' },
+    export: { worker: 'own', chief: 'all' },
   },
   editableIn: ['draft'],
   approval: {
@@ -115,6 +116,7 @@ export const wish = resource('wish', {
       { by: { role: 'chief' }, waitHours: 24, thenTo: { role: 'chief' } },
     ],
   },
+  calendar: { from: 'startsOn', to: 'endsOn', says: ['person', 'reason'] },
   exclusive: [
     {
       name: 'dates',

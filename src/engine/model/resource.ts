@@ -102,6 +102,13 @@ export interface Definition<F extends Fields, S extends string, A extends string
   };
   /** Append-only rows whose sum is a balance; a wrong row is reversed, never edited. */
   readonly ledger?: { readonly amount: Key<F>; readonly per: readonly Key<F>[] };
+  /** The days or moments that a record covers, so that lists of it can be taken along as a calendar. */
+  readonly calendar?: {
+    readonly from: Key<F>;
+    readonly to: Key<F>;
+    /** Fields that say what an entry is; those that the reader does not see are left out. */
+    readonly says: readonly Key<F>[];
+  };
   readonly approval?: {
     readonly on: NoInfer<A>;
     readonly approve: NoInfer<A>;

@@ -8,8 +8,8 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { bulk } from './bulk.ts';
 import { asText } from './columns.ts';
 import type { Engine } from './engine.ts';
-import { exportCsv } from './export.ts';
-import { type Actor, grantOf, isNothing } from './grants.ts';
+import { exportsOf } from './export-formats.ts';
+import type { Actor } from './grants.ts';
 import { historyOf } from './history.ts';
 import { type Authenticate, sendData } from './http.ts';
 import { dayIn } from './ids.ts';
@@ -81,16 +81,16 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
     const { rows, page } = await read.list(engine.reader(actor), resource, queryFor(actor, request));
     return sendData(reply, rows, page);
   });
-  app.get(`${base}.csv`, async (request, reply) => {
-    const actor = await authenticate(request);
-    if (isNothing(grantOf(engine.policy, actor, resource.access.export))) throw new Refusal('PERMISSION_DENIED');
-    const csv = await exportCsv(engine, actor, resource, queryFor(actor, request));
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="${resource.path}.csv"`)
-      .type('text/csv; charset=utf-8')
-      .send(csv);
-  });
+  for (const format of exportsOf(resource))
+    app.get(`${base}.${format.ending}`, async (request, reply) => {
+      const actor = await authenticate(request);
+      const content = await format.make(engine, { actor, resource, query: queryFor(actor, request) });
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${resource.path}.${format.ending}"`)
+        .type(format.type)
+        .send(content);
+    });
   app.get(`${base}/summary`, async (request, reply) => {
     const actor = await authenticate(request);
     const { group, measure } = queryOf(request);

@@ -1,14 +1,56 @@
-/** A list as CSV: what the person sees in the list, nothing else, and a trace that they took it. */
+/** What leaves with a person: rows of a list as they see it, nothing else, and a trace that they took it. */
 import { stringify } from 'csv-stringify/sync';
+import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
-import type { Actor } from './grants.ts';
+import { type Actor, grantOf, isNothing } from './grants.ts';
 import type { ListQuery } from './query.ts';
 
 const PAGE = 1000;
-const AT_MOST = 50_000;
+const CSV_ROWS = 50_000;
+
+/** A list on its way out. */
+export interface Leaving {
+  readonly actor: Actor;
+  readonly resource: AnyResource;
+  readonly query: ListQuery;
+}
+
+/** Fields of these that the actor sees. */
+export const seenFields = (engine: Engine, { actor, resource }: Leaving, fields: readonly string[]): string[] => {
+  const view = engine.read.view(actor, resource);
+  return fields.filter((f) => f === 'status' || view.fields.has(f));
+};
+
+/**
+ * The rows of a list that this actor may take along; that they took them is written down. Throws PERMISSION_DENIED for who
+ * may take none, and EXPORT_TOO_LARGE where there are more than `most`: half a list would pass for a whole one.
+ */
+export async function rowsLeaving(
+  engine: Engine,
+  { actor, resource, query }: Leaving,
+  fields: readonly string[],
+  most: number,
+): Promise<AnyRead[]> {
+  if (isNothing(grantOf(engine.policy, actor, resource.access.export))) throw new Refusal('PERMISSION_DENIED');
+  const all: AnyRead[] = [];
+  let after: ListQuery['after'] = query.after;
+  for (;;) {
+    const page = { ...query, fields: fields.filter((f) => f !== 'status'), after, count: false };
+    const found = await engine.read.list(engine.reader(actor), resource, page, PAGE, 'export');
+    all.push(...found.rows);
+    if (all.length > most) throw new Refusal('EXPORT_TOO_LARGE', { n: most.toLocaleString('en-US') });
+    if (!found.page.next) break;
+    // Our own cursor of a moment ago.
+    after = JSON.parse(Buffer.from(found.page.next, 'base64url').toString('utf8')) as ListQuery['after'];
+  }
+  await engine.connections.read(actor.tenantId, [
+    auditStatement(actor, { action: 'export', noun: resource.name, recordId: null, why: `${all.length} rows` }),
+  ]);
+  return all;
+}
 
 const cell = (resource: AnyResource, row: AnyRead, field: string): string | number => {
   const value = row[field];
@@ -20,32 +62,11 @@ const cell = (resource: AnyResource, row: AnyRead, field: string): string | numb
 };
 
 /** At most 50,000 rows; formulas in cells are defused. Header cells are field names, so that the file can be imported. */
-export async function exportCsv(
-  engine: Engine,
-  actor: Actor,
-  resource: AnyResource,
-  query: ListQuery,
-): Promise<string> {
-  const view = engine.read.view(actor, resource);
-  const fields = (query.fields ?? Object.keys(resource.fields)).filter((f) => view.fields.has(f));
+export async function exportCsv(engine: Engine, leaving: Leaving): Promise<string> {
+  const { resource, query } = leaving;
+  const fields = seenFields(engine, leaving, query.fields ?? Object.keys(resource.fields));
   const header = ['id', ...(resource.states ? ['status'] : []), ...fields];
-  const lines: (string | number)[][] = [];
-  let after: ListQuery['after'] = query.after;
-  for (;;) {
-    const { rows, page } = await engine.read.list(
-      engine.reader(actor),
-      resource,
-      { ...query, fields, after, count: false },
-      PAGE,
-      'export',
-    );
-    for (const row of rows) lines.push(header.map((f) => (f === 'id' ? row.id : cell(resource, row, f))));
-    if (!page.next || lines.length >= AT_MOST) break;
-    // Our own cursor of a moment ago.
-    after = JSON.parse(Buffer.from(page.next, 'base64url').toString('utf8')) as ListQuery['after'];
-  }
-  await engine.connections.read(actor.tenantId, [
-    auditStatement(actor, { action: 'export', noun: resource.name, recordId: null, why: `${lines.length} rows` }),
-  ]);
+  const rows = await rowsLeaving(engine, leaving, fields, CSV_ROWS);
+  const lines = rows.map((row) => header.map((f) => (f === 'id' ? row.id : cell(resource, row, f))));
   return stringify([header, ...lines], { escape_formulas: true, bom: true });
 }

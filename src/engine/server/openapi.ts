@@ -3,6 +3,7 @@ import type { Field } from '#engine/model/fields.ts';
 import { catalogue } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import { type AnyResource, fileFields, labelOf } from '#engine/model/resource.ts';
+import { exportsOf } from './export-formats.ts';
 import { type Json, objectSchema } from './json-schema.ts';
 
 const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
@@ -166,15 +167,20 @@ function nounPaths(r: AnyResource): Json {
   });
   return {
     [base]: collection,
-    [`${base}.csv`]: {
-      get: op('export', `${r.label[1]} as CSV`, {
-        parameters: listParameters(r),
-        responses: {
-          200: { description: 'CSV', content: { 'text/csv': { schema: { type: 'string' } } } },
-          ...failures,
+    ...Object.fromEntries(
+      exportsOf(r).map(({ ending, type, says }) => [
+        `${base}.${ending}`,
+        {
+          get: op(ending === 'csv' ? 'export' : `export_${ending}_`, `${r.label[1]} as ${says}`, {
+            parameters: listParameters(r),
+            responses: {
+              200: { description: 'The file', content: { [type.replace(/;.*/, '')]: { schema: { type: 'string' } } } },
+              ...failures,
+            },
+          }),
         },
-      }),
-    },
+      ]),
+    ),
     [`${base}/summary`]: {
       get: op('summarize', `Counts and sums of ${plural}`, {
         parameters: [

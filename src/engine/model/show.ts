@@ -1,0 +1,95 @@
+/** How values read. One place, so that a day looks the same in a table, a record, a message and on paper. */
+import { type Field, inWords } from './fields.ts';
+import type { AnyResource } from './resource.ts';
+import type { AnyRead } from './wire.ts';
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+
+/** "Jun 12, 2021". A day has no time zone and is read as it stands. */
+export const showDay = (day: string): string => {
+  const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? day : dayFormat.format(at);
+};
+const instantFormats = new Map<string | undefined, Intl.DateTimeFormat>();
+const instantFormat = (timeZone: string | undefined): Intl.DateTimeFormat => {
+  const known = instantFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  instantFormats.set(timeZone, made);
+  return made;
+};
+/** "Jun 12, 2021, 4:05 PM", in a time zone; in the reader's own where none is named. */
+export const showInstant = (instant: string, timeZone?: string): string => {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? instant : instantFormat(timeZone).format(at);
+};
+/** "$1,250.00", from cents. */
+export const showMoney = (cents: number): string => moneyFormat.format(cents / 100);
+/** "1,250.5" */
+export const showNumber = (n: number): string => numberFormat.format(n);
+/** "1 employee", "412 employees": a number with a noun. */
+export const counted = (n: number, resource: AnyResource): string =>
+  `${showNumber(n)} ${(n === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`;
+
+/** A value as text, whatever it is. */
+export const textOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value);
+};
+
+/** A telephone number of the United States as people write it; any other as it is. */
+const showPhone = (text: string): string => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+/** A value in words; an empty text for nothing. */
+export function showValue(spec: Field, value: unknown, timeZone?: string): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (spec.kind) {
+    case 'money':
+      return showMoney(Number(value));
+    case 'integer':
+    case 'number':
+      return `${showNumber(Number(value))}${spec.unit ? ` ${spec.unit}` : ''}`;
+    case 'day':
+      return showDay(textOf(value));
+    case 'instant':
+      return showInstant(textOf(value), timeZone);
+    case 'yesNo':
+      return value === true ? 'Yes' : 'No';
+    case 'choice':
+      return spec.choices[textOf(value)] ?? textOf(value);
+    case 'choices':
+      return Array.isArray(value) ? value.map((c) => spec.choices[textOf(c)] ?? textOf(c)).join(', ') : '';
+    case 'rows':
+      return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : '';
+    case 'file':
+      return 'File';
+    case 'json':
+      return JSON.stringify(value);
+    case 'text':
+      return spec.format === 'phone' ? showPhone(textOf(value)) : textOf(value);
+    default:
+      return textOf(value);
+  }
+}
+
+/** A field of a record in words; a reference by the title of what it names. */
+export function showField(resource: AnyResource, name: string, record: AnyRead, timeZone?: string): string {
+  if (name === 'status') return record.status ? inWords(record.status) : '';
+  const spec = resource.fields[name];
+  if (!spec) return '';
+  if (record.masked?.includes(name)) return typeof record[name] === 'string' ? record[name] : '••••';
+  if (spec.kind === 'ref' || spec.kind === 'user') return record.titles[name] ?? '';
+  if (spec.kind === 'file' && record[name]) return record.titles[name] ?? 'File';
+  return showValue(spec, record[name], timeZone);
+}
+
+/** What a record is called: its title fields, joined. */
+export function titleOf(resource: AnyResource, record: AnyRead): string {
+  const parts = resource.title.map((name) => showField(resource, name, record)).filter(Boolean);
+  // A span of one day is that day.
+  const same = resource.titleJoin !== undefined && parts.every((p) => p === parts[0]);
+  return (same ? parts.slice(0, 1) : parts).join(resource.titleJoin ?? ' ') || resource.label[0];
+}
