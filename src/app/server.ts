@@ -9,11 +9,13 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
 import { registerApi } from '#engine/server/api.ts';
+import { collectDocs, listOf, type RouteDoc, shape, word } from '#engine/server/documented.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { directoryStore, type FileStore, s3Store } from '#engine/server/files.ts';
 import { registerFiles } from '#engine/server/files-api.ts';
 import { createHttp, sendData } from '#engine/server/http.ts';
 import { type Jobs, startJobs } from '#engine/server/jobs.ts';
+import type { Json } from '#engine/server/json-schema.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
 import { openApi } from '#engine/server/openapi.ts';
 import type { Database } from '#engine/server/pg/database.ts';
@@ -78,8 +80,34 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void
   });
 }
 
-function registerHealth(app: FastifyInstance, engine: Engine, jobs: Jobs, config: Config): void {
-  app.get('/api/health', async (_request, reply) => {
+const health: RouteDoc = {
+  summary: 'Whether the server and what it stands on are well',
+  tag: 'System',
+  open: true,
+  answer: shape({ status: word, version: word, mode: word, database: word, jobs: word }),
+};
+const configuration: RouteDoc = {
+  summary: 'What this installation offers, before anybody signs in',
+  tag: 'System',
+  open: true,
+  answer: shape({
+    version: word,
+    mode: word,
+    features: { type: 'object' },
+    'demoAccounts?': listOf({ type: 'object' }),
+  }),
+};
+const thisDocument: RouteDoc = { summary: 'This document', tag: 'System', open: true, answer: 'application/json' };
+
+interface Parts {
+  readonly engine: Engine;
+  readonly jobs: Jobs;
+  readonly config: Config;
+  readonly docs: () => Json;
+}
+
+function registerHealth(app: FastifyInstance, { engine, jobs, config, docs }: Parts): void {
+  app.get('/api/health', { config: { doc: health } }, async (_request, reply) => {
     const [rows] = await engine.connections.run([{ text: 'select 1 as ok', values: [] }]).catch(() => []);
     const parts = { database: rows?.[0]?.ok === 1, jobs: jobs.running() };
     const well = parts.database && parts.jobs;
@@ -92,7 +120,7 @@ function registerHealth(app: FastifyInstance, engine: Engine, jobs: Jobs, config
       jobs: word(parts.jobs),
     });
   });
-  app.get('/api/config', async (_request, reply) =>
+  app.get('/api/config', { config: { doc: configuration } }, async (_request, reply) =>
     sendData(reply, {
       version: VERSION,
       mode: 'production',
@@ -101,8 +129,8 @@ function registerHealth(app: FastifyInstance, engine: Engine, jobs: Jobs, config
       ...(config.demoMode ? { demoAccounts } : {}),
     }),
   );
-  app.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify(openApi(registry, VERSION))),
+  app.get('/api/openapi.json', { config: { doc: thisDocument } }, async (_request, reply) =>
+    reply.type('application/json').send(JSON.stringify(openApi(registry, VERSION, docs()))),
   );
 }
 
@@ -127,13 +155,14 @@ export async function createServer(deps: { config: Config; database: Database; l
   const authenticate = sessions.authenticate.bind(sessions);
 
   const app = createHttp({ logLevel: config.logLevel });
+  const docs = collectDocs(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
   const scripts: string[] = [];
   securityHeaders(app, scripts);
-  registerHealth(app, engine, jobs, config);
+  registerHealth(app, { engine, jobs, config, docs });
   registerLogin(app, {
     connections: engine.connections,
     sessions,

@@ -3,9 +3,18 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalid } from '#engine/model/refusals.ts';
 import { fileFields } from '#engine/model/resource.ts';
+import { idWord, type RouteDoc, shape } from './documented.ts';
 import type { Engine } from './engine.ts';
 import { type FileContent, type FileStore, keepFile, readFile, readRecordFile } from './files.ts';
 import { type Authenticate, sendData } from './http.ts';
+
+const uploading: RouteDoc = {
+  summary: 'Keep a file, sent as multipart form data; its id then goes into a field of a record',
+  tag: 'Files',
+  status: 201,
+  answer: shape({ id: idWord }),
+};
+const downloading: RouteDoc = { summary: 'A file that one uploaded', tag: 'Files', answer: '*/*' };
 
 const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
   reply
@@ -27,14 +36,14 @@ export async function registerFiles(
   authenticate: Authenticate,
 ): Promise<void> {
   await app.register(multipart, { limits: { files: 1, fileSize: 25 * 1024 * 1024, fields: 5 } });
-  app.post('/api/files', { bodyLimit: 26 * 1024 * 1024 }, async (request, reply) => {
+  app.post('/api/files', { bodyLimit: 26 * 1024 * 1024, config: { doc: uploading } }, async (request, reply) => {
     const actor = await authenticate(request);
     const part = await request.file();
     if (!part) throw invalid({ field: 'file', message: 'is required' });
     const id = await keepFile(engine, store, actor, part.filename, await part.toBuffer());
     return sendData(reply.status(201), { id });
   });
-  app.get('/api/files/:id/content', async (request, reply) => {
+  app.get('/api/files/:id/content', { config: { doc: downloading } }, async (request, reply) => {
     const actor = await authenticate(request);
     const { id } = request.params as { id: string };
     return sendFile(reply, await readFile(engine, store, actor, id));

@@ -3,6 +3,7 @@ import type {} from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { LiveEvent } from '#engine/model/wire.ts';
+import { listOf, type RouteDoc, shape, word } from './documented.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, grantOf, isNothing } from './grants.ts';
 import type { Authenticate } from './http.ts';
@@ -10,6 +11,13 @@ import type { Authenticate } from './http.ts';
 const PING_MS = 25_000;
 /** A browser that reads slower than this many bytes are waiting is cut off; it reconnects and reads afresh. */
 const BACKLOG_BYTES = 1_000_000;
+
+const live: RouteDoc = {
+  summary: 'A WebSocket that tells which records changed, by id; the token travels as the protocol bearer.<token>',
+  tag: 'System',
+  status: 101,
+  answer: listOf(shape({ noun: word, id: word, action: word })),
+};
 
 interface Watcher {
   readonly socket: WebSocket;
@@ -55,7 +63,7 @@ export function registerLive(app: FastifyInstance, engine: Engine, authenticate:
   }, PING_MS);
   app.addHook('onClose', () => clearInterval(timer));
 
-  app.get('/api/live', { websocket: true }, async (socket, request) => {
+  app.get('/api/live', { websocket: true, config: { doc: live } }, async (socket, request) => {
     // Nothing is expected from the browser; a large message would only fill memory.
     socket.on('message', () => undefined);
     let actor: Actor;

@@ -1,0 +1,89 @@
+/** What hand-written routes say of themselves. Routes of nouns are documented by their definitions. */
+import type { FastifyInstance } from 'fastify';
+import type { Json } from './json-schema.ts';
+
+export interface RouteDoc {
+  readonly summary: string;
+  /** The heading it stands under. */
+  readonly tag: string;
+  /** Answered to anybody, signed in or not. */
+  readonly open?: boolean;
+  /** Parameters after the question mark, each with its schema. */
+  readonly query?: Readonly<Record<string, Json>>;
+  /** What must be in the body. */
+  readonly body?: Json;
+  /** The schema of the envelope's data; or, for what is no envelope, the media type. */
+  readonly answer: Json | string;
+  /** Where it is not 200. */
+  readonly status?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    doc?: RouteDoc;
+  }
+}
+
+/** An object of these properties; those that end in `?` may be missing. */
+export const shape = (properties: Readonly<Record<string, Json>>): Json => ({
+  type: 'object',
+  properties: Object.fromEntries(Object.entries(properties).map(([name, s]) => [name.replace(/\?$/, ''), s])),
+  required: Object.keys(properties).filter((name) => !name.endsWith('?')),
+});
+export const listOf = (items: Json): Json => ({ type: 'array', items });
+/** The same, or null. */
+export const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] });
+export const word: Json = { type: 'string' };
+export const idWord: Json = { type: 'string', format: 'uuid' };
+export const dayWord: Json = { type: 'string', format: 'date' };
+export const momentWord: Json = { type: 'string', format: 'date-time' };
+export const whole: Json = { type: 'integer' };
+export const figure: Json = { type: 'number' };
+export const truth: Json = { type: 'boolean' };
+export const nothing: Json = { type: 'null' };
+
+const operation = (method: string, path: string, doc: RouteDoc): Json => {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: word,
+  }));
+  const inQuery = Object.entries(doc.query ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }));
+  const envelope = typeof doc.answer === 'string' ? null : shape({ success: { const: true }, data: doc.answer });
+  return {
+    operationId: `${method}${path.replace(/^\/api/, '').replace(/[^A-Za-z0-9]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
+    summary: doc.summary,
+    tags: [doc.tag],
+    ...(doc.open ? { security: [] } : {}),
+    ...(inPath.length + inQuery.length ? { parameters: [...inPath, ...inQuery] } : {}),
+    ...(doc.body ? { requestBody: { required: true, content: { 'application/json': { schema: doc.body } } } } : {}),
+    responses: {
+      [doc.status ?? 200]: {
+        description: doc.summary,
+        content: envelope ? { 'application/json': { schema: envelope } } : { [doc.answer as string]: {} },
+      },
+      default: {
+        description: 'A refusal, with a code of the catalogue.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+};
+
+/**
+ * Listens to routes as they are registered; answers a function that tells the documented ones as OpenAPI paths. Call it
+ * before the first route.
+ */
+export function collectDocs(app: FastifyInstance): () => Json {
+  const paths: Record<string, Json> = {};
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.doc) return;
+    const path = url.replace(/:(\w+)/g, '{$1}');
+    for (const each of [method].flat().filter((m) => m !== 'HEAD')) {
+      const verb = each.toLowerCase();
+      paths[path] = { ...paths[path], [verb]: operation(verb, path, config.doc) };
+    }
+  });
+  return () => paths;
+}

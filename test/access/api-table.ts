@@ -1,0 +1,47 @@
+/** The API in brief, printed from its document: each address with what it takes and gives. */
+type Json = Readonly<Record<string, unknown>>;
+
+const nameOf = (schema: Json | undefined): string => {
+  if (!schema) return '';
+  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? '';
+  if (Array.isArray(schema.anyOf)) return (schema.anyOf as Json[]).map(nameOf).join(' | ');
+  if (schema.type === 'array') return `${nameOf(schema.items as Json)}[]`;
+  const properties = Object.keys((schema.properties as Json | undefined) ?? {});
+  if (properties.length) return `{ ${properties.join(', ')} }`;
+  return 'const' in schema ? JSON.stringify(schema.const) : String(schema.type ?? 'anything');
+};
+const schemaIn = (content: Json | undefined): string => {
+  const [type = '', media] = Object.entries(content ?? {})[0] ?? [];
+  if (type !== 'application/json') return type;
+  const schema = (media as Json).schema as Json | undefined;
+  const data = (schema?.properties as Json | undefined)?.data as Json | undefined;
+  return nameOf(data ?? schema);
+};
+const line = (path: string, method: string, op: Json): string => {
+  const asked = ((op.parameters as Json[] | undefined) ?? []).filter((p) => p.in === 'query').map((p) => p.name);
+  const body = schemaIn((op.requestBody as Json | undefined)?.content as Json | undefined);
+  const [status = '', answer] = Object.entries(op.responses as Json)[0] ?? [];
+  const gives = schemaIn((answer as Json).content as Json | undefined);
+  const open = Array.isArray(op.security) && op.security.length === 0 ? ' · open' : '';
+  const query = asked.length ? ` ?${asked.join('&')}` : '';
+  return `- \`${method.toUpperCase()} ${path}\`${query}${body ? ` ← ${body}` : ''} → ${status} ${gives || 'nothing'}${open}`;
+};
+
+/** All operations in order of their address, and all schemas with the names of their properties. */
+export function apiTable(document: Json): string {
+  const operations = Object.entries(document.paths as Json)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([path, item]) =>
+      Object.entries(item as Json)
+        .filter(([method]) => method !== 'parameters')
+        .map(([method, op]) => line(path, method, op as Json)),
+    );
+  const schemas = Object.entries((document.components as { schemas: Json }).schemas).map(([name, schema]) => {
+    const { properties, required } = schema as { properties?: Json; required?: string[] };
+    const fields = Object.entries(properties ?? {}).map(
+      ([field, s]) => `${field}${required?.includes(field) ? '' : '?'}: ${nameOf(s as Json)}`,
+    );
+    return `- ${name} { ${fields.join(', ')} }`;
+  });
+  return `# The API in brief\n\nPrinted from \`GET /api/openapi.json\`. A question mark behind a name: it may be missing.\n\n## Operations\n\n${operations.join('\n')}\n\n## Schemas\n\n${schemas.join('\n')}\n`;
+}
