@@ -29,6 +29,34 @@ afterAll(async () => {
 
 const all = { text: 'select tenant_id, n from thing', values: [] };
 
+describe('statements of many shapes', () => {
+  it('are kept up to a number per connection; one that was forgotten comes back, also after a failure in between', async () => {
+    const one = await new Connections(database.app, { shared: 1 }).open();
+    const numbered = (n: number) => ({ text: `select ${n}::integer as n, $1::text as tag`, values: [`t${n}`] });
+    const tenant = tenants[0] ?? '';
+    for (let round = 0; round < 2; round++)
+      for (let n = 0; n < 900; n += 3) {
+        const found = await one.read(tenant, [numbered(n), numbered(n + 1), numbered(n + 2)]);
+        expect(found.map((rows) => rows[0])).toEqual([n, n + 1, n + 2].map((i) => ({ n: i, tag: `t${i}` })));
+        // The failure comes before whatever this batch was to close.
+        if (n % 50 === 0)
+          await one.read(tenant, [{ text: `select 1 / ${n - n} as n${n}`, values: [] }]).catch(() => null);
+      }
+    const all = await Promise.all(Array.from({ length: 1000 }, (_, n) => one.read(tenant, [numbered(n)])));
+    expect(all.map(([rows]) => rows?.[0]?.n)).toEqual(Array.from({ length: 1000 }, (_, n) => n));
+    const many = await one.read(
+      tenant,
+      Array.from({ length: 900 }, (_, n) => numbered(n % 450)),
+    );
+    expect(many.map((rows) => rows[0]?.n)).toEqual(Array.from({ length: 900 }, (_, n) => n % 450));
+    const [kept] = await one.read(tenant, [
+      { text: 'select count(*)::integer as n from pg_prepared_statements', values: [] },
+    ]);
+    expect(kept?.[0]?.n).toBeLessThan(500);
+    await one.close();
+  });
+});
+
 describe('one-Sync batches', () => {
   it('never show one organization the rows of another, however many share a connection', async () => {
     await Promise.all(

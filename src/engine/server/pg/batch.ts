@@ -7,6 +7,7 @@
  */
 import { createRequire } from 'node:module';
 import pg from 'pg';
+import { LRUCache } from 'lru-cache';
 import { serialize } from 'pg-protocol';
 import { databaseTypes } from './types.ts';
 
@@ -24,7 +25,10 @@ interface Wire {
   batchState?: WireState;
 }
 interface WireState {
-  readonly known: Set<string>;
+  /** Names of statements that the database keeps for this connection, the least used of which it forgets in time. */
+  readonly known: LRUCache<string, true>;
+  /** Names that it is to forget with the next message. */
+  forgotten: string[];
   readonly doubtful: Set<string>;
   /** Statement → row maker; null: it returns no rows. */
   readonly shapes: Map<string, MakeRow | null>;
@@ -48,17 +52,28 @@ type Done = (error: DatabaseError | null, rows?: Row[][]) => void;
 const { prepareValue } = createRequire(import.meta.url)('pg/lib/utils.js') as {
   prepareValue: (value: unknown) => unknown;
 };
-const stateOf = (wire: Wire): WireState =>
-  (wire.batchState ??= { known: new Set(), doubtful: new Set(), shapes: new Map(), leaving: [] });
+/** Statements kept per connection: a plan takes the database some tens of kilobytes. */
+const KEPT = 400;
+const stateOf = (wire: Wire): WireState => {
+  if (wire.batchState) return wire.batchState;
+  const known = new LRUCache<string, true>({
+    max: KEPT,
+    dispose: (_, name, why) => {
+      if (why === 'evict') state.forgotten.push(name);
+    },
+  });
+  const state: WireState = { known, forgotten: [], doubtful: new Set(), shapes: new Map(), leaving: [] };
+  wire.batchState = state;
+  return state;
+};
 
-const names = new Map<string, string>();
-const NAMED_AT_MOST = 600;
-/** A short name for a statement's text; beyond the limit statements stay unnamed, so that odd filters cannot fill memory. */
+const names = new LRUCache<string, string>({ max: 5 * KEPT });
+let named = 0;
+/** A short name for a statement's text. A text that was long unused gets a new one: a name never stands for two texts. */
 const nameOf = (text: string): string => {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= NAMED_AT_MOST) return '';
-  const name = `n${names.size}`;
+  const name = `n${named++}`;
   names.set(text, name);
   return name;
 };
@@ -78,7 +93,9 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
   callback: Done | null;
   private readonly out: Row[][];
   private readonly makers: (MakeRow | null | undefined)[];
+  private names: string[] = [];
   private readonly parsed: string[] = [];
+  private closed: string[] = [];
   private at = 0;
   private lastTag = '';
   private state: WireState | null = null;
@@ -103,30 +120,37 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
         state.leaving = [];
       });
     const out = state.leaving;
+    this.names = this.statements.map((s) => nameOf(s.text));
     this.statements.forEach((statement, i) => {
-      const name = nameOf(statement.text);
-      if (name === '' || !state.known.has(name)) {
-        if (state.doubtful.delete(name)) out.push(serialize.close({ type: 'S', name }));
-        out.push(serialize.parse({ text: statement.text, name }));
-        if (name !== '') {
-          state.known.add(name);
+      const name = this.names[i] ?? '';
+      if (!state.known.get(name)) {
+        const there = state.forgotten.indexOf(name);
+        if (there >= 0) state.forgotten.splice(there, 1);
+        else {
+          if (state.doubtful.delete(name)) out.push(serialize.close({ type: 'S', name }));
+          out.push(serialize.parse({ text: statement.text, name }));
           this.parsed.push(name);
         }
+        state.known.set(name, true);
       }
       out.push(serialize.bind({ statement: name, values: values[i] }));
-      const maker = name === '' ? undefined : state.shapes.get(name);
+      const maker = state.shapes.get(name);
       if (maker === undefined) out.push(serialize.describe({ type: 'P' }));
       else this.makers[i] = maker; // held by the batch: others in flight cannot take it away
       out.push(serialize.execute());
     });
+    this.closed = state.forgotten.splice(0);
+    for (const name of this.closed) {
+      out.push(serialize.close({ type: 'S', name }));
+      state.shapes.delete(name);
+    }
     out.push(serialize.sync());
     return null;
   }
 
   private remember(maker: MakeRow | null): void {
-    const name = nameOf(this.statements[this.at]?.text ?? '');
     this.makers[this.at] = maker;
-    if (name !== '') this.state?.shapes.set(name, maker);
+    this.state?.shapes.set(this.names[this.at] ?? '', maker);
   }
   handleRowDescription(message: { fields: readonly { name: string; dataTypeID: number; format: string }[] }): void {
     this.remember(rowMaker(message.fields));
@@ -148,8 +172,9 @@ class Batch extends (pg.Query as unknown as new (o: { text: string }) => object)
     // The server skips to Sync: what came after the failed statement was never parsed. 26000: the statement is gone;
     // "cached plan": the table changed under it. Both are cured by parsing again.
     error.again = isStale(error);
-    const suspect = error.again ? this.statements.map((s) => nameOf(s.text)) : this.parsed;
-    for (const name of suspect) {
+    const suspect = error.again ? this.names : this.parsed;
+    // What was to be closed after the failure was not closed either.
+    for (const name of [...suspect, ...this.closed]) {
       this.state?.known.delete(name);
       this.state?.doubtful.add(name);
       this.state?.shapes.delete(name);
