@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { column } from '#engine/server/columns.ts';
+import { withClient } from '#engine/server/pg/prepare.ts';
 import { startEmbedded } from '#engine/server/pg/embedded.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { type Call, compare, type Target } from './load.ts';
@@ -70,9 +71,9 @@ async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void>
         path: `/employees?status=active&last=${encodeURIComponent(last)}&first=${encodeURIComponent(first)}&id=${id}`,
       })),
     };
-    // Each of 32 callers changes departments of its own, to and fro; the bare route writes the same two rows.
-    const turns = (call: (id: string, value: string) => Call): Call[] =>
-      places.large.units.flatMap((id) => ['CC-1', 'CC-2'].map((value) => call(id, value)));
+    // Each of 32 callers changes departments of its own, to and fro; the bare routes write the same two rows.
+    const turns = (values: readonly [string, string], call: (id: string, value: string) => Call): Call[] =>
+      places.large.units.flatMap((id) => values.map((value) => call(id, value)));
     const ours = (calls: Target['calls']): Target => ({ url: server.url, headers, calls });
     const bare = (calls: Target['calls']): Target => ({ url: stock.url, headers: {}, calls });
     const measure = async (name: string, a: Target, b: Target, min: number): Promise<void> => {
@@ -97,7 +98,29 @@ async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void>
       path: `/departments/${id}/${value}`,
       body: '{}',
     });
-    await measure('action with audit, to a bare transaction', ours(turns(edit)), bare(turns(update)), 0.8);
+    const centers = ['CC-1', 'CC-2'] as const;
+    await measure(
+      'edit with audit, to a bare transaction',
+      ours(turns(centers, edit)),
+      bare(turns(centers, update)),
+      0.8,
+    );
+    // A measurement ends anywhere between closing and reopening; the next one begins with all of them open.
+    const reopenAll = (): Promise<void> =>
+      withClient(database, async (client) => {
+        await client.query(`update department set status = 'active' where code like 'B%'`);
+      });
+    const step = (base: string) => (id: string, action: string) => ({
+      method: 'POST' as const,
+      path: `${base}/${id}/${action}`,
+      body: '{}',
+    });
+    await measure(
+      'action with audit that answers the record, to a bare transaction',
+      { ...ours(turns(['close', 'reopen'], step('/api/departments'))), prepare: reopenAll },
+      { ...bare(turns(['closed', 'active'], step('/departments/status'))), prepare: reopenAll },
+      0.8,
+    );
     const small = await signIn(server.url, places.small.email);
     const r = await compare(
       {

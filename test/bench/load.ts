@@ -11,6 +11,8 @@ export interface Target {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly calls: readonly Call[];
+  /** Puts the data back to where the calls begin; run before each measurement. */
+  readonly prepare?: () => Promise<void>;
 }
 export interface Compared {
   readonly ratio: number;
@@ -27,6 +29,7 @@ const share = (calls: readonly Call[], caller: number): Call[] => {
 };
 
 async function run(target: Target, seconds: number): Promise<{ rate: number; p99: number }> {
+  await target.prepare?.();
   let callers = 0;
   const result = await autocannon({
     url: target.url,
