@@ -5,6 +5,11 @@ import { SetupError } from '#engine/server/setup-error.ts';
 import type { Config } from './config.ts';
 import { makeDataDirectory } from './data-lock.ts';
 
+/** All keys of this start, the oldest first; the last one seals. */
+export function secretKeys(config: Pick<Config, 'secretKey' | 'dataDirectory' | 'earlierKeys'>): Buffer[] {
+  return [...config.earlierKeys.map((key) => Buffer.from(key.reveal(), 'base64')), secretKey(config)];
+}
+
 /**
  * The key that seals secrets in the database, 32 bytes: SECRET_KEY, or the one in DATA_DIR/secret.key, generated there
  * on the first start. SetupError when that file holds something else.
