@@ -9,7 +9,6 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { FilterBar } from '#ui/parts/FilterBar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -26,7 +25,7 @@ const looks = {
 } as const;
 
 const columns: readonly Column<AccountCard>[] = [
-  { key: 'name', header: 'Name', width: 15, render: (a) => <TextLink to={`?account=${a.id}`}>{a.name}</TextLink> },
+  { key: 'name', header: 'Name', width: 15, render: (a) => a.name },
   { key: 'email', header: 'Email', width: 18, quiet: true, render: (a) => a.email, onPhone: 'second' },
   {
     key: 'roles',
@@ -80,7 +79,7 @@ export default function Accounts() {
       ) : (
         <>
           <FilterBar
-            search={{ label: 'Search accounts', value: words, onChange: setWords }}
+            search={{ placeholder: 'Search accounts', value: words, onChange: setWords }}
             resultCount={wanted ? `${rows.length} of ${all.length}` : undefined}
           />
           <DataTable
@@ -90,7 +89,7 @@ export default function Accounts() {
             rowKey={(a) => a.id}
             rowName={(a) => a.name}
             lead={(a, onPhone) => <Avatar name={a.name} size={onPhone ? 'large' : 'small'} />}
-            onOpen={(a) => setSearch({ account: a.id })}
+            rowHref={(a) => `?account=${a.id}`}
             empty={<NoMatchState noun="accounts" filters={1} hidden={all.length} onClear={() => setWords('')} />}
           />
         </>

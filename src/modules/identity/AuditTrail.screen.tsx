@@ -14,6 +14,7 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { AuditEntry, auditWords } from './AuditEntry.tsx';
 import { ChainNote } from './ChainNote.tsx';
 import { useAuditTrail, useStep } from './identity-data.web.ts';
 import type { AuditRow, ChainCheck } from './identity-wire.model.ts';
@@ -33,7 +34,7 @@ const looks = {
 } as const;
 
 const columns: readonly Column<AuditRow>[] = [
-  { key: 'what', header: 'What', width: 13, render: (r) => `${inWords(r.action)}: ${inWords(r.noun).toLowerCase()}` },
+  { key: 'what', header: 'What', width: 13, render: auditWords },
   { key: 'by', header: 'Who', width: 12, render: (r) => r.by, onPhone: 'second' },
   { key: 'at', header: 'When', width: 12, quiet: true, render: (r) => showInstant(r.at), onPhone: 'third' },
   { key: 'outcome', header: 'Outcome', width: 7, render: (r) => <Status look={looks[r.outcome]} />, onPhone: 'end' },
@@ -54,6 +55,7 @@ export default function AuditTrail() {
   const user = useUser();
   const step = useStep();
   const [check, setCheck] = useState<ChainCheck | null>(null);
+  const [entry, setEntry] = useState<AuditRow | null>(null);
   const [trail, setTrail] = useState<readonly string[]>(['']);
   const kind = kinds.find((k) => k.key === search.get('kind')) ?? kinds[0];
   const by = search.get('by') ?? '';
@@ -81,7 +83,7 @@ export default function AuditTrail() {
       />
       <FilterBar
         search={{
-          label: 'Search by name',
+          placeholder: 'Search by name',
           value: by,
           onChange: (value) => {
             setTrail(['']);
@@ -99,7 +101,8 @@ export default function AuditTrail() {
           columns={columns}
           rows={rows}
           rowKey={(r) => r.seq}
-          rowName={(r) => `${r.action} ${r.noun}, ${showInstant(r.at)}`}
+          rowName={(r) => `${auditWords(r)}, ${showInstant(r.at)}`}
+          onOpen={setEntry}
           loading={found.isPlaceholderData}
           empty={<EmptyState title="No such entries" body="What is done is written here as it happens." />}
           page={{
@@ -110,6 +113,7 @@ export default function AuditTrail() {
           }}
         />
       )}
+      {entry ? <AuditEntry entry={entry} onClose={() => setEntry(null)} /> : null}
     </Page>
   );
 }

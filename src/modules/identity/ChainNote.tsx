@@ -4,9 +4,10 @@ import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import type { ChainCheck } from './identity-wire.model.ts';
 
+const many = (n: number, one: string, more: string): string => `${showNumber(n)} ${n === 1 ? one : more}`;
 const said = (c: ChainCheck): string =>
   c.holds
-    ? `The chain holds: ${showNumber(c.sealed)} entries under ${showNumber(c.seals)} seals, unchanged since they were written.`
+    ? `The chain holds: ${many(c.sealed, 'entry', 'entries')} under ${many(c.seals, 'seal', 'seals')}, unchanged since they were written.`
     : c.brokenAt === null
       ? `Entries are missing: ${showNumber(c.sealed)} were sealed, fewer are there.`
       : `The chain is broken at seal ${showNumber(c.brokenAt)}: an entry under it was changed or taken away.`;
@@ -22,7 +23,7 @@ export function ChainNote({ check, error }: { readonly check: ChainCheck | null;
           <p style={{ color: 'var(--nx-palette-text-secondary)', marginTop: 2 }}>
             {check.lastSealAt ? `Last sealed ${showInstant(check.lastSealAt)}. ` : 'Nothing is sealed yet. '}
             {check.unsealed
-              ? `${showNumber(check.unsealed)} newer entries are sealed within a minute.`
+              ? `${many(check.unsealed, 'newer entry is', 'newer entries are')} sealed within a minute.`
               : 'Nothing waits for its seal.'}
           </p>
         </>

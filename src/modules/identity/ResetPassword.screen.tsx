@@ -18,12 +18,15 @@ export default function ResetPassword() {
   const navigate = useNavigate();
   const [token] = useState(secretNow);
   const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
   useEffect(() => {
     // Taken out of the address at once: it must not stay in the history of a shared machine.
     if (token) window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [token]);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (!password) return;
     const body = { token, password };
     const done = await task.run(async () => {
       await call('/auth/reset-password', { method: 'POST', body });
@@ -48,16 +51,9 @@ export default function ResetPassword() {
             autoFocus
             value={password}
             onChange={(e) => setPassword(e.target.value)}
-            wrong={wrong}
+            wrong={tried && !password ? 'New password is required' : wrong}
           />
-          <Button
-            type="submit"
-            variant="contained"
-            size="touch"
-            fullWidth
-            disabled={!password}
-            aria-busy={task.busy || undefined}
-          >
+          <Button type="submit" variant="contained" size="touch" fullWidth aria-busy={task.busy || undefined}>
             Set password
           </Button>
         </form>

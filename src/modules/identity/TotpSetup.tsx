@@ -10,6 +10,7 @@ import { useStep } from './identity-data.web.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
+const SHAPE = /^\d{3}\s?\d{3}$/;
 interface Begun {
   readonly secret: string;
   readonly uri: string;
@@ -23,6 +24,7 @@ export interface TotpSetupProps {
 export function TotpSetup({ onDone }: TotpSetupProps) {
   const step = useStep();
   const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
   const [recovery, setRecovery] = useState<readonly string[] | null>(null);
   // Each opening begins anew: a secret that was shown and not confirmed is worth nothing.
   const begun = useQuery({
@@ -34,10 +36,15 @@ export function TotpSetup({ onDone }: TotpSetupProps) {
   });
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (!SHAPE.test(code.trim())) return undefined;
     const made = await step.send<{ recoveryCodes: readonly string[] }>('/auth/factors/totp/confirm', { code });
-    if (!made) return setCode('');
+    if (!made) {
+      setTried(false);
+      return setCode('');
+    }
     if (made.recoveryCodes.length === 0) return onDone();
-    setRecovery(made.recoveryCodes);
+    return setRecovery(made.recoveryCodes);
   };
   if (recovery)
     return (
@@ -72,14 +79,9 @@ export function TotpSetup({ onDone }: TotpSetupProps) {
         maxLength={7}
         value={code}
         onChange={(e) => setCode(e.target.value)}
+        wrong={tried && !SHAPE.test(code.trim()) ? 'The code has 6 digits' : undefined}
       />
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={!/^\d{3}\s?\d{3}$/.test(code.trim())}
-        aria-busy={step.busy || undefined}
-        sx={{ justifySelf: 'end' }}
-      >
+      <Button type="submit" variant="contained" aria-busy={step.busy || undefined} sx={{ justifySelf: 'end' }}>
         Confirm
       </Button>
     </form>

@@ -182,8 +182,8 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
   });
   app.post('/api/accounts/:id/lock', async (request, reply) => {
     const actor = await authenticate(request);
-    const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
     const whole = await mayDo(parts, actor, idOf(request), 'lock');
+    const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
     await keepAnAdministrator(parts, actor, whole.card);
     await turn(parts, actor, whole, 'suspend');
     await sessions.endAll(whole.card.id, actor.tenantId);
@@ -210,8 +210,8 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
   });
   app.post('/api/accounts/:id/reset-second-factor', async (request, reply) => {
     const actor = await authenticate(request);
-    const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
     const whole = await mayDo(parts, actor, idOf(request), 'reset-second-factor');
+    const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
     if (whole.organizations > 1 && !actor.roles.includes('super_admin'))
       throw new Refusal('CONFLICT', {
         why: 'This account belongs to another organization, too. Ask a super administrator.',

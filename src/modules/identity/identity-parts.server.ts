@@ -39,7 +39,13 @@ export async function selfOf(parts: Pick<IdentityParts, 'sessions'>, request: Fa
 export async function cardOf(
   parts: Pick<IdentityParts, 'engine'>,
   accountId: string,
-): Promise<{ email: string; words: string[]; passwordHash: string | null; passwordChangedAt: string | null }> {
+): Promise<{
+  email: string;
+  name: string;
+  words: string[];
+  passwordHash: string | null;
+  passwordChangedAt: string | null;
+}> {
   const [rows] = await parts.engine.connections.run([
     {
       text: `select a.email, a.first_name, a.last_name, a.password_hash, a.password_changed_at,
@@ -53,6 +59,7 @@ export async function cardOf(
   const words = [row.email, row.first_name, row.last_name, row.organizations, 'nexus', 'password'].map(String);
   return {
     email: row.email as string,
+    name: `${String(row.first_name)} ${String(row.last_name)}`,
     words,
     passwordHash: row.password_hash as string | null,
     passwordChangedAt: row.password_changed_at as string | null,

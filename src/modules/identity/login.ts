@@ -39,7 +39,7 @@ interface SessionUser {
 }
 
 const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.name as organization from account a, organization o where a.id = $1 and o.id = $2`;
-const FIND = `select a.id, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id,
+const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id,
     exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from account a join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status = 'active'
   where lower(a.email) = $1 order by t.created_at limit 1`;
@@ -101,15 +101,21 @@ export async function enter(
   const { accountId, tenantId, methods } = who;
   const device = request.headers['user-agent'] ?? '';
   const { token, bind } = await sessions.open(accountId, tenantId, request.ip, device, methods);
-  await connections.read(tenantId, [
-    signInTrail(caller(tenantId, accountId, request), 'sign in', 'success', methods.join(' ')),
-  ]);
+  const user = await profileOf(connections, { accountId, tenantId });
+  const actor = caller({ tenantId, accountId, name: user.name }, request);
+  await connections.read(tenantId, [signInTrail(actor, 'sign in', 'success', methods.join(' '))]);
   const cookie = { httpOnly: true, sameSite: 'strict', secure: secureCookies, path: '/' } as const;
   return sendData(reply.setCookie(bindCookie(secureCookies), bind, cookie), {
-    user: await profileOf(connections, { accountId, tenantId }),
+    user,
     token,
   });
 }
+
+const personOf = (account: Row): { tenantId: string; accountId: string; name: string } => ({
+  tenantId: account.tenant_id as string,
+  accountId: account.id as string,
+  name: `${String(account.first_name)} ${String(account.last_name)}`,
+});
 
 /** Registers the calls. Sign-in fails with one sentence and after one length of time, whatever was wrong. */
 export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
@@ -123,7 +129,7 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
       ? [
           forTenant(account.tenant_id as string),
           { text: FAILED, values: [account.id] },
-          signInTrail(caller(account.tenant_id as string, account.id as string, request), 'sign in', 'denied'),
+          signInTrail(caller(personOf(account), request), 'sign in', 'denied'),
         ]
       : [];
     const counted = [throttle.count([limits.signInEmail, who]), throttle.count([limits.signInAddress, request.ip])];
@@ -142,7 +148,7 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
     if (!code) throw new Refusal('MFA_REQUIRED');
     await throttle.take([limits.code, accountId]);
     const used = await factors.use(accountId, code);
-    const actor = caller(account.tenant_id as string, accountId, request);
+    const actor = caller(personOf(account), request);
     if (!used) {
       await connections.read(actor.tenantId, [signInTrail(actor, 'second factor', 'denied')]);
       throw new Refusal('MFA_INVALID');

@@ -7,7 +7,7 @@ import { email, instant, secret, text } from '#engine/model/fields.ts';
 export const MAIL_MAX = 4000;
 
 export const outgoingMail = resource('outgoing_mail', {
-  label: ['Mail', 'Outbox'],
+  label: ['Mail', 'Mails'],
   path: 'outgoing-mails',
   title: ['subject'],
   serverOnly: true,

@@ -107,7 +107,8 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
     const found = rows?.[0];
     if (!found) throw new Refusal('LINK_EXPIRED');
     const [accountId, tenantId] = [found.account_id as string, found.tenant_id as string];
-    mustBeGood(password, (await cardOf(parts, accountId)).words);
+    const card = await cardOf(parts, accountId);
+    mustBeGood(password, card.words);
     const hash = await hashPassword(password);
     // All links of the account end with the first one used; of two at the same moment one finds it used.
     const [used = []] = await connections.run([
@@ -123,7 +124,9 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
       { text: FORGIVE, values: [accountId] },
     ]);
     if (used.length === 0) throw new Refusal('LINK_EXPIRED');
-    await connections.read(tenantId, [accountTrail(caller(tenantId, accountId, request), 'reset password', accountId)]);
+    await connections.read(tenantId, [
+      accountTrail(caller({ tenantId, accountId, name: card.name }, request), 'reset password', accountId),
+    ]);
     // The second factor stays; whoever was signed in with the old password is not any more.
     await sessions.endAll(accountId, null);
     return sendData(reply, null);

@@ -4,11 +4,12 @@ import { auditStatement } from '#engine/server/audit.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Statement } from '#engine/server/pg/batch.ts';
 
-/** Somebody of whom only the account is known yet: they are about to sign in, or were refused. */
-export const caller = (tenantId: string, accountId: string, request: Pick<FastifyRequest, 'id' | 'ip'>): Actor => ({
-  tenantId,
-  accountId,
-  name: 'Sign-in',
+/** Somebody who is not signed in yet: they are about to, or were refused. */
+export const caller = (
+  who: { readonly tenantId: string; readonly accountId: string; readonly name: string },
+  request: Pick<FastifyRequest, 'id' | 'ip'>,
+): Actor => ({
+  ...who,
   roles: [],
   subjectId: null,
   timeZone: 'UTC',
