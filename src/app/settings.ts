@@ -141,8 +141,9 @@ export const settings = {
       .regex(/^[A-Za-z0-9+/]{43}=(\s*,\s*[A-Za-z0-9+/]{43}=)*$/)
       .transform((value) => new Secret(value)),
     must: 'earlier values of SECRET_KEY, the oldest first, with commas between them',
-    instead: 'unset it when "npm run keys:rotate" has sealed everything anew',
-    about: 'Earlier keys, the oldest first, with commas between them; they still open what they sealed.',
+    instead: 'unset it where SECRET_KEY has never been another one',
+    about:
+      'Earlier values of SECRET_KEY, the oldest first, with commas between them. They stay: a place in this list names a key.',
     hidden: true,
   }),
   TRUST_PROXY: setting({

@@ -7,7 +7,7 @@ import { SetupError } from '#engine/server/setup-error.ts';
 import { type Config, readConfig } from './config.ts';
 import { lockData } from './data-lock.ts';
 import { createLog } from './log.ts';
-import { secretKeys } from './secret-key.ts';
+import { secretKey, secretKeys } from './secret-key.ts';
 import { type DemoAccount, demoAccounts, hasOrganizations, seedDemo } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { createOrganization } from '#modules/identity/organizations.ts';
@@ -99,7 +99,7 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   }
   if (config.demoMode && empty) {
     process.stderr.write('Filling the demo with example data ...\n');
-    await seedDemo({ database, today: dayIn('America/Los_Angeles'), key: secretKeys(config)[0] });
+    await seedDemo({ database, today: dayIn('America/Los_Angeles'), key: secretKey(config) });
   }
   goOn();
   await ensureWebBuild({ onBuild: () => process.stderr.write('Building the web application ...\n') });

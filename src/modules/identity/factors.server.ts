@@ -134,6 +134,18 @@ export class Factors {
       await this.connections.run([{ text: 'delete from recovery_code where account_id = $1', values: [accountId] }]);
   }
 
+  /** Seals the secrets of all authenticator apps with the newest key; answers how many. */
+  async reseal(): Promise<number> {
+    let count = 0;
+    for (const row of await this.rows('select id, account_id, secret from account_factor where secret is not null')) {
+      const fresh = this.secrets.reseal(row.secret as Buffer, place(row.account_id as string, row.id as string));
+      if (!fresh) continue;
+      await this.rows('update account_factor set secret = $2 where id = $1 and secret = $3', row.id, fresh, row.secret);
+      count++;
+    }
+    return count;
+  }
+
   /** Takes all factors and codes away: an administrator lets somebody who lost their phone begin anew. */
   async reset(accountId: string): Promise<void> {
     await this.connections.run([
