@@ -68,7 +68,7 @@ describe('one’s sessions', () => {
     const [here, there, third] = await Promise.all([1, 2, 3].map(() => signedIn(server.url, 'consultant')));
     if (!here || !there || !third) throw new Error('three sessions');
     const listed = await mine(here);
-    expect(listed.map((s) => s.current).sort()).toEqual([false, false, true]);
+    expect(listed.map((s) => s.current).sort((a, b) => Number(a) - Number(b))).toEqual([false, false, true]);
     const [other] = (await mine(there)).filter((s) => s.current);
     await here.call('POST', '/auth/sessions/revoke', { id: other?.id });
     expect((await there.call('GET', '/auth/profile')).code).toBe('AUTH_EXPIRED');

@@ -2,7 +2,8 @@ import Button from '@mui/material/Button';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ApiError } from '#engine/web/client.ts';
-import { useSession } from '#engine/web/session.tsx';
+import { type SessionUser, useSession } from '#engine/web/session.tsx';
+import { passkeySignIn, passkeysWork } from '#engine/web/session-passkey.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -25,7 +26,7 @@ export interface LoginFormProps {
 
 /** E-mail, password and, where the account has one, a two-factor code. */
 export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
-  const { login, reason } = useSession();
+  const { login, enter, reason } = useSession();
   const [code, setCode] = useState('');
   const [visible, setVisible] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -52,6 +53,17 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
         setCode('');
         form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
       }
+    }
+  };
+  const withPasskey = async () => {
+    setError(null);
+    try {
+      const answer = await passkeySignIn<{ user: SessionUser; token: string }>();
+      if (!answer) return;
+      enter(answer.user, answer.token);
+      onDone();
+    } catch (e) {
+      setError((e instanceof Error && e.message) || FAILED);
     }
   };
   return (
@@ -106,6 +118,11 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
       >
         Sign in
       </Button>
+      {passkeysWork() ? (
+        <Button size="touch" fullWidth onClick={() => void withPasskey()}>
+          Sign in with a passkey
+        </Button>
+      ) : null}
     </form>
   );
 }

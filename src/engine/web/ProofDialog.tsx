@@ -1,9 +1,11 @@
+import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
 import { call } from './client.ts';
+import { passkeyProof, passkeysWork } from './session-passkey.ts';
 import { useTask } from './task.ts';
 
 export interface ProofDialogProps {
@@ -17,10 +19,11 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
   const [value, setValue] = useState('');
   const found = useQuery({
     queryKey: ['own-security'],
-    queryFn: () => call<{ readonly factors: readonly unknown[] }>('/auth/security'),
+    queryFn: () => call<{ readonly factors: readonly { readonly kind: string }[] }>('/auth/security'),
     staleTime: 0,
   });
   const strong = (found.data?.factors.length ?? 0) > 0;
+  const passkey = passkeysWork() && (found.data?.factors.some((f) => f.kind === 'passkey') ?? false);
   const name = strong ? 'Two-factor code' : 'Password';
   const prove = async () => {
     const body = strong ? { code: value.trim() } : { password: value };
@@ -64,6 +67,9 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
       ) : (
         <Spinner size="small" />
       )}
+      {passkey ? (
+        <Button onClick={() => void task.run(passkeyProof).then((done) => done && onDone(true))}>Use a passkey</Button>
+      ) : null}
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { showInstant } from '#engine/web/fields/format.ts';
+import { passkeysWork } from '#engine/web/session-passkey.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -14,6 +15,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { useStep } from './identity-data.web.ts';
 import type { FactorCard, SecurityCard } from './identity-wire.model.ts';
+import { PasskeyDialog } from './PasskeyDialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
 
@@ -24,6 +26,7 @@ const CODES = 'recovery-codes-title';
 export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
   const [setup, setSetup] = useState(false);
   const [removing, setRemoving] = useState<FactorCard | null>(null);
+  const [naming, setNaming] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const step = useStep();
   const notify = useNotice();
@@ -41,11 +44,18 @@ export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
     <Panel
       title="Second factor"
       action={
-        card.factors.some((f) => f.kind === 'totp') ? null : (
-          <Button size="small" onClick={() => setSetup(true)}>
-            Set up an authenticator app
-          </Button>
-        )
+        <>
+          {passkeysWork() ? (
+            <Button size="small" onClick={() => setNaming(true)}>
+              Add a passkey
+            </Button>
+          ) : null}
+          {card.factors.some((f) => f.kind === 'totp') ? null : (
+            <Button size="small" onClick={() => setSetup(true)}>
+              Set up an authenticator app
+            </Button>
+          )}
+        </>
       }
       footer={card.required ? 'Your organization asks your role for a second factor.' : undefined}
       flush
@@ -96,8 +106,17 @@ export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
         <DialogTitle id={SETUP}>Set up an authenticator app</DialogTitle>
         <DialogContent>{setup ? <TotpSetup onDone={() => setSetup(false)} /> : null}</DialogContent>
       </Dialog>
+      {naming ? (
+        <PasskeyDialog
+          onClose={() => setNaming(false)}
+          onMade={(made) => {
+            setNaming(false);
+            if (made.length) setCodes(made);
+          }}
+        />
+      ) : null}
       <Dialog open={codes !== null} onClose={() => setCodes(null)} fullWidth maxWidth="xs" aria-labelledby={CODES}>
-        <DialogTitle id={CODES}>New recovery codes</DialogTitle>
+        <DialogTitle id={CODES}>Recovery codes</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           {codes ? <RecoveryCodes codes={codes} /> : null}
           <Button variant="contained" onClick={() => setCodes(null)} sx={{ justifySelf: 'end' }}>

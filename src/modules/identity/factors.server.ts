@@ -9,6 +9,24 @@ import { newRecoveryCodes, newTotpSecret, recoveryHash, stepOfCode, totpUri } fr
 
 const place = (accountId: string, factorId: string): string => `account/${accountId}/factor/${factorId}`;
 
+export interface NewPasskey {
+  readonly id: string;
+  readonly label: string;
+  readonly credentialId: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+  readonly transports: readonly string[];
+}
+/** A passkey and whose it is. */
+export interface Passkey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly tenantId: string;
+  readonly name: string;
+  readonly publicKey: Buffer;
+  readonly counter: number;
+}
+
 export class Factors {
   private readonly connections: Connections;
   private readonly secrets: Secrets;
@@ -107,6 +125,56 @@ export class Factors {
       })),
     ]);
     return codes;
+  }
+
+  /** The credential ids of an account's passkeys. */
+  async passkeyIds(accountId: string): Promise<string[]> {
+    const rows = await this.rows(
+      `select credential_id from account_factor where account_id = $1 and kind = 'passkey'`,
+      accountId,
+    );
+    return rows.map((r) => r.credential_id as string);
+  }
+
+  /** Keeps a passkey that its device has just made. CONFLICT where it is known already. */
+  async addPasskey(accountId: string, p: NewPasskey): Promise<void> {
+    const made = await this.rows(
+      `insert into account_factor (id, account_id, kind, label, credential_id, public_key, sign_count, transports, confirmed_at)
+        values ($1, $2, 'passkey', $3, $4, $5, $6, $7, now()) on conflict do nothing returning id`,
+      p.id,
+      accountId,
+      p.label,
+      p.credentialId,
+      p.publicKey,
+      p.counter,
+      p.transports,
+    );
+    if (made.length === 0) throw new Refusal('CONFLICT', { why: 'This passkey is set up already.' });
+  }
+
+  /** The passkey of that credential id, with an account that may sign in; null where there is none. */
+  async passkey(credentialId: string): Promise<Passkey | null> {
+    const [row] = await this.rows(
+      `select f.id, f.public_key, f.sign_count, f.account_id, a.first_name, a.last_name, t.tenant_id from account_factor f
+        join account a on a.id = f.account_id and a.status = 'active' and (a.locked_until is null or a.locked_until <= now())
+        join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status = 'active'
+        where f.kind = 'passkey' and f.credential_id = $1 order by t.created_at limit 1`,
+      credentialId,
+    );
+    if (!row) return null;
+    return {
+      id: row.id as string,
+      accountId: row.account_id as string,
+      tenantId: row.tenant_id as string,
+      name: `${String(row.first_name)} ${String(row.last_name)}`,
+      publicKey: row.public_key as Buffer,
+      counter: Number(row.sign_count),
+    };
+  }
+
+  /** A passkey was used: its counter, which only grows, tells a copied one. */
+  async usedPasskey(id: string, counter: number): Promise<void> {
+    await this.rows('update account_factor set sign_count = $2, last_used_at = now() where id = $1', id, counter);
   }
 
   /** Uses up a code of the app or a recovery code; answers which it was, null when it is neither. */

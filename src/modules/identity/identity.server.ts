@@ -6,6 +6,7 @@ import type { IdentityParts } from './identity-parts.server.ts';
 import { registerKeys } from './keys.server.ts';
 import { registerLogin } from './login.ts';
 import { registerOwnSecurity } from './own-security.server.ts';
+import { registerPasskeys } from './passkeys.server.ts';
 import { registerPasswords } from './password-calls.server.ts';
 import { registerPolicy } from './policy.server.ts';
 
@@ -16,6 +17,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerLogin(app, { connections, sessions, secrets, secureCookies, authenticate });
   registerOwnSecurity(app, parts);
   registerPasswords(app, parts);
+  registerPasskeys(app, parts);
   registerKeys(app, parts);
   registerAccounts(app, parts);
   registerPolicy(app, parts);

@@ -20,6 +20,7 @@ export const limits = {
   signInAddress: { name: 'sign-in address', most: 30, seconds: 900 },
   code: { name: 'second factor', most: 5, seconds: 300 },
   proof: { name: 'proof', most: 5, seconds: 300 },
+  passkey: { name: 'passkey', most: 60, seconds: 300 },
   resetEmail: { name: 'reset e-mail', most: 5, seconds: 3600 },
   resetAddress: { name: 'reset address', most: 30, seconds: 3600 },
   resetLink: { name: 'reset link', most: 20, seconds: 3600 },
