@@ -1,10 +1,9 @@
 /** Keeps an eye on the session: says before it ends, asks for proof where a step needs it, leads to what must be set up. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { DEMO_PREFIX } from '#access/demo.model.ts';
 import { onProofNeeded } from './client.ts';
 import { isAttended, lastKept } from './session-presence.ts';
-import { type SessionFacts, useSession } from './session.tsx';
+import { isTrusted, type SessionFacts, useSession } from './session.tsx';
 import { readKept, TOKEN_KEY } from './token-store.ts';
 
 // Dialogs are fetched when they are first wanted: the sign-in page must stay light.
@@ -52,9 +51,8 @@ export function SessionWatch() {
   const mustEnrol = facts?.mustEnrol === true;
 
   useEffect(() => {
-    // After a sign-in only the person is known yet. The server knows nothing of a demonstration.
-    if (state === 'authenticated' && !facts && !readKept(TOKEN_KEY)?.startsWith(DEMO_PREFIX))
-      refresh().catch(() => undefined);
+    // After a sign-in only the person is known yet. What the browser believes by itself is not asked about (B057, B058).
+    if (state === 'authenticated' && !facts && !isTrusted(readKept(TOKEN_KEY) ?? '')) refresh().catch(() => undefined);
   }, [state, facts, refresh]);
   useEffect(() => {
     if (mustEnrol && pathname !== ENROLMENT) void navigate(ENROLMENT, { replace: true });

@@ -92,11 +92,11 @@ const loginError = (error: unknown): Error => {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message ? error : new Error('Invalid credentials');
   if (error.status === 0) return new Error('Server is currently unavailable. Please try again later.');
-  return new Error(error.worded ? error.message : 'Login failed', { cause: error });
+  return new Error((error.worded && error.message) || 'Login failed', { cause: error });
 };
 
 /** Tokens that the browser believes by itself (specification, section 4); the server does not. */
-const isTrusted = (token: string): boolean => token.startsWith(DEMO_PREFIX) || token.startsWith('auth0-');
+export const isTrusted = (token: string): boolean => token.startsWith(DEMO_PREFIX) || token.startsWith('auth0-');
 /** The person kept with such a token; null where nothing fitting was kept. */
 const keptUser = (): SessionUser | null => {
   try {

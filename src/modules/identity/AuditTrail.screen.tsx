@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { inWords } from '#engine/model/fields.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
 import { rolesOf, useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -63,6 +64,7 @@ export default function AuditTrail() {
   const rows = found.data?.data ?? [];
   const next = found.data?.page.next;
   const first = (trail.length - 1) * 50 + 1;
+  const outbox = usePortal().hrefOf('outgoing_mail');
   const admin = rolesOf(user).some((role) => role === 'admin' || role === 'super_admin');
   const verify = async () => setCheck((await step.send<ChainCheck>('/audit-trail/check')) ?? null);
   return (
@@ -71,7 +73,7 @@ export default function AuditTrail() {
         title="Security"
         facts="The audit trail of your organization. Entries are only ever added."
         actions={[
-          ...(admin ? [{ label: 'Outbox', href: 'security/outbox' }] : []),
+          ...(admin && outbox ? [{ label: 'Outbox', href: outbox }] : []),
           { label: 'Check the chain', short: 'Check', kind: 'primary', busy: step.busy, onClick: () => void verify() },
         ]}
       />

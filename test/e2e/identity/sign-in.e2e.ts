@@ -83,6 +83,7 @@ test('somebody sets up an authenticator app, signs in with its code, and then wi
   const secret = shown.split(':').at(-1)?.replace(/\s/g, '') ?? '';
   await dialog.getByLabel('Code from the app').fill(codeAt(secret, Date.now() - 30_000));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await dialog.getByRole('button', { name: 'I have kept them' }).click();
@@ -98,7 +99,7 @@ test('somebody sets up an authenticator app, signs in with its code, and then wi
   await later.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await later.getByRole('button', { name: 'Sign in', exact: true }).click();
   await later.getByText('Enter the 6-digit code from your authenticator app.').waitFor();
-  expect(await later.getByLabel('Two-factor code').evaluate('(e) => e === document.activeElement')).toBe(true);
+  expect(await later.getByLabel('Two-factor code').evaluate((e) => e === document.activeElement)).toBe(true);
   await enter('000000');
   await later.getByText('That code is not valid. Try again.').waitFor();
   await enter(codeAt(secret));
@@ -172,6 +173,7 @@ test('an administrator locks an account, asks for second factors, and checks the
   const [admin, therapist] = [await as('admin'), await as('therapist')];
   await open(admin, server.url, '/enterprise/users');
   await admin.getByPlaceholder('Search accounts').fill('therapist');
+  await admin.getByText('1 of 23').waitFor();
   await admin.getByRole('table').getByRole('link').first().click();
   await admin.getByRole('button', { name: 'Lock' }).click();
   const dialog = admin.getByRole('dialog');
@@ -205,6 +207,39 @@ test('an administrator locks an account, asks for second factors, and checks the
   await admin.getByText(/The chain holds: [\d,]+ entr/).waitFor();
   await admin.getByRole('link', { name: 'Access' }).click();
   await admin.getByRole('row', { name: /Lock.*laptop stolen/ }).waitFor();
+});
+
+test('a passkey is added and then signs in without a password', async () => {
+  // Passkeys belong to a name: the same server under its other one.
+  const url = server.url.replace('127.0.0.1', 'localhost');
+  const page = await fresh();
+  const device = await page.context().newCDPSession(page);
+  await device.send('WebAuthn.enable');
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await signIn(page, url, 'compliance-officer');
+  await open(page, url, '/enterprise/settings/user');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Office laptop');
+  await page.getByRole('button', { name: 'Add passkey' }).click();
+  await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByText('Office laptop').first().waitFor();
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.waitForURL(/\/login/);
+  await page.goto(`${url}/login/enterprise`);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await page.waitForURL(/\/enterprise\//);
+  await page.context().close();
 });
 
 describe.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', (colorScheme) => {
