@@ -248,7 +248,7 @@ describe('session and login', () => {
     const told = page.waitForResponse('**/api/auth/logout');
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL(/\/login/);
-    expect((await told).headers()['clear-site-data']).toBe('"cache"');
+    expect(await (await told).headerValue('clear-site-data')).toBe('"cache"');
     expect(await kept()).toEqual([null, null]);
     const again = await page.request.get(`${server.url}/api/auth/profile`, {
       headers: { authorization: `Bearer ${token}` },
@@ -284,6 +284,8 @@ describe('session and login', () => {
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.getByText('Demo sessions are switched off here. Sign in with an account of your own.').waitFor();
     await page.waitForURL(/\/login/);
+    // A server closes once its connections have ended.
+    await page.goto('about:blank');
     await bare.close();
   });
 });

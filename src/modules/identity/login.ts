@@ -2,9 +2,10 @@
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDemoEmail } from '#access/demo.model.ts';
 import { permissionsOf, type Role } from '#access/roles.model.ts';
 import { email, text } from '#engine/model/fields.ts';
-import { Refusal } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
@@ -201,11 +202,16 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
 }
-/** The statements that create an account which may sign in to an organization; its roles are memberships. */
+/**
+ * The statements that create an account which may sign in to an organization; its roles are memberships. Refuses an
+ * address of the demonstration: the browser would never ask the server about it.
+ */
 export async function accountStatements(
   account: NewAccount,
   tenantId: string,
 ): Promise<{ text: string; values: unknown[] }[]> {
+  if (isDemoEmail(account.email))
+    throw invalid({ field: 'email', message: 'must not be of a domain that the demonstration uses' });
   const hash = typeof account.password === 'string' ? await hashPassword(account.password) : account.password.hash;
   return [
     {

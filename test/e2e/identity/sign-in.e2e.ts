@@ -185,7 +185,7 @@ test('an administrator locks an account, asks for second factors, and checks the
   await therapist.waitForURL(/\/login/);
 
   await open(admin, server.url, '/enterprise/settings/security');
-  await admin.getByLabel('Roles').fill('Payroll');
+  await admin.getByRole('combobox', { name: 'Roles' }).fill('Payroll');
   await admin.getByRole('option', { name: 'Payroll administrator' }).click();
   await admin.keyboard.press('Escape');
   await admin.getByRole('button', { name: 'Save rules' }).click();
