@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
-          include: ['test/e2e/**/*.e2e.ts'],
+          include: ['test/e2e/**/*.e2e.ts', 'test/conformance/**/*.e2e.ts'],
           globalSetup: 'test/support/browser-setup.ts',
           // One browser and one server at a time: two cores are not enough for several.
           fileParallelism: false,

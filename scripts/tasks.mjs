@@ -15,6 +15,9 @@ const commands = {
   build: [['scripts/build-web.ts']],
   seed: [['scripts/seed.ts']],
   'db:plan': [['scripts/db-plan.ts']],
+  'keys:rotate': [['scripts/rotate-keys.ts']],
+  'audit:check': [['scripts/check-audit.ts']],
+  sbom: [['scripts/sbom.mjs']],
   bench: [['test/bench/bench.ts']],
 };
 

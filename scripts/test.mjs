@@ -7,6 +7,7 @@ const steps = [
   ['Types', 'types'],
   ['Lint', 'lint'],
   ['Format', 'format'],
+  ['Bill of materials', 'sbom'],
   ['Architecture and unit tests', 'unit'],
   ['Web build', 'build'],
   ['Integration tests on PostgreSQL', 'integration'],

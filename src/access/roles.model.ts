@@ -112,3 +112,8 @@ export function hasPermission(role: Role, permission: string): boolean {
 export function passesGuard(role: Role, required: readonly Role[]): boolean {
   return role === 'super_admin' || required.length === 0 || required.includes(role);
 }
+
+/** Whether the role opens health records of others: its sessions end sooner when nobody is there. */
+export function seesHealthRecords(role: Role): boolean {
+  return isClinical(role) || role === 'health_admin' || role === 'health_coach' || role === 'super_admin';
+}

@@ -8,6 +8,7 @@ import { placesOf } from '#engine/web/portal.tsx';
 import { createQueryClient } from '#engine/web/query-client.ts';
 import { AppRouter } from '#engine/web/router.tsx';
 import { SessionProvider } from '#engine/web/session.tsx';
+import { SessionWatch } from '#engine/web/SessionWatch.tsx';
 import { Waiting } from '#engine/web/shell/Guard.tsx';
 import { lazyScreen } from '#engine/web/shell/lazy-screen.tsx';
 import { publicPages } from '#portals/public.portal.ts';
@@ -89,6 +90,7 @@ export function App() {
               <AppRouter>
                 <SessionProvider>
                   <Pages />
+                  <SessionWatch />
                 </SessionProvider>
               </AppRouter>
             </Announcer>

@@ -8,21 +8,31 @@ import { runTasks } from '#engine/server/runs.ts';
 import { Connections } from '#engine/server/pg/connections.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { identityTasks } from '#modules/identity/identity-tasks.server.ts';
+import { type Carry, mailServed, mailTasks } from '#modules/identity/mail.server.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { registry } from './all.models.ts';
 
-export const tasks: readonly Task[] = [...engineTasks, ...runTasks, ...peopleTasks, ...leaveTasks];
+/** All background work; `carry` hands mails to a mail server, where there is one. */
+export const tasksWith = (carry: Carry | null): readonly Task[] => [
+  ...engineTasks,
+  ...runTasks,
+  ...identityTasks,
+  ...mailTasks(carry),
+  ...peopleTasks,
+  ...leaveTasks,
+];
 
-/** Opens the engine on a database; the caller closes its connections. */
-export async function openEngine(database: Database, key: Buffer): Promise<Engine> {
+/** Opens the engine on a database with its keys, the oldest first; the caller closes its connections. */
+export async function openEngine(database: Database, ...keys: readonly Buffer[]): Promise<Engine> {
   return createEngine({
     registry,
     scopes,
     superRole: 'super_admin',
-    served: [...peopleServed, ...leaveServed],
+    served: [mailServed, ...peopleServed, ...leaveServed],
     connections: await new Connections(database.app).open(),
-    secrets: new Secrets([key]),
+    secrets: new Secrets(keys),
     accountsOfRole: `select distinct account from membership where tenant_id = $1 and role = $2 and status = 'active'`,
     accountsOfSubject: `select distinct account from membership where tenant_id = $1 and employee = $2 and status = 'active'`,
   });

@@ -1,5 +1,5 @@
 import { SetupError } from '#engine/server/setup-error.ts';
-import type { Secret } from './secret.ts';
+import { Secret } from './secret.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
@@ -20,7 +20,13 @@ export interface Config {
   admin: { email: string; password: Secret } | undefined;
   /** 32 bytes in base64; undefined only with the embedded database, which keeps its own (see secret-key.ts). */
   secretKey: Secret | undefined;
+  /** Earlier keys, the oldest first. */
+  earlierKeys: Secret[];
   session: { idleMinutes: number; hours: number };
+  /** Addresses and networks of proxies that are believed. */
+  trustProxy: readonly string[];
+  /** Undefined: mails wait in the outbox. */
+  mail: { smtp: Secret; from: string } | undefined;
   logLevel: LogLevel;
   /** Where uploaded files go; undefined: below dataDirectory. */
   filesS3: { endpoint: string; bucket: string; region: string; key: Secret; secret: Secret } | undefined;
@@ -63,6 +69,10 @@ export function readConfig(env: Environment): Config {
     ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_KEY', 'FILES_S3_SECRET'],
     s.FILES_S3_ENDPOINT.instead,
   );
+  together(env, ['SMTP_URL', 'MAIL_FROM'], 'set both or neither');
+  const earlier = read(env, 'SECRET_KEYS_BEFORE', s.SECRET_KEYS_BEFORE);
+  const smtp = read(env, 'SMTP_URL', s.SMTP_URL);
+  const from = read(env, 'MAIL_FROM', s.MAIL_FROM);
   const email = read(env, 'ADMIN_EMAIL', s.ADMIN_EMAIL);
   const password = read(env, 'ADMIN_PASSWORD', s.ADMIN_PASSWORD);
   const endpoint = read(env, 'FILES_S3_ENDPOINT', s.FILES_S3_ENDPOINT);
@@ -80,6 +90,14 @@ export function readConfig(env: Environment): Config {
     demoMode: read(env, 'DEMO_MODE', s.DEMO_MODE) ?? !databaseUrl,
     admin: email && password ? { email, password } : undefined,
     secretKey,
+    earlierKeys: earlier
+      ? earlier
+          .reveal()
+          .split(',')
+          .map((each) => new Secret(each.trim()))
+      : [],
+    trustProxy: read(env, 'TRUST_PROXY', s.TRUST_PROXY) ?? [],
+    mail: smtp && from ? { smtp, from } : undefined,
     session: {
       idleMinutes: read(env, 'SESSION_IDLE_MINUTES', s.SESSION_IDLE_MINUTES) ?? 30,
       hours: read(env, 'SESSION_HOURS', s.SESSION_HOURS) ?? 12,

@@ -19,14 +19,19 @@ import type { Json } from '#engine/server/json-schema.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
 import { openApi } from '#engine/server/openapi.ts';
 import type { Database } from '#engine/server/pg/database.ts';
-import { registerLogin } from '#modules/identity/login.ts';
+import { authenticator } from '#modules/identity/authenticate.server.ts';
+import { Demo } from '#modules/identity/demo.server.ts';
+import { Factors } from '#modules/identity/factors.server.ts';
+import { registerIdentity } from '#modules/identity/identity.server.ts';
+import { smtp } from '#modules/identity/mail.server.ts';
 import { Sessions } from '#modules/identity/sessions.ts';
+import { Throttle } from '#modules/identity/throttle.server.ts';
 import { registry } from './all.models.ts';
-import { openEngine, registerModules, tasks } from './all.servers.ts';
+import { openEngine, registerModules, tasksWith } from './all.servers.ts';
 import type { Config } from './config.ts';
 import { features } from './features.ts';
 import type { Log } from './log.ts';
-import { secretKey } from './secret-key.ts';
+import { secretKeys } from './secret-key.ts';
 import { demoAccounts } from './seed/seed.ts';
 import { serveWeb } from './web-serve.ts';
 
@@ -47,6 +52,13 @@ const VERSION = (
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
 
+/** The address this server listens on, such as http://127.0.0.1:3000. */
+function originOf(app: FastifyInstance, config: Config): string {
+  const address = app.server.address();
+  const port = isAddress(address) ? address.port : config.port;
+  return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+}
+
 function fileStore(config: Config): FileStore {
   if (!config.filesS3) return directoryStore(path.join(config.dataDirectory, 'files'));
   const { endpoint, bucket, region, key, secret } = config.filesS3;
@@ -54,7 +66,7 @@ function fileStore(config: Config): FileStore {
 }
 
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
-function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void {
+function securityHeaders(app: FastifyInstance, scripts: readonly string[], https: boolean): void {
   // Asked for at each answer: the scripts are known only when the web application has been found.
   const policy = () =>
     [
@@ -64,18 +76,28 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[]): void
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      "connect-src 'self' ws: wss:",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      // No text becomes markup or script, whoever writes it: browsers that know Trusted Types refuse.
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
     ].join('; ');
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy());
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
-      .header('x-frame-options', 'DENY');
+      .header('x-frame-options', 'DENY')
+      .header('cross-origin-opener-policy', 'same-origin')
+      .header('cross-origin-resource-policy', 'same-origin')
+      .header('permissions-policy', 'geolocation=(), payment=(), usb=()');
+    // A year, as browsers ask before they believe it for good. Only behind https: on http it would mean nothing.
+    if (https) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(null, payload);
   });
 }
@@ -137,36 +159,43 @@ function registerHealth(app: FastifyInstance, { engine, jobs, config, docs }: Pa
 /** Puts the server together; nothing listens yet. */
 export async function createServer(deps: { config: Config; database: Database; log?: Log }): Promise<Server> {
   const { config, database, log } = deps;
-  const engine = await openEngine(database, secretKey(config));
+  const engine = await openEngine(database, ...secretKeys(config));
   await engine.live.start(database.app);
   const jobs = await startJobs({
     engine,
     owner: database.owner,
-    tasks,
+    tasks: tasksWith(config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null),
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
   // Ids of no noun: a message between processes that no browser hears.
-  const sessions = new Sessions(engine.connections, config.session, () =>
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const sessions = new Sessions(engine.connections, { ...config.session, secure }, () =>
     engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]),
   );
   engine.live.subscribe(
     ({ events }) => events.some((e) => e.noun === SESSION || e.noun === 'membership') && sessions.forget(),
   );
-  const authenticate = sessions.authenticate.bind(sessions);
+  const demo = new Demo(engine.connections, config.demoMode);
+  const authenticate = authenticator(engine.connections, engine.registry, sessions, demo);
 
-  const app = createHttp({ logLevel: config.logLevel });
+  const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
   const docs = collectDocs(app);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
   const scripts: string[] = [];
-  securityHeaders(app, scripts);
+  securityHeaders(app, scripts, secure);
   registerHealth(app, { engine, jobs, config, docs });
-  registerLogin(app, {
-    connections: engine.connections,
+  registerIdentity(app, {
+    engine,
     sessions,
-    secureCookies: config.publicUrl?.startsWith('https:') ?? false,
+    authenticate,
+    secureCookies: secure,
+    factors: new Factors(engine.connections, engine.secrets),
+    throttle: new Throttle(engine.connections, engine.secrets),
+    origin: () => config.publicUrl ?? originOf(app, config),
+    mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);
   registerLive(app, engine, authenticate);
@@ -182,9 +211,7 @@ export async function createServer(deps: { config: Config; database: Database; l
   return {
     listen: async () => {
       await app.listen({ host: config.host, port: config.port });
-      const address = app.server.address();
-      const port = isAddress(address) ? address.port : config.port;
-      return `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`;
+      return originOf(app, config);
     },
     close: async () => {
       await app.close();

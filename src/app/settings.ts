@@ -1,4 +1,5 @@
 import path from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { Secret } from './secret.ts';
 
@@ -33,6 +34,10 @@ function isUrl(text: string, protocols: string[]): boolean {
 
 function isOrigin(text: string): boolean {
   return isUrl(text, ['http:', 'https:']) && new URL(text).origin === text.replace(/\/$/, '');
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  return ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 }
 
 const switchOf = z
@@ -130,11 +135,47 @@ export const settings = {
     about: 'The key that seals secrets in the database: 32 bytes in base64. Generated beside the embedded database.',
     hidden: true,
   }),
+  SECRET_KEYS_BEFORE: setting({
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{43}=(\s*,\s*[A-Za-z0-9+/]{43}=)*$/)
+      .transform((value) => new Secret(value)),
+    must: 'earlier values of SECRET_KEY, the oldest first, with commas between them',
+    instead: 'unset it where SECRET_KEY has never been another one',
+    about:
+      'Earlier values of SECRET_KEY, the oldest first, with commas between them. They stay: a place in this list names a key.',
+    hidden: true,
+  }),
+  TRUST_PROXY: setting({
+    schema: z
+      .string()
+      .transform((value) => value.split(',').map((each) => each.trim()))
+      .refine((list) => list.every(isAddressOrNetwork)),
+    must: 'addresses or networks of proxies, such as 10.0.0.1 or 10.0.0.0/8, with commas between them',
+    instead: 'unset it where no proxy stands in front',
+    about: "Proxies whose word on the caller's address is believed; none by default.",
+  }),
+  SMTP_URL: setting({
+    schema: z
+      .string()
+      .refine((value) => isUrl(value, ['smtp:', 'smtps:']))
+      .transform((value) => new Secret(value)),
+    must: 'an address such as smtps://user:password@mail.example.org:465',
+    instead: 'unset it together with MAIL_FROM to keep mails in the outbox',
+    about: 'The mail server; without it mails wait in the outbox, where administrators open them.',
+    hidden: true,
+  }),
+  MAIL_FROM: setting({
+    schema: z.email().max(254),
+    must: 'an e-mail address',
+    instead: 'unset it together with SMTP_URL to keep mails in the outbox',
+    about: 'The address that mails come from; together with SMTP_URL.',
+  }),
   SESSION_IDLE_MINUTES: setting({
     schema: wholeNumber(5, 1_440),
     must: 'a whole number of minutes from 5 to 1440',
     instead: 'unset it to use 30',
-    about: 'Minutes without a request after which a session ends; 30 by default.',
+    about: 'Minutes without anybody there after which a session ends; 30 by default, 15 for clinical roles.',
   }),
   SESSION_HOURS: setting({
     schema: wholeNumber(1, 720),

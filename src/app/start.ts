@@ -7,7 +7,7 @@ import { SetupError } from '#engine/server/setup-error.ts';
 import { type Config, readConfig } from './config.ts';
 import { lockData } from './data-lock.ts';
 import { createLog } from './log.ts';
-import { secretKey } from './secret-key.ts';
+import { secretKey, secretKeys } from './secret-key.ts';
 import { type DemoAccount, demoAccounts, hasOrganizations, seedDemo } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { createOrganization } from '#modules/identity/organizations.ts';
@@ -70,7 +70,7 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
     undo.push(() => lock.release());
     beforeLeaving.push(() => lock.leaving());
   }
-  secretKey(config);
+  secretKeys(config);
   await requireFreePort(config);
   goOn();
   const database = await openDatabase(

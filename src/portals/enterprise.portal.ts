@@ -4,16 +4,19 @@ import {
   CalendarDays,
   CircleCheck,
   IdCard,
+  KeyRound,
   LayoutDashboard,
   MapPin,
   Network,
   PartyPopper,
   Scale,
+  ShieldCheck,
   TreePalm,
   UsersRound,
 } from 'lucide-react';
 import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
+import { outgoingMail } from '#modules/identity/outgoing-mail.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -51,7 +54,18 @@ export const enterprise = portal('enterprise', {
       page('records/:noun/:id', record, { title: 'Record', menu: false }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
       page('profile', { menu: false }),
-      page('settings', { menu: false }),
+      redirect('settings', 'settings/user'),
+      page('settings/user', () => import('#modules/identity/UserSettings.screen.tsx'), {
+        title: 'User settings',
+        menu: false,
+      }),
+      page('settings/security', () => import('#modules/identity/SecuritySettings.screen.tsx'), {
+        title: 'Sign-in rules',
+        menu: false,
+        roles: ['admin'],
+      }),
+      page('settings/company', { menu: false, roles: ['admin'] }),
+      page('settings/integrations', { menu: false, roles: ['admin'] }),
     ]),
     section('People', [
       standard(employee, 'employees', { icon: UsersRound, parts: employeeParts }),
@@ -78,6 +92,27 @@ export const enterprise = portal('enterprise', {
         under: 'leave',
       }),
       standard(holiday, 'holidays', { icon: PartyPopper }),
+      page('attendance/team', { menu: false, roles: ['manager', 'admin', 'hr_manager'] }),
+      page('payroll/run', { menu: false, roles: ['admin', 'hr_manager'] }),
+      page('payroll/salary', { menu: false, roles: ['admin', 'hr_manager'] }),
+    ]),
+    section('Administration', [
+      page('users', () => import('#modules/identity/Accounts.screen.tsx'), {
+        title: 'Accounts',
+        icon: KeyRound,
+        roles: ['admin', 'account_admin', 'hr_manager', 'global_admin'],
+      }),
+      page('security', () => import('#modules/identity/AuditTrail.screen.tsx'), {
+        icon: ShieldCheck,
+        roles: ['admin', 'security_manager', 'ciso', 'hr_manager'],
+      }),
+      standard(outgoingMail, 'security/outbox', { title: 'Outbox', under: 'security', menu: false, roles: ['admin'] }),
+      page('training/manage', { menu: false, roles: ['admin', 'hr_manager'] }),
+      page('reports', { menu: false, roles: ['admin', 'hr_manager', 'manager'] }),
+      page('admin-tools', { menu: false, roles: ['admin', 'hr_manager'] }),
+      page('compliance-audit', { menu: false, roles: ['admin', 'hr_manager', 'compliance_officer'] }),
+      page('lms', { title: 'Learning', menu: false, roles: ['admin', 'hr_manager', 'training_manager'] }),
+      page('payroll-benefits', { menu: false, roles: ['admin', 'hr_manager', 'payroll_admin'] }),
     ]),
   ],
 });

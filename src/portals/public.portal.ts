@@ -8,6 +8,9 @@ export const publicPages = portal('public', {
   home: 'login',
   areas: [
     section('', [
+      page('forgot-password', () => import('#modules/identity/ForgotPassword.screen.tsx')),
+      page('reset-password', () => import('#modules/identity/ResetPassword.screen.tsx')),
+      page('two-factor', () => import('#modules/identity/TwoFactor.screen.tsx')),
       page('component-test', () => import('#ui/gallery/Gallery.tsx').then((m) => ({ default: m.Gallery })), {
         title: 'Component test',
       }),

@@ -89,10 +89,10 @@ describe('row-level security', () => {
         [tables],
       );
       // Found by token or account before the organization is known; no tenant's query names them.
-      expect(rows.map((r) => r.name).sort()).toEqual(['account_tenant', 'session']);
+      expect(rows.map((r) => r.name).sort()).toEqual(['account_tenant', 'api_key', 'session']);
     });
     await withClient(server.database.app, async (client) => {
-      for (const table of tables.filter((t) => t !== 'session' && t !== 'account_tenant'))
+      for (const table of tables.filter((t) => !['session', 'account_tenant', 'api_key'].includes(t)))
         await expect(client.query(`select 1 from "${table}"`), table).rejects.toThrow(/app\.tenant|uuid/);
     });
   });

@@ -118,6 +118,7 @@ export async function createProduct() {
     roles,
     subjectId,
     timeZone: 'America/Los_Angeles',
+    provedAt: Date.now(),
   });
   const ada = await make('Ada', null);
   const ben = await make('Benny', ada);

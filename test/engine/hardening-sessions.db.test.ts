@@ -37,7 +37,7 @@ beforeAll(async () => {
   app = createHttp({ logLevel: 'silent' });
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  registerLogin(app, { connections: w.engine.connections, sessions, secureCookies: false });
+  registerLogin(app, { connections: w.engine.connections, sessions, secrets: w.engine.secrets, secureCookies: false });
 });
 afterAll(async () => {
   await app.close();

@@ -107,7 +107,7 @@ export async function createWorld(): Promise<World> {
       await connections.run([
         { text: 'insert into whois values ($1, $2, $3, $4)', values: [tenantId, accountId, subjectId, roles] },
       ]);
-    return { tenantId, accountId, name, roles, subjectId, timeZone: 'America/Los_Angeles' };
+    return { tenantId, accountId, name, roles, subjectId, timeZone: 'America/Los_Angeles', provedAt: Date.now() };
   };
   const ada = await make('Ada', null);
   const ben = await make('Benny', ada);

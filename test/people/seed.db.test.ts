@@ -65,6 +65,7 @@ test('every account signs in, the role of its name first', async () => {
   const { connections } = demo.engine;
   registerLogin(app, {
     connections,
+    secrets: demo.engine.secrets,
     sessions: new Sessions(connections, { idleMinutes: 60, hours: 10 }),
     secureCookies: false,
   });

@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
 import { Eye, EyeOff } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
-import { useSession } from '#engine/web/session.tsx';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '#engine/web/client.ts';
+import { type SessionUser, useSession } from '#engine/web/session.tsx';
+import { passkeySignIn, passkeysWork } from '#engine/web/session-passkey.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
 
 /** Used where a failure says nothing itself (B068). */
 const FAILED = 'Invalid email or password';
@@ -23,12 +26,13 @@ export interface LoginFormProps {
 
 /** E-mail, password and, where the account has one, a two-factor code. */
 export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
-  const { login, reason } = useSession();
+  const { login, enter, reason } = useSession();
   const [code, setCode] = useState('');
   const [visible, setVisible] = useState(false);
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
   const reveal = visible ? 'Hide password' : 'Show password';
   const missing = { email: tried && !given.email.trim(), password: tried && !given.password };
 
@@ -44,10 +48,26 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
     } catch (e) {
       setError((e instanceof Error && e.message) || FAILED);
       setBusy(false);
+      // The password was right: only the code is missing, or was another one.
+      if (e instanceof Error && e.cause instanceof ApiError && e.cause.code.startsWith('MFA_')) {
+        setCode('');
+        form.current?.querySelector<HTMLInputElement>('input[name=code]')?.focus();
+      }
+    }
+  };
+  const withPasskey = async () => {
+    setError(null);
+    try {
+      const answer = await passkeySignIn<{ user: SessionUser; token: string }>();
+      if (!answer) return;
+      enter(answer.user, answer.token);
+      onDone();
+    } catch (e) {
+      setError((e instanceof Error && e.message) || FAILED);
     }
   };
   return (
-    <form noValidate onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
+    <form noValidate ref={form} onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
       <FormError>{error ?? reason}</FormError>
       <PlainField
         label="Work email"
@@ -59,20 +79,25 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
         onChange={(e) => onGiven({ ...given, email: e.target.value })}
         wrong={missing.email ? 'Work email is required' : undefined}
       />
-      <PlainField
-        label="Password"
-        type={visible ? 'text' : 'password'}
-        name="password"
-        autoComplete="current-password"
-        value={given.password}
-        onChange={(e) => onGiven({ ...given, password: e.target.value })}
-        wrong={missing.password ? 'Password is required' : undefined}
-        end={
-          <button type="button" aria-label={reveal} title={reveal} onClick={() => setVisible(!visible)}>
-            <Icon of={visible ? EyeOff : Eye} size={15} />
-          </button>
-        }
-      />
+      <div style={{ position: 'relative' }}>
+        <PlainField
+          label="Password"
+          type={visible ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          value={given.password}
+          onChange={(e) => onGiven({ ...given, password: e.target.value })}
+          wrong={missing.password ? 'Password is required' : undefined}
+          end={
+            <button type="button" aria-label={reveal} title={reveal} onClick={() => setVisible(!visible)}>
+              <Icon of={visible ? EyeOff : Eye} size={15} />
+            </button>
+          }
+        />
+        <TextLink to="/forgot-password" style={{ position: 'absolute', top: 0, right: 0, fontSize: '0.8125rem' }}>
+          Forgot password?
+        </TextLink>
+      </div>
       <PlainField
         label="Two-factor code"
         name="code"
@@ -80,8 +105,7 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
         placeholder="6 digits, if your account uses one"
         value={code}
         onChange={(e) => setCode(e.target.value)}
-        inputMode="numeric"
-        maxLength={12}
+        maxLength={40}
       />
       <Button
         type="submit"
@@ -94,6 +118,11 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
       >
         Sign in
       </Button>
+      {passkeysWork() ? (
+        <Button size="touch" fullWidth onClick={() => void withPasskey()}>
+          Sign in with a passkey
+        </Button>
+      ) : null}
     </form>
   );
 }

@@ -9,6 +9,14 @@ export const catalogue = {
   AUTH_ERROR: { status: 401, says: 'Authentication failed. Please log in again.' },
   AUTH_EXPIRED: { status: 401, says: 'Your session has expired. Please log in again.' },
   INVALID_CREDENTIALS: { status: 401, says: 'Invalid email or password' },
+  MFA_REQUIRED: { status: 401, says: 'Enter the 6-digit code from your authenticator app.' },
+  MFA_INVALID: { status: 401, says: 'That code is not valid. Try again.' },
+  MFA_ENROLMENT: { status: 403, says: 'Your organization asks for a second factor. Set one up to go on.' },
+  PROOF_REQUIRED: { status: 403, says: 'Show that it is you: enter your password or your code, then it goes on.' },
+  LINK_EXPIRED: { status: 410, says: 'This link has expired or was already used.' },
+  DEMO_DISABLED: { status: 401, says: 'Demo sessions are switched off here. Sign in with an account of your own.' },
+  DEMO_LIMITED: { status: 403, says: 'Demo sessions cannot do this. Sign in with an account of your own.' },
+  KEY_SCOPE: { status: 403, says: 'This key does not cover the request. Create one with the scope {scope}.' },
   PERMISSION_DENIED: { status: 403, says: 'You do not have permission to perform this action.' },
   RESOURCE_DENIED: { status: 403, says: 'You do not have permission to access this resource.' },
   SELF_APPROVAL: { status: 403, says: 'You cannot approve your own request.' },
@@ -53,6 +61,8 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly problems: readonly Problem[];
+  /** Seconds after which it may be tried again, where that is known. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     code: RefusalCode,
@@ -64,6 +74,7 @@ export class Refusal extends Error {
     this.code = code;
     this.status = catalogue[code].status;
     this.problems = problems;
+    this.retryAfter = typeof values?.seconds === 'number' ? values.seconds : undefined;
   }
 }
 

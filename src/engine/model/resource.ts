@@ -17,6 +17,8 @@ export interface Action<F extends Fields, R extends string, C extends string> {
   readonly asks?: readonly Key<F>[];
   /** The consequence, shown before it is done. */
   readonly confirm?: string;
+  /** Asks that the person showed in the last five minutes that it is them. */
+  readonly proof?: boolean;
   /** Drawn as the one important action, or as a dangerous one. */
   readonly tone?: 'primary' | 'danger';
 }

@@ -14,6 +14,7 @@ import { historyOf } from './history.ts';
 import { type Authenticate, sendData } from './http.ts';
 import { dayIn } from './ids.ts';
 import { importCsv, roughRows } from './import.ts';
+import { mustProve } from './proof.ts';
 import { type ListQuery, parseQuery } from './query.ts';
 import { createdBefore, isRepeated } from './repeated.ts';
 import { reveal } from './reveal.ts';
@@ -116,6 +117,7 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
   });
   app.post(`${base}/:id/reveal`, async (request, reply) => {
     const actor = await authenticate(request);
+    mustProve(actor);
     return sendData(reply, await reveal(engine, actor, resource, idOf(request), objectOf(request.body)));
   });
   if (!resource.serverOnly) {
@@ -157,12 +159,15 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
   }
   app.post(`${base}/bulk`, async (request, reply) => {
     const actor = await authenticate(request);
-    return sendData(reply, await bulk(engine, actor, resource, objectOf(request.body)));
+    const body = objectOf(request.body);
+    if (resource.actions?.[String(body.action)]?.proof) mustProve(actor);
+    return sendData(reply, await bulk(engine, actor, resource, body));
   });
   app.post(`${base}/:id/:action`, async (request, reply) => {
     const actor = await authenticate(request);
     const { id, action } = request.params as Params;
     if (!Object.hasOwn(resource.actions ?? {}, action)) throw new Refusal('NOT_FOUND');
+    if (resource.actions?.[action]?.proof) mustProve(actor);
     const { input, version, why } = parts(request.body);
     return sendData(reply, await act.act(actor, { resource, action, id, input, version, why }));
   });

@@ -6,6 +6,7 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, grantOf, isNothing } from './grants.ts';
+import { isProtected, mustProve } from './proof.ts';
 import type { ListQuery } from './query.ts';
 
 const PAGE = 1000;
@@ -26,7 +27,7 @@ export const seenFields = (engine: Engine, { actor, resource }: Leaving, fields:
 
 /**
  * The rows of a list that this actor may take along; that they took them is written down. Throws PERMISSION_DENIED for who
- * may take none, and EXPORT_TOO_LARGE where there are more than `most`: half a list would pass for a whole one.
+ * may take none, PROOF_REQUIRED where what is private asks for one, and EXPORT_TOO_LARGE where there are more than `most`: half a list would pass for a whole one.
  */
 export async function rowsLeaving(
   engine: Engine,
@@ -35,6 +36,7 @@ export async function rowsLeaving(
   most: number,
 ): Promise<AnyRead[]> {
   if (isNothing(grantOf(engine.policy, actor, resource.access.export))) throw new Refusal('PERMISSION_DENIED');
+  if (actor.demo || isProtected(resource)) mustProve(actor);
   const all: AnyRead[] = [];
   let after: ListQuery['after'] = query.after;
   for (;;) {

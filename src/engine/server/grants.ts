@@ -19,6 +19,10 @@ export interface Actor {
   readonly timeZone: string;
   readonly requestId?: string;
   readonly ip?: string;
+  /** When the person last showed who they are (milliseconds since 1970); unknown means never. */
+  readonly provedAt?: number;
+  /** A demonstration without an account: it shows, and neither reveals nor exports. */
+  readonly demo?: boolean;
 }
 
 /** The organization's own hand, for effects that no person may do; `reason` is written to the audit trail. */

@@ -56,6 +56,9 @@ const FASTIFY_CODES: Readonly<Record<string, [RefusalCode, Record<string, string
   FST_INVALID_MULTIPART_CONTENT_TYPE: ['BAD_UPLOAD', {}],
 };
 
+/** The rate limiter's own word on how long to wait. */
+const secondsOf = (error: unknown): number => (error as { retryAfter?: number }).retryAfter ?? 60;
+
 /** The refusal behind any error; null for a fault of ours. */
 function refusalBehind(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
@@ -66,7 +69,7 @@ function refusalBehind(error: unknown): Refusal | null {
   if (away) return away;
   if (isUnstorable(error)) return new Refusal('BAD_QUERY', { why: 'a value is out of range' });
   if (error instanceof SyntaxError || statusCode === 400) return new Refusal('MALFORMED_JSON');
-  if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: 60 });
+  if (statusCode === 429) return new Refusal('TOO_MANY_REQUESTS', { seconds: secondsOf(error) });
   return null;
 }
 
@@ -83,6 +86,8 @@ const faultOf = (error: unknown): Record<string, unknown> => {
 
 export interface HttpOptions {
   readonly logLevel: string;
+  /** Whose word on the caller's address is believed: addresses and networks of proxies, or none. */
+  readonly trustProxy?: readonly string[];
 }
 
 /** A Fastify instance that answers in the product's envelope whatever happens. */
@@ -94,6 +99,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         : { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     genReqId: () => `${START}-${(requests++).toString(36)}`,
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',
@@ -107,7 +113,8 @@ export function createHttp(options: HttpOptions): FastifyInstance {
         'request failed',
       );
     const answer = refusal ?? new Refusal('SERVER_ERROR');
-    if (answer.status === 429 || answer.status === 503) void reply.header('retry-after', '5');
+    if (answer.status === 429 || answer.status === 503)
+      void reply.header('retry-after', String(answer.retryAfter ?? 5));
     return reply
       .status(answer.status)
       .header('cache-control', 'no-store')

@@ -1,4 +1,5 @@
 /** The engine's own tables, which are no nouns: the audit trail and its seals, accounts, sessions, repeated requests. */
+import { signInSchema } from './sign-in-schema.ts';
 
 /** SQL of everything the engine keeps for itself; part of the desired schema. */
 export const engineSchema = `
@@ -14,6 +15,7 @@ create table account (
   failed_count integer not null default 0,
   locked_until timestamp with time zone,
   status text not null default 'active' check (status in ('invited', 'active', 'suspended', 'deactivated')),
+  password_changed_at timestamp with time zone,
   created_at timestamp with time zone not null default now()
 );
 create unique index account_email_key on account (lower(email));
@@ -24,6 +26,11 @@ create table organization (
   time_zone text not null default 'America/Los_Angeles',
   is_demo boolean not null default false,
   status text not null default 'active' check (status in ('pending', 'active', 'suspended', 'closed')),
+  -- Its rules for sign-in; null leaves the product's own.
+  idle_minutes integer check (idle_minutes between 5 and 60),
+  clinical_idle_minutes integer check (clinical_idle_minutes between 5 and 60),
+  session_hours integer check (session_hours between 1 and 24),
+  two_factor_roles text[] not null default '{}',
   created_at timestamp with time zone not null default now()
 );
 -- Where an account may sign in; which roles it holds there are that organization's own rows.
@@ -33,23 +40,10 @@ create table account_tenant (
   created_at timestamp with time zone not null default now(),
   primary key (account_id, tenant_id)
 );
-create table session (
-  token_hash bytea primary key,
-  bind_hash bytea not null,
-  account_id uuid not null references account (id) on delete cascade,
-  tenant_id uuid not null references organization (id),
-  created_at timestamp with time zone not null default now(),
-  last_seen timestamp with time zone not null default now(),
-  expires_at timestamp with time zone not null,
-  idle_minutes integer not null,
-  revoked_at timestamp with time zone,
-  ip text,
-  user_agent text
-);
-create index session_account_idx on session (account_id);
-grant select, insert, update on account, session to nexus_app;
+grant select, insert, update on account to nexus_app;
 grant select, insert, delete on account_tenant to nexus_app;
 grant select, insert, update on organization to nexus_app;
+${signInSchema}
 
 create table audit_event (
   tenant_id uuid not null,

@@ -1,5 +1,6 @@
 /** The one way to the server: base, token, timeout, envelope, and one kind of error. */
 import type { Answer, PageInfo } from '#engine/model/wire.ts';
+import { isAttended, sessionKept } from './session-presence.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
 const BASE = '/api';
@@ -46,7 +47,17 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-type Expired = () => void;
+type AskProof = () => Promise<boolean>;
+let askProof: AskProof | null = null;
+/** Who asks the person to show that it is them; resolves to whether they did. Answers how to stop asking. */
+export function onProofNeeded(ask: AskProof): () => void {
+  askProof = ask;
+  return () => {
+    if (askProof === ask) askProof = null;
+  };
+}
+
+type Expired = (why: string) => void;
 const listeners = new Set<Expired>();
 /** Hears that the session has ended on the server; answers how to stop hearing. */
 export function onExpired(listener: Expired): () => void {
@@ -70,11 +81,23 @@ const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
     : { body: JSON.stringify(body), type: 'application/json' };
 };
 
-/** Sends a call and gives back the raw answer of a success; everything else is an ApiError. */
+/** Sends a call; where a protected step wants proof, the person is asked and the call repeated. */
 async function send(path: string, options: CallOptions): Promise<Response> {
+  try {
+    return await sendOnce(path, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'PROOF_REQUIRED' || !askProof) throw error;
+    if (!(await askProof())) throw error;
+    return sendOnce(path, options);
+  }
+}
+
+/** Sends a call and gives back the raw answer of a success; everything else is an ApiError. */
+async function sendOnce(path: string, options: CallOptions): Promise<Response> {
   const query = options.query ? new URLSearchParams(options.query).toString() : '';
   const token = readKept(TOKEN_KEY);
   const { body, type } = bodyOf(options.body);
+  const attended = isAttended();
   const limit = AbortSignal.timeout(options.timeout ?? TIMEOUT_MS);
   let request: Request;
   try {
@@ -86,6 +109,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
         ...(type ? { 'content-type': type } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...(attended ? {} : { 'x-nexus-unattended': '1' }),
       },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,
     });
@@ -109,6 +133,7 @@ async function send(path: string, options: CallOptions): Promise<Response> {
     });
   }
   if (!response.ok) throw await refusedBy(response, token);
+  if (attended && token) sessionKept();
   return response;
 }
 
@@ -125,10 +150,11 @@ async function refusedBy(response: Response, token: string | null): Promise<ApiE
     retryAfter: waitOf(response),
   });
   // Only the token that was refused is forgotten: another tab may have signed in meanwhile.
-  if (error.code === 'AUTH_EXPIRED' && token !== null && readKept(TOKEN_KEY) === token) {
+  const over = error.code === 'AUTH_EXPIRED' || error.code === 'DEMO_DISABLED';
+  if (over && token !== null && readKept(TOKEN_KEY) === token) {
     keep(TOKEN_KEY, null);
     keep(USER_KEY, null);
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(error.message);
   }
   return error;
 }

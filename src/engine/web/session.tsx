@@ -1,9 +1,11 @@
 /** Who is signed in. Three states and no fourth: loading, authenticated, unauthenticated. */
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { DEMO_PREFIX } from '#access/demo.model.ts';
 import { isRole, type Role } from '#access/roles.model.ts';
 import { ApiError, call, onExpired } from './client.ts';
 import { forgetDrafts } from './form/drafts.ts';
+import { demoSession } from './session-demo.ts';
 import { openLive } from './live.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
@@ -27,11 +29,29 @@ export interface SessionUser {
   readonly employeeId?: string | null;
 }
 
+/** What the server says about the session beside who it is. */
+export interface SessionFacts {
+  readonly idleMinutes: number;
+  readonly expiresAt: string;
+  readonly mustEnrol: boolean;
+}
+interface Profile {
+  readonly user?: SessionUser;
+  readonly session?: SessionFacts;
+}
+
 export interface Session {
   readonly state: 'loading' | 'authenticated' | 'unauthenticated';
   readonly user: SessionUser | null;
   /** Why the person must sign in again; shown on the sign-in page. */
   readonly reason: string | null;
+  /** Null until the server has said, and for sessions it knows nothing of. */
+  readonly facts: SessionFacts | null;
+  /** Asks the server anew who this is; keeps the session alive. */
+  readonly refresh: () => Promise<void>;
+  readonly leave: (why: string | null) => void;
+  /** Takes over a session that was opened by another way than the password. */
+  readonly enter: (user: SessionUser, token: string) => void;
   readonly login: (email: string, password: string, twoFactorCode?: string) => Promise<SessionUser>;
   readonly logout: () => Promise<void>;
 }
@@ -72,7 +92,25 @@ const loginError = (error: unknown): Error => {
   if (!(error instanceof ApiError))
     return error instanceof Error && error.message ? error : new Error('Invalid credentials');
   if (error.status === 0) return new Error('Server is currently unavailable. Please try again later.');
-  return new Error(error.worded ? error.message : 'Login failed');
+  return new Error((error.worded && error.message) || 'Login failed', { cause: error });
+};
+
+/** Tokens that the browser believes by itself (specification, section 4); the server does not. */
+export const isTrusted = (token: string): boolean => token.startsWith(DEMO_PREFIX) || token.startsWith('auth0-');
+/** The person kept with such a token; null where nothing fitting was kept. */
+const keptUser = (): SessionUser | null => {
+  try {
+    const user = JSON.parse(readKept(USER_KEY) ?? 'null') as Partial<SessionUser> | null;
+    // Written by keepUser; somebody may have changed it, and the role decides what is drawn.
+    return user && typeof user.id === 'string' && isRole(String(user.role)) ? (user as SessionUser) : null;
+  } catch {
+    return null;
+  }
+};
+/** The person of a token that needs no call; null for every other token. */
+const trustedUser = (): SessionUser | null => {
+  const token = readKept(TOKEN_KEY);
+  return token && isTrusted(token) ? keptUser() : null;
 };
 
 export interface SessionProviderProps {
@@ -82,14 +120,18 @@ export interface SessionProviderProps {
 /** Restores the session at start, keeps it, and ends it when the server says so. */
 export function SessionProvider({ children }: SessionProviderProps) {
   const client = useQueryClient();
-  const [state, setState] = useState<Session['state']>(() => (readKept(TOKEN_KEY) ? 'loading' : 'unauthenticated'));
-  const [user, setUser] = useState<SessionUser | null>(null);
+  const [user, setUser] = useState<SessionUser | null>(trustedUser);
+  const [state, setState] = useState<Session['state']>(() =>
+    user ? 'authenticated' : readKept(TOKEN_KEY) ? 'loading' : 'unauthenticated',
+  );
   const [reason, setReason] = useState<string | null>(null);
+  const [facts, setFacts] = useState<SessionFacts | null>(null);
   const ready = useRef(false);
 
-  const enter = useCallback((next: SessionUser, token?: string) => {
+  const enter = useCallback((next: SessionUser, token?: string, known: SessionFacts | null = null) => {
     keepUser(next, token);
     setUser(next);
+    setFacts(known);
     setReason(null);
     setState('authenticated');
   }, []);
@@ -98,6 +140,7 @@ export function SessionProvider({ children }: SessionProviderProps) {
       forget();
       client.clear();
       setUser(null);
+      setFacts(null);
       setReason(why);
       setState('unauthenticated');
     },
@@ -108,11 +151,12 @@ export function SessionProvider({ children }: SessionProviderProps) {
     ready.current = true;
     // Set when the effect is undone (strict mode, fast leaving), so that an old answer changes nothing.
     let stale = false;
-    if (readKept(TOKEN_KEY))
-      call<{ user?: SessionUser }>('/auth/profile', { timeout: PROFILE_TIMEOUT_MS }).then(
+    // A session that the browser believes by itself was restored without a call.
+    if (readKept(TOKEN_KEY) && !trustedUser())
+      call<Profile>('/auth/profile', { timeout: PROFILE_TIMEOUT_MS }).then(
         (data) => {
           if (stale) return;
-          if (data.user) enter(data.user);
+          if (data.user) enter(data.user, undefined, data.session);
           else leave(null);
         },
         () => {
@@ -125,7 +169,7 @@ export function SessionProvider({ children }: SessionProviderProps) {
     };
   }, [enter, leave]);
 
-  useEffect(() => onExpired(() => leave('Your session has expired. Please log in again.')), [leave]);
+  useEffect(() => onExpired(leave), [leave]);
   useEffect(() => {
     // Signing out in one tab signs out in all.
     const onStorage = (event: StorageEvent) => event.key === TOKEN_KEY && event.newValue === null && leave(null);
@@ -137,13 +181,30 @@ export function SessionProvider({ children }: SessionProviderProps) {
     return state === 'authenticated' && token ? openLive(client, token) : undefined;
   }, [client, state]);
 
+  const refresh = useCallback(async () => {
+    const data = await call<Profile>('/auth/profile', { timeout: PROFILE_TIMEOUT_MS });
+    if (data.user) enter(data.user, undefined, data.session);
+  }, [enter]);
   const session = useMemo<Session>(
     () => ({
       state,
       user,
       reason,
+      facts,
+      refresh,
+      leave,
+      enter: (next, token) => {
+        client.clear();
+        enter(next, token);
+      },
       login: async (email, password, twoFactorCode) => {
         if (!ready.current) throw new Error('Auth not ready');
+        const demo = demoSession(email);
+        if (demo) {
+          client.clear();
+          enter(demo.user, demo.token);
+          return demo.user;
+        }
         try {
           const body = { email, password, ...(twoFactorCode ? { twoFactorCode } : {}) };
           const data = await call<{ user?: SessionUser; token?: string }>('/auth/login', { method: 'POST', body });
@@ -157,12 +218,15 @@ export function SessionProvider({ children }: SessionProviderProps) {
       },
       logout: async () => {
         // The person leaves at once, whether or not the server can be told; its session then ends by itself.
-        const told = call('/auth/logout', { method: 'POST', timeout: PROFILE_TIMEOUT_MS }).catch(() => undefined);
+        const known = !readKept(TOKEN_KEY)?.startsWith(DEMO_PREFIX);
+        const told = known
+          ? call('/auth/logout', { method: 'POST', timeout: PROFILE_TIMEOUT_MS }).catch(() => undefined)
+          : undefined;
         leave(null);
         await told;
       },
     }),
-    [client, enter, leave, reason, state, user],
+    [client, enter, facts, leave, reason, refresh, state, user],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

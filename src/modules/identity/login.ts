@@ -2,22 +2,25 @@
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDemoEmail } from '#access/demo.model.ts';
 import { permissionsOf, type Role } from '#access/roles.model.ts';
-import { checkFields } from '#engine/model/check.ts';
 import { email, text } from '#engine/model/fields.ts';
-import { Refusal } from '#engine/model/refusals.ts';
-import { auditStatement } from '#engine/server/audit.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { sendData } from '#engine/server/http.ts';
-import type { Row } from '#engine/server/pg/batch.ts';
+import { type Authenticate, sendData } from '#engine/server/http.ts';
+import { inputOf } from '#engine/server/input.ts';
+import type { Row, Statement } from '#engine/server/pg/batch.ts';
 import { type Connections, forTenant } from '#engine/server/pg/connections.ts';
+import type { Secrets } from '#engine/server/secrets.ts';
+import { Factors } from './factors.server.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { BIND_COOKIE, ROLES, type Sessions } from './sessions.ts';
+import { bindCookie, ROLES, type Sessions } from './sessions.ts';
+import { limits, Throttle } from './throttle.server.ts';
+import { caller, signInTrail } from './trail.server.ts';
 
 const LOCK_AFTER = 10;
 const LOCK_MINUTES = 15;
-const loginFields = { email: email(), twoFactorCode: text({ max: 12, optional: true }) };
-const PASSWORD_MAX = 128;
+const loginFields = { email: email(), twoFactorCode: text({ max: 40, optional: true }) };
 
 /** The signed-in person as the browser keeps it (specification, section 3: session user). */
 interface SessionUser {
@@ -37,7 +40,8 @@ interface SessionUser {
 }
 
 const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.name as organization from account a, organization o where a.id = $1 and o.id = $2`;
-const FIND = `select a.id, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id
+const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id,
+    exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from account a join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status = 'active'
   where lower(a.email) = $1 order by t.created_at limit 1`;
 /** Counts a mistake; ten lock the account for a while. Tries while it is locked do not prolong that, and afterwards it starts anew. */
@@ -45,122 +49,149 @@ const FAILED = `update account set
     failed_count = case when locked_until is null then failed_count + 1 else 1 end,
     locked_until = case when locked_until is null and failed_count + 1 >= ${LOCK_AFTER} then now() + interval '${LOCK_MINUTES} minutes' end
   where id = $1 and (locked_until is null or locked_until <= now())`;
+/** Opens an account again after wrong passwords. */
+export const FORGIVE = 'update account set failed_count = 0, locked_until = null where id = $1';
 
 export interface LoginParts {
   readonly connections: Connections;
   readonly sessions: Sessions;
+  readonly secrets: Secrets;
   /** True when the cookie may travel over https only. */
   readonly secureCookies: boolean;
+  /** Who sends a request, whatever kind of token it carries; the sessions alone by default. */
+  readonly authenticate?: Authenticate;
 }
 
-/** What was typed. A password is taken to the letter: spaces at its ends belong to it. */
-function credentials(body: unknown): { value: Record<string, unknown>; password: string } {
-  const { password, ...rest } =
-    typeof body === 'object' && body !== null && !Array.isArray(body)
-      ? (body as Record<string, unknown>)
-      : { password: null };
-  const { value, problems } = checkFields(loginFields, rest);
-  if (typeof password !== 'string' || password === '') problems.push({ field: 'password', message: 'is required' });
-  else if (password.length > PASSWORD_MAX)
-    problems.push({ field: 'password', message: `must be at most ${PASSWORD_MAX} characters` });
-  if (problems.length) throw new Refusal('VALIDATION_ERROR', {}, problems);
-  return { value, password: password as string };
+/** Answers who somebody is in an organization. AUTH_EXPIRED where they hold no role there any more. */
+export async function profileOf(
+  connections: Connections,
+  actor: Pick<Actor, 'accountId' | 'tenantId'>,
+): Promise<SessionUser> {
+  const [[people = []], [roles = []]] = await Promise.all([
+    connections.run([{ text: PROFILE, values: [actor.accountId, actor.tenantId] }]),
+    connections.read(actor.tenantId, [{ text: ROLES, values: [actor.tenantId, actor.accountId] }]),
+  ]);
+  const [person, first] = [people[0], roles[0]];
+  if (!person || !first) throw new Refusal('AUTH_EXPIRED');
+  const held = roles.map((r) => r.role as Role);
+  const [firstName, lastName] = [person.first_name as string, person.last_name as string];
+  return {
+    id: person.id as string,
+    email: person.email as string,
+    firstName,
+    lastName,
+    name: `${firstName} ${lastName}`,
+    role: first.role as string,
+    roles: held,
+    permissions: [...new Set(held.flatMap((r) => permissionsOf(r)))],
+    tenantId: actor.tenantId,
+    organization: person.organization as string,
+    auth0Id: null,
+    avatar: person.avatar as string | null,
+    employeeId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
+  };
 }
 
-const signIn = (
-  tenantId: string,
-  accountId: string,
+/** Opens a session for somebody who has shown who they are, and answers as the specification's login does. */
+export async function enter(
+  { connections, sessions, secureCookies }: Pick<LoginParts, 'connections' | 'sessions' | 'secureCookies'>,
   request: FastifyRequest,
-  action: string,
-  outcome: 'success' | 'denied',
-) =>
-  auditStatement(
-    {
-      tenantId,
-      accountId,
-      name: 'Sign-in',
-      roles: [],
-      subjectId: null,
-      timeZone: 'UTC',
-      requestId: request.id,
-      ip: request.ip,
-    },
-    { action, noun: 'session', recordId: null, outcome },
-  );
-const denied = (account: Row, request: FastifyRequest) =>
-  signIn(account.tenant_id as string, account.id as string, request, 'sign in', 'denied');
+  reply: FastifyReply,
+  who: { readonly accountId: string; readonly tenantId: string; readonly methods: readonly string[] },
+): Promise<FastifyReply> {
+  const { accountId, tenantId, methods } = who;
+  const device = request.headers['user-agent'] ?? '';
+  const { token, bind } = await sessions.open(accountId, tenantId, request.ip, device, methods);
+  const user = await profileOf(connections, { accountId, tenantId });
+  const actor = caller({ tenantId, accountId, name: user.name }, request);
+  await connections.read(tenantId, [signInTrail(actor, 'sign in', 'success', methods.join(' '))]);
+  const cookie = { httpOnly: true, sameSite: 'strict', secure: secureCookies, path: '/' } as const;
+  return sendData(reply.setCookie(bindCookie(secureCookies), bind, cookie), {
+    user,
+    token,
+  });
+}
+
+const personOf = (account: Row): { tenantId: string; accountId: string; name: string } => ({
+  tenantId: account.tenant_id as string,
+  accountId: account.id as string,
+  name: `${String(account.first_name)} ${String(account.last_name)}`,
+});
 
 /** Registers the calls. Sign-in fails with one sentence and after one length of time, whatever was wrong. */
-export function registerLogin(app: FastifyInstance, { connections, sessions, secureCookies }: LoginParts): void {
-  const profileOf = async (actor: Pick<Actor, 'accountId' | 'tenantId'>): Promise<SessionUser> => {
-    const [[people = []], [roles = []]] = await Promise.all([
-      connections.run([{ text: PROFILE, values: [actor.accountId, actor.tenantId] }]),
-      connections.read(actor.tenantId, [{ text: ROLES, values: [actor.tenantId, actor.accountId] }]),
-    ]);
-    const [person, first] = [people[0], roles[0]];
-    if (!person || !first) throw new Refusal('AUTH_EXPIRED');
-    const held = roles.map((r) => r.role as Role);
-    const [firstName, lastName] = [person.first_name as string, person.last_name as string];
-    return {
-      id: person.id as string,
-      email: person.email as string,
-      firstName,
-      lastName,
-      name: `${firstName} ${lastName}`,
-      role: first.role as string,
-      roles: held,
-      permissions: [...new Set(held.flatMap((r) => permissionsOf(r)))],
-      tenantId: actor.tenantId,
-      organization: person.organization as string,
-      auth0Id: null,
-      avatar: person.avatar as string | null,
-      employeeId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
-    };
+export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
+  const { connections, sessions, secrets, secureCookies } = parts;
+  const authenticate = parts.authenticate ?? sessions.authenticate.bind(sessions);
+  const [throttle, factors] = [new Throttle(connections, secrets), new Factors(connections, secrets)];
+
+  /** Refuses what was typed: counted and traced without being waited for, so that time does not tell who has an account. */
+  const refuse = (account: Row | undefined, who: string, request: FastifyRequest): never => {
+    const known: Statement[] = account
+      ? [
+          forTenant(account.tenant_id as string),
+          { text: FAILED, values: [account.id] },
+          signInTrail(caller(personOf(account), request), 'sign in', 'denied'),
+        ]
+      : [];
+    const counted = [throttle.count([limits.signInEmail, who]), throttle.count([limits.signInAddress, request.ip])];
+    connections
+      .run([...known, ...counted])
+      .catch((error: unknown) =>
+        request.log.error({ fault: (error as Error).name }, 'a failed sign-in was not counted'),
+      );
+    throw new Refusal('INVALID_CREDENTIALS');
   };
-  const trace = (tenantId: string, accountId: string, request: FastifyRequest, action: string) =>
-    connections.read(tenantId, [signIn(tenantId, accountId, request, action, 'success')]);
+
+  /** Asks an account that has one for its second factor; answers how it was shown. */
+  const secondFactor = async (account: Row, code: string | null, request: FastifyRequest): Promise<string[]> => {
+    if (account.has_factor !== true) return [];
+    const accountId = account.id as string;
+    if (!code) throw new Refusal('MFA_REQUIRED');
+    await throttle.take([limits.code, accountId]);
+    const used = await factors.use(accountId, code);
+    const actor = caller(personOf(account), request);
+    if (!used) {
+      await connections.read(actor.tenantId, [signInTrail(actor, 'second factor', 'denied')]);
+      throw new Refusal('MFA_INVALID');
+    }
+    await connections.run([throttle.clear([limits.code, accountId])]);
+    return [used, 'mfa'];
+  };
 
   app.post(
     '/api/auth/login',
     { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
     async (request, reply) => {
-      const { value, password } = credentials(request.body);
-      const [found] = await connections.run([{ text: FIND, values: [value.email] }]);
+      const { email: who, twoFactorCode, password } = inputOf(loginFields, request.body, ['password']);
+      await throttle.mayTry([limits.signInEmail, who], [limits.signInAddress, request.ip]);
+      const [found] = await connections.run([{ text: FIND, values: [who] }]);
       const account = found?.[0];
       const fits = await verifyPassword(password, (account?.password_hash as string | null | undefined) ?? null);
-      if (!account || !fits || account.locked === true || account.status !== 'active') {
-        // Answered without waiting for what is written, and with as many calls whoever it was: time must not tell who has an account.
-        const remember = account
-          ? [forTenant(account.tenant_id as string), { text: FAILED, values: [account.id] }, denied(account, request)]
-          : [{ text: 'select 1', values: [] }];
-        connections
-          .run(remember)
-          .catch((error: unknown) =>
-            request.log.error({ fault: (error as Error).name }, 'a failed sign-in was not counted'),
-          );
-        throw new Refusal('INVALID_CREDENTIALS');
-      }
+      if (!account || !fits || account.locked === true || account.status !== 'active')
+        return refuse(account, who, request);
       const [accountId, tenantId] = [account.id as string, account.tenant_id as string];
-      await connections.run([
-        { text: 'update account set failed_count = 0, locked_until = null where id = $1', values: [accountId] },
-      ]);
-      const { token, bind } = await sessions.open(accountId, tenantId, request.ip, request.headers['user-agent'] ?? '');
-      await trace(tenantId, accountId, request, 'sign in');
-      return sendData(
-        reply.setCookie(BIND_COOKIE, bind, { httpOnly: true, sameSite: 'strict', secure: secureCookies, path: '/' }),
-        { user: await profileOf({ accountId, tenantId }), token },
-      );
+      const methods = ['pwd', ...(await secondFactor(account, twoFactorCode, request))];
+      await connections.run([{ text: FORGIVE, values: [accountId] }, throttle.clear([limits.signInEmail, who])]);
+      return enter({ connections, sessions, secureCookies }, request, reply, { accountId, tenantId, methods });
     },
   );
-  app.get('/api/auth/profile', async (request, reply) =>
-    sendData(reply, { user: await profileOf(await sessions.authenticate(request)) }),
-  );
-  app.post('/api/auth/logout', async (request, reply: FastifyReply) => {
-    const actor = await sessions.authenticate(request);
+  app.get('/api/auth/profile', async (request, reply) => {
+    const token = sessions.tokenOf(request) ?? '';
+    if (token.startsWith('demo-token-'))
+      return sendData(reply, { user: await profileOf(connections, await authenticate(request)) });
+    const { actor, facts } = await sessions.signedIn(request);
+    return sendData(reply, { user: await profileOf(connections, actor), session: facts });
+  });
+  app.post('/api/auth/logout', async (request, reply) => {
+    const { actor } = await sessions.signedIn(request);
     const token = sessions.tokenOf(request);
     if (token) await sessions.close(token);
-    await trace(actor.tenantId, actor.accountId ?? '', request, 'sign out');
-    return sendData(reply.clearCookie(BIND_COOKIE, { path: '/' }).header('clear-site-data', '"cache"'), null);
+    await connections.read(actor.tenantId, [signInTrail(actor, 'sign out')]);
+    // What the browser stores beside the session (theme, language, accessibility) is the person's and stays.
+    return sendData(
+      reply.clearCookie(bindCookie(secureCookies), { path: '/' }).header('clear-site-data', '"cache"'),
+      null,
+    );
   });
 }
 
@@ -171,11 +202,16 @@ export interface NewAccount {
   readonly firstName: string;
   readonly lastName: string;
 }
-/** The statements that create an account which may sign in to an organization; its roles are memberships. */
+/**
+ * The statements that create an account which may sign in to an organization; its roles are memberships. Refuses an
+ * address of the demonstration: the browser would never ask the server about it.
+ */
 export async function accountStatements(
   account: NewAccount,
   tenantId: string,
 ): Promise<{ text: string; values: unknown[] }[]> {
+  if (isDemoEmail(account.email))
+    throw invalid({ field: 'email', message: 'must not be of a domain that the demonstration uses' });
   const hash = typeof account.password === 'string' ? await hashPassword(account.password) : account.password.hash;
   return [
     {

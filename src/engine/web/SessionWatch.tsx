@@ -1,0 +1,81 @@
+/** Keeps an eye on the session: says before it ends, asks for proof where a step needs it, leads to what must be set up. */
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { onProofNeeded } from './client.ts';
+import { isAttended, lastKept } from './session-presence.ts';
+import { isTrusted, type SessionFacts, useSession } from './session.tsx';
+import { readKept, TOKEN_KEY } from './token-store.ts';
+
+// Dialogs are fetched when they are first wanted: the sign-in page must stay light.
+const EndingDialog = lazy(() => import('./SessionEnding.tsx').then((m) => ({ default: m.SessionEnding })));
+const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((m) => ({ default: m.ProofDialog })));
+
+/** The page where a second factor is set up that an organization asks for. */
+export const ENROLMENT = '/two-factor';
+const WARNING_MS = 60_000;
+const TICK_MS = 1000;
+/** Somebody who types for long makes no calls; the session is kept alive for them this often. */
+const KEEP_MS = 4 * 60_000;
+const EXPIRED = 'Your session has expired. Please log in again.';
+
+const endOf = (facts: SessionFacts): number =>
+  Math.min(lastKept() + facts.idleMinutes * 60_000, Date.parse(facts.expiresAt));
+
+/** Milliseconds until the session ends, once that is near; null while there is time. */
+function useEnding(): number | null {
+  const { facts, state, refresh, leave } = useSession();
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    if (state !== 'authenticated' || !facts) return undefined;
+    const timer = setInterval(() => {
+      const rest = endOf(facts) - Date.now();
+      setLeft(rest > 0 && rest <= WARNING_MS ? rest : null);
+      if (rest <= 0) return leave(EXPIRED);
+      const due = Math.min(KEEP_MS, (facts.idleMinutes * 60_000) / 3);
+      if (rest > WARNING_MS && isAttended() && Date.now() - lastKept() > due) refresh().catch(() => undefined);
+      return undefined;
+    }, TICK_MS);
+    return () => clearInterval(timer);
+  }, [facts, leave, refresh, state]);
+  return state === 'authenticated' && facts ? left : null;
+}
+
+/** Stands beside the pages of the product, once. */
+export function SessionWatch() {
+  const { state, facts, refresh } = useSession();
+  const left = useEnding();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const answer = useRef<(proved: boolean) => void>(() => undefined);
+  const mustEnrol = facts?.mustEnrol === true;
+
+  useEffect(() => {
+    // After a sign-in only the person is known yet. What the browser believes by itself is not asked about (B057, B058).
+    if (state === 'authenticated' && !facts && !isTrusted(readKept(TOKEN_KEY) ?? '')) refresh().catch(() => undefined);
+  }, [state, facts, refresh]);
+  useEffect(() => {
+    if (mustEnrol && pathname !== ENROLMENT) void navigate(ENROLMENT, { replace: true });
+  }, [mustEnrol, pathname, navigate]);
+  useEffect(() => {
+    let open: Promise<boolean> | null = null;
+    return onProofNeeded(() => {
+      // Several calls may be refused at once: one question is enough.
+      open ??= new Promise<boolean>((resolve) => {
+        answer.current = (proved) => {
+          open = null;
+          setAsking(false);
+          resolve(proved);
+        };
+        setAsking(true);
+      });
+      return open;
+    });
+  }, []);
+  return (
+    <Suspense fallback={null}>
+      {left === null ? null : <EndingDialog seconds={Math.ceil(left / 1000)} />}
+      {asking ? <ProofDialog onDone={(proved) => answer.current(proved)} /> : null}
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+/** Whether somebody is there: what a page asks by itself must not keep a session alive. */
+
+/** How long after the last touch a call still counts as somebody's. */
+const ATTENDED_MS = 60_000;
+let touchedAt = Date.now();
+let keptAt = Date.now();
+const touch = () => {
+  touchedAt = Date.now();
+};
+for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
+  window.addEventListener(event, touch, { passive: true, capture: true });
+
+/** The tabs of one browser share a session: each tells the others when it kept it alive. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nexus-session');
+channel?.addEventListener('message', ({ data }) => {
+  if (typeof data === 'number') keptAt = Math.max(keptAt, data);
+});
+
+/** Whether somebody touched the page in the last minute. */
+export const isAttended = (now = Date.now()): boolean => now - touchedAt < ATTENDED_MS;
+/** A call of somebody who is there succeeded: the session runs anew from here. */
+export function sessionKept(): void {
+  keptAt = Date.now();
+  channel?.postMessage(keptAt);
+}
+/** When the session was last kept alive, by any tab (milliseconds since 1970). */
+export const lastKept = (): number => keptAt;

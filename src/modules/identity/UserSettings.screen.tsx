@@ -1,0 +1,35 @@
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { FactorsPanel } from './FactorsPanel.tsx';
+import { useSecurity } from './identity-data.web.ts';
+import { KeysPanel } from './KeysPanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+import { SettingsTabs } from './SettingsTabs.tsx';
+
+/** `settings/user`: one's own sign-in. */
+export default function UserSettings() {
+  const found = useSecurity();
+  return (
+    <Page>
+      <PageHeader title="User settings" facts={found.data ? `You sign in as ${found.data.email}.` : undefined} />
+      <SettingsTabs current="user" />
+      <PageBody>
+        {found.error && !found.data ? (
+          <LoadFailure what="Your sign-in" error={found.error} onRetry={() => void found.refetch()} />
+        ) : !found.data ? (
+          <ListSkeleton rows={6} />
+        ) : (
+          <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
+            <PasswordPanel card={found.data} />
+            <FactorsPanel card={found.data} />
+            <SessionsPanel />
+            <KeysPanel />
+          </div>
+        )}
+      </PageBody>
+    </Page>
+  );
+}

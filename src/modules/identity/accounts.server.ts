@@ -1,0 +1,224 @@
+/** The accounts of an organization, for its administrators: who signs in, with which roles, and what to do when it must end. */
+import type { FastifyInstance } from 'fastify';
+import { isDemoEmail } from '#access/demo.model.ts';
+import { isRole } from '#access/roles.model.ts';
+import { isId } from '#engine/model/check.ts';
+import { text } from '#engine/model/fields.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import { type Actor, asSystem } from '#engine/server/grants.ts';
+import { sendData } from '#engine/server/http.ts';
+import { inputOf } from '#engine/server/input.ts';
+import type { Row } from '#engine/server/pg/batch.ts';
+import { mustProve } from '#engine/server/proof.ts';
+import { holds, type IdentityParts } from './identity-parts.server.ts';
+import type { AccountCard } from './identity-wire.model.ts';
+import { FORGIVE } from './login.ts';
+import { membership } from './membership.model.ts';
+import { limits } from './throttle.server.ts';
+import { accountTrail } from './trail.server.ts';
+
+/** Who sees the accounts, and who changes them. */
+const SEE = ['admin', 'account_admin', 'hr_manager', 'global_admin'];
+const CHANGE = ['admin'];
+/** Only a super administrator gives or takes these. */
+const TOP_ROLES = ['super_admin', 'global_admin'];
+
+const PEOPLE = `select a.id, a.email, a.first_name, a.last_name, a.status, a.locked_until > now() as paused,
+    exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as two_factor,
+    (select count(*)::integer from account_tenant t where t.account_id = a.id) as organizations,
+    (select count(*)::integer from session s where s.account_id = a.id and s.tenant_id = $1 and s.revoked_at is null
+      and s.expires_at > now() and s.last_seen > now() - make_interval(mins => s.idle_minutes)) as sessions,
+    (select max(s.created_at) from session s where s.account_id = a.id and s.tenant_id = $1) as last_sign_in
+  from account a join account_tenant t on t.account_id = a.id and t.tenant_id = $1
+  where $2::uuid is null or a.id = $2 order by lower(a.last_name), lower(a.first_name), a.id limit 500`;
+const HELD = `select id, account, role, status from membership where tenant_id = $1 and ($2::uuid is null or account = $2) order by created_at, id`;
+
+interface Whole {
+  readonly card: AccountCard;
+  readonly held: readonly Row[];
+  /** How many organizations the account signs in to. */
+  readonly organizations: number;
+}
+
+function stateOf(person: Row, held: readonly Row[]): AccountCard['state'] {
+  if (person.status === 'deactivated' || person.status === 'invited') return person.status;
+  if (person.status === 'suspended' || (held.length > 0 && held.every((r) => r.status === 'suspended')))
+    return 'locked';
+  return person.paused === true ? 'paused' : 'active';
+}
+
+/** What this administrator may do with an account: nothing with their own, nothing with one that stands above theirs. */
+function abilities(
+  actor: Actor,
+  id: string,
+  roles: readonly string[],
+  state: AccountCard['state'],
+  sessions: number,
+): string[] {
+  const above = roles.some((r) => TOP_ROLES.includes(r)) && !actor.roles.includes('super_admin');
+  if (!holds(actor, CHANGE) || actor.accountId === id || above) return [];
+  return [
+    'roles',
+    state === 'locked' || state === 'paused' ? 'unlock' : 'lock',
+    'reset-second-factor',
+    ...(sessions > 0 ? ['end-sessions'] : []),
+  ];
+}
+
+async function accountsOf({ engine }: IdentityParts, actor: Actor, id: string | null): Promise<Whole[]> {
+  const { connections } = engine;
+  const [[people = []], [held = []]] = await Promise.all([
+    connections.run([{ text: PEOPLE, values: [actor.tenantId, id] }]),
+    connections.read(actor.tenantId, [{ text: HELD, values: [actor.tenantId, id] }]),
+  ]);
+  const byAccount = Map.groupBy(held, (r) => r.account as string);
+  return people.map((p) => {
+    const own = byAccount.get(p.id as string) ?? [];
+    const roles = own.map((r) => r.role as string);
+    const [state, sessions] = [stateOf(p, own), p.sessions as number];
+    const card: AccountCard = {
+      id: p.id as string,
+      name: `${String(p.first_name)} ${String(p.last_name)}`,
+      email: p.email as string,
+      roles,
+      state,
+      twoFactor: p.two_factor === true,
+      sessions,
+      lastSignIn: p.last_sign_in as string | null,
+      can: abilities(actor, p.id as string, roles, state, sessions),
+    };
+    return { card, held: own, organizations: p.organizations as number };
+  });
+}
+
+/** The account of a call and the right to do this with it; another organization's account is not found. */
+async function mayDo(parts: IdentityParts, actor: Actor, id: unknown, what: string): Promise<Whole> {
+  if (!holds(actor, SEE)) throw new Refusal('RESOURCE_DENIED');
+  const [whole] = isId(id) ? await accountsOf(parts, actor, id) : [];
+  if (!whole) throw new Refusal('NOT_FOUND');
+  if (!holds(actor, CHANGE) || !whole.card.can.includes(what)) throw new Refusal('PERMISSION_DENIED');
+  mustProve(actor);
+  return whole;
+}
+
+/** Closes or opens the account in this organization: each of its roles, through the memberships' own action. */
+async function turn(parts: IdentityParts, actor: Actor, { held }: Whole, action: 'suspend' | 'resume'): Promise<void> {
+  const from = action === 'suspend' ? 'active' : 'suspended';
+  for (const row of held)
+    if (row.status === from) await parts.engine.act.act(actor, { resource: membership, action, id: row.id as string });
+}
+
+const ADMINS = `select count(distinct account)::integer as n from membership where tenant_id = $1 and role = 'admin' and status = 'active' and account <> $2`;
+
+/** Refuses to leave an organization without anybody who could mend things. */
+async function keepAnAdministrator(parts: IdentityParts, actor: Actor, card: AccountCard): Promise<void> {
+  if (!card.roles.includes('admin')) return;
+  const [rows] = await parts.engine.connections.read(actor.tenantId, [
+    { text: ADMINS, values: [actor.tenantId, card.id] },
+  ]);
+  if (rows?.[0]?.n === 0) throw new Refusal('CONFLICT', { why: 'An organization needs at least one administrator.' });
+}
+
+const idOf = (request: { params: unknown }): string => (request.params as { id: string }).id;
+
+async function changeRoles(parts: IdentityParts, actor: Actor, whole: Whole, wanted: readonly string[]): Promise<void> {
+  const { card, held } = whole;
+  const { act } = parts.engine;
+  const added = wanted.filter((r) => !card.roles.includes(r));
+  const removed = held.filter((r) => !wanted.includes(r.role as string));
+  const top = [...added, ...removed.map((r) => r.role as string)].some((r) => TOP_ROLES.includes(r));
+  if (top && !actor.roles.includes('super_admin')) throw new Refusal('PERMISSION_DENIED');
+  if (isDemoEmail(card.email) && added.some((r) => TOP_ROLES.includes(r))) throw new Refusal('PERMISSION_DENIED');
+  if (removed.some((r) => r.role === 'admin')) await keepAnAdministrator(parts, actor, card);
+  const [people] = await parts.engine.connections.read(actor.tenantId, [
+    {
+      text: 'select employee from membership where tenant_id = $1 and account = $2 and employee is not null limit 1',
+      values: [actor.tenantId, card.id],
+    },
+  ]);
+  const system = asSystem(actor, 'roles of an account');
+  await act.transact(actor, { resource: membership, action: 'edit' }, async (work) => {
+    for (const role of added) {
+      const input = { account: card.id, email: card.email, role, employee: people?.[0]?.employee ?? null };
+      await act.within(work, system, { resource: membership, action: 'create', input });
+    }
+    for (const row of removed)
+      await act.within(work, system, { resource: membership, action: 'remove', id: row.id as string });
+  });
+}
+
+/** Registers the calls below /api/accounts. */
+export function registerAccounts(app: FastifyInstance, parts: IdentityParts): void {
+  const { authenticate, sessions, factors, throttle } = parts;
+  const { connections } = parts.engine;
+  const trail = (actor: Actor, action: string, id: string, why: string | null = null) =>
+    connections.read(actor.tenantId, [accountTrail(actor, action, id, why)]);
+
+  app.get('/api/accounts', async (request, reply) => {
+    const actor = await authenticate(request);
+    if (!holds(actor, SEE)) throw new Refusal('RESOURCE_DENIED');
+    return sendData(
+      reply,
+      (await accountsOf(parts, actor, null)).map(({ card }) => card),
+    );
+  });
+  app.get('/api/accounts/:id/sessions', async (request, reply) => {
+    const actor = await authenticate(request);
+    if (!holds(actor, SEE)) throw new Refusal('RESOURCE_DENIED');
+    const [whole] = isId(idOf(request)) ? await accountsOf(parts, actor, idOf(request)) : [];
+    if (!whole) throw new Refusal('NOT_FOUND');
+    return sendData(reply, await sessions.list(whole.card.id, actor.tenantId, null));
+  });
+  app.post('/api/accounts/:id/roles', async (request, reply) => {
+    const actor = await authenticate(request);
+    const { roles } = (request.body ?? {}) as { roles?: unknown };
+    const whole = await mayDo(parts, actor, idOf(request), 'roles');
+    if (!Array.isArray(roles) || roles.length === 0 || !roles.every((r) => typeof r === 'string' && isRole(r)))
+      throw new Refusal('VALIDATION_ERROR', {}, [{ field: 'roles', message: 'must name at least one role' }]);
+    await changeRoles(parts, actor, whole, [...new Set(roles as string[])]);
+    await trail(actor, 'change roles', whole.card.id, `${whole.card.roles.join(', ')} → ${roles.join(', ')}`);
+    sessions.changed();
+    return sendData(reply, null);
+  });
+  app.post('/api/accounts/:id/lock', async (request, reply) => {
+    const actor = await authenticate(request);
+    const whole = await mayDo(parts, actor, idOf(request), 'lock');
+    const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
+    await keepAnAdministrator(parts, actor, whole.card);
+    await turn(parts, actor, whole, 'suspend');
+    await sessions.endAll(whole.card.id, actor.tenantId);
+    await trail(actor, 'lock', whole.card.id, why);
+    return sendData(reply, null);
+  });
+  app.post('/api/accounts/:id/unlock', async (request, reply) => {
+    const actor = await authenticate(request);
+    const whole = await mayDo(parts, actor, idOf(request), 'unlock');
+    await turn(parts, actor, whole, 'resume');
+    await connections.run([
+      { text: FORGIVE, values: [whole.card.id] },
+      throttle.clear([limits.signInEmail, whole.card.email.toLowerCase()]),
+    ]);
+    await trail(actor, 'unlock', whole.card.id);
+    return sendData(reply, null);
+  });
+  app.post('/api/accounts/:id/end-sessions', async (request, reply) => {
+    const actor = await authenticate(request);
+    const whole = await mayDo(parts, actor, idOf(request), 'end-sessions');
+    const ended = await sessions.endAll(whole.card.id, actor.tenantId);
+    await trail(actor, 'end sessions', whole.card.id, `${ended} ended`);
+    return sendData(reply, { ended });
+  });
+  app.post('/api/accounts/:id/reset-second-factor', async (request, reply) => {
+    const actor = await authenticate(request);
+    const whole = await mayDo(parts, actor, idOf(request), 'reset-second-factor');
+    const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
+    if (whole.organizations > 1 && !actor.roles.includes('super_admin'))
+      throw new Refusal('CONFLICT', {
+        why: 'This account belongs to another organization, too. Ask a super administrator.',
+      });
+    await factors.reset(whole.card.id);
+    await sessions.endAll(whole.card.id, null);
+    await trail(actor, 'reset second factor', whole.card.id, why);
+    return sendData(reply, null);
+  });
+}

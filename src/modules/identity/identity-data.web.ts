@@ -1,0 +1,71 @@
+/** What the screens of identity ask the server. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ROLE_LABELS, isRole } from '#access/roles.model.ts';
+import { call, callPage } from '#engine/web/client.ts';
+import { type Task, useTask } from '#engine/web/task.ts';
+import type { AccountCard, AuditRow, KeyCard, SecurityCard, SessionCard, SignInPolicy } from './identity-wire.model.ts';
+
+/** Everything asked here begins with this key, so that one change reads all of it afresh. */
+const KEY = 'identity';
+
+export const useSecurity = () =>
+  useQuery({ queryKey: [KEY, 'security'], queryFn: () => call<SecurityCard>('/auth/security') });
+export const useSessions = () =>
+  useQuery({ queryKey: [KEY, 'sessions'], queryFn: () => call<readonly SessionCard[]>('/auth/sessions') });
+export interface Keys {
+  readonly keys: readonly KeyCard[];
+  readonly roles: readonly string[];
+  readonly nouns: readonly (readonly [path: string, label: string])[];
+}
+export const useKeys = () => useQuery({ queryKey: [KEY, 'keys'], queryFn: () => call<Keys>('/auth/keys') });
+export const useAccounts = () =>
+  useQuery({ queryKey: [KEY, 'accounts'], queryFn: () => call<readonly AccountCard[]>('/accounts') });
+export const usePolicy = () =>
+  useQuery({ queryKey: [KEY, 'policy'], queryFn: () => call<SignInPolicy>('/sign-in-policy') });
+export const useAuditTrail = (kind: string, by: string, after: string) =>
+  useQuery({
+    queryKey: [KEY, 'trail', kind, by, after],
+    queryFn: () =>
+      callPage<readonly AuditRow[]>('/audit-trail', {
+        query: { ...(kind ? { kind } : {}), ...(by ? { by } : {}), ...(after ? { after } : {}) },
+      }),
+    placeholderData: (before) => before,
+  });
+
+/** A step that changes something here: sends it, then reads afresh. */
+export function useStep(): Task & { readonly send: <T>(path: string, body?: unknown) => Promise<T | undefined> } {
+  const task = useTask();
+  const client = useQueryClient();
+  const send = <T>(path: string, body: unknown = {}) =>
+    task.run(async () => {
+      const answer = await call<T>(path, { method: 'POST', body });
+      await client.invalidateQueries({ queryKey: [KEY] });
+      // A step may answer with nothing; undefined is what a refused one gives.
+      return answer ?? (null as T);
+    });
+  return { ...task, send };
+}
+
+/** What a role is called. */
+export const roleName = (role: string): string => (isRole(role) ? ROLE_LABELS[role] : role);
+
+const systems = [
+  ['Windows', /Windows/],
+  ['Android', /Android/],
+  ['iPhone or iPad', /iPhone|iPad/],
+  ['Mac', /Mac OS X/],
+  ['Linux', /Linux/],
+] as const;
+const browsers = [
+  ['Edge', /Edg\//],
+  ['Firefox', /Firefox\//],
+  ['Chrome', /Chrome\//],
+  ['Safari', /Safari\//],
+] as const;
+/** "Chrome on Windows", from what a browser says about itself. */
+export function deviceName(userAgent: string): string {
+  const system = systems.find(([, is]) => is.test(userAgent))?.[0];
+  const browser = browsers.find(([, is]) => is.test(userAgent))?.[0];
+  if (!browser) return system ?? 'A program';
+  return system ? `${browser} on ${system}` : browser;
+}

@@ -1,0 +1,97 @@
+/** What the calls of identity carry between browser and server. */
+
+/** The session as the browser must know it. */
+export interface SessionFacts {
+  /** Minutes without a request after which it ends. */
+  readonly idleMinutes: number;
+  /** When it ends in any case, ISO 8601. */
+  readonly expiresAt: string;
+  /** The organization asks for a second factor and there is none: nothing else opens until there is. */
+  readonly mustEnrol: boolean;
+}
+export interface FactorCard {
+  readonly id: string;
+  readonly kind: 'totp' | 'passkey';
+  readonly label: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+/** One's own sign-in: what protects it. */
+export interface SecurityCard {
+  readonly email: string;
+  readonly factors: readonly FactorCard[];
+  readonly recoveryLeft: number;
+  /** Whether a role of this person may not do without a second factor. */
+  readonly required: boolean;
+  readonly passwordChangedAt: string | null;
+}
+export interface SessionCard {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastSeen: string;
+  readonly expiresAt: string;
+  readonly ip: string | null;
+  readonly device: string;
+  readonly current: boolean;
+}
+export interface KeyCard {
+  readonly id: string;
+  readonly name: string;
+  readonly last4: string;
+  readonly role: string;
+  readonly scopes: readonly string[];
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly lastUsedAt: string | null;
+  readonly state: 'active' | 'expired' | 'revoked';
+}
+/** An account of the organization, for its administrators. */
+export interface AccountCard {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+  /** `locked`: an administrator closed it here; `paused`: too many wrong passwords, opens by itself. */
+  readonly state: 'active' | 'locked' | 'paused' | 'invited' | 'deactivated';
+  readonly twoFactor: boolean;
+  readonly sessions: number;
+  readonly lastSignIn: string | null;
+  /** What this administrator may do with it. */
+  readonly can: readonly string[];
+}
+/** The organization's rules for sign-in; null leaves the product's own. */
+export interface SignInPolicy {
+  readonly idleMinutes: number | null;
+  readonly clinicalIdleMinutes: number | null;
+  readonly sessionHours: number | null;
+  readonly twoFactorRoles: readonly string[];
+  readonly defaults: {
+    readonly idleMinutes: number;
+    readonly clinicalIdleMinutes: number;
+    readonly sessionHours: number;
+  };
+}
+export interface AuditRow {
+  readonly seq: string;
+  readonly at: string;
+  readonly by: string;
+  readonly action: string;
+  readonly noun: string;
+  readonly recordId: string | null;
+  readonly outcome: 'success' | 'denied' | 'failure';
+  /** Names only: what stood there is for those who may read the record. */
+  readonly fields: readonly string[];
+  readonly why: string | null;
+  readonly ip: string | null;
+}
+/** What the check of the audit trail's chain found. */
+export interface ChainCheck {
+  readonly holds: boolean;
+  /** The first seal that does not fit. */
+  readonly brokenAt: number | null;
+  readonly seals: number;
+  readonly sealed: number;
+  /** Written since the last seal; the next one follows within a minute. */
+  readonly unsealed: number;
+  readonly lastSealAt: string | null;
+}

@@ -1,0 +1,80 @@
+/** Mail that leaves: handed to a mail server where one is configured, else left in the outbox for an administrator. */
+import nodemailer from 'nodemailer';
+import { serve } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
+import type { Task } from '#engine/server/jobs.ts';
+import { secretPlace } from '#engine/server/secrets.ts';
+import { outgoingMail } from './outgoing-mail.model.ts';
+
+const KEPT_DAYS = 30;
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+/** Hands a letter over; rejects when it was not taken. */
+export type Carry = (letter: Letter) => Promise<void>;
+
+/** A mail server by its address (smtp:// or smtps://, with user and password) and the sender's address. */
+export function smtp(url: string, from: string): Carry {
+  const transport = nodemailer.createTransport(url);
+  return async ({ to, subject, text }) => {
+    // Plain text only, and nothing of the letter is read as an address, a file or a link to fetch.
+    await transport.sendMail({ from, to, subject, text, disableFileAccess: true, disableUrlAccess: true });
+  };
+}
+
+/** A mail that was written is a job to send it: in one transaction, or neither. */
+export const mailServed = serve(outgoingMail, {
+  on: { create: async ({ record, actor, job }) => job('mail:send', { tenantId: actor.tenantId, id: record.id }) },
+});
+
+/** Opens a waiting mail's text and hands it over; a mail that is no longer waiting is left alone. */
+async function send(engine: Engine, carry: Carry, tenantId: string, id: string): Promise<void> {
+  const [rows] = await engine.connections.read(tenantId, [
+    {
+      text: `select recipient, subject, body from outgoing_mail where tenant_id = $1 and id = $2 and status = 'waiting'`,
+      values: [tenantId, id],
+    },
+  ]);
+  const row = rows?.[0];
+  if (!row) return;
+  const text = engine.secrets.open(row.body as Buffer, secretPlace(tenantId, outgoingMail.name, id, 'body'));
+  const system = systemActor(tenantId, 'mail');
+  const edit = (action: string, input: Record<string, unknown>) =>
+    engine.act.act(system, { resource: outgoingMail, action, id, input });
+  try {
+    await carry({ to: row.recipient as string, subject: row.subject as string, text });
+  } catch (error) {
+    // The kind of failure alone: a mail server's words may repeat the letter.
+    const { code } = error as { code?: unknown };
+    await edit('edit', { failure: typeof code === 'string' ? code.slice(0, 60) : 'The mail server did not take it' });
+    throw error;
+  }
+  await edit('send', { sentAt: new Date().toISOString(), failure: null });
+}
+
+async function forgetOld(engine: Engine, tenantId: string): Promise<void> {
+  const [rows = []] = await engine.connections.read(tenantId, [
+    {
+      text: `select id from outgoing_mail where tenant_id = $1 and created_at < now() - interval '${KEPT_DAYS} days' limit 500`,
+      values: [tenantId],
+    },
+  ]);
+  const system = systemActor(tenantId, 'old mail');
+  for (const { id } of rows)
+    await engine.act.act(system, { resource: outgoingMail, action: 'remove', id: id as string });
+}
+
+/** The work of the outbox; without `carry` mails wait there. */
+export const mailTasks = (carry: Carry | null): readonly Task[] => [
+  {
+    name: 'mail:send',
+    run: async (engine, tenantId, payload) => {
+      if (carry && typeof payload.id === 'string') await send(engine, carry, tenantId, payload.id);
+    },
+  },
+  { name: 'mail:forget', schedule: '17 3 * * *', run: forgetOld },
+];

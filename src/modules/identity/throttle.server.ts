@@ -1,0 +1,79 @@
+/** Counts attempts in windows of time, in the database, so that all server processes count together. */
+import { Refusal } from '#engine/model/refusals.ts';
+import type { Row, Statement } from '#engine/server/pg/batch.ts';
+import type { Connections } from '#engine/server/pg/connections.ts';
+import type { Secrets } from '#engine/server/secrets.ts';
+
+/** At most so many attempts in so many seconds. */
+export interface Limit {
+  readonly name: string;
+  readonly most: number;
+  readonly seconds: number;
+}
+/** Somebody (an address, an e-mail, an account) under a limit. */
+export type Counted = readonly [limit: Limit, who: string];
+
+/** Limits of domain/platform.md, section 1a, taken from products in use; failures are counted, successes are not. */
+export const limits = {
+  signInEmail: { name: 'sign-in e-mail', most: 10, seconds: 900 },
+  // An office shares one address: more than one person may mistype there.
+  signInAddress: { name: 'sign-in address', most: 30, seconds: 900 },
+  code: { name: 'second factor', most: 5, seconds: 300 },
+  proof: { name: 'proof', most: 5, seconds: 300 },
+  passkey: { name: 'passkey', most: 60, seconds: 300 },
+  resetEmail: { name: 'reset e-mail', most: 5, seconds: 3600 },
+  resetAddress: { name: 'reset address', most: 30, seconds: 3600 },
+  resetLink: { name: 'reset link', most: 20, seconds: 3600 },
+} as const satisfies Record<string, Limit>;
+
+const COUNT = `insert into throttle (key, count, ends_at) values ($1, 1, now() + make_interval(secs => $2))
+  on conflict (key) do update set
+    count = case when throttle.ends_at <= now() then 1 else throttle.count + 1 end,
+    ends_at = case when throttle.ends_at <= now() then excluded.ends_at else throttle.ends_at end`;
+const SEEN = `select key, count, ceil(extract(epoch from ends_at - now()))::integer as seconds from throttle where key = any($1::bytea[]) and ends_at > now()`;
+
+export class Throttle {
+  private readonly connections: Connections;
+  private readonly secrets: Secrets;
+
+  constructor(connections: Connections, secrets: Secrets) {
+    this.connections = connections;
+    this.secrets = secrets;
+  }
+
+  private key([limit, who]: Counted): Buffer {
+    return this.secrets.hash(who, `throttle/${limit.name}`);
+  }
+
+  /** Lets pass who has tries left everywhere; throws TOO_MANY_REQUESTS with the longest wait in seconds. */
+  async mayTry(...counted: readonly Counted[]): Promise<void> {
+    const most = new Map(counted.map((c) => [this.key(c).toString('hex'), c[0].most]));
+    const keys = counted.map((c) => this.key(c));
+    const [rows = []] = await this.connections.run([{ text: SEEN, values: [keys] }]);
+    const full = rows.filter((r: Row) => Number(r.count) >= (most.get((r.key as Buffer).toString('hex')) ?? 0));
+    if (full.length)
+      throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.max(1, ...full.map((r) => Number(r.seconds))) });
+  }
+
+  /** The statement that counts one attempt. */
+  count(counted: Counted): Statement {
+    return { text: COUNT, values: [this.key(counted), counted[0].seconds] };
+  }
+
+  /** Counts one attempt before it is made, so that many at once do not slip through; throws when it is one too many. */
+  async take(counted: Counted): Promise<void> {
+    const [rows] = await this.connections.run([
+      {
+        text: `${COUNT} returning count, ceil(extract(epoch from ends_at - now()))::integer as seconds`,
+        values: [this.key(counted), counted[0].seconds],
+      },
+    ]);
+    if (Number(rows?.[0]?.count) > counted[0].most)
+      throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.max(1, Number(rows?.[0]?.seconds)) });
+  }
+
+  /** The statement that forgets the attempts: the person got in, or an administrator let them try again. */
+  clear(counted: Counted): Statement {
+    return { text: 'delete from throttle where key = $1', values: [this.key(counted)] };
+  }
+}

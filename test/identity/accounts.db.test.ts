@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { AccountCard, AuditRow, ChainCheck } from '#modules/identity/identity-wire.model.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { Caller, signedIn, sql } from './caller.ts';
+
+let server: TestServer;
+let admin: Caller;
+let cards: AccountCard[];
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  admin = await signedIn(server.url, 'admin');
+  cards = (await admin.call<AccountCard[]>('GET', '/accounts')).data;
+}, 120_000);
+afterAll(() => server.close());
+
+const card = (account: string): AccountCard => {
+  const found = cards.find((c) => c.email === `${account}@harborline.example`);
+  if (!found) throw new Error(`no account ${account}`);
+  return found;
+};
+const act = (caller: Caller, account: AccountCard, verb: string, body: object = {}) =>
+  caller.call('POST', `/accounts/${account.id}/${verb}`, body);
+
+describe('who may', () => {
+  test.each(['employee', 'manager', 'nurse', 'security-manager'])('%s sees no accounts', async (account) => {
+    const caller = await signedIn(server.url, account);
+    expect((await caller.call('GET', '/accounts')).status).toBe(403);
+    expect((await caller.call('GET', `/accounts/${card('nurse').id}/sessions`)).status).toBe(403);
+    expect((await act(caller, card('nurse'), 'lock', { why: 'because' })).status).toBe(403);
+  });
+  test('HR sees them and changes none', async () => {
+    const hr = await signedIn(server.url, 'hr-manager');
+    const { data } = await hr.call<AccountCard[]>('GET', '/accounts');
+    expect(data.every((c) => c.can.length === 0)).toBe(true);
+    for (const verb of ['lock', 'roles', 'reset-second-factor'])
+      expect((await act(hr, card('nurse'), verb, { why: 'because', roles: ['nurse'] })).status).toBe(403);
+  });
+  test('nobody changes their own account, or one that stands above', async () => {
+    expect(card('admin').can).toEqual([]);
+    expect(card('super-admin').can).toEqual([]);
+    expect((await act(admin, card('admin'), 'roles', { roles: ['admin', 'super_admin'] })).status).toBe(403);
+    expect((await act(admin, card('super-admin'), 'lock', { why: 'because' })).status).toBe(403);
+    expect((await act(admin, card('nurse'), 'roles', { roles: ['nurse', 'super_admin'] })).status).toBe(403);
+  });
+  test('another organization’s account is not found', async () => {
+    const other = await signedIn(server.url, 'admin@northgate.example');
+    for (const verb of ['lock', 'unlock', 'roles', 'end-sessions', 'reset-second-factor'])
+      expect((await act(other, card('nurse'), verb, { why: 'because', roles: ['nurse'] })).status).toBe(404);
+    expect((await other.call('GET', `/accounts/${card('nurse').id}/sessions`)).status).toBe(404);
+    const { text } = await other.call('GET', '/accounts');
+    expect(text).not.toContain('harborline');
+  });
+  test('changes of access ask for proof', async () => {
+    const late = await signedIn(server.url, 'admin');
+    await sql(server, `update session set proved_at = now() - interval '6 minutes' where account_id = $1`, [
+      card('admin').id,
+    ]);
+    await sql(
+      server,
+      `select pg_notify('nexus_live', '{"tenantId":"","events":[{"noun":"session","id":"","action":"close"}]}')`,
+    );
+    await vi.waitFor(async () =>
+      expect((await act(late, card('nurse'), 'roles', { roles: ['nurse'] })).code).toBe('PROOF_REQUIRED'),
+    );
+    admin = await signedIn(server.url, 'admin');
+  });
+});
+
+describe('an administrator', () => {
+  test('locks and unlocks an account: out at once, in again with the same roles', async () => {
+    const nurse = await signedIn(server.url, 'nurse');
+    expect((await act(admin, card('nurse'), 'lock')).fields).toHaveProperty('why');
+    expect((await act(admin, card('nurse'), 'lock', { why: 'laptop stolen' })).status).toBe(200);
+    expect((await nurse.call('GET', '/auth/profile')).code).toBe('AUTH_EXPIRED');
+    expect((await new Caller(server.url).signIn('nurse')).status).toBe(401);
+    const [now] = (await admin.call<AccountCard[]>('GET', '/accounts')).data.filter((c) => c.id === card('nurse').id);
+    expect([now?.state, now?.can.includes('unlock'), now?.can.includes('lock')]).toEqual(['locked', true, false]);
+    expect((await act(admin, card('nurse'), 'unlock')).status).toBe(200);
+    expect((await new Caller(server.url).signIn('nurse')).status).toBe(200);
+  });
+  test('gives and takes roles: they count with the next step', async () => {
+    const trainer = await signedIn(server.url, 'training-manager');
+    expect((await trainer.call('GET', '/sign-in-policy')).status).toBe(403);
+    const before = card('training-manager').roles;
+    expect((await act(admin, card('training-manager'), 'roles', { roles: [...before, 'admin'] })).status).toBe(200);
+    await vi.waitFor(async () => expect((await trainer.call('GET', '/sign-in-policy')).status).toBe(200));
+    expect((await act(admin, card('training-manager'), 'roles', { roles: before })).status).toBe(200);
+    await vi.waitFor(async () => expect((await trainer.call('GET', '/sign-in-policy')).status).toBe(403));
+    expect((await act(admin, card('training-manager'), 'roles', { roles: [] })).status).toBe(422);
+    expect((await act(admin, card('training-manager'), 'roles', { roles: ['king'] })).status).toBe(422);
+  });
+  test('cannot leave the organization without one', async () => {
+    const top = await signedIn(server.url, 'super-admin');
+    const taken = await act(top, card('admin'), 'roles', { roles: ['employee'] });
+    expect([taken.status, taken.message]).toEqual([409, 'An organization needs at least one administrator.']);
+    expect((await act(top, card('admin'), 'lock', { why: 'trying it' })).status).toBe(409);
+  });
+  test('opens an account that wrong passwords paused', async () => {
+    for (let i = 0; i < 10; i++) await new Caller(server.url).signIn('therapist', 'wrong');
+    await vi.waitFor(async () => expect((await new Caller(server.url).signIn('therapist')).status).toBe(429));
+    expect((await act(admin, card('therapist'), 'unlock')).status).toBe(200);
+    expect((await new Caller(server.url).signIn('therapist')).status).toBe(200);
+  });
+});
+
+describe('the audit trail', () => {
+  test('tells of sign-ins, refusals, role changes, reveals and exports, with who and from where', async () => {
+    const hr = await signedIn(server.url, 'hr-manager');
+    const people = await hr.call<{ id: string }[]>('GET', '/employees?limit=1');
+    await hr.call('POST', `/employees/${people.data[0]?.id}/reveal`, { fields: ['ssn'], why: 'checking the tax form' });
+    await hr.call('GET', '/employees.csv');
+    const asked = async (kind: string) =>
+      (await hr.call<AuditRow[]>('GET', `/audit-trail?kind=${kind}`)).data.map((r) => `${r.action} ${r.outcome}`);
+    expect(await asked('sign-ins')).toEqual(expect.arrayContaining(['sign in success', 'sign in denied']));
+    expect(await asked('refusals')).toContain('sign in denied');
+    expect(await asked('access')).toEqual(
+      expect.arrayContaining(['change roles success', 'lock success', 'unlock success']),
+    );
+    expect((await asked('reveals'))[0]).toBe('reveal success');
+    expect((await asked('exports'))[0]).toBe('export success');
+    const { data } = await hr.call<AuditRow[]>('GET', '/audit-trail?kind=access');
+    const locked = data.find((r) => r.action === 'lock');
+    expect([locked?.by, locked?.why, locked?.ip]).toEqual([card('admin').name, 'laptop stolen', '127.0.0.1']);
+  });
+  test('shows names of fields and no values', async () => {
+    const { text } = await admin.call('GET', '/audit-trail?kind=reveals');
+    expect(text).toContain('ssn');
+    expect(text).not.toMatch(/\d{3}-?\d{2}-?\d{4}/);
+    expect(text).not.toContain('tax form');
+  });
+  test('is closed to others, and refuses odd questions in words', async () => {
+    const manager = await signedIn(server.url, 'manager');
+    expect((await manager.call('GET', '/audit-trail')).status).toBe(403);
+    expect((await manager.call('POST', '/audit-trail/check', {})).status).toBe(403);
+    expect((await admin.call('GET', '/audit-trail?kind=all')).status).toBe(400);
+    expect((await admin.call('GET', '/audit-trail?after=x')).status).toBe(400);
+  });
+  test('holds its chain, and the check finds an entry that somebody changed', async () => {
+    const [org] = await sql<{ id: string }>(server, `select id from organization where slug = 'harborline'`);
+    await sql(server, `with t as (select set_config('app.tenant', $1, false)) select audit_seal_next() from t`, [
+      org?.id,
+    ]);
+    const whole = await admin.call<ChainCheck>('POST', '/audit-trail/check', {});
+    expect(whole.data).toMatchObject({ holds: true, brokenAt: null });
+    expect(whole.data.sealed).toBeGreaterThan(1000);
+    await sql(server, 'alter table audit_event disable trigger frozen');
+    await sql(server, `update audit_event set actor_name = 'Nobody' where action = 'lock' and tenant_id = $1`, [
+      org?.id,
+    ]);
+    const broken = await admin.call<ChainCheck>('POST', '/audit-trail/check', {});
+    expect(broken.data.holds).toBe(false);
+    expect(broken.data.brokenAt).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,77 @@
+import net from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { Caller, signedIn } from './caller.ts';
+
+let server: TestServer;
+let post: net.Server;
+const letters: string[] = [];
+let busy = true;
+
+/** A mail server of a few words; while it is busy it takes nothing. */
+function postOffice(): net.Server {
+  return net.createServer((socket) => {
+    let letter: string | null = null;
+    let line = '';
+    const say = (text: string) => socket.write(`${text}\r\n`);
+    say('220 post');
+    socket.on('data', (chunk) => {
+      line += chunk.toString();
+      for (let end = line.indexOf('\r\n'); end >= 0; end = line.indexOf('\r\n')) {
+        const words = line.slice(0, end);
+        line = line.slice(end + 2);
+        if (letter !== null && words !== '.') letter += `${words}\n`;
+        else if (letter !== null) {
+          letters.push(letter);
+          letter = null;
+          say('250 taken');
+        } else if (words === 'DATA') {
+          letter = '';
+          say('354 go on');
+        } else if (words === 'QUIT') socket.end('221 bye\r\n');
+        else say(busy && words.startsWith('MAIL') ? '451 later' : '250 ok');
+      }
+    });
+    socket.on('error', () => undefined);
+  });
+}
+
+beforeAll(async () => {
+  post = postOffice();
+  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', resolve));
+  const { port } = post.address() as net.AddressInfo;
+  server = await startTestServer({
+    demo: '2026-11-20',
+    env: {
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'nexus@harborline.example',
+      PUBLIC_URL: 'http://nexus.test',
+    },
+  });
+}, 120_000);
+afterAll(async () => {
+  await server.close();
+  post.close();
+});
+
+test('a mail that the mail server does not take waits with its failure, is tried again, and leaves once it is taken', async () => {
+  await new Caller(server.url).call('POST', '/auth/forgot-password', { email: 'nurse@harborline.example' });
+  const admin = await signedIn(server.url, 'admin');
+  const mail = async () =>
+    (await admin.call<{ status: string; id: string }[]>('GET', '/outgoing-mails')).data[0] ?? {
+      status: 'none',
+      id: '',
+    };
+  const whole = async () =>
+    (await admin.call<{ failure: string | null }>('GET', `/outgoing-mails/${(await mail()).id}`)).data;
+  await vi.waitFor(async () => expect((await whole()).failure).toBe('EENVELOPE'), 10_000);
+  expect([(await mail()).status, letters]).toEqual(['waiting', []]);
+  busy = false;
+  await vi.waitFor(async () => expect((await mail()).status).toBe('sent'), 15_000);
+  const [letter = ''] = letters;
+  expect(letters).toHaveLength(1);
+  expect(letter).toMatch(/^To: nurse@harborline\.example$/m);
+  expect(letter).toMatch(/^From: nexus@harborline\.example$/m);
+  expect(letter.replace(/=\n/g, '')).toContain('http://nexus.test/reset-password#');
+  expect((await whole()).failure).toBeNull();
+});
