@@ -22,7 +22,7 @@ import {
   type Source,
 } from './leave-facts.server.ts';
 import { explain } from './leave-forecast.model.ts';
-import { leaveDay, leaveRequest } from './leave-request.model.ts';
+import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
 import { clashesOf, personMark, typeMark, typeMarks } from './leave-team.server.ts';
 import { hundredths, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
@@ -157,7 +157,7 @@ export async function decision(engine: Engine, actor: Actor, requestId: string):
   const own = await account(source, person, request);
   const found = own ? await assess(source, person, wishOf(request), todayOf(actor), true) : null;
   const good = found && 'policy' in found ? found : null;
-  const days = await source.find(leaveDay, { request: request.id });
+  const days = await source.find(leaveDay, { request: request.id, status: [...KEPT_DAYS] });
   const [[place], [unit], [cover]] = await Promise.all([
     source.find(position, { id: person.position }),
     source.find(department, { id: person.department }),

@@ -17,7 +17,7 @@ import { forecast, type Forecast, horizonOf } from './leave-forecast.model.ts';
 import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
 import { leaveAssignment, leavePolicyLine } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
-import type { LeaveTerms, LedgerLine } from './leave-terms.model.ts';
+import { type LeaveTerms, type LedgerLine, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 
 type Where<R> = Find<R>['where'];
@@ -138,14 +138,15 @@ export async function policyOf(source: Source, employeeId: string, on: Day): Pro
   return { assignment, lines: own.sort((a, b) => a.type.name.localeCompare(b.type.name)) };
 }
 
-/** What a request takes, counted for the person. */
+/** What a request takes, counted for the person; days taken back (`without`) are not part of it. */
 export async function countDays(
   source: Source,
   person: Employee,
   asked: Asked,
   terms: LeaveDaysFacts['terms'],
+  without: readonly Day[] = [],
 ): Promise<LeaveDaysResult> {
-  return leaveDays({
+  const counted = leaveDays({
     schedule: await scheduleOf(source, person),
     holidays: await holidaysOf(source, person, asked.from, asked.to),
     offDays: [],
@@ -157,6 +158,9 @@ export async function countDays(
     ...(asked.hoursEnd === null ? {} : { hoursEnd: asked.hoursEnd }),
     terms,
   });
+  if (without.length === 0) return counted;
+  const rows = counted.rows.filter(({ date }) => !without.includes(date));
+  return { ...counted, rows, hours: sum(rows.map((row) => row.hours)), days: sum(rows.map((row) => row.days)) };
 }
 
 /** One account: its lines, and what is asked for and not decided. */

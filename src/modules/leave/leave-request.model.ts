@@ -136,8 +136,12 @@ export const leaveRequest = resource('leave_request', {
   },
 });
 
+/** States in which a day of leave is one: it keeps the person away and its hours out of the balance. */
+export const KEPT_DAYS = ['pending', 'approved', 'taken'] as const;
+
 /**
- * One day of a request that is waiting, approved or taken; removed when the request is rejected or cancelled.
+ * One day of a request that is waiting, approved or taken, or was taken back by itself; removed when the whole request is
+ * rejected or cancelled.
  * Colleagues read who is away when; the kind of leave and its hours only the line, HR and payroll.
  */
 export const leaveDay = resource('leave_day', {
@@ -159,9 +163,18 @@ export const leaveDay = resource('leave_day', {
     slotFrom: integer({ setBy: 'server' }),
     slotTo: integer({ setBy: 'server' }),
   },
-  states: { pending: { approve: 'approved' }, approved: { take: 'taken' }, taken: {} },
-  marks: { pending: 'awaiting', approved: 'complete', taken: 'away' },
-  actions: { approve: { by: {} }, take: { by: {} } },
+  states: {
+    pending: { approve: 'approved', cancel: 'cancelled' },
+    approved: { take: 'taken', cancel: 'cancelled' },
+    taken: { cancel: 'cancelled' },
+    cancelled: {},
+  },
+  marks: { pending: 'awaiting', approved: 'complete', taken: 'away', cancelled: 'inactive' },
+  actions: {
+    approve: { by: {} },
+    take: { by: {} },
+    cancel: { by: ownOrHr, tone: 'danger', confirm: 'The hours of the day go back to the balance.' },
+  },
   // The last word against two requests for one day that are decided at once; the sentence with dates comes before it.
   exclusive: [
     {
@@ -169,7 +182,7 @@ export const leaveDay = resource('leave_day', {
       by: ['employee'],
       from: 'slotFrom',
       to: 'slotTo',
-      whileIn: ['pending', 'approved', 'taken'],
+      whileIn: KEPT_DAYS,
       else: 'You already have leave on one of these days',
     },
   ],

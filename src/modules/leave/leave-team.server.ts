@@ -5,13 +5,15 @@ import { employee } from '#modules/people/employee.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
 import { scheduledMinutes, type WorkSchedule } from './leave-days.model.ts';
 import { type Employee, type LeaveType, patternOf, type Source } from './leave-facts.server.ts';
-import { leaveDay } from './leave-request.model.ts';
+import { KEPT_DAYS, leaveDay } from './leave-request.model.ts';
 import { leaveType } from './leave-type.model.ts';
 import type { AwayMark, ClashDay, LeaveTypeMark, PersonMark } from './leave-wire.model.ts';
 
 /** A day of leave as a colleague may read it: what is private is missing. */
-export type SeenDay = Pick<RecordOf<typeof leaveDay>, 'id' | 'employee' | 'date' | 'part' | 'status'> &
-  Partial<RecordOf<typeof leaveDay>>;
+export type SeenDay = Pick<RecordOf<typeof leaveDay>, 'id' | 'employee' | 'date' | 'part'> &
+  Partial<Omit<RecordOf<typeof leaveDay>, 'status'>> & { readonly status: AwayMark['status'] };
+const keepsAway = <D extends { readonly status: string }>(day: D): day is D & { status: AwayMark['status'] } =>
+  day.status !== 'cancelled';
 
 /** States in which somebody counts as one of the team. */
 export const ON_THE_TEAM = ['active', 'on_leave', 'notice', 'suspended'] as const;
@@ -28,10 +30,16 @@ export async function typeMarks(source: Source): Promise<Map<string, LeaveTypeMa
 }
 
 /** Days of leave of some people between two days. */
-export const daysAway = (source: Source, people: readonly Employee[], from: Day, to: Day): Promise<SeenDay[]> =>
-  people.length === 0
-    ? Promise.resolve([])
-    : source.find(leaveDay, { employee: people.map(({ id }) => id), date: { gte: from, lte: to } });
+export async function daysAway(source: Source, people: readonly Employee[], from: Day, to: Day): Promise<SeenDay[]> {
+  if (people.length === 0) return [];
+  const employees = people.map(({ id }) => id);
+  const rows = await source.find(leaveDay, {
+    employee: employees,
+    status: [...KEPT_DAYS],
+    date: { gte: from, lte: to },
+  });
+  return rows.filter(keepsAway);
+}
 
 /** Everybody who has the same manager, the person included; alone without one. */
 export async function teamOf(source: Source, person: Employee): Promise<Employee[]> {

@@ -4,6 +4,7 @@ import { screens } from '#engine/web/screens.ts';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { leaveRequest } from './leave-request.model.ts';
 import { hoursWords, spanWords } from './leave-words.web.ts';
+import { RequestDays } from './RequestDays.tsx';
 
 const sizes = { row: 'small', phone: 'large', head: 'huge' } as const;
 
@@ -22,6 +23,7 @@ export const leaveRequestScreens = screens(leaveRequest, {
     </span>
   ),
   facts: ['employee', 'leaveType', 'days', 'hours', 'submittedAt', 'decidedBy'],
+  tabs: { Days: RequestDays },
   listActions: [
     { label: 'My leave', icon: Scale, href: 'balances' },
     { label: 'Calendar', icon: CalendarDays, href: 'calendar' },
