@@ -36,8 +36,7 @@ const daysOf = (request: string) => o.list(o.system, leaveDay, { request, sort: 
 const at = (days: readonly AnyRead[], date: string): string => days.find((row) => row.date === date)?.id ?? '';
 const cancelDay = async (who: Actor, request: string, date: string) =>
   o.engine.act.act(who, { resource: leaveDay, action: 'cancel', id: at(await daysOf(request), date) });
-const fields = 'status,from,to,partStart,partEnd,hours,days';
-const requestOf = async (id: string) => (await o.list(o.system, leaveRequest, { id, fields })).at(0);
+const requestOf = (id: string) => o.engine.read.get(o.engine.reader(o.system), leaveRequest, id);
 
 test('a day in the middle: its hours go back by reversal, the request and the calendar agree', async () => {
   const before = await o.balance(o.ann);

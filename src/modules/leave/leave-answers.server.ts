@@ -106,13 +106,13 @@ async function countAnyway(source: Source, person: Employee, wish: Wish, terms: 
 export async function balances(engine: Engine, actor: Actor, employeeId: string, on: Day): Promise<LeaveBalances> {
   const source = fromReader(engine, actor);
   const person = await subject(source, actor, employeeId);
-  const leaveYear = leaveYearOf(on);
   const policy = await policyOf(source, person.id, on);
+  const leaveYear = leaveYearOf(on, policy?.yearStart);
   const accounts = await accountsOf(source, person.id);
   const taken = await source.find(leaveDay, { employee: person.id, date: { gte: leaveYear.from, lte: leaveYear.to } });
   const list = (policy?.lines ?? []).map(({ type, terms }): LeaveBalance => {
     const { lines, pending } = accounts(type.id);
-    const balance = balanceOn(lines, on, pending);
+    const balance = balanceOn(lines, on, pending, policy?.yearStart);
     const credits = lines.filter(
       ({ kind, from, hours }) => hours > 0 && kind !== 'reversal' && from >= leaveYear.from && from <= on,
     );

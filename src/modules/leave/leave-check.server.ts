@@ -78,7 +78,7 @@ export async function assess(
   const counted = await countDays(source, person, wish, terms, wish.id === null ? [] : (without.get(wish.id) ?? []));
   if (counted.refusal) return counted.refusal;
   const accounts = await accountsOf(source, person.id, wish.id);
-  const at = (on: Day) => forecastOf(person, policy.assignment, terms, accounts(line.type.id), today, on);
+  const at = (on: Day) => forecastOf(person, policy, terms, accounts(line.type.id), today, on);
   const [now, onFirstDay] = terms.drawsOnBalance ? [at(today), at(wish.from)] : [null, null];
   const existing = await source.find(leaveRequest, {
     employee: person.id,

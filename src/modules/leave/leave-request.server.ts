@@ -49,8 +49,10 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
   for (const each of days) await db(leaveDay).act(each.id, 'approve');
   const type = await db(leaveType).get(record.leaveType);
   if (termsOf(type).drawsOnBalance) {
-    const { lines } = (await accountsOf(fromDb(db), record.employee))(record.leaveType);
-    await post(db, record, takenLines(days, lines, record.id));
+    const source = fromDb(db);
+    const { lines } = (await accountsOf(source, record.employee))(record.leaveType);
+    const policy = await policyOf(source, record.employee, record.from);
+    await post(db, record, takenLines(days, lines, record.id, policy?.yearStart));
   }
   notify(record.employee, {
     kind: 'leave_request.approved',
@@ -59,7 +61,9 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
     body: `${type.name}, ${span(record)}.`,
     link: linkTo(record),
   });
-  if (record.from <= today) await db(leaveRequest).act(record.id, 'take');
+  if (record.from > today) return;
+  await db(leaveRequest).act(record.id, 'take');
+  for (const each of days) await db(leaveDay).act(each.id, 'take');
 }
 
 export const leaveRequestServed = serve(leaveRequest, {
@@ -105,11 +109,6 @@ export const leaveRequestServed = serve(leaveRequest, {
     },
     withdraw: async ({ record, system }) => removeDays(system('withdrawn leave'), record.id),
     approve,
-    take: async ({ record, system }) => {
-      const db = system('leave has begun');
-      for (const each of await db(leaveDay).find({ where: { request: record.id, status: 'approved' } }))
-        await db(leaveDay).act(each.id, 'take');
-    },
     reject: async ({ record, system, notify }) => {
       await removeDays(system('rejected leave'), record.id);
       notify(record.employee, {

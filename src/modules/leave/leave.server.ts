@@ -8,12 +8,13 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
+import { leaveAdjustmentServed } from './leave-adjustment.server.ts';
 import { balances, decision, preview } from './leave-answers.server.ts';
 import { calendar } from './leave-calendar.server.ts';
 import type { Wish } from './leave-check.server.ts';
 import { leaveDayServed } from './leave-day.server.ts';
 import { leaveRequestServed } from './leave-request.server.ts';
-import { leaveAdjustmentServed, tasks } from './leave-tasks.server.ts';
+import { tasks } from './leave-tasks.server.ts';
 import { LEAVE_PARTS } from './leave-terms.model.ts';
 
 export const leaveTasks: readonly Task[] = tasks;
