@@ -1,7 +1,6 @@
 /** What the accounts do by the clock, some hundred people at a time: what is due is posted, leave that begins is taken. */
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, systemActor } from '#engine/server/grants.ts';
-import { dayIn } from '#engine/server/ids.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { createAll, lockAll, moveAll, readAll } from '#engine/server/many.ts';
 import type { Filter } from '#engine/server/query.ts';
@@ -13,15 +12,9 @@ import { dueOf } from './leave-due.server.ts';
 import type { Employee } from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
+import { recountTask } from './leave-recount.server.ts';
 import { leaveDay, leaveRequest } from './leave-request.model.ts';
-
-async function systemOf(engine: Engine, tenantId: string, reason: string): Promise<{ actor: Actor; today: Day }> {
-  const [rows] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const actor = systemActor(tenantId, reason, (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
-  return { actor, today: dayIn(actor.timeZone) };
-}
+import { systemOf } from './leave-system.server.ts';
 
 /** People handled in one transaction: the same dozen statements for all of them. */
 const CHUNK = 250;
@@ -101,6 +94,7 @@ export async function takeBegun(engine: Engine, tenantId: string, chunk = CHUNK)
 
 // Every hour: midnight comes to organizations at different hours, and what was done is no longer due.
 export const tasks: readonly Task[] = [
+  recountTask,
   {
     name: 'leave:post-due',
     schedule: '25 * * * *',

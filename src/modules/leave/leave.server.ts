@@ -13,12 +13,19 @@ import { balances, decision, preview } from './leave-answers.server.ts';
 import { calendar } from './leave-calendar.server.ts';
 import type { Wish } from './leave-check.server.ts';
 import { leaveDayServed } from './leave-day.server.ts';
+import { holidayCalendarServed, holidayServed } from './leave-recount.server.ts';
 import { leaveRequestServed } from './leave-request.server.ts';
 import { tasks } from './leave-tasks.server.ts';
 import { LEAVE_PARTS } from './leave-terms.model.ts';
 
 export const leaveTasks: readonly Task[] = tasks;
-export const leaveServed: readonly Served[] = [leaveRequestServed, leaveDayServed, leaveAdjustmentServed];
+export const leaveServed: readonly Served[] = [
+  leaveRequestServed,
+  leaveDayServed,
+  leaveAdjustmentServed,
+  holidayServed,
+  holidayCalendarServed,
+];
 
 type Query = Readonly<Record<string, unknown>>;
 const queryOf = (request: FastifyRequest): Query => (request.query ?? {}) as Query;
