@@ -96,6 +96,7 @@ export function groupsOf(calendar: LeaveCalendar, selected: string | null): Time
   return calendar.groups.map((group) => ({
     key: group.id,
     label: group.label,
+    minimum: group.minimum ?? undefined,
     counts: days.map((day) => {
       if (holidays.has(day)) return null;
       const planned = group.rows.filter((row) => works(row, day));

@@ -23,7 +23,7 @@ import {
 } from './leave-facts.server.ts';
 import { explain } from './leave-forecast.model.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
-import { clashesOf, personMark, typeMark, typeMarks } from './leave-team.server.ts';
+import { clashesOf, personMark, staffingOf, typeMark, typeMarks } from './leave-team.server.ts';
 import { hundredths, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 import type { LeaveBalance, LeaveBalances, LeaveDecision, LeavePreview } from './leave-wire.model.ts';
@@ -81,6 +81,7 @@ export async function preview(engine: Engine, actor: Actor, employeeId: string, 
     expiring: onFirstDay?.expired ?? null,
     problems: 'policy' in found ? found.problems : [found],
     clashes: await clashesOf(source, person, wish.from, wish.to),
+    staffing: await staffingOf(source, person, wish.from, wish.to),
     approver: await approverOf(source, person),
   };
 }
@@ -185,6 +186,7 @@ export async function decision(engine: Engine, actor: Actor, requestId: string):
           note,
         })),
     clashes: await clashesOf(source, person, from, to),
+    staffing: await staffingOf(source, person, from, to),
     problems: decided || !found ? [] : 'policy' in found ? found.problems : [found],
     ledger: own ? explain(balanceOn(own.lines, todayOf(actor), own.pending)) : null,
     cover: cover ? personMark(cover) : null,

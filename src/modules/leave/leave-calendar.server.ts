@@ -1,5 +1,6 @@
 /** The team calendar: people by days, read as the person who looks at it. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
@@ -84,6 +85,21 @@ function onlyWeekend(from: Day, to: Day): boolean {
   return eachDay(addDays(from, 1), addDays(to, -1)).every((day) => weekdayOf(day) > 5);
 }
 
+/** What departments need, of those that are shown whole: some people of one say nothing about who is left of it. */
+async function minimumsOf(
+  source: Source,
+  shown: readonly { readonly unit: RecordOf<typeof department> | undefined; readonly members: readonly Employee[] }[],
+): Promise<Map<string, number>> {
+  const out = new Map<string, number>();
+  const needing = shown.flatMap(({ unit, members }) => (unit && unit.minimum !== null ? [{ unit, members }] : []));
+  if (needing.length === 0) return out;
+  const all = await source.find(employee, { department: needing.map(({ unit }) => unit.id), status: ON_THE_TEAM });
+  const sizes = Map.groupBy(all, (one) => one.department);
+  for (const { unit, members } of needing)
+    if (unit.minimum !== null && sizes.get(unit.id)?.length === members.length) out.set(unit.id, unit.minimum);
+  return out;
+}
+
 /** People of a department, of a manager or of one's own team, and when they are away. */
 export async function calendar(engine: Engine, actor: Actor, asked: CalendarAsked): Promise<LeaveCalendar> {
   const { from, to } = asked;
@@ -97,15 +113,20 @@ export async function calendar(engine: Engine, actor: Actor, asked: CalendarAske
     await typeMarks(source),
     await weeksOf(source, people),
   ];
-  const units = new Map((await source.find(department, {})).map(({ id, name }) => [id, name]));
+  const units = new Map((await source.find(department, {})).map((unit) => [unit.id, unit]));
   const jobs = new Map((await source.find(position, {})).map(({ id, title }) => [id, title]));
   const byPerson = Map.groupBy(away, (row) => row.employee);
   const byUnit = Map.groupBy(people, (one) => one.department);
+  const minimums = await minimumsOf(
+    source,
+    [...byUnit].map(([id, members]) => ({ unit: units.get(id), members })),
+  );
   const [anyone] = people;
   const holidays = anyone ? await holidaysOf(source, anyone, from, to) : [];
   const groups = [...byUnit].map(([id, members]) => ({
     id,
-    label: units.get(id) ?? '',
+    label: units.get(id)?.name ?? '',
+    minimum: minimums.get(id) ?? null,
     rows: members
       .map((one) => {
         const week = weeks.get(one.id);

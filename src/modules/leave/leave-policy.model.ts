@@ -1,8 +1,9 @@
 /** Which kinds of leave a group of people has, and who has which policy from when on. */
 import { byHr, resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { day, longText, number, ref, text } from '#engine/model/fields.ts';
+import { choice, day, longText, number, ref, text } from '#engine/model/fields.ts';
 import { lineAndHr, staff } from '#modules/people/people-access.model.ts';
+import { FMLA_YEARS } from './leave-case-rules.model.ts';
 
 /** A day of any year, `MM-DD`. */
 const MONTH_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -24,10 +25,11 @@ export const leavePolicy = resource('leave_policy', {
       label: 'Leave year begins',
       help: 'As MM-DD. It stays: another leave year is another policy, assigned from its first day on.',
     }),
+    fmlaYear: choice(FMLA_YEARS, { default: 'rolling_backward', label: 'Twelve months of family leave' }),
   },
   access: { read: staff, create: byHr, edit: byHr, remove: byHr },
   list: { columns: ['name', 'code', 'yearStart', 'description'], sort: 'name' },
-  detail: { Overview: ['name', 'code', 'yearStart', 'description'] },
+  detail: { Overview: ['name', 'code', 'yearStart', 'fmlaYear', 'description'] },
   related: { Types: ['leave_policy_line', 'policy'], People: ['leave_assignment', 'policy'] },
   search: ['name', 'code'],
   examples: {

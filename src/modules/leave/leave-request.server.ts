@@ -2,6 +2,7 @@
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { type Db, type Effect, serve } from '#engine/server/effects.ts';
 import { takenLines } from './leave-balance.model.ts';
+import { checkTie } from './leave-case.server.ts';
 import { assess, type Assessment } from './leave-check.server.ts';
 import { accountsOf, countDays, fromDb, type LeaveRequest, personOf, policyOf } from './leave-facts.server.ts';
 import { hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
@@ -79,6 +80,8 @@ export const leaveRequestServed = serve(leaveRequest, {
     withdraw: async (acting) => ({ ...(await count(acting)), submittedAt: null }),
     approve: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
     reject: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
+    tie: async ({ record, system }) => checkTie(system('tying leave to a case'), record),
+    untie: async () => ({ leaveCase: null }),
     cancel: async (acting) => {
       const { record, before, today } = acting;
       if (before && hasBegun(before, today) && !isHrFor(acting, record.employee))

@@ -9,6 +9,7 @@ import { addDays, type Day } from '#modules/people/days.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { fromWork, gather } from './leave-crowd.server.ts';
 import { dueOf } from './leave-due.server.ts';
+import { askExitPayouts, SETTLING_DAYS } from './leave-exit.server.ts';
 import type { Employee } from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
@@ -18,8 +19,6 @@ import { systemOf } from './leave-system.server.ts';
 
 /** People handled in one transaction: the same dozen statements for all of them. */
 const CHUNK = 250;
-/** How long after the last day a final credit is still posted. */
-const SETTLING_DAYS = 62;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Who has accounts that move by the clock: everybody employed, and for a while whoever has left. */
@@ -99,6 +98,12 @@ export const tasks: readonly Task[] = [
     name: 'leave:post-due',
     schedule: '25 * * * *',
     run: async (engine, tenantId) => void (await postAllDue(engine, tenantId)),
+  },
+  {
+    // After the last credits are posted.
+    name: 'leave:exit-payouts',
+    schedule: '40 * * * *',
+    run: async (engine, tenantId) => void (await askExitPayouts(engine, tenantId)),
   },
   {
     name: 'leave:take-begun',

@@ -1,13 +1,14 @@
 /** Who else is away: read as the person who asks, so that kinds of leave appear only where they may be known. */
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type Day, eachDay } from '#modules/people/days.model.ts';
+import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
 import { scheduledMinutes, type WorkSchedule } from './leave-days.model.ts';
 import { type Employee, type LeaveType, patternOf, type Source } from './leave-facts.server.ts';
 import { KEPT_DAYS, leaveDay } from './leave-request.model.ts';
 import { leaveType } from './leave-type.model.ts';
-import type { AwayMark, ClashDay, LeaveTypeMark, PersonMark } from './leave-wire.model.ts';
+import type { AwayMark, ClashDay, LeaveTypeMark, PersonMark, Staffing } from './leave-wire.model.ts';
 
 /** A day of leave as a colleague may read it: what is private is missing. */
 export type SeenDay = Pick<RecordOf<typeof leaveDay>, 'id' | 'employee' | 'date' | 'part'> &
@@ -90,4 +91,23 @@ export async function clashesOf(source: Source, person: Employee, from: Day, to:
       present: others.filter(({ id }) => !gone.has(id) && works(id)).length,
     };
   });
+}
+
+/** Day by day how many of the person's department would be left, where it has a minimum; null where it has none. */
+export async function staffingOf(source: Source, person: Employee, from: Day, to: Day): Promise<Staffing | null> {
+  const [unit] = await source.find(department, { id: person.department });
+  if (!unit || unit.minimum === null) return null;
+  const all = await source.find(employee, { department: unit.id, status: ON_THE_TEAM });
+  const others = all.filter(({ id }) => id !== person.id);
+  const [away, weeks] = [await daysAway(source, others, from, to), await weeksOf(source, others)];
+  const days = eachDay(from, to).map((date) => {
+    const gone = new Set(away.filter((row) => row.date === date).map((row) => row.employee));
+    // Whose week may not be known counts as scheduled on every day.
+    const scheduled = others.filter(({ id }) => {
+      const week = weeks.get(id);
+      return !week || scheduledMinutes(week, date) > 0;
+    });
+    return { date, present: scheduled.filter(({ id }) => !gone.has(id)).length, of: scheduled.length + 1 };
+  });
+  return { department: unit.name, minimum: unit.minimum, days };
 }

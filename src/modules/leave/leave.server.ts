@@ -12,6 +12,8 @@ import { leaveAdjustmentServed } from './leave-adjustment.server.ts';
 import { balances, decision, preview } from './leave-answers.server.ts';
 import { calendar } from './leave-calendar.server.ts';
 import type { Wish } from './leave-check.server.ts';
+import { leaveCaseServed } from './leave-case.server.ts';
+import { leaveEncashmentServed } from './leave-encashment.server.ts';
 import { leaveDayServed } from './leave-day.server.ts';
 import { holidayCalendarServed, holidayServed } from './leave-recount.server.ts';
 import { leaveRequestServed } from './leave-request.server.ts';
@@ -23,6 +25,8 @@ export const leaveServed: readonly Served[] = [
   leaveRequestServed,
   leaveDayServed,
   leaveAdjustmentServed,
+  leaveEncashmentServed,
+  leaveCaseServed,
   holidayServed,
   holidayCalendarServed,
 ];
