@@ -24,8 +24,8 @@ export interface CalendarAsked {
   readonly team: string | null;
 }
 
-/** A department and the departments below it. */
-async function partsOf(source: Source, id: string): Promise<string[]> {
+/** A department and the departments below it, by id. Throws NOT_FOUND. */
+export async function partsOf(source: Source, id: string): Promise<string[]> {
   const all = await source.find(department, {});
   if (!all.some((each) => each.id === id)) throw new Refusal('NOT_FOUND');
   const out = [id];
