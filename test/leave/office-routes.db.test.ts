@@ -179,7 +179,9 @@ test('minimum staffing: the preview, the decision and the whole department’s c
     'lead',
     `/api/leave/calendar?from=${day}&to=${day}&department=${o.department}`,
   );
-  expect(whole.data.groups.map(({ minimum }) => minimum)).toEqual([5]);
+  expect(whole.data.groups.map(({ staffing }) => staffing)).toEqual([
+    { department: 'Operations', minimum: 5, days: [{ date: day, present: 6, of: 6 }] },
+  ]);
   const some = await get<LeaveCalendar>('lead', `/api/leave/calendar?from=${day}&to=${day}&team=me`);
-  expect(some.data.groups.map(({ minimum }) => minimum)).toEqual([null]);
+  expect(some.data.groups.map(({ staffing }) => staffing)).toEqual([null]);
 });

@@ -61,6 +61,10 @@ export function Coverage({ decision }: { readonly decision: LeaveDecision }) {
             {leftWords(worst.present, worst.of, minimum)}.
           </span>
         </p>
+      ) : minimum !== null ? (
+        <p style={{ marginTop: 8, color: v.textSecondary }}>
+          At the least {leftWords(worst.present, worst.of, minimum)}, on {dayWords(worst.date)}.
+        </p>
       ) : off ? (
         <p style={{ marginTop: 8 }}>
           <b style={{ fontWeight: 600, color: tone('notice', 'text') }}>

@@ -117,7 +117,8 @@ function Worth({ data, type, list, search }: WorthProps) {
           value={showMoney(data.amount)}
           cause={`${hoursWords(data.hours)}, ${peopleWords(data.people)}`}
         />
-        {data.types.map((one) => (
+        {/* One kind alone would say the same thing twice. */}
+        {(type || data.types.length > 1 ? data.types : []).map((one) => (
           <Figure
             key={one.type.id}
             label={one.type.name}
@@ -139,7 +140,7 @@ function Worth({ data, type, list, search }: WorthProps) {
       ) : null}
       <Panel
         title="Accounts"
-        meta={data.rows.length < 200 ? undefined : 'The 200 largest; the export holds all.'}
+        meta={data.rows.length < 100 ? undefined : 'The 100 largest; the export holds all.'}
         flush
       >
         <div style={{ overflowX: 'auto' }}>

@@ -30,7 +30,12 @@ const nameOf = (day: Day): string => dayWords(day.date ?? '');
 
 /** The days of a request with their state; chosen ones can be taken back while the rest stays. */
 export function RequestDays({ record }: { readonly record: ReadOf<typeof leaveRequest> }) {
-  const found = useList(leaveDay, { request: record.id, sort: 'date', limit: String(MOST) });
+  const found = useList(leaveDay, {
+    request: record.id,
+    sort: 'date',
+    limit: String(MOST),
+    fields: 'date,part,hours,days,why,note',
+  });
   const user = useUser();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (found.error && !found.data)

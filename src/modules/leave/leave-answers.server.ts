@@ -81,7 +81,7 @@ export async function preview(engine: Engine, actor: Actor, employeeId: string, 
     expiring: onFirstDay?.expired ?? null,
     problems: 'policy' in found ? found.problems : [found],
     clashes: await clashesOf(source, person, wish.from, wish.to),
-    staffing: await staffingOf(source, person, wish.from, wish.to),
+    staffing: await staffingOf(engine, actor, person, wish.from, wish.to),
     approver: await approverOf(source, person),
   };
 }
@@ -186,7 +186,7 @@ export async function decision(engine: Engine, actor: Actor, requestId: string):
           note,
         })),
     clashes: await clashesOf(source, person, from, to),
-    staffing: await staffingOf(source, person, from, to),
+    staffing: await staffingOf(engine, actor, person, from, to),
     problems: decided || !found ? [] : 'policy' in found ? found.problems : [found],
     ledger: own ? explain(balanceOn(own.lines, todayOf(actor), own.pending)) : null,
     cover: cover ? personMark(cover) : null,

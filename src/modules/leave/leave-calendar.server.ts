@@ -10,8 +10,17 @@ import { employee } from '#modules/people/employee.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { weekMinutes } from './leave-days.model.ts';
 import { type Employee, fromReader, holidaysOf, type Source } from './leave-facts.server.ts';
-import { daysAway, ON_THE_TEAM, personMark, type SeenDay, teamOf, typeMarks, weeksOf } from './leave-team.server.ts';
-import type { CalendarSpan, LeaveCalendar, LeaveTypeMark } from './leave-wire.model.ts';
+import {
+  daysAway,
+  departmentDays,
+  ON_THE_TEAM,
+  personMark,
+  type SeenDay,
+  teamOf,
+  typeMarks,
+  weeksOf,
+} from './leave-team.server.ts';
+import type { CalendarSpan, LeaveCalendar, LeaveTypeMark, Staffing } from './leave-wire.model.ts';
 
 /** No screen shows more at once, and a year of a large department would be a large answer. */
 const MOST_DAYS = 100;
@@ -85,18 +94,22 @@ function onlyWeekend(from: Day, to: Day): boolean {
   return eachDay(addDays(from, 1), addDays(to, -1)).every((day) => weekdayOf(day) > 5);
 }
 
-/** What departments need, of those that are shown whole: some people of one say nothing about who is left of it. */
-async function minimumsOf(
-  source: Source,
-  shown: readonly { readonly unit: RecordOf<typeof department> | undefined; readonly members: readonly Employee[] }[],
-): Promise<Map<string, number>> {
-  const out = new Map<string, number>();
-  const needing = shown.flatMap(({ unit, members }) => (unit && unit.minimum !== null ? [{ unit, members }] : []));
-  if (needing.length === 0) return out;
-  const all = await source.find(employee, { department: needing.map(({ unit }) => unit.id), status: ON_THE_TEAM });
-  const sizes = Map.groupBy(all, (one) => one.department);
-  for (const { unit, members } of needing)
-    if (unit.minimum !== null && sizes.get(unit.id)?.length === members.length) out.set(unit.id, unit.minimum);
+interface Shown {
+  readonly unit: RecordOf<typeof department> | undefined;
+  readonly members: readonly Employee[];
+}
+
+/** Who is there of departments with a minimum, of those shown whole: some people say nothing about who is left. */
+async function staffingsOf(engine: Engine, actor: Actor, shown: readonly Shown[], { from, to }: CalendarAsked) {
+  const out = new Map<string, Staffing>();
+  const source = fromReader(engine, actor);
+  for (const { unit, members } of shown) {
+    if (!unit || unit.minimum === null) continue;
+    const all = await source.find(employee, { department: unit.id, status: ON_THE_TEAM });
+    if (all.length !== members.length) continue;
+    const days = await departmentDays(engine, actor, unit.id, from, to, { pendingIsAway: false });
+    out.set(unit.id, { department: unit.name, minimum: unit.minimum, days });
+  }
   return out;
 }
 
@@ -117,16 +130,14 @@ export async function calendar(engine: Engine, actor: Actor, asked: CalendarAske
   const jobs = new Map((await source.find(position, {})).map(({ id, title }) => [id, title]));
   const byPerson = Map.groupBy(away, (row) => row.employee);
   const byUnit = Map.groupBy(people, (one) => one.department);
-  const minimums = await minimumsOf(
-    source,
-    [...byUnit].map(([id, members]) => ({ unit: units.get(id), members })),
-  );
+  const shown = [...byUnit].map(([id, members]): Shown => ({ unit: units.get(id), members }));
+  const staffings = await staffingsOf(engine, actor, shown, asked);
   const [anyone] = people;
   const holidays = anyone ? await holidaysOf(source, anyone, from, to) : [];
   const groups = [...byUnit].map(([id, members]) => ({
     id,
     label: units.get(id)?.name ?? '',
-    minimum: minimums.get(id) ?? null,
+    staffing: staffings.get(id) ?? null,
     rows: members
       .map((one) => {
         const week = weeks.get(one.id);

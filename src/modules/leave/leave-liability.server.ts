@@ -12,6 +12,7 @@ import type { Day } from '#modules/people/days.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
+import { partsOf } from './leave-calendar.server.ts';
 import { fromWork, gather } from './leave-crowd.server.ts';
 import { accountsOf, type Employee, policyOf, type PolicyLine, type Source } from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
@@ -24,7 +25,7 @@ import { ON_THE_TEAM, personMark, typeMark } from './leave-team.server.ts';
 import { hundredths, sum } from './leave-terms.model.ts';
 
 const CHUNK = 250;
-const SHOWN = 200;
+const SHOWN = 100;
 
 export interface LiabilityAsked {
   readonly department: string | null;
@@ -86,9 +87,14 @@ async function gatherAll(engine: Engine, actor: Actor, asked: LiabilityAsked): P
   const system = asSystem(actor, 'leave liability');
   const today = dayIn(actor.timeZone);
   const found: Found = { rows: [], undecided: 0 };
+  const about = { resource: payRate, action: 'read' };
+  const within = asked.department;
+  const units = within
+    ? await engine.act.transact(system, about, (work) => partsOf(fromWork(engine, work, system), within))
+    : null;
   const narrowed: Filter[] = [
     { field: 'status', op: 'in', value: [...ON_THE_TEAM] },
-    ...(asked.department ? [{ field: 'department', op: 'eq', value: asked.department } as const] : []),
+    ...(units ? [{ field: 'department', op: 'in', value: units } as const] : []),
     ...(asked.location ? [{ field: 'location', op: 'eq', value: asked.location } as const] : []),
   ];
   const chunk = async (work: Work, after: string): Promise<string | null> => {
@@ -100,7 +106,7 @@ async function gatherAll(engine: Engine, actor: Actor, asked: LiabilityAsked): P
   };
   for (let after: string | null = '00000000-0000-0000-0000-000000000000'; after !== null; ) {
     const from: string = after;
-    after = await engine.act.transact(system, { resource: payRate, action: 'read' }, (work) => chunk(work, from));
+    after = await engine.act.transact(system, about, (work) => chunk(work, from));
   }
   found.rows.sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1) || b.hours - a.hours);
   return found;

@@ -40,7 +40,7 @@ export interface LeaveLiability {
     readonly amount: number;
     readonly people: number;
   }[];
-  /** The largest first, at most 200. */
+  /** The largest first, at most 100. */
   readonly rows: readonly LiabilityRow[];
   /** Accounts whose state has no rule on file; they are not in the sums. */
   readonly undecided: number;

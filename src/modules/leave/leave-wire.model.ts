@@ -146,8 +146,8 @@ export interface LeaveCalendar {
   readonly groups: readonly {
     readonly id: string;
     readonly label: string;
-    /** People the department needs; null where it says none, or where not all of it is shown. */
-    readonly minimum: number | null;
+    /** Those there, before pending leave, against what the department needs; null where it says none or is shown in part. */
+    readonly staffing: Staffing | null;
     readonly rows: readonly CalendarRow[];
   }[];
   readonly holidays: readonly { readonly date: string; readonly name: string; readonly halfDay: boolean }[];

@@ -37,7 +37,7 @@ export const leaveCaseScreens = screens(leaveCase, {
   lead: (record, place) => <Avatar name={record.titles.employee ?? ''} size={sizes[place]} />,
   factsLine: ({ record }) => <span>{record.titles.employee}</span>,
   facts: ['employee', 'mode', 'from', 'to', 'noticeDue', 'certDue'],
-  tabs: { Overview: CaseOverview },
+  rail: CaseOverview,
 });
 
 export const leavePayoutScreens = screens(leaveEncashment, {
