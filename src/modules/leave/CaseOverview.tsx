@@ -34,15 +34,14 @@ export function CaseOverview({ record }: { readonly record: Case }) {
       ) : !found.data ? (
         <ListSkeleton rows={3} columns={3} />
       ) : (
-        <State record={record} state={found.data} />
+        <State state={found.data} />
       )}
       <Requests record={record} />
     </div>
   );
 }
 
-function State({ record, state: { account, tests } }: { readonly record: Case; readonly state: LeaveCaseState }) {
-  const due = record.status === 'awaiting_certification' ? record.certDue : null;
+function State({ state: { account, tests } }: { readonly state: LeaveCaseState }) {
   return (
     <>
       {account ? (
@@ -54,7 +53,6 @@ function State({ record, state: { account, tests } }: { readonly record: Case; r
             cause={`${showDay(account.window.from)} to ${showDay(account.window.to)}`}
           />
           <Figure label="Entitled" value={hoursWords(account.entitled)} cause={account.method} />
-          {due ? <Figure label="Certification due" value={showDay(due)} mark="due" cause="15 calendar days" /> : null}
         </FigureStrip>
       ) : null}
       {tests.length ? (

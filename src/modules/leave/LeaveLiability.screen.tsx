@@ -148,8 +148,6 @@ function Worth({ data, type, list, search }: WorthProps) {
             <thead>
               <tr>
                 <th scope="col">Employee</th>
-                <th scope="col">Department</th>
-                <th scope="col">Leave</th>
                 <th scope="col" className="n">
                   Hours
                 </th>
@@ -165,9 +163,10 @@ function Worth({ data, type, list, search }: WorthProps) {
                     <TextLink to={`${list}/balances?employee=${row.employee.id}&type=${row.type.code}`}>
                       {row.employee.name}
                     </TextLink>
+                    <div style={{ color: v.textSecondary, whiteSpace: 'normal' }}>
+                      {[row.type.name, row.department].filter(Boolean).join(', ')}
+                    </div>
                   </td>
-                  <td>{row.department}</td>
-                  <td>{row.type.name}</td>
                   <td className="n">{hoursWords(row.hours)}</td>
                   <td className="n">{row.amount === null ? 'No pay on file' : showMoney(row.amount)}</td>
                 </tr>
