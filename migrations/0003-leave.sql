@@ -31,6 +31,8 @@ alter table "public"."leave_day" drop constraint "leave_day_status_check";
 
 
 alter table "public"."leave_case" enable row level security;
+-- Also for the owner of the table: the draft leaves this out.
+alter table "public"."leave_case" force row level security;
 
 
   create table "public"."leave_encashment" (
@@ -57,6 +59,8 @@ alter table "public"."leave_case" enable row level security;
 
 
 alter table "public"."leave_encashment" enable row level security;
+-- Also for the owner of the table: the draft leaves this out.
+alter table "public"."leave_encashment" force row level security;
 
 alter table "public"."department" add column "minimum" integer;
 
