@@ -2,9 +2,12 @@
 import {
   Building2,
   CalendarDays,
+  CalendarPlus,
   CircleCheck,
+  HandCoins,
   IdCard,
   KeyRound,
+  Landmark,
   LayoutDashboard,
   MapPin,
   Network,
@@ -17,6 +20,8 @@ import {
 import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { outgoingMail } from '#modules/identity/outgoing-mail.model.ts';
+import { leaveCase } from '#modules/leave/leave-case.model.ts';
+import { leaveEncashment } from '#modules/leave/leave-encashment.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -27,6 +32,8 @@ import { position } from '#modules/people/position.model.ts';
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
 
 const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
+const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
+const payoutParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leavePayoutScreens);
 const record = () => import('#modules/approvals/RecordLink.screen.tsx');
 const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
 /** The inbox, with the panels of nouns whose decision shows more than their own fields. */
@@ -90,6 +97,20 @@ export const enterprise = portal('enterprise', {
         icon: Scale,
         title: 'My leave',
         under: 'leave',
+      }),
+      standard(leaveEncashment, 'leave/payouts', { icon: HandCoins, under: 'leave', parts: payoutParts }),
+      standard(leaveCase, 'leave/cases', { icon: ShieldCheck, under: 'leave', parts: caseParts }),
+      page('leave/adjust', () => import('#modules/leave/LeaveAdjust.screen.tsx'), {
+        icon: CalendarPlus,
+        title: 'Grant and adjust',
+        under: 'leave',
+        roles: ['admin', 'hr_manager'],
+      }),
+      page('leave/liability', () => import('#modules/leave/LeaveLiability.screen.tsx'), {
+        icon: Landmark,
+        title: 'Leave liability',
+        under: 'leave',
+        roles: ['admin', 'hr_manager', 'payroll_admin'],
       }),
       standard(holiday, 'holidays', { icon: PartyPopper }),
       page('attendance/team', { menu: false, roles: ['manager', 'admin', 'hr_manager'] }),

@@ -18,12 +18,13 @@ import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { position } from '#modules/people/position.model.ts';
-import { createTestDatabase } from '#test/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 const ZONE = 'America/Los_Angeles';
 
 export interface Office {
   readonly engine: Engine;
+  readonly database: TestDatabase;
   readonly today: Day;
   /** A Monday at least five weeks ahead; its Wednesday is a holiday. */
   readonly monday: Day;
@@ -151,6 +152,7 @@ export async function openOffice(): Promise<Office> {
   const hr = await hire('Hera', director.subjectId, 'hr_manager');
   return {
     engine,
+    database,
     today,
     monday,
     vacation,

@@ -35,9 +35,11 @@ test('two organizations, 412 people employed, the tree kept, nothing lost on the
   const [top] = employees.filter((one) => one.managerId === null);
   expect(await count(`employee_tree where ancestor = '${top?.id}' and depth > 0`)).toBe(employees.length - 1);
   expect(await count(`approval_step where status = 'pending' and due_at < now()`)).toBe(0);
-  expect(await count(`approval_step where status = 'pending'`)).toBe(
+  expect(await count(`approval_step where status = 'pending' and noun = 'leave_request'`)).toBe(
     leave.requests.filter((each) => each.status === 'pending').length,
   );
+  expect(await count(`approval_step where status = 'pending' and noun = 'leave_encashment'`)).toBe(1);
+  expect(await count(`leave_case where status = 'awaiting_certification'`)).toBe(1);
 });
 
 test('the clock finds the accounts up to date: it posts nothing for people who were there all the time', async () => {

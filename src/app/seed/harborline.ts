@@ -10,6 +10,7 @@ export const HARBORLINE: OrganizationSpec = {
   seed: 412,
   states: { on_leave: 14, pre_hire: 9, notice: 9, suspended: 2 },
   leavers: 72,
+  minimums: { CLT: 63, NUR: 11, MED: 20, RES: 31, ADM: 25, HRD: 9, FIN: 8, ITS: 6, QUA: 5, LND: 5 },
   outToday: 9,
   sites: [
     { code: 'BAY', name: 'Bayview Detox', line1: '1180 Bayview Way', city: 'Astoria', zip: '97103' },

@@ -57,17 +57,19 @@ export async function loadAccounts(
       }));
     }),
   );
-  await loadNotices(loader, org, structure);
+  await loadNotices(loader, org, structure, today);
   await loadTrail(loader, org, today);
 }
 
-async function loadNotices(loader: Loader, org: SeedOrganization, structure: Structure): Promise<void> {
+async function loadNotices(loader: Loader, org: SeedOrganization, structure: Structure, today: Day): Promise<void> {
   const { manager, team } = demoTeam(org.employees);
   const accountOf = new Map(org.accounts.flatMap(({ id, employeeId }) => (employeeId ? [[employeeId, id]] : [])));
   const members = new Set(team.map(({ id }) => id));
   const notices = org.leave.requests.flatMap((each): SeedRow[] => {
     const [boss, self] = [accountOf.get(manager.id), accountOf.get(each.employeeId)];
-    const base = { id: structure.id(), createdAt: at(each.decidedOn ?? each.requestedOn, 18), severity: 'info' };
+    const on = each.decidedOn ?? each.requestedOn;
+    // Of today it came in the first hour: one from this evening would stand above what happens now.
+    const base = { id: structure.id(), createdAt: at(on, on < today ? 18 : 0), severity: 'info' };
     if (each.status === 'pending' && boss && members.has(each.employeeId))
       return [
         {

@@ -10,6 +10,7 @@ import { addDays, addMonths, type Day, leaveYearOf } from '#modules/people/days.
 import { isEmployed } from './accounts.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
+import { loadCases, loadPayouts } from './load-leave-office.ts';
 import { at } from './load-people.ts';
 import type { Structure } from './load-structure.ts';
 
@@ -36,11 +37,13 @@ export async function loadLeave(
       createdAt: at(from < today ? from : today),
     })),
   );
+  const tied = await loadCases(loader, org, structure, today);
   await insertRecords(
     loader,
     leaveRequest,
     requests.map((each) => ({
       id: each.id,
+      leaveCase: tied.get(each.id) ?? null,
       createdAt: at(each.requestedOn, 16),
       updatedAt: at(each.decidedOn ?? each.requestedOn, 18),
       status: each.status,
@@ -108,6 +111,7 @@ export async function loadLeave(
   );
   await openFmla(loader, org, structure, today);
   await loadSteps(loader, org, structure, today);
+  await loadPayouts(loader, org, structure, today);
 }
 
 /** This year's grant for who never needed it; the others' accounts stand in the ledger above. */

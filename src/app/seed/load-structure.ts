@@ -1,4 +1,5 @@
 /** Places, departments, positions, calendars and kinds of leave of an organization; their ids by code. */
+import { FMLA } from '#modules/leave/leave-case-rules.model.ts';
 import { leavePolicy, leavePolicyLine } from '#modules/leave/leave-policy.model.ts';
 import { LEAVE_POLICIES, LEAVE_TYPES } from '#modules/leave/leave-seed-types.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
@@ -10,6 +11,7 @@ import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
+import { isEmployed } from './accounts.ts';
 import { insertRecords, type Loader } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { GRADES, type OrganizationSpec } from './organization.ts';
@@ -70,6 +72,8 @@ export async function loadStructure(loader: Loader, org: SeedOrganization, today
   };
   const at = `${since}T17:00:00Z`;
   const stamped = { createdAt: at };
+  // All sites of one organization lie within a drive of each other.
+  const nearby = org.employees.filter(isEmployed).length >= FMLA.employeesNearby;
   await insertRecords(
     loader,
     location,
@@ -82,6 +86,7 @@ export async function loadStructure(loader: Loader, org: SeedOrganization, today
       city: site.city,
       state: 'OR',
       zip: site.zip,
+      fiftyWithin75Miles: nearby,
     })),
   );
   for (const unit of fromTheTop(spec))
@@ -93,6 +98,7 @@ export async function loadStructure(loader: Loader, org: SeedOrganization, today
         name: unit.name,
         parent: unit.parent && structure.unit(unit.parent),
         costCenter: `CC-${unit.code}`,
+        minimum: spec.minimums[unit.code] ?? null,
       },
     ]);
   await insertRecords(

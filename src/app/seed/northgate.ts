@@ -8,6 +8,7 @@ export const NORTHGATE: OrganizationSpec = {
   seed: 12,
   states: { on_leave: 1, pre_hire: 0, notice: 0, suspended: 0 },
   leavers: 2,
+  minimums: { CLT: 6 },
   outToday: 1,
   sites: [{ code: 'NOR', name: 'Northgate House', line1: '77 North Gate Road', city: 'Gresham', zip: '97030' }],
   units: [

@@ -55,6 +55,8 @@ export interface OrganizationSpec {
     readonly suspended: number;
   };
   readonly leavers: number;
+  /** People that departments must have there on a working day, by code; where it is not named, none is. */
+  readonly minimums: Readonly<Record<string, number>>;
   /** People who are out today besides those on long leave. */
   readonly outToday: number;
 }

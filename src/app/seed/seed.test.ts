@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, demoTeam, isEmployed } from './accounts.ts';
 import { organization, type SeedOrganization } from './demonstration.ts';
 import { HARBORLINE } from './harborline.ts';
+import { leaveCases, leavePayouts } from './leave-office.ts';
 import { NORTHGATE } from './northgate.ts';
 import { prng } from './prng.ts';
 import { scaleEmployees } from './scale.ts';
@@ -10,7 +11,7 @@ import { LEAVE_TYPES } from '#modules/leave/leave-seed-types.model.ts';
 import { lotsAfter } from '#modules/leave/leave-balance.model.ts';
 import { sum } from '#modules/leave/leave-terms.model.ts';
 import { ageOn, isSsn, reportingLoop, toE164 } from '#modules/people/people-checks.model.ts';
-import { weekdayOf } from '#modules/people/days.model.ts';
+import { addDays, eachDay, weekdayOf } from '#modules/people/days.model.ts';
 
 const made = new Map<string, SeedOrganization>();
 const of = (today: string): SeedOrganization => {
@@ -134,6 +135,35 @@ describe.each(['2026-03-04', '2028-02-29', '2027-01-01', '2026-03-08'])('Harborl
       expect(sum(request.days.map((day) => day.hours))).toBeCloseTo(request.hours, 1);
       expect(request.approverId).not.toBe(request.employeeId);
     }
+  });
+
+  test('half-done work of HR: cases with one that waits for papers, a payout, a department near its minimum', () => {
+    const cases = leaveCases(org, today);
+    expect(cases.filter(({ status }) => status === 'awaiting_certification')).toHaveLength(1);
+    expect(cases.filter(({ status }) => status === 'designated').length).toBeGreaterThan(3);
+    expect(unique(cases.flatMap(({ requestId }) => (requestId === null ? [] : [requestId])))).toBe(true);
+    for (const { from, to, requestedOn, noticeDue, certDue } of cases) {
+      expect(to === null || to >= from).toBe(true);
+      expect(noticeDue > requestedOn && certDue !== null && certDue > requestedOn).toBe(true);
+    }
+    expect(leavePayouts(org, today)).toMatchObject([{ leaveType: 'VAC', hours: 16 }]);
+    const codes = new Set(org.spec.units.map(({ code }) => code));
+    const spare = Object.entries(org.spec.minimums).flatMap(([code, minimum]) => {
+      expect(codes.has(code)).toBe(true);
+      const people = org.employees.filter((one) => one.unit === code && one.status === 'active');
+      return eachDay(today, addDays(today, 27)).flatMap((day) => {
+        const there = people.filter(
+          (one) =>
+            (one.pattern[weekdayOf(day) - 1] ?? 0) > 0 &&
+            !org.leave.requests.some(
+              (r) => r.employeeId === one.id && r.status === 'approved' && r.from <= day && r.to >= day,
+            ),
+        );
+        return there.length === 0 ? [] : [there.length - minimum];
+      });
+    });
+    expect(Math.min(...spare)).toBeLessThanOrEqual(1);
+    expect(spare.filter((n) => n > 1).length).toBeGreaterThan(spare.length / 2);
   });
 
   test('taken and approved leave is in the ledger, the rest nets to nothing', () => {

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onProofNeeded } from './client.ts';
-import { isAttended, lastKept } from './session-presence.ts';
+import { isAttended, lastKept, watchPresence } from './session-presence.ts';
 import { isTrusted, type SessionFacts, useSession } from './session.tsx';
 import { readKept, TOKEN_KEY } from './token-store.ts';
 
@@ -50,6 +50,7 @@ export function SessionWatch() {
   const answer = useRef<(proved: boolean) => void>(() => undefined);
   const mustEnrol = facts?.mustEnrol === true;
 
+  useEffect(watchPresence, []);
   useEffect(() => {
     // After a sign-in only the person is known yet. What the browser believes by itself is not asked about (B057, B058).
     if (state === 'authenticated' && !facts && !isTrusted(readKept(TOKEN_KEY) ?? '')) refresh().catch(() => undefined);

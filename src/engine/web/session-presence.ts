@@ -7,14 +7,24 @@ let keptAt = Date.now();
 const touch = () => {
   touchedAt = Date.now();
 };
-for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart'])
-  window.addEventListener(event, touch, { passive: true, capture: true });
-
 /** The tabs of one browser share a session: each tells the others when it kept it alive. */
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nexus-session');
-channel?.addEventListener('message', ({ data }) => {
-  if (typeof data === 'number') keptAt = Math.max(keptAt, data);
-});
+let channel: BroadcastChannel | null = null;
+
+/** Begins to listen for hands and for the other tabs; answers how to stop. */
+export function watchPresence(): () => void {
+  const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+  for (const sign of signs) window.addEventListener(sign, touch, { passive: true, capture: true });
+  const opened = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('nexus-session');
+  opened?.addEventListener('message', ({ data }) => {
+    if (typeof data === 'number') keptAt = Math.max(keptAt, data);
+  });
+  channel = opened;
+  return () => {
+    for (const sign of signs) window.removeEventListener(sign, touch, { capture: true });
+    opened?.close();
+    channel = null;
+  };
+}
 
 /** Whether somebody touched the page in the last minute. */
 export const isAttended = (now = Date.now()): boolean => now - touchedAt < ATTENDED_MS;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { CalendarDays, Plus } from 'lucide-react';
+import { CalendarDays, HandCoins, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -49,6 +49,7 @@ export default function LeaveBalancesScreen() {
       return next;
     });
   const data = found.data;
+  const payoutHref = (id: string) => `${list}/payouts/new?employee=${id}`;
   const used = data?.balances.filter(hasFigures) ?? [];
   const others = data?.balances.filter((b) => !hasFigures(b)) ?? [];
   return (
@@ -63,6 +64,7 @@ export default function LeaveBalancesScreen() {
         }
         actions={[
           { label: 'Calendar', icon: CalendarDays, href: `${list}/calendar` },
+          ...(data ? [{ label: 'Ask for a payout', icon: HandCoins, href: payoutHref(data.employee.id) }] : []),
           {
             label: 'Request leave',
             short: 'Request',

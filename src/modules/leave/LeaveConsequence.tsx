@@ -8,8 +8,8 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { tone, v } from '#ui/theme/vars.ts';
 import type { usePreview } from './leave-data.web.ts';
 import { DayRows } from './LeaveTables.tsx';
-import type { LeavePreview } from './leave-wire.model.ts';
-import { dayWords, hoursWords, partOf, stateMark, stateWords } from './leave-words.web.ts';
+import type { LeavePreview, Staffing } from './leave-wire.model.ts';
+import { dayWords, hoursWords, leftWords, partOf, stateMark, stateWords } from './leave-words.web.ts';
 
 const roleNames: Readonly<Record<string, string>> = ROLE_LABELS;
 
@@ -116,11 +116,42 @@ export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveCons
           </p>
         )}
       </Panel>
+      {p.staffing ? <StaffingPanel staffing={p.staffing} working={working} /> : null}
       <Panel title="Who decides">
         <p style={{ fontSize: '0.8125rem' }}>
           {'name' in p.approver ? p.approver.name : (roleNames[p.approver.role] ?? p.approver.role)}
         </p>
       </Panel>
     </div>
+  );
+}
+
+/** What is left of the department against the people it needs. */
+function StaffingPanel({ staffing, working }: { readonly staffing: Staffing; readonly working: ReadonlySet<string> }) {
+  const { minimum } = staffing;
+  const days = staffing.days.filter(({ date }) => working.has(date));
+  const below = days.filter(({ present }) => present < minimum);
+  const [first] = days;
+  if (!first) return null;
+  const least = days.reduce((low, day) => (day.present < low.present ? day : low), first);
+  return (
+    <Panel title="Staffing" meta={staffing.department} flush={below.length > 0}>
+      {below.length ? (
+        <RowList>
+          {below.map(({ date, present, of }) => (
+            <RowItem
+              key={date}
+              lead={<StatusMark mark="late" tone="critical" size={15} />}
+              title={dayWords(date)}
+              sub={leftWords(present, of, minimum)}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <p style={{ fontSize: '0.8125rem' }}>
+          {leftWords(least.present, least.of, minimum)}, on {dayWords(least.date)}.
+        </p>
+      )}
+    </Panel>
   );
 }

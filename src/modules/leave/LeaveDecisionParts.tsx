@@ -1,11 +1,11 @@
 import { labelOf } from '#engine/model/resource.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
-import { StepBars } from '#ui/parts/Bars.tsx';
+import { Bars, StepBars } from '#ui/parts/Bars.tsx';
 import { DecisionSection } from '#ui/parts/DecisionPanel.tsx';
 import { tone, v } from '#ui/theme/vars.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import type { LeaveDecision } from './leave-wire.model.ts';
-import { dayWords, partOf, sentenceOf, stateMark, stateWords } from './leave-words.web.ts';
+import { dayWords, leftWords, partOf, sentenceOf, stateMark, stateWords } from './leave-words.web.ts';
 
 /** The rules that the request breaks, in their words. */
 export function Problems({ decision }: { readonly decision: LeaveDecision }) {
@@ -26,46 +26,78 @@ export function Problems({ decision }: { readonly decision: LeaveDecision }) {
 const workingDays = ({ rows, clashes }: LeaveDecision): LeaveDecision['clashes'] =>
   clashes.filter((day) => rows.some((row) => row.date === day.date && row.hours > 0));
 
-/** Day by day how many of those scheduled would be there. */
+interface Covered {
+  readonly date: string;
+  readonly present: number;
+  readonly of: number;
+}
+
+/** Day by day how many of those scheduled would be there: of the department where it has a minimum, else of the team. */
 export function Coverage({ decision }: { readonly decision: LeaveDecision }) {
-  const days = workingDays(decision);
-  if (days.length === 0 || decision.request.status !== 'pending') return null;
+  const team = workingDays(decision);
+  if (team.length === 0 || decision.request.status !== 'pending') return null;
+  const { staffing } = decision;
+  const minimum = staffing?.minimum ?? null;
+  const days: readonly Covered[] = staffing
+    ? staffing.days.filter(({ date }) => team.some((day) => day.date === date))
+    : team.map((day) => ({ date: day.date, present: day.present, of: day.present + day.away.length + 1 }));
   const worst = days.reduce((least, day) => (day.present < least.present ? day : least));
+  const off = team.find(({ date }) => date === worst.date)?.away.length ?? 0;
   return (
-    <DecisionSection title="Coverage if approved" aside={`team of ${worst.team}`}>
+    <DecisionSection
+      title="Coverage if approved"
+      aside={staffing ? `${staffing.department}, minimum ${staffing.minimum}` : `team of ${team[0]?.team ?? 1}`}
+    >
       <div style={{ display: 'grid', gap: 7 }}>
-        {days.slice(0, 14).map((day) => {
-          const of = day.present + day.away.length + 1;
-          const few = day.present * 2 < of;
-          return (
-            <div
-              key={day.date}
-              style={{ display: 'grid', gridTemplateColumns: '5.5rem 1fr 3.25rem', gap: 10, alignItems: 'center' }}
-            >
-              <span>{dayWords(day.date)}</span>
-              <StepBars value={day.present} of={of} label={`${dayWords(day.date)}, ${day.present} of ${of} there`} />
-              <span
-                style={{
-                  textAlign: 'right',
-                  fontWeight: few ? 600 : 400,
-                  color: few ? tone('notice', 'text') : undefined,
-                }}
-              >
-                {day.present} of {of}
-              </span>
-            </div>
-          );
-        })}
+        {days.slice(0, 14).map((day) => (
+          <CoverageRow key={day.date} day={day} minimum={minimum} />
+        ))}
       </div>
-      {worst.away.length ? (
+      {minimum !== null && worst.present < minimum ? (
+        <p style={{ display: 'flex', gap: 8, marginTop: 8 }}>
+          <StatusMark mark="late" tone="critical" size={15} />
+          <span>
+            <b style={{ fontWeight: 600, color: tone('critical', 'text') }}>{dayWords(worst.date)} falls below.</b>{' '}
+            {leftWords(worst.present, worst.of, minimum)}.
+          </span>
+        </p>
+      ) : minimum !== null ? (
+        <p style={{ marginTop: 8, color: v.textSecondary }}>
+          At the least {leftWords(worst.present, worst.of, minimum)}, on {dayWords(worst.date)}.
+        </p>
+      ) : off ? (
         <p style={{ marginTop: 8 }}>
           <b style={{ fontWeight: 600, color: tone('notice', 'text') }}>
             {dayWords(worst.date)} falls to {worst.present}.
           </b>{' '}
-          {worst.away.length} more {worst.away.length === 1 ? 'is' : 'are'} off or asked to be.
+          {off} more {off === 1 ? 'is' : 'are'} off or asked to be.
         </p>
       ) : null}
     </DecisionSection>
+  );
+}
+
+/** More steps than this no longer read as people. */
+const MOST_STEPS = 14;
+
+function CoverageRow({ day, minimum }: { readonly day: Covered; readonly minimum: number | null }) {
+  const { date, present, of } = day;
+  const few = minimum === null ? present * 2 < of : present < minimum;
+  const said = minimum === null ? `${present} of ${of} there` : leftWords(present, of, minimum);
+  const label = `${dayWords(date)}, ${said}`;
+  const ink = tone(minimum === null ? 'notice' : 'critical', 'text');
+  return (
+    <div style={{ display: 'grid', gridTemplateColumns: '5.5rem 1fr 4rem', gap: 10, alignItems: 'center' }}>
+      <span>{dayWords(date)}</span>
+      {of > MOST_STEPS ? (
+        <Bars value={present} max={of} label={label} />
+      ) : (
+        <StepBars value={present} of={of} minimum={minimum ?? undefined} label={label} />
+      )}
+      <span style={{ textAlign: 'right', fontWeight: few ? 600 : 400, color: few ? ink : undefined }}>
+        {present} of {of}
+      </span>
+    </div>
   );
 }
 

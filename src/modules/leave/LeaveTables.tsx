@@ -9,7 +9,8 @@ import type { ExplainedLine } from './leave-forecast.model.ts';
 import type { LeavePreview } from './leave-wire.model.ts';
 import { dayWords, hoursWords, partOf, whyWords } from './leave-words.web.ts';
 
-const Table = styled('table')({
+/** A dense table of a panel. */
+export const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
   fontSize: '0.8125rem',

@@ -89,15 +89,21 @@ function cellsOf(row: CalendarRow, days: readonly Day[], holidays: ReadonlyMap<D
   return cells;
 }
 
-/** Groups of people by days; the counts say how many of those known to be scheduled are there, before pending leave. */
+/**
+ * Groups of people by days. The counts say how many of those scheduled are there, before pending leave: by the server where
+ * the department has a minimum, else of those whose week this reader knows.
+ */
 export function groupsOf(calendar: LeaveCalendar, selected: string | null): TimeGroup[] {
   const days = eachDay(calendar.from, calendar.to);
   const holidays = new Map(calendar.holidays.filter((h) => !h.halfDay).map((h) => [h.date, h.name]));
   return calendar.groups.map((group) => ({
     key: group.id,
     label: group.label,
+    minimum: group.staffing?.minimum,
     counts: days.map((day) => {
       if (holidays.has(day)) return null;
+      const known = group.staffing?.days.find(({ date }) => date === day);
+      if (known) return known.of === 0 ? null : known.present;
       const planned = group.rows.filter((row) => works(row, day));
       const away = (row: CalendarRow) => row.spans.some((s) => s.status !== 'pending' && s.from <= day && s.to >= day);
       return planned.length ? planned.filter((row) => !away(row)).length : null;

@@ -22,8 +22,8 @@ import {
   type Source,
 } from './leave-facts.server.ts';
 import { explain } from './leave-forecast.model.ts';
-import { leaveDay, leaveRequest } from './leave-request.model.ts';
-import { clashesOf, personMark, typeMark, typeMarks } from './leave-team.server.ts';
+import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
+import { clashesOf, personMark, staffingOf, typeMark, typeMarks } from './leave-team.server.ts';
 import { hundredths, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 import type { LeaveBalance, LeaveBalances, LeaveDecision, LeavePreview } from './leave-wire.model.ts';
@@ -81,6 +81,7 @@ export async function preview(engine: Engine, actor: Actor, employeeId: string, 
     expiring: onFirstDay?.expired ?? null,
     problems: 'policy' in found ? found.problems : [found],
     clashes: await clashesOf(source, person, wish.from, wish.to),
+    staffing: await staffingOf(engine, actor, person, wish.from, wish.to),
     approver: await approverOf(source, person),
   };
 }
@@ -106,13 +107,13 @@ async function countAnyway(source: Source, person: Employee, wish: Wish, terms: 
 export async function balances(engine: Engine, actor: Actor, employeeId: string, on: Day): Promise<LeaveBalances> {
   const source = fromReader(engine, actor);
   const person = await subject(source, actor, employeeId);
-  const leaveYear = leaveYearOf(on);
   const policy = await policyOf(source, person.id, on);
+  const leaveYear = leaveYearOf(on, policy?.yearStart);
   const accounts = await accountsOf(source, person.id);
   const taken = await source.find(leaveDay, { employee: person.id, date: { gte: leaveYear.from, lte: leaveYear.to } });
   const list = (policy?.lines ?? []).map(({ type, terms }): LeaveBalance => {
     const { lines, pending } = accounts(type.id);
-    const balance = balanceOn(lines, on, pending);
+    const balance = balanceOn(lines, on, pending, policy?.yearStart);
     const credits = lines.filter(
       ({ kind, from, hours }) => hours > 0 && kind !== 'reversal' && from >= leaveYear.from && from <= on,
     );
@@ -157,7 +158,7 @@ export async function decision(engine: Engine, actor: Actor, requestId: string):
   const own = await account(source, person, request);
   const found = own ? await assess(source, person, wishOf(request), todayOf(actor), true) : null;
   const good = found && 'policy' in found ? found : null;
-  const days = await source.find(leaveDay, { request: request.id });
+  const days = await source.find(leaveDay, { request: request.id, status: [...KEPT_DAYS] });
   const [[place], [unit], [cover]] = await Promise.all([
     source.find(position, { id: person.position }),
     source.find(department, { id: person.department }),
@@ -185,6 +186,7 @@ export async function decision(engine: Engine, actor: Actor, requestId: string):
           note,
         })),
     clashes: await clashesOf(source, person, from, to),
+    staffing: await staffingOf(engine, actor, person, from, to),
     problems: decided || !found ? [] : 'policy' in found ? found.problems : [found],
     ledger: own ? explain(balanceOn(own.lines, todayOf(actor), own.pending)) : null,
     cover: cover ? personMark(cover) : null,

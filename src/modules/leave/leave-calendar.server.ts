@@ -1,5 +1,6 @@
 /** The team calendar: people by days, read as the person who looks at it. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
@@ -9,8 +10,17 @@ import { employee } from '#modules/people/employee.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { weekMinutes } from './leave-days.model.ts';
 import { type Employee, fromReader, holidaysOf, type Source } from './leave-facts.server.ts';
-import { daysAway, ON_THE_TEAM, personMark, type SeenDay, teamOf, typeMarks, weeksOf } from './leave-team.server.ts';
-import type { CalendarSpan, LeaveCalendar, LeaveTypeMark } from './leave-wire.model.ts';
+import {
+  daysAway,
+  departmentDays,
+  ON_THE_TEAM,
+  personMark,
+  type SeenDay,
+  teamOf,
+  typeMarks,
+  weeksOf,
+} from './leave-team.server.ts';
+import type { CalendarSpan, LeaveCalendar, LeaveTypeMark, Staffing } from './leave-wire.model.ts';
 
 /** No screen shows more at once, and a year of a large department would be a large answer. */
 const MOST_DAYS = 100;
@@ -23,8 +33,8 @@ export interface CalendarAsked {
   readonly team: string | null;
 }
 
-/** A department and the departments below it. */
-async function partsOf(source: Source, id: string): Promise<string[]> {
+/** A department and the departments below it, by id. Throws NOT_FOUND. */
+export async function partsOf(source: Source, id: string): Promise<string[]> {
   const all = await source.find(department, {});
   if (!all.some((each) => each.id === id)) throw new Refusal('NOT_FOUND');
   const out = [id];
@@ -84,6 +94,25 @@ function onlyWeekend(from: Day, to: Day): boolean {
   return eachDay(addDays(from, 1), addDays(to, -1)).every((day) => weekdayOf(day) > 5);
 }
 
+interface Shown {
+  readonly unit: RecordOf<typeof department> | undefined;
+  readonly members: readonly Employee[];
+}
+
+/** Who is there of departments with a minimum, of those shown whole: some people say nothing about who is left. */
+async function staffingsOf(engine: Engine, actor: Actor, shown: readonly Shown[], { from, to }: CalendarAsked) {
+  const out = new Map<string, Staffing>();
+  const source = fromReader(engine, actor);
+  for (const { unit, members } of shown) {
+    if (!unit || unit.minimum === null) continue;
+    const all = await source.find(employee, { department: unit.id, status: ON_THE_TEAM });
+    if (all.length !== members.length) continue;
+    const days = await departmentDays(engine, actor, unit.id, from, to, { pendingIsAway: false });
+    out.set(unit.id, { department: unit.name, minimum: unit.minimum, days });
+  }
+  return out;
+}
+
 /** People of a department, of a manager or of one's own team, and when they are away. */
 export async function calendar(engine: Engine, actor: Actor, asked: CalendarAsked): Promise<LeaveCalendar> {
   const { from, to } = asked;
@@ -97,15 +126,18 @@ export async function calendar(engine: Engine, actor: Actor, asked: CalendarAske
     await typeMarks(source),
     await weeksOf(source, people),
   ];
-  const units = new Map((await source.find(department, {})).map(({ id, name }) => [id, name]));
+  const units = new Map((await source.find(department, {})).map((unit) => [unit.id, unit]));
   const jobs = new Map((await source.find(position, {})).map(({ id, title }) => [id, title]));
   const byPerson = Map.groupBy(away, (row) => row.employee);
   const byUnit = Map.groupBy(people, (one) => one.department);
+  const shown = [...byUnit].map(([id, members]): Shown => ({ unit: units.get(id), members }));
+  const staffings = await staffingsOf(engine, actor, shown, asked);
   const [anyone] = people;
   const holidays = anyone ? await holidaysOf(source, anyone, from, to) : [];
   const groups = [...byUnit].map(([id, members]) => ({
     id,
-    label: units.get(id) ?? '',
+    label: units.get(id)?.name ?? '',
+    staffing: staffings.get(id) ?? null,
     rows: members
       .map((one) => {
         const week = weeks.get(one.id);

@@ -16,7 +16,7 @@ import {
   type PolicyLine,
   type Source,
 } from './leave-facts.server.ts';
-import { leaveRequest } from './leave-request.model.ts';
+import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
 import { type Blackout, checkRequest } from './leave-rules.model.ts';
 import type { Refusal as Broken } from './leave-terms.model.ts';
 
@@ -47,6 +47,12 @@ async function departmentsAbove(source: Source, id: string): Promise<string[]> {
   return out;
 }
 
+/** Days between two days that the person took back one by one, by request. */
+async function daysBack(source: Source, employee: string, from: Day, to: Day): Promise<Map<string, Day[]>> {
+  const rows = await source.find(leaveDay, { employee, status: 'cancelled', date: { gte: from, lte: to } });
+  return new Map([...Map.groupBy(rows, (row) => row.request)].map(([id, days]) => [id, days.map(({ date }) => date)]));
+}
+
 const asBlackout = (row: RecordOf<typeof blackout>, codes: ReadonlyMap<string, string>): Blackout => ({
   name: row.name,
   from: row.from,
@@ -68,14 +74,15 @@ export async function assess(
   const line = policy?.lines.find(({ type }) => type.id === wish.leaveType);
   if (!policy || !line || (line.type.status !== 'active' && wish.id === null)) return NO_POLICY;
   const { terms } = line;
-  const counted = await countDays(source, person, wish, terms);
+  const without = await daysBack(source, person.id, wish.from, wish.to);
+  const counted = await countDays(source, person, wish, terms, wish.id === null ? [] : (without.get(wish.id) ?? []));
   if (counted.refusal) return counted.refusal;
   const accounts = await accountsOf(source, person.id, wish.id);
-  const at = (on: Day) => forecastOf(person, policy.assignment, terms, accounts(line.type.id), today, on);
+  const at = (on: Day) => forecastOf(person, policy, terms, accounts(line.type.id), today, on);
   const [now, onFirstDay] = terms.drawsOnBalance ? [at(today), at(wish.from)] : [null, null];
   const existing = await source.find(leaveRequest, {
     employee: person.id,
-    status: ['pending', 'approved', 'taken'],
+    status: [...KEPT_DAYS],
     to: { gte: wish.from },
     from: { lte: wish.to },
   });
@@ -95,7 +102,7 @@ export async function assess(
     hours: counted.hours,
     days: counted.days,
     hasAttachment: wish.document !== null,
-    existing,
+    existing: existing.map((each) => ({ ...each, without: without.get(each.id) ?? [] })),
     blackouts: blackouts.map((row) => asBlackout(row, codes)),
     available: onFirstDay?.available ?? 0,
     byHr,

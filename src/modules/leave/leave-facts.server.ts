@@ -5,7 +5,7 @@ import type { Db, Find } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Filter } from '#engine/server/query.ts';
-import { type Day, later, leaveYearOf } from '#modules/people/days.model.ts';
+import { type Day, later, leaveYearOf, type MonthDay } from '#modules/people/days.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import type { Holiday } from '#modules/people/holidays.model.ts';
@@ -15,9 +15,9 @@ import type { Claim } from './leave-balance.model.ts';
 import { leaveDays, type LeaveDaysFacts, type LeaveDaysResult, type WorkSchedule } from './leave-days.model.ts';
 import { forecast, type Forecast, horizonOf } from './leave-forecast.model.ts';
 import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
-import { leaveAssignment, leavePolicyLine } from './leave-policy.model.ts';
+import { leaveAssignment, leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
-import type { LeaveTerms, LedgerLine } from './leave-terms.model.ts';
+import { type LeaveTerms, type LedgerLine, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 
 type Where<R> = Find<R>['where'];
@@ -30,7 +30,10 @@ export interface Source {
 export const fromDb = (db: Db): Source => ({ find: (resource, where) => db(resource).find({ where }) });
 
 const MOST = 20_000;
-const filtersOf = (where: Readonly<Record<string, unknown>>): Filter[] =>
+/** House rule: the calendar year, where no policy says otherwise. */
+const YEAR_START: MonthDay = '01-01';
+/** Conditions in code as a query's filters. */
+export const filtersOf = (where: Readonly<Record<string, unknown>>): Filter[] =>
   Object.entries(where).flatMap(([field, value]): Filter[] => {
     if (value === undefined) return [];
     if (Array.isArray(value)) return [{ field, op: 'in', value }];
@@ -118,6 +121,8 @@ export interface PolicyLine {
 }
 export interface Policy {
   readonly assignment: RecordOf<typeof leaveAssignment>;
+  /** The day of the year on which the employer's leave year begins. */
+  readonly yearStart: MonthDay;
   readonly lines: readonly PolicyLine[];
 }
 
@@ -126,6 +131,7 @@ export async function policyOf(source: Source, employeeId: string, on: Day): Pro
   const found = await source.find(leaveAssignment, { employee: employeeId, from: { lte: on } });
   const assignment = found.find(({ to }) => to === null || to >= on);
   if (!assignment) return null;
+  const [policy] = await source.find(leavePolicy, { id: assignment.policy });
   const [lines, types] = [
     await source.find(leavePolicyLine, { policy: assignment.policy }),
     await source.find(leaveType, {}),
@@ -135,17 +141,19 @@ export async function policyOf(source: Source, employeeId: string, on: Day): Pro
     const type = byId.get(id);
     return type ? [{ type, terms: termsOf(type, annual) }] : [];
   });
-  return { assignment, lines: own.sort((a, b) => a.type.name.localeCompare(b.type.name)) };
+  const sorted = own.sort((a, b) => a.type.name.localeCompare(b.type.name));
+  return { assignment, yearStart: policy?.yearStart ?? YEAR_START, lines: sorted };
 }
 
-/** What a request takes, counted for the person. */
+/** What a request takes, counted for the person; days taken back (`without`) are not part of it. */
 export async function countDays(
   source: Source,
   person: Employee,
   asked: Asked,
   terms: LeaveDaysFacts['terms'],
+  without: readonly Day[] = [],
 ): Promise<LeaveDaysResult> {
-  return leaveDays({
+  const counted = leaveDays({
     schedule: await scheduleOf(source, person),
     holidays: await holidaysOf(source, person, asked.from, asked.to),
     offDays: [],
@@ -157,6 +165,9 @@ export async function countDays(
     ...(asked.hoursEnd === null ? {} : { hoursEnd: asked.hoursEnd }),
     terms,
   });
+  if (without.length === 0) return counted;
+  const rows = counted.rows.filter(({ date }) => !without.includes(date));
+  return { ...counted, rows, hours: sum(rows.map((row) => row.hours)), days: sum(rows.map((row) => row.days)) };
 }
 
 /** One account: its lines, and what is asked for and not decided. */
@@ -184,7 +195,7 @@ export async function accountsOf(
 /** What the accrual functions need to know. Hours worked that are not posted yet come from the caller, who knows them. */
 export function accrualFacts(
   person: Employee,
-  assignment: Policy['assignment'],
+  { assignment, yearStart }: Pick<Policy, 'assignment' | 'yearStart'>,
   terms: LeaveTerms,
   lines: readonly LedgerLine[],
   worked: NonNullable<AccrualFacts['worked']> = [],
@@ -197,8 +208,9 @@ export function accrualFacts(
     hiredOn: person.hireDate,
     lastDay: person.lastDay,
     fte: person.fte,
+    leaveYearStart: yearStart,
     // The year's grant of an account taken over in its middle was made for the whole year.
-    openedOn: later(person.hireDate, terms.accrual === 'front_load' ? leaveYearOf(opened).from : opened),
+    openedOn: later(person.hireDate, terms.accrual === 'front_load' ? leaveYearOf(opened, yearStart).from : opened),
     worked,
     movements: lines.filter((line) => !known.includes(line.kind)).map(({ from, hours }) => ({ date: from, hours })),
   };
@@ -207,7 +219,7 @@ export function accrualFacts(
 /** The account as it will stand on a day, with the credits due until the last leave that is booked. */
 export function forecastOf(
   person: Employee,
-  assignment: Policy['assignment'],
+  policy: Pick<Policy, 'assignment' | 'yearStart'>,
   terms: LeaveTerms,
   account: Account,
   today: Day,
@@ -215,6 +227,6 @@ export function forecastOf(
 ): Forecast {
   const { lines, pending } = account;
   const day = later(today, on);
-  const due = accrualEvents(accrualFacts(person, assignment, terms, lines), today, horizonOf(lines, pending, day));
+  const due = accrualEvents(accrualFacts(person, policy, terms, lines), today, horizonOf(lines, pending, day));
   return forecast(lines, pending, due, day);
 }

@@ -1,5 +1,7 @@
 /** The nouns of leave, for the product's list. */
 import { blackout } from './blackout.model.ts';
+import { leaveCase } from './leave-case.model.ts';
+import { leaveEncashment } from './leave-encashment.model.ts';
 import { leaveAdjustment, leaveLedgerEntry } from './leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
 import { leaveDay, leaveRequest } from './leave-request.model.ts';
@@ -10,9 +12,11 @@ export const leaveNouns = [
   leavePolicy,
   leavePolicyLine,
   leaveAssignment,
+  leaveCase,
   leaveRequest,
   leaveDay,
   leaveLedgerEntry,
   leaveAdjustment,
+  leaveEncashment,
   blackout,
 ] as const;

@@ -1,9 +1,12 @@
 /** Which kinds of leave a group of people has, and who has which policy from when on. */
 import { byHr, resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { day, longText, number, ref, text } from '#engine/model/fields.ts';
+import { choice, day, longText, number, ref, text } from '#engine/model/fields.ts';
 import { lineAndHr, staff } from '#modules/people/people-access.model.ts';
+import { FMLA_YEARS } from './leave-case-rules.model.ts';
 
+/** A day of any year, `MM-DD`. */
+const MONTH_DAY = /^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const ID = '019ac2c0-0000-7000-8000-000000000001';
 
 export const leavePolicy = resource('leave_policy', {
@@ -13,13 +16,32 @@ export const leavePolicy = resource('leave_policy', {
     code: text({ max: 20, unique: true }),
     name: text({ max: 80 }),
     description: longText({ max: 1000, optional: true }),
+    yearStart: text({
+      max: 5,
+      pattern: MONTH_DAY,
+      patternSays: 'must be a day as MM-DD',
+      default: '01-01',
+      fixed: true,
+      label: 'Leave year begins',
+      help: 'As MM-DD. It stays: another leave year is another policy, assigned from its first day on.',
+    }),
+    fmlaYear: choice(FMLA_YEARS, { default: 'rolling_backward', label: 'Twelve months of family leave' }),
   },
   access: { read: staff, create: byHr, edit: byHr, remove: byHr },
-  list: { columns: ['name', 'code', 'description'], sort: 'name' },
-  detail: { Overview: ['name', 'code', 'description'] },
+  list: { columns: ['name', 'code', 'yearStart', 'description'], sort: 'name' },
+  detail: { Overview: ['name', 'code', 'yearStart', 'fmlaYear', 'description'] },
   related: { Types: ['leave_policy_line', 'policy'], People: ['leave_assignment', 'policy'] },
   search: ['name', 'code'],
-  examples: { good: [{ code: 'REG', name: 'Regular staff' }], bad: [{ input: { code: 'REG' }, field: 'name' }] },
+  examples: {
+    good: [
+      { code: 'REG', name: 'Regular staff' },
+      { code: 'FY', name: 'Fiscal year', yearStart: '07-01' },
+    ],
+    bad: [
+      { input: { code: 'REG' }, field: 'name' },
+      { input: { code: 'FY', name: 'Fiscal year', yearStart: '13-01' }, field: 'yearStart' },
+    ],
+  },
 });
 
 export const leavePolicyLine = resource('leave_policy_line', {

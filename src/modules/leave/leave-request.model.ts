@@ -36,6 +36,8 @@ export const leaveRequest = resource('leave_request', {
     reason: longText({ max: 500, optional: true }),
     document: file({ types: ['application/pdf', 'image/jpeg', 'image/png'], privacy: 'P2', optional: true }),
     cover: ref('employee', { optional: true, label: 'Covered by' }),
+    // Not for the line: a case says more about somebody than that they are away.
+    leaveCase: ref('leave_case', { optional: true, setBy: 'server', privacy: 'P2' }),
     submittedAt: instant({ setBy: 'server', optional: true }),
     decidedAt: instant({ setBy: 'server', optional: true }),
     decidedBy: ref('employee', { setBy: 'server', optional: true }),
@@ -58,9 +60,16 @@ export const leaveRequest = resource('leave_request', {
   ],
   states: {
     draft: { submit: 'pending', cancel: 'cancelled' },
-    pending: { approve: 'approved', reject: 'rejected', withdraw: 'draft', cancel: 'cancelled' },
-    approved: { take: 'taken', cancel: 'cancelled' },
-    taken: { cancel: 'cancelled' },
+    pending: {
+      approve: 'approved',
+      reject: 'rejected',
+      withdraw: 'draft',
+      cancel: 'cancelled',
+      tie: 'pending',
+      untie: 'pending',
+    },
+    approved: { take: 'taken', cancel: 'cancelled', tie: 'approved', untie: 'approved' },
+    taken: { cancel: 'cancelled', tie: 'taken', untie: 'taken' },
     rejected: {},
     cancelled: {},
   },
@@ -79,6 +88,8 @@ export const leaveRequest = resource('leave_request', {
     reject: { by: deciders, asks: ['decisionNote'], tone: 'danger' },
     cancel: { by: ownOrHr, tone: 'danger', confirm: 'The days go back to the balance.' },
     take: { by: {} },
+    tie: { by: byHr, label: 'Tie to a case', asks: ['leaveCase'] },
+    untie: { by: byHr, label: 'Untie from its case', confirm: 'The hours no longer count against the case.' },
   },
   access: {
     // Everybody reads their own and what waits for their decision.
@@ -119,7 +130,7 @@ export const leaveRequest = resource('leave_request', {
       'hours',
       'status',
     ],
-    Why: ['reason', 'document', 'cover'],
+    Why: ['reason', 'document', 'cover', 'leaveCase'],
     Decision: ['submittedAt', 'decidedAt', 'decidedBy', 'decisionNote'],
   },
   related: { Days: ['leave_day', 'request'], Ledger: ['leave_ledger_entry', 'request'] },
@@ -136,8 +147,12 @@ export const leaveRequest = resource('leave_request', {
   },
 });
 
+/** States in which a day of leave is one: it keeps the person away and its hours out of the balance. */
+export const KEPT_DAYS = ['pending', 'approved', 'taken'] as const;
+
 /**
- * One day of a request that is waiting, approved or taken; removed when the request is rejected or cancelled.
+ * One day of a request that is waiting, approved or taken, or was taken back by itself; removed when the whole request is
+ * rejected or cancelled.
  * Colleagues read who is away when; the kind of leave and its hours only the line, HR and payroll.
  */
 export const leaveDay = resource('leave_day', {
@@ -159,9 +174,18 @@ export const leaveDay = resource('leave_day', {
     slotFrom: integer({ setBy: 'server' }),
     slotTo: integer({ setBy: 'server' }),
   },
-  states: { pending: { approve: 'approved' }, approved: { take: 'taken' }, taken: {} },
-  marks: { pending: 'awaiting', approved: 'complete', taken: 'away' },
-  actions: { approve: { by: {} }, take: { by: {} } },
+  states: {
+    pending: { approve: 'approved', cancel: 'cancelled' },
+    approved: { take: 'taken', cancel: 'cancelled' },
+    taken: { cancel: 'cancelled' },
+    cancelled: {},
+  },
+  marks: { pending: 'awaiting', approved: 'complete', taken: 'away', cancelled: 'inactive' },
+  actions: {
+    approve: { by: {} },
+    take: { by: {} },
+    cancel: { by: ownOrHr, tone: 'danger', confirm: 'The hours of the day go back to the balance.' },
+  },
   // The last word against two requests for one day that are decided at once; the sentence with dates comes before it.
   exclusive: [
     {
@@ -169,7 +193,7 @@ export const leaveDay = resource('leave_day', {
       by: ['employee'],
       from: 'slotFrom',
       to: 'slotTo',
-      whileIn: ['pending', 'approved', 'taken'],
+      whileIn: KEPT_DAYS,
       else: 'You already have leave on one of these days',
     },
   ],

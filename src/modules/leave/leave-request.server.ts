@@ -1,26 +1,20 @@
 /** What happens to a request and to the account behind it: counted, checked, decided, taken back. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { type Db, type Effect, serve } from '#engine/server/effects.ts';
-import { takenLines, reversalLines, type NewLine } from './leave-balance.model.ts';
+import { takenLines } from './leave-balance.model.ts';
+import { checkTie } from './leave-case.server.ts';
 import { assess, type Assessment } from './leave-check.server.ts';
 import { accountsOf, countDays, fromDb, type LeaveRequest, personOf, policyOf } from './leave-facts.server.ts';
-import { leaveLedgerEntry, lineOf } from './leave-ledger.model.ts';
-import { leaveAssignment } from './leave-policy.model.ts';
+import { hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
 import { leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 
-const HR = ['hr_manager', 'admin', 'super_admin'];
 type Acting = Pick<Effect, 'actor' | 'today' | 'system' | 'notify'> & {
   record: LeaveRequest;
   before: LeaveRequest | null;
 };
 
-/** Whether HR acts for somebody else: then notice, backdating and blackouts may be set aside. */
-const isHrFor = ({ actor }: Pick<Effect, 'actor'>, employee: string): boolean =>
-  actor.systemReason !== undefined || (actor.subjectId !== employee && actor.roles.some((role) => HR.includes(role)));
 const now = (): string => new Date().toISOString();
-const span = ({ from, to }: LeaveRequest): string => (from === to ? from : `${from} to ${to}`);
-const linkTo = (record: LeaveRequest): string => `/records/leave_request/${record.id}`;
 
 /** Hours and days as they are counted for the person now. Refuses kinds of leave the person does not have. */
 async function count({ record, system }: Acting): Promise<{ hours: number; days: number }> {
@@ -32,13 +26,6 @@ async function count({ record, system }: Acting): Promise<{ hours: number; days:
   const counted = await countDays(source, person, record, line.terms);
   if (counted.refusal) throw invalid(counted.refusal);
   return { hours: counted.hours, days: counted.days };
-}
-
-/** Locks the person's leave until the transaction ends: two requests of one person are decided one after the other. */
-async function lock(db: Db, employee: string, from: string): Promise<void> {
-  const policy = await policyOf(fromDb(db), employee, from);
-  // A change of nothing takes the row's lock and writes nothing.
-  if (policy) await db(leaveAssignment).edit(policy.assignment.id, {});
 }
 
 async function checked(acting: Acting): Promise<Assessment> {
@@ -57,29 +44,16 @@ async function removeDays(db: Db, request: string): Promise<void> {
   for (const each of await db(leaveDay).find({ where: { request } })) await db(leaveDay).remove(each.id);
 }
 
-async function post(db: Db, record: LeaveRequest, lines: readonly NewLine[]): Promise<void> {
-  for (const { kind, hours, from, to, sourceId, note } of lines)
-    await db(leaveLedgerEntry).create({
-      employee: record.employee,
-      leaveType: record.leaveType,
-      request: record.id,
-      kind,
-      hours,
-      from,
-      to,
-      source: sourceId,
-      note: note ?? null,
-    });
-}
-
 async function approve({ record, today, system, notify }: Acting): Promise<void> {
   const db = system('approved leave');
-  const days = await db(leaveDay).find({ where: { request: record.id } });
+  const days = await db(leaveDay).find({ where: { request: record.id, status: 'pending' } });
   for (const each of days) await db(leaveDay).act(each.id, 'approve');
   const type = await db(leaveType).get(record.leaveType);
   if (termsOf(type).drawsOnBalance) {
-    const { lines } = (await accountsOf(fromDb(db), record.employee))(record.leaveType);
-    await post(db, record, takenLines(days, lines, record.id));
+    const source = fromDb(db);
+    const { lines } = (await accountsOf(source, record.employee))(record.leaveType);
+    const policy = await policyOf(source, record.employee, record.from);
+    await post(db, record, takenLines(days, lines, record.id, policy?.yearStart));
   }
   notify(record.employee, {
     kind: 'leave_request.approved',
@@ -88,32 +62,29 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
     body: `${type.name}, ${span(record)}.`,
     link: linkTo(record),
   });
-  if (record.from <= today) await db(leaveRequest).act(record.id, 'take');
-}
-
-/** Gives back what the request took; lines that were reversed before stay so. */
-async function takeBack(db: Db, record: LeaveRequest): Promise<void> {
-  const entries = await db(leaveLedgerEntry).find({ where: { request: record.id } });
-  const reversed = new Set(entries.filter(({ kind }) => kind === 'reversal').map(({ source }) => source));
-  const open = entries.filter(({ id, kind }) => kind === 'taken' && !reversed.has(id));
-  await post(db, record, reversalLines(open.map(lineOf), 'Cancelled'));
+  if (record.from > today) return;
+  await db(leaveRequest).act(record.id, 'take');
+  for (const each of days) await db(leaveDay).act(each.id, 'take');
 }
 
 export const leaveRequestServed = serve(leaveRequest, {
   set: {
     create: count,
-    edit: count,
+    // The system's own changes follow the days of the request; they are counted already.
+    edit: async (acting) => (acting.actor.systemReason === undefined ? count(acting) : undefined),
     submit: async (acting) => {
       const { counted } = await checked(acting);
       return { hours: counted.hours, days: counted.days, submittedAt: now() };
     },
-    withdraw: async () => ({ submittedAt: null }),
+    // A draft asks for the whole stretch again, whatever days of it were taken back.
+    withdraw: async (acting) => ({ ...(await count(acting)), submittedAt: null }),
     approve: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
     reject: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
+    tie: async ({ record, system }) => checkTie(system('tying leave to a case'), record),
+    untie: async () => ({ leaveCase: null }),
     cancel: async (acting) => {
       const { record, before, today } = acting;
-      const begun = before?.status === 'taken' || (before?.status === 'approved' && record.from <= today);
-      if (begun && !isHrFor(acting, record.employee))
+      if (before && hasBegun(before, today) && !isHrFor(acting, record.employee))
         throw new Refusal('CONFLICT', { why: 'Leave that has begun can be cancelled by HR only.' });
     },
   },
@@ -141,11 +112,6 @@ export const leaveRequestServed = serve(leaveRequest, {
     },
     withdraw: async ({ record, system }) => removeDays(system('withdrawn leave'), record.id),
     approve,
-    take: async ({ record, system }) => {
-      const db = system('leave has begun');
-      for (const each of await db(leaveDay).find({ where: { request: record.id, status: 'approved' } }))
-        await db(leaveDay).act(each.id, 'take');
-    },
     reject: async ({ record, system, notify }) => {
       await removeDays(system('rejected leave'), record.id);
       notify(record.employee, {

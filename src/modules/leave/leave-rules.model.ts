@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, earlier, later, monthsBetween } from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween, eachDay, earlier, later, monthsBetween } from '#modules/people/days.model.ts';
 import { withinLimit } from './leave-forecast.model.ts';
 import { hoursText, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
 
@@ -10,6 +10,8 @@ export interface ExistingLeave {
   readonly partStart: LeavePart;
   readonly partEnd: LeavePart;
   readonly status: string;
+  /** Days of it that were taken back one by one. */
+  readonly without?: readonly Day[];
 }
 
 /** A time in which leave is not given. Empty lists mean everyone and everything. */
@@ -57,13 +59,14 @@ function occupied(leave: Pick<ExistingLeave, 'from' | 'to' | 'partStart' | 'part
   return part === 'am' || part === 'pm' ? part : 'day';
 }
 
-/** Whether two leaves meet. Opposite halves of one day do not; neither do a leave that ends at noon and one that begins there. */
+/**
+ * Whether two leaves meet. Opposite halves of one day do not; neither do a leave that ends at noon and one that begins
+ * there, nor days that were taken back.
+ */
 export function overlaps(a: Omit<ExistingLeave, 'id' | 'status'>, b: Omit<ExistingLeave, 'id' | 'status'>): boolean {
-  const from = later(a.from, b.from);
-  const to = earlier(a.to, b.to);
-  if (from > to) return false;
-  if (daysBetween(from, to) > 1) return true;
-  return [from, to].some((date) => {
+  const gone = new Set([...(a.without ?? []), ...(b.without ?? [])]);
+  return eachDay(later(a.from, b.from), earlier(a.to, b.to)).some((date) => {
+    if (gone.has(date)) return false;
     const [x, y] = [occupied(a, date), occupied(b, date)];
     return x === 'day' || y === 'day' || x === y;
   });

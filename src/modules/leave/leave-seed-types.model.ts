@@ -55,8 +55,9 @@ export const VACATION: LeaveTerms = {
   carry: 'capped',
   carryMax: 40,
   carryExpireOn: '03-31',
-  encash: { minKeep: 40, max: 40 },
-  payoutOnExit: 'by_state',
+  encash: { minKeep: 24, max: 40 },
+  // House rule: what was earned is paid out, whether or not the state asks for it.
+  payoutOnExit: 'always',
 };
 
 /** One hour per thirty worked, usable from the 91st day, as Oregon asks at least (ORS 653.606). The cap is a house rule. */

@@ -35,6 +35,19 @@ export interface ClashDay {
   readonly present: number;
 }
 
+/** How many people of a department are left day by day, were the leave approved, against the minimum it needs. */
+export interface Staffing {
+  readonly department: string;
+  readonly minimum: number;
+  readonly days: readonly {
+    readonly date: string;
+    /** Scheduled and there. */
+    readonly present: number;
+    /** Scheduled, the person included. */
+    readonly of: number;
+  }[];
+}
+
 /** One thing that stands against a request: which rule, which field, and the sentence. */
 export interface LeaveProblem {
   readonly code: string;
@@ -71,6 +84,8 @@ export interface LeavePreview {
   readonly problems: readonly LeaveProblem[];
   /** Colleagues of the same manager who are away on these dates. */
   readonly clashes: readonly ClashDay[];
+  /** Null where the department has no minimum. */
+  readonly staffing: Staffing | null;
   /** Who decides: a person, or a role where nobody is above. */
   readonly approver: PersonMark | { readonly role: string };
 }
@@ -128,7 +143,13 @@ export interface LeaveCalendar {
   readonly from: string;
   readonly to: string;
   readonly today: string;
-  readonly groups: readonly { readonly id: string; readonly label: string; readonly rows: readonly CalendarRow[] }[];
+  readonly groups: readonly {
+    readonly id: string;
+    readonly label: string;
+    /** Those there, before pending leave, against what the department needs; null where it says none or is shown in part. */
+    readonly staffing: Staffing | null;
+    readonly rows: readonly CalendarRow[];
+  }[];
   readonly holidays: readonly { readonly date: string; readonly name: string; readonly halfDay: boolean }[];
   readonly counts: readonly {
     readonly date: string;
@@ -161,6 +182,8 @@ export interface LeaveDecision {
   readonly after: number | null;
   readonly rows: LeavePreview['rows'];
   readonly clashes: readonly ClashDay[];
+  /** Null where the department has no minimum. */
+  readonly staffing: Staffing | null;
   readonly problems: readonly LeaveProblem[];
   /** Null where the account is not for this reader. */
   readonly ledger: readonly ExplainedLine[] | null;

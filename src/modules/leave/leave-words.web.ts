@@ -45,3 +45,7 @@ export const stateMark = (status: 'pending' | 'approved' | 'taken'): MarkName =>
 /** The server's message with its field's label, unless it is a sentence of its own. */
 export const sentenceOf = (label: string, message: string): string =>
   /^[A-Z]/.test(message) ? message : `${label} ${message}`;
+
+/** "3 of 9 left, minimum 4" */
+export const leftWords = (present: number, of: number, minimum: number): string =>
+  `${present} of ${of} left, minimum ${minimum}`;

@@ -2,8 +2,12 @@
 import { CalendarDays, Scale } from 'lucide-react';
 import { screens } from '#engine/web/screens.ts';
 import { Avatar } from '#ui/parts/Avatar.tsx';
+import { CaseOverview } from './CaseOverview.tsx';
+import { leaveCase } from './leave-case.model.ts';
+import { leaveEncashment } from './leave-encashment.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { hoursWords, spanWords } from './leave-words.web.ts';
+import { RequestDays } from './RequestDays.tsx';
 
 const sizes = { row: 'small', phone: 'large', head: 'huge' } as const;
 
@@ -22,8 +26,26 @@ export const leaveRequestScreens = screens(leaveRequest, {
     </span>
   ),
   facts: ['employee', 'leaveType', 'days', 'hours', 'submittedAt', 'decidedBy'],
+  tabs: { Days: RequestDays },
   listActions: [
     { label: 'My leave', icon: Scale, href: 'balances' },
     { label: 'Calendar', icon: CalendarDays, href: 'calendar' },
   ],
+});
+
+export const leaveCaseScreens = screens(leaveCase, {
+  lead: (record, place) => <Avatar name={record.titles.employee ?? ''} size={sizes[place]} />,
+  factsLine: ({ record }) => <span>{record.titles.employee}</span>,
+  facts: ['employee', 'mode', 'from', 'to', 'noticeDue', 'certDue'],
+  rail: CaseOverview,
+});
+
+export const leavePayoutScreens = screens(leaveEncashment, {
+  lead: (record, place) => <Avatar name={record.titles.employee ?? ''} size={sizes[place]} />,
+  factsLine: ({ record }) => (
+    <span>
+      {[record.titles.employee, record.titles.leaveType, hoursWords(record.hours ?? 0)].filter(Boolean).join(', ')}
+    </span>
+  ),
+  facts: ['employee', 'leaveType', 'kind', 'submittedAt', 'postedOn'],
 });

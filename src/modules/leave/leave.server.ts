@@ -1,49 +1,43 @@
 /** The server side of leave: effects by noun, what runs by the clock, and the routes that are no noun. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { checkFields, isDay, isId } from '#engine/model/check.ts';
+import type { FastifyInstance } from 'fastify';
+import { checkFields, isId } from '#engine/model/check.ts';
 import { choice, day, number, ref, text } from '#engine/model/fields.ts';
-import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { invalid } from '#engine/model/refusals.ts';
 import type { Served } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
+import { leaveAdjustmentServed } from './leave-adjustment.server.ts';
 import { balances, decision, preview } from './leave-answers.server.ts';
 import { calendar } from './leave-calendar.server.ts';
 import type { Wish } from './leave-check.server.ts';
+import { leaveCaseServed } from './leave-case.server.ts';
+import { leaveEncashmentServed } from './leave-encashment.server.ts';
+import { leaveDayServed } from './leave-day.server.ts';
+import { holidayCalendarServed, holidayServed } from './leave-recount.server.ts';
+import { officeRoutes } from './leave-office-routes.server.ts';
+import { dayOf, idOf, one, type Query, queryOf } from './leave-query.server.ts';
 import { leaveRequestServed } from './leave-request.server.ts';
-import { leaveAdjustmentServed, tasks } from './leave-tasks.server.ts';
+import { tasks } from './leave-tasks.server.ts';
 import { LEAVE_PARTS } from './leave-terms.model.ts';
 
 export const leaveTasks: readonly Task[] = tasks;
-export const leaveServed: readonly Served[] = [leaveRequestServed, leaveAdjustmentServed];
+export const leaveServed: readonly Served[] = [
+  leaveRequestServed,
+  leaveDayServed,
+  leaveAdjustmentServed,
+  leaveEncashmentServed,
+  leaveCaseServed,
+  holidayServed,
+  holidayCalendarServed,
+];
 
-type Query = Readonly<Record<string, unknown>>;
-const queryOf = (request: FastifyRequest): Query => (request.query ?? {}) as Query;
-/** One value of a query; null where there is none. */
-function one(query: Query, name: string): string | null {
-  const value = query[name];
-  if (value === undefined || value === '') return null;
-  if (typeof value !== 'string') throw new Refusal('BAD_QUERY', { why: `${name} may be given once` });
-  return value;
-}
-function dayOf(query: Query, name: string, otherwise: string | null): string {
-  const value = one(query, name) ?? otherwise;
-  if (value === null) throw invalid({ field: name, message: 'is required' });
-  if (!isDay(value)) throw invalid({ field: name, message: 'must be a date as YYYY-MM-DD' });
-  return value;
-}
 function personOf(query: Query): string {
   const value = one(query, 'employee') ?? 'me';
   if (value !== 'me' && !isId(value)) throw invalid({ field: 'employee', message: 'must be the id of a record' });
   return value;
 }
-function idOf(query: Query, name: string): string | null {
-  const value = one(query, name);
-  if (value !== null && !isId(value)) throw invalid({ field: name, message: 'must be the id of a record' });
-  return value;
-}
-
 const wishFields = {
   leaveType: ref('leave_type'),
   from: day(),
@@ -99,4 +93,5 @@ export function leaveRoutes(app: FastifyInstance, engine: Engine, authenticate: 
     const { requestId } = request.params as { requestId: string };
     return sendData(reply, await decision(engine, actor, requestId));
   });
+  officeRoutes(app, engine, authenticate);
 }

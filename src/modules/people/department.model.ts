@@ -1,6 +1,6 @@
 /** A department: part of a tree, led by its head. */
 import { byHr, resource } from '#access/define.model.ts';
-import { ref, text } from '#engine/model/fields.ts';
+import { integer, ref, text } from '#engine/model/fields.ts';
 import { staff } from './people-access.model.ts';
 
 export const department = resource('department', {
@@ -13,6 +13,13 @@ export const department = resource('department', {
     parent: ref('department', { optional: true, label: 'Part of' }),
     head: ref('employee', { optional: true }),
     costCenter: text({ max: 20, optional: true }),
+    minimum: integer({
+      min: 1,
+      max: 10_000,
+      optional: true,
+      label: 'Minimum staffing',
+      help: 'People who must be there on a working day. Leave that goes below it is marked, not refused.',
+    }),
   },
   states: { active: { close: 'closed' }, closed: { reopen: 'active' } },
   marks: { active: 'complete', closed: 'inactive' },
@@ -26,7 +33,7 @@ export const department = resource('department', {
     filters: ['status', 'parent'],
     sort: 'name',
   },
-  detail: { Overview: ['name', 'code', 'parent', 'head', 'costCenter', 'status'] },
+  detail: { Overview: ['name', 'code', 'parent', 'head', 'costCenter', 'minimum', 'status'] },
   related: {
     People: ['employee', 'department'],
     Positions: ['position', 'department'],
@@ -35,6 +42,9 @@ export const department = resource('department', {
   search: ['name', 'code'],
   examples: {
     good: [{ code: 'NUR', name: 'Nursing' }],
-    bad: [{ input: { code: 'NUR', name: 'N'.repeat(81) }, field: 'name' }],
+    bad: [
+      { input: { code: 'NUR', name: 'N'.repeat(81) }, field: 'name' },
+      { input: { code: 'NUR', name: 'Nursing', minimum: 0 }, field: 'minimum' },
+    ],
   },
 });

@@ -1,6 +1,6 @@
 /** A place where people work: its time zone decides which day it is there, its state which law holds. */
 import { byHr, resource } from '#access/define.model.ts';
-import { choice, number, integer, text, zip } from '#engine/model/fields.ts';
+import { choice, number, integer, text, yesNo, zip } from '#engine/model/fields.ts';
 import { staff } from './people-access.model.ts';
 import { US_STATES } from './us-states.model.ts';
 
@@ -23,6 +23,11 @@ export const location = resource('location', {
     latitude: number({ min: -90, max: 90, step: 0.000001, optional: true }),
     longitude: number({ min: -180, max: 180, step: 0.000001, optional: true }),
     radiusM: integer({ min: 25, max: 5000, unit: 'm', optional: true, label: 'Clock-in radius' }),
+    fiftyWithin75Miles: yesNo({
+      optional: true,
+      label: '50 employees within 75 miles',
+      help: 'Decides about family leave (29 CFR 825.110).',
+    }),
   },
   states: { open: { close: 'closed' }, closed: { reopen: 'open' } },
   marks: { open: 'complete', closed: 'inactive' },
@@ -35,7 +40,7 @@ export const location = resource('location', {
   },
   detail: {
     Overview: ['name', 'code', 'status', 'timeZone'],
-    Address: ['addressLine1', 'city', 'state', 'zip', 'latitude', 'longitude', 'radiusM'],
+    Address: ['addressLine1', 'city', 'state', 'zip', 'latitude', 'longitude', 'radiusM', 'fiftyWithin75Miles'],
   },
   related: { People: ['employee', 'location'] },
   search: ['name', 'code', 'city'],

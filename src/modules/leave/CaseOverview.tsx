@@ -1,0 +1,169 @@
+import Button from '@mui/material/Button';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { messageOf } from '#engine/web/client.ts';
+import { showDay, statusLook } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
+import { useTask } from '#engine/web/task.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { v } from '#ui/theme/vars.ts';
+import { OPEN_CASES, type leaveCase } from './leave-case.model.ts';
+import { useLeaveFresh } from './leave-data.web.ts';
+import type { LeaveCaseState } from './leave-office-wire.model.ts';
+import { leaveRequest } from './leave-request.model.ts';
+import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
+import { useCaseState } from './office-data.web.ts';
+
+type Case = ReadOf<typeof leaveCase>;
+type Request = ReadOf<typeof leaveRequest>;
+
+/** What a case holds: hours used and left, eligibility as it is, the leave that draws on it. */
+export function CaseOverview({ record }: { readonly record: Case }) {
+  const found = useCaseState(record.id);
+  return (
+    <div style={{ display: 'grid', gap: 14 }}>
+      {found.error && !found.data ? (
+        <LoadFailure what="The case" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={3} columns={3} />
+      ) : (
+        <State state={found.data} />
+      )}
+      <Requests record={record} />
+    </div>
+  );
+}
+
+function State({ state: { account, tests } }: { readonly state: LeaveCaseState }) {
+  return (
+    <>
+      {account ? (
+        <FigureStrip label="Hours of the case">
+          <Figure label="Left" value={hoursWords(account.left)} cause={`On ${showDay(account.on)}`} />
+          <Figure
+            label="Used"
+            value={hoursWords(account.used)}
+            cause={`${showDay(account.window.from)} to ${showDay(account.window.to)}`}
+          />
+          <Figure label="Entitled" value={hoursWords(account.entitled)} cause={account.method} />
+        </FigureStrip>
+      ) : null}
+      {tests.length ? (
+        <Panel title="Eligibility" meta="29 CFR 825.110" flush>
+          <RowList aria-label="Tests of eligibility">
+            {tests.map((one) => (
+              <RowItem
+                key={one.label}
+                lead={<StatusMark mark={one.met === null ? 'wait' : one.met ? 'done' : 'stop'} size={15} />}
+                title={one.label}
+                sub={`${one.met === null ? 'Not known' : one.met ? 'Met' : 'Not met'}: ${one.found}`}
+              />
+            ))}
+          </RowList>
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+/** Leave of the person in the time of the case: what draws on it, and what could. */
+function Requests({ record }: { readonly record: Case }) {
+  const found = useList(leaveRequest, {
+    employee: record.employee ?? '',
+    status: 'pending,approved,taken',
+    'to[gte]': record.from ?? '',
+    ...(record.to ? { 'from[lte]': record.to } : {}),
+    fields: 'from,to,days,hours,leaveType,leaveCase',
+    sort: 'from',
+    limit: '100',
+  });
+  if (found.error && !found.data)
+    return <LoadFailure what="The requests" error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <ListSkeleton rows={3} columns={2} />;
+  const tied = found.data.rows.filter((row) => row.leaveCase === record.id);
+  const open = OPEN_CASES.some((state) => state === record.status);
+  const others = open ? found.data.rows.filter((row) => !row.leaveCase && row.can.includes('tie')) : [];
+  return (
+    <>
+      <Panel title="Leave that draws on it" meta={tied.length ? `${tied.length}` : undefined} flush>
+        {tied.length ? (
+          <Rows rows={tied} record={record} action="untie" label="Untie" />
+        ) : (
+          <EmptyState title="No leave yet" body="Requests that are tied to the case draw on its hours." />
+        )}
+      </Panel>
+      {others.length ? (
+        <Panel title="Other leave in this time" flush>
+          <Rows rows={others} record={record} action="tie" label="Tie" />
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly Request[];
+  readonly record: Case;
+  readonly action: 'tie' | 'untie';
+  readonly label: string;
+}
+
+function Rows({ rows, record, action, label }: RowsProps) {
+  const act = useAct(leaveRequest);
+  const fresh = useLeaveFresh();
+  const notify = useNotice();
+  const task = useTask();
+  const { hrefOf } = usePortal();
+  const run = (row: Request) =>
+    task.run(() =>
+      act.run(action, row.id, action === 'tie' ? { leaveCase: record.id } : {}).then(
+        () => fresh(),
+        (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
+      ),
+    );
+  return (
+    <RowList>
+      {rows.map((row) => {
+        const span = spanWords(row.from ?? '', row.to ?? '');
+        const href = hrefOf('leave_request', row.id);
+        return (
+          <RowItem
+            key={row.id}
+            title={span}
+            sub={
+              <span style={{ color: v.textSecondary }}>
+                {[row.titles.leaveType, daysWords(row.days ?? 0), hoursWords(row.hours ?? 0)]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+            }
+            href={href}
+            end={
+              <>
+                {row.status ? <Status look={statusLook(leaveRequest, row.status)} /> : null}
+                {row.can.includes(action) ? (
+                  <Button
+                    size="small"
+                    variant="text"
+                    disabled={task.busy}
+                    aria-label={`${label} ${span}`}
+                    onClick={() => void run(row)}
+                  >
+                    {label}
+                  </Button>
+                ) : null}
+              </>
+            }
+          />
+        );
+      })}
+    </RowList>
+  );
+}

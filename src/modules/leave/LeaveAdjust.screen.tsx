@@ -1,0 +1,242 @@
+import Checkbox from '@mui/material/Checkbox';
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { checkCreate } from '#engine/model/check.ts';
+import { byField } from '#engine/model/refusals.ts';
+import { labelOf } from '#engine/model/resource.ts';
+import type { RowResult } from '#engine/model/wire.ts';
+import { newKey } from '#engine/web/client.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
+import { today } from '#engine/web/fields/format.ts';
+import { fieldSentence } from '#engine/web/fields/input-props.ts';
+import { ResultDialog } from '#engine/web/list/RowResults.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useTask } from '#engine/web/task.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
+import { phone } from '#ui/theme/vars.ts';
+import { type AdjustField, type AdjustValues, askedOf, consequence, inputOf } from './adjust-form.web.ts';
+import { useLeaveFresh } from './leave-data.web.ts';
+import { leaveAdjustment } from './leave-ledger.model.ts';
+import type { AccountMark } from './leave-office-wire.model.ts';
+import { leaveAssignment } from './leave-policy.model.ts';
+import { hoursWords } from './leave-words.web.ts';
+import { adjustMany, useAccounts } from './office-data.web.ts';
+
+const Grid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: '14px 16px',
+  '& > [data-wide]': { gridColumn: '1 / -1' },
+  [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+});
+
+const specs = {
+  ...leaveAdjustment.fields,
+  department: employee.fields.department,
+  location: employee.fields.location,
+  policy: leaveAssignment.fields.policy,
+};
+const first = (): AdjustValues => ({
+  department: null,
+  location: null,
+  policy: null,
+  leaveType: null,
+  kind: 'grant',
+  hours: null,
+  on: today(),
+  usableUntil: null,
+  reason: null,
+});
+// Whose id it is does not matter to the rules of an adjustment; each person's is checked when it is posted.
+const SOMEBODY = '00000000-0000-7000-8000-000000000000';
+
+/** Grants or adjusts the leave of many people at once: who and how many is shown before anything is posted. */
+export default function LeaveAdjust() {
+  const [values, setValues] = useState(first);
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
+  const [asking, setAsking] = useState(false);
+  const { hrefOf } = usePortal();
+  const found = useAccounts(askedOf(values));
+  const people = values.leaveType ? (found.data?.people ?? []) : [];
+  const chosen = people.filter((one) => one.balance !== null && !left.has(one.id));
+  const set = (name: AdjustField, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
+  const toggle = (id: string) =>
+    setLeft((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+  const ask = () => {
+    const { problems } = checkCreate(leaveAdjustment, { ...inputOf(values), employee: SOMEBODY }, today());
+    setErrors(byField(problems));
+    if (problems.length === 0) setAsking(true);
+  };
+  const input = (name: AdjustField, required: boolean, wide = false) => (
+    <div data-wide={wide ? '' : undefined}>
+      <FieldInput
+        name={name}
+        label={name in leaveAdjustment.fields ? labelOf(leaveAdjustment, name) : labelOf(employee, name)}
+        spec={specs[name]}
+        help={name === 'department' ? 'With its parts. Empty: all.' : specs[name].help}
+        value={values[name]}
+        required={required}
+        error={errors[name]?.map((m) => fieldSentence(leaveAdjustment, name, m)).join(', ')}
+        onChange={(value) => set(name, value)}
+      />
+    </div>
+  );
+  return (
+    <Page>
+      <PageHeader
+        title="Grant and adjust"
+        crumbs={[{ label: 'Leave', href: hrefOf('leave_request') ?? '..' }]}
+        actions={[
+          {
+            label: `Post to ${chosen.length} ${chosen.length === 1 ? 'person' : 'people'}`,
+            short: 'Post',
+            kind: 'primary',
+            onClick: ask,
+            ...(chosen.length ? {} : { disabledBecause: 'Choose a kind of leave and at least one person' }),
+          },
+        ]}
+      />
+      <PageBody>
+        <Columns>
+          <div>
+            <Panel title="What">
+              <Grid>
+                {input('leaveType', true)}
+                {input('kind', true)}
+                {input('hours', true)}
+                {input('on', true)}
+                {input('usableUntil', false)}
+                {input('reason', true, true)}
+              </Grid>
+            </Panel>
+            <Panel title="Who">
+              <Grid>
+                {input('department', false)}
+                {input('location', false)}
+                {input('policy', false)}
+              </Grid>
+            </Panel>
+          </div>
+          <div>
+            <Panel
+              title="People"
+              meta={<output aria-live="polite">{values.leaveType ? consequence(chosen, values.hours) : ''}</output>}
+              flush
+            >
+              {!values.leaveType ? (
+                <EmptyState
+                  title="Choose a kind of leave"
+                  body="The people it would reach appear here, with their balance."
+                />
+              ) : found.error && !found.data ? (
+                <LoadFailure what="The people" error={found.error} onRetry={() => void found.refetch()} />
+              ) : !found.data ? (
+                <ListSkeleton rows={6} columns={2} />
+              ) : (
+                <People people={people} left={left} hours={values.hours} more={found.data.more} onToggle={toggle} />
+              )}
+            </Panel>
+          </div>
+        </Columns>
+      </PageBody>
+      {asking ? <Posting values={values} chosen={chosen} onClose={() => setAsking(false)} /> : null}
+    </Page>
+  );
+}
+
+interface PeopleProps {
+  readonly people: readonly AccountMark[];
+  readonly left: ReadonlySet<string>;
+  readonly hours: unknown;
+  readonly more: boolean;
+  readonly onToggle: (id: string) => void;
+}
+
+/** Everybody it would reach, each of whom can be left out; balance before and after. */
+function People({ people, left, hours, more, onToggle }: PeopleProps) {
+  if (people.length === 0) return <EmptyState title="Nobody" body="Nobody fits what was chosen." />;
+  return (
+    <div style={{ maxHeight: '32rem', overflow: 'auto' }}>
+      <RowList aria-label="People">
+        {people.map((one) => (
+          <RowItem
+            key={one.id}
+            lead={
+              <Checkbox
+                size="small"
+                checked={one.balance !== null && !left.has(one.id)}
+                disabled={one.balance === null}
+                onChange={() => onToggle(one.id)}
+                slotProps={{ input: { 'aria-label': `Post to ${one.name}` } }}
+              />
+            }
+            title={one.name}
+            sub={[one.position, one.department].filter(Boolean).join(', ')}
+            end={one.balance === null ? 'Not in the policy' : afterWords(one.balance, hours, left.has(one.id))}
+          />
+        ))}
+      </RowList>
+      {more ? (
+        <p style={{ padding: '8px 16px' }}>More than 500 people: narrow the choice to reach the others.</p>
+      ) : null}
+    </div>
+  );
+}
+
+const afterWords = (balance: number, hours: unknown, out: boolean): string =>
+  out || typeof hours !== 'number' ? hoursWords(balance) : `${hoursWords(balance)} → ${hoursWords(balance + hours)}`;
+
+interface PostingProps {
+  readonly values: AdjustValues;
+  readonly chosen: readonly AccountMark[];
+  readonly onClose: () => void;
+}
+
+/** Asks once more, posts, and says of each person who refused it why. */
+function Posting({ values, chosen, onClose }: PostingProps) {
+  const [key] = useState(newKey);
+  const [results, setResults] = useState<readonly RowResult[] | null>(null);
+  const task = useTask();
+  const fresh = useLeaveFresh();
+  const notify = useNotice();
+  const names = new Map(chosen.map((one) => [one.id, one.name]));
+  const post = async () => {
+    const after = await task.run(() => adjustMany({ ...inputOf(values), employees: [...names.keys()] }, key));
+    if (!after) return;
+    await fresh();
+    if (after.some((result) => !result.ok)) return setResults(after);
+    notify({ message: `Posted to ${after.length} people`, severity: 'success' });
+    onClose();
+  };
+  if (results)
+    return (
+      <ResultDialog
+        title="Grant and adjust"
+        results={results}
+        nameOf={({ id }) => names.get(id ?? '') ?? 'Somebody'}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ConfirmDialog
+      open
+      title={`Post to ${chosen.length} ${chosen.length === 1 ? 'person' : 'people'}?`}
+      body={`${consequence(chosen, values.hours)}, on ${values.on ?? ''}. Each of them is told, with the reason.`}
+      confirmLabel="Post"
+      busy={task.busy}
+      error={task.error?.message ?? null}
+      onConfirm={() => void post()}
+      onClose={onClose}
+    />
+  );
+}

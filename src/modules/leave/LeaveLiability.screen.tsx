@@ -1,0 +1,180 @@
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { download, messageOf } from '#engine/web/client.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
+import { showDay, showMoney } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { v } from '#ui/theme/vars.ts';
+import type { LeaveLiability } from './leave-office-wire.model.ts';
+import { Table } from './LeaveTables.tsx';
+import { hoursWords } from './leave-words.web.ts';
+import { useLiability } from './office-data.web.ts';
+
+const FILTERS = ['department', 'location'] as const;
+const peopleWords = (n: number): string => `${n.toLocaleString('en-US')} ${n === 1 ? 'person' : 'people'}`;
+
+/** What leave that is paid out on leaving would cost today: by kind, then account by account. */
+export default function LeaveLiabilityScreen() {
+  const [search, setSearch] = useSearchParams();
+  const notify = useNotice();
+  const { hrefOf } = usePortal();
+  const list = hrefOf('leave_request') ?? '..';
+  const asked = Object.fromEntries(
+    [...FILTERS, 'type'].flatMap((name) => {
+      const value = search.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const found = useLiability(asked);
+  const put = (name: string, value: unknown) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (typeof value === 'string' && value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const toFile = () =>
+    void download('/leave/liability.csv', 'leave-liability.csv', asked).catch((error: unknown) =>
+      notify({ message: messageOf(error), severity: 'error' }),
+    );
+  return (
+    <Page>
+      <PageHeader
+        title="Leave liability"
+        crumbs={[{ label: 'Leave', href: list }]}
+        facts={found.data ? `As of ${showDay(found.data.on)}, hours in the accounts at today’s hourly pay.` : undefined}
+        actions={[{ label: 'Export', icon: Download, onClick: toFile }]}
+      />
+      <PageBody>
+        <div
+          style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 20rem))', gap: 14 }}
+        >
+          {FILTERS.map((name) => (
+            <FieldInput
+              key={name}
+              name={name}
+              label={name === 'department' ? 'Department' : 'Location'}
+              spec={employee.fields[name]}
+              value={search.get(name)}
+              required={false}
+              onChange={(value) => put(name, value)}
+            />
+          ))}
+        </div>
+        {found.error && !found.data ? (
+          <LoadFailure what="The liability" error={found.error} onRetry={() => void found.refetch()} />
+        ) : !found.data ? (
+          <ListSkeleton rows={8} columns={4} />
+        ) : (
+          <Worth data={found.data} type={search.get('type')} list={list} search={search} />
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+interface WorthProps {
+  readonly data: LeaveLiability;
+  readonly type: string | null;
+  readonly list: string;
+  readonly search: URLSearchParams;
+}
+
+/** The address with one kind of leave alone, or all of them again. */
+function withType(search: URLSearchParams, type: string | null): string {
+  const next = new URLSearchParams(search);
+  if (type) next.set('type', type);
+  else next.delete('type');
+  return `?${next.toString()}`;
+}
+
+function Worth({ data, type, list, search }: WorthProps) {
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        title="Nothing is owed"
+        body="No account holds hours of a kind of leave that is paid out on leaving."
+      />
+    );
+  return (
+    <>
+      <FigureStrip label="In all">
+        <Figure
+          label="Owed today"
+          value={showMoney(data.amount)}
+          cause={`${hoursWords(data.hours)}, ${peopleWords(data.people)}`}
+        />
+        {/* One kind alone would say the same thing twice. */}
+        {(type || data.types.length > 1 ? data.types : []).map((one) => (
+          <Figure
+            key={one.type.id}
+            label={one.type.name}
+            value={showMoney(one.amount)}
+            cause={`${hoursWords(one.hours)}, ${peopleWords(one.people)}${type ? '; show all kinds' : ''}`}
+            href={withType(search, type ? null : one.type.id)}
+          />
+        ))}
+      </FigureStrip>
+      {data.undecided || data.unpaid ? (
+        <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
+          {[
+            data.undecided ? `${data.undecided} accounts are left out: no rule of their state is on file.` : '',
+            data.unpaid ? `${data.unpaid} accounts have hours but no pay on file.` : '',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      ) : null}
+      <Panel
+        title="Accounts"
+        meta={data.rows.length < 100 ? undefined : 'The 100 largest; the export holds all.'}
+        flush
+      >
+        <div style={{ overflowX: 'auto' }}>
+          <Table aria-label="Accounts">
+            <thead>
+              <tr>
+                <th scope="col">Employee</th>
+                <th scope="col" className="n">
+                  Hours
+                </th>
+                <th scope="col" className="n">
+                  Owed
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.rows.map((row) => (
+                <tr key={`${row.employee.id} ${row.type.id}`}>
+                  <td>
+                    <TextLink to={`${list}/balances?employee=${row.employee.id}&type=${row.type.code}`}>
+                      {row.employee.name}
+                    </TextLink>
+                    <div style={{ color: v.textSecondary, whiteSpace: 'normal' }}>
+                      {[row.type.name, row.department].filter(Boolean).join(', ')}
+                    </div>
+                  </td>
+                  <td className="n">{hoursWords(row.hours)}</td>
+                  <td className="n">{row.amount === null ? 'No pay on file' : showMoney(row.amount)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the form of many adjustments holds, asks and sends. No React here. */
+import type { AccountMark } from './leave-office-wire.model.ts';
+import { sum } from './leave-terms.model.ts';
+import { hoursWords } from './leave-words.web.ts';
+
+export interface AdjustValues {
+  readonly department: string | null;
+  readonly location: string | null;
+  readonly policy: string | null;
+  readonly leaveType: string | null;
+  readonly kind: string;
+  readonly hours: unknown;
+  readonly on: string | null;
+  readonly usableUntil: string | null;
+  readonly reason: string | null;
+}
+export type AdjustField = keyof AdjustValues;
+
+/** What is posted to each, in the order of the form. */
+export const POSTED = ['leaveType', 'kind', 'hours', 'on', 'usableUntil', 'reason'] as const;
+
+/** Who is asked for: people by what they have in common, and the kind of leave whose account is shown. */
+export const askedOf = (values: AdjustValues): Record<string, string> =>
+  Object.fromEntries(
+    (['leaveType', 'department', 'location', 'policy'] as const).flatMap((name) => {
+      const value = values[name];
+      return value ? [[name, value]] : [];
+    }),
+  );
+
+/** What one adjustment holds, beside whose it is. */
+export const inputOf = (values: AdjustValues): Record<string, unknown> =>
+  Object.fromEntries(POSTED.map((name) => [name, values[name]]));
+
+/** "12 people, +8 h each: 96 h in all." */
+export function consequence(chosen: readonly AccountMark[], hours: unknown): string {
+  const people = `${chosen.length} ${chosen.length === 1 ? 'person' : 'people'}`;
+  if (typeof hours !== 'number' || hours === 0) return people;
+  const signed = (n: number): string => `${n > 0 ? '+' : '−'}${hoursWords(Math.abs(n))}`;
+  return `${people}, ${signed(hours)} each: ${signed(sum(chosen.map(() => hours)))} in all`;
+}

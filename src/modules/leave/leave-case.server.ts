@@ -1,0 +1,129 @@
+/** What happens to a case: deadlines are set, eligibility is checked, and leave that is tied to it must be covered. */
+import { invalid } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { type Db, serve } from '#engine/server/effects.ts';
+import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
+import { location } from '#modules/people/location.model.ts';
+import { leaveCase, OPEN_CASES } from './leave-case.model.ts';
+import {
+  addBusinessDays,
+  eligibility,
+  entitledHours,
+  firstUncovered,
+  FMLA,
+  type FmlaYear,
+  type Test,
+  type UsedDay,
+} from './leave-case-rules.model.ts';
+import { fromDb, holidaysOf, type LeaveRequest, personOf, policyOf, type Source } from './leave-facts.server.ts';
+import { leavePolicy } from './leave-policy.model.ts';
+import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
+import { hoursText } from './leave-terms.model.ts';
+import { hoursWorked } from './leave-worked.server.ts';
+
+export type LeaveCase = RecordOf<typeof leaveCase>;
+
+/** The tests of eligibility of a family leave case; none for other kinds, which ask for no service. */
+export async function testsOf(source: Source, record: LeaveCase): Promise<Test[]> {
+  if (record.kind !== 'fmla') return [];
+  const person = await personOf(source, record.employee);
+  const from = addMonths(record.from, -12) > person.hireDate ? addMonths(record.from, -12) : person.hireDate;
+  const worked = await hoursWorked(source, person, from, addDays(record.from, -1));
+  const [place] = await source.find(location, { id: person.location });
+  return eligibility({
+    hiredOn: person.hireDate,
+    on: record.from,
+    workedHours: worked.reduce((total, { hours }) => total + hours, 0),
+    enoughNearby: place?.fiftyWithin75Miles ?? null,
+  });
+}
+
+/** How this employer counts the twelve months for a case; a caregiver's always run forward (29 CFR 825.127(e)). */
+export async function methodOf(source: Source, record: LeaveCase): Promise<{ method: FmlaYear; yearStart: string }> {
+  const policy = await policyOf(source, record.employee, record.from);
+  const [terms] = policy ? await source.find(leavePolicy, { id: policy.assignment.policy }) : [];
+  const method = record.reason === 'caregiver' ? 'rolling_forward' : (terms?.fmlaYear ?? 'rolling_backward');
+  return { method, yearStart: policy?.yearStart ?? '01-01' };
+}
+
+/** Days of leave that draw on the person's cases of this kind, those that wait for a decision included. */
+export async function usedDays(source: Source, record: LeaveCase): Promise<(UsedDay & { request: string })[]> {
+  const cases = await source.find(leaveCase, { employee: record.employee, kind: record.kind });
+  const tied = await source.find(leaveRequest, { employee: record.employee, leaveCase: cases.map(({ id }) => id) });
+  if (tied.length === 0) return [];
+  const days = await source.find(leaveDay, { request: tied.map(({ id }) => id), status: [...KEPT_DAYS] });
+  return days.map(({ date, hours, request }) => ({ date, hours, request }));
+}
+
+/** Refuses a request that does not fit the case it is tied to: another person, a closed case, other days, too many hours. */
+export async function checkTie(db: Db, request: LeaveRequest): Promise<void> {
+  const wrong = (message: string) => invalid({ field: 'leaveCase', message });
+  const source = fromDb(db);
+  const [found] = request.leaveCase ? await source.find(leaveCase, { id: request.leaveCase }) : [];
+  if (!found || found.employee !== request.employee) throw wrong('must be a case of the same employee');
+  if (!OPEN_CASES.some((state) => state === found.status)) throw wrong(`is ${found.status}; reopen it first`);
+  if (request.from < found.from || (found.to !== null && request.to > found.to))
+    throw wrong(
+      `covers ${found.from} to ${found.to ?? 'further notice'}, the request ${request.from} to ${request.to}`,
+    );
+  if (found.kind !== 'fmla') return;
+  const person = await personOf(source, request.employee);
+  const entitled = found.entitledHours ?? entitledHours(person.weeklyHours, person.fte, found.reason === 'caregiver');
+  const { method, yearStart } = await methodOf(source, found);
+  const used = (await usedDays(source, found)).filter((day) => day.request !== request.id);
+  const wanted = await source.find(leaveDay, { request: request.id, status: [...KEPT_DAYS] });
+  const short = firstUncovered(entitled, method, wanted, used, yearStart);
+  if (short)
+    throw wrong(
+      `has ${hoursText(short.left)} h left on ${short.date}, ${hoursText(short.hours)} h are needed: shorten the request or leave it untied`,
+    );
+}
+
+const deadlines = async (db: Db, record: LeaveCase): Promise<{ noticeDue: Day }> => {
+  const source = fromDb(db);
+  const person = await personOf(source, record.employee);
+  const days = await holidaysOf(source, person, record.requestedOn, addDays(record.requestedOn, 30));
+  const closed = new Set(days.filter(({ type }) => type === 'public' || type === 'company').map(({ date }) => date));
+  return { noticeDue: addBusinessDays(record.requestedOn, FMLA.noticeBusinessDays, closed) };
+};
+
+export const leaveCaseServed = serve(leaveCase, {
+  set: {
+    create: async ({ record, system }) => deadlines(system('deadlines of a leave case'), record),
+    edit: async ({ record, system }) => deadlines(system('deadlines of a leave case'), record),
+    askCertification: async ({ today }) => ({ certDue: addDays(today, FMLA.certificationDays) }),
+    receiveCertification: async ({ record, today }) => {
+      if (record.certReceived !== null && record.certReceived > today)
+        throw invalid({ field: 'certReceived', message: 'cannot be in the future' });
+    },
+    designate: async ({ record, today, system }) => {
+      const source = fromDb(system('eligibility for family leave'));
+      const failed = (await testsOf(source, record)).filter(({ met }) => met !== true);
+      if (failed.length)
+        throw invalid({
+          field: 'kind',
+          message: `FMLA cannot be designated: ${failed.map(({ label, found }) => `${label} (${found})`).join('; ')}`,
+        });
+      const person = await personOf(source, record.employee);
+      const hours = entitledHours(person.weeklyHours, person.fte, record.reason === 'caregiver');
+      return { designatedOn: today, entitledHours: record.kind === 'fmla' ? hours : null };
+    },
+  },
+  on: {
+    askCertification: async ({ record, notify }) =>
+      notify(record.employee, {
+        kind: 'leave_case.certification',
+        severity: 'warning',
+        title: 'A certification is needed for your leave',
+        body: `HR needs it by ${record.certDue ?? ''}.`,
+        link: `/records/leave_case/${record.id}`,
+      }),
+    designate: async ({ record, notify }) =>
+      notify(record.employee, {
+        kind: 'leave_case.designated',
+        severity: 'success',
+        title: 'Your leave is designated as protected',
+        link: `/records/leave_case/${record.id}`,
+      }),
+  },
+});

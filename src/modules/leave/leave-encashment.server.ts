@@ -1,0 +1,100 @@
+/** Payouts of leave: checked when they are asked for and again when they are approved, then taken out of the account. */
+import { invalid } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { type Db, type Effect, serve } from '#engine/server/effects.ts';
+import { leaveYearOf } from '#modules/people/days.model.ts';
+import { leaveEncashment } from './leave-encashment.model.ts';
+import { accountsOf, forecastOf, fromDb, personOf, policyOf } from './leave-facts.server.ts';
+import { leaveLedgerEntry } from './leave-ledger.model.ts';
+import { encashProblem, payoutOnLeaving, unknownState } from './leave-payout.model.ts';
+import { lock } from './leave-post.server.ts';
+import { hoursText, sum } from './leave-terms.model.ts';
+
+type Payout = RecordOf<typeof leaveEncashment>;
+type Acting = Pick<Effect, 'today' | 'system' | 'notify' | 'actor'> & { readonly record: Payout };
+
+/** Other payouts of the account that are approved in the leave year, or still wait. */
+async function others(db: Db, record: Payout, yearFrom: string): Promise<{ before: number; waiting: number }> {
+  const found = await db(leaveEncashment).find({
+    where: { employee: record.employee, leaveType: record.leaveType, status: ['pending', 'approved'], kind: 'request' },
+  });
+  const rest = found.filter(({ id }) => id !== record.id);
+  const waiting = rest.filter(({ status }) => status === 'pending');
+  const posted = rest.filter(({ postedOn }) => postedOn !== null && postedOn >= yearFrom);
+  return {
+    waiting: sum(waiting.map(({ hours }) => hours)),
+    before: sum([...waiting, ...posted].map(({ hours }) => hours)),
+  };
+}
+
+/** Refuses a payout that the terms or the account do not allow. Holds the account until the transaction ends. */
+async function check({ record, today, system }: Acting): Promise<void> {
+  const db = system('a payout of leave');
+  const on = record.lastDay ?? today;
+  await lock(db, record.employee, on);
+  const source = fromDb(db);
+  const [person, policy] = [await personOf(source, record.employee), await policyOf(source, record.employee, on)];
+  const line = policy?.lines.find(({ type }) => type.id === record.leaveType);
+  if (!policy || !line) throw invalid({ field: 'leaveType', message: 'is not part of the leave policy' });
+  const account = (await accountsOf(source, person.id))(record.leaveType);
+  if (record.kind === 'exit') {
+    const rest = sum(account.lines.map(({ hours }) => hours));
+    if (payoutOnLeaving(line.terms, person.workState) === 'ask')
+      throw invalid(unknownState(line.terms, person.workState));
+    if (record.hours > rest)
+      throw invalid({
+        field: 'hours',
+        message: `${hoursText(rest)} h of ${line.terms.name} are left, ${hoursText(record.hours)} h to be paid out`,
+      });
+    return;
+  }
+  const { before, waiting } = await others(db, record, leaveYearOf(today, policy.yearStart).from);
+  const { available } = forecastOf(person, policy, line.terms, account, today, today);
+  const problem = encashProblem({ terms: line.terms, hours: record.hours, available: available - waiting, before });
+  if (problem) throw invalid(problem);
+}
+
+const now = (): string => new Date().toISOString();
+
+export const leaveEncashmentServed = serve(leaveEncashment, {
+  set: {
+    submit: async (acting) => {
+      // A payout on leaving is asked for by the clock; whether it can be paid is for whoever decides it.
+      if (acting.record.kind === 'request') await check(acting);
+      return { submittedAt: now() };
+    },
+    approve: async (acting) => {
+      await check(acting);
+      return { decidedAt: now(), decidedBy: acting.actor.subjectId, postedOn: acting.today };
+    },
+    reject: async ({ actor }) => ({ decidedAt: now(), decidedBy: actor.subjectId }),
+  },
+  on: {
+    approve: async ({ record, today, system, notify }) => {
+      await system('leave paid out')(leaveLedgerEntry).create({
+        employee: record.employee,
+        leaveType: record.leaveType,
+        kind: 'encashed',
+        hours: -record.hours,
+        from: today,
+        source: record.id,
+        note: record.kind === 'exit' ? 'Paid out on leaving' : 'Paid out on request',
+      });
+      notify(record.employee, {
+        kind: 'leave_encashment.approved',
+        severity: 'success',
+        title: 'Your leave is paid out',
+        body: `${hoursText(record.hours)} h go to payroll.`,
+        link: `/records/leave_encashment/${record.id}`,
+      });
+    },
+    reject: async ({ record, notify }) =>
+      notify(record.employee, {
+        kind: 'leave_encashment.rejected',
+        severity: 'warning',
+        title: 'Your leave is not paid out',
+        body: (record.decisionNote ?? '').slice(0, 500),
+        link: `/records/leave_encashment/${record.id}`,
+      }),
+  },
+});

@@ -1,0 +1,122 @@
+/** Many accounts adjusted at once by HR: who it would be, and the posting, each person for themselves. */
+import { createHash } from 'node:crypto';
+import { isId } from '#engine/model/check.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { RowResult } from '#engine/model/wire.ts';
+import { sayRefusal } from '#engine/server/bulk.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, asSystem, grantOf } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import { readAll } from '#engine/server/many.ts';
+import type { Filter } from '#engine/server/query.ts';
+import { createdBefore, isRepeated, type Once } from '#engine/server/repeated.ts';
+import { department } from '#modules/people/department.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { position } from '#modules/people/position.model.ts';
+import { partsOf } from './leave-calendar.server.ts';
+import { fromWork, gather } from './leave-crowd.server.ts';
+import { accountsOf, type Employee, policyOf } from './leave-facts.server.ts';
+import { leaveAdjustment, leaveLedgerEntry } from './leave-ledger.model.ts';
+import type { LeaveAccounts } from './leave-office-wire.model.ts';
+import { leaveAssignment } from './leave-policy.model.ts';
+import { leaveRequest } from './leave-request.model.ts';
+import { ON_THE_TEAM, personMark } from './leave-team.server.ts';
+import { sum } from './leave-terms.model.ts';
+
+/** As many as one call may change. */
+const MOST = 500;
+
+export interface AccountsAsked {
+  readonly leaveType: string;
+  readonly department: string | null;
+  readonly location: string | null;
+  readonly policy: string | null;
+}
+
+/** Refuses whoever may not adjust the leave of everybody. */
+function mustAdjustAll(engine: Engine, actor: Actor): void {
+  if (!grantOf(engine.policy, actor, leaveAdjustment.access.create).all) throw new Refusal('PERMISSION_DENIED');
+}
+
+/** People by department with its parts, location and policy, with the account of one kind of leave. */
+export async function accounts(engine: Engine, actor: Actor, asked: AccountsAsked): Promise<LeaveAccounts> {
+  mustAdjustAll(engine, actor);
+  const system = asSystem(actor, 'accounts to adjust');
+  const today = dayIn(actor.timeZone);
+  return engine.act.transact(system, { resource: leaveAdjustment, action: 'read' }, async (work) => {
+    const source = fromWork(engine, work, system);
+    const units = asked.department ? await partsOf(source, asked.department) : null;
+    const inPolicy = asked.policy
+      ? await source.find(leaveAssignment, { policy: asked.policy, from: { lte: today } })
+      : null;
+    const current = inPolicy?.filter(({ to }) => to === null || to >= today).map((each) => each.employee);
+    const filters: Filter[] = [
+      { field: 'status', op: 'in', value: [...ON_THE_TEAM] },
+      ...(units ? [{ field: 'department', op: 'in', value: units } as const] : []),
+      ...(asked.location ? [{ field: 'location', op: 'eq', value: asked.location } as const] : []),
+      ...(current ? [{ field: 'id', op: 'in', value: current } as const] : []),
+    ];
+    // Whole rows of the noun that was asked for.
+    const found = (await readAll(engine.act, work, system, employee, filters, MOST + 1)) as unknown as Employee[];
+    const people = found.slice(0, MOST);
+    const gathered = await gather(source, people, [
+      { resource: leaveAssignment },
+      { resource: leaveLedgerEntry, where: { leaveType: asked.leaveType } },
+      { resource: leaveRequest, where: { status: 'pending' } },
+    ]);
+    const names = new Map((await source.find(department, {})).map(({ id, name }) => [id, name]));
+    const jobs = new Map((await source.find(position, {})).map(({ id, title }) => [id, title]));
+    const marks = [];
+    for (const person of people) {
+      const policy = await policyOf(gathered, person.id, today);
+      const covered = policy?.lines.some(({ type, terms }) => type.id === asked.leaveType && terms.drawsOnBalance);
+      const { lines } = (await accountsOf(gathered, person.id))(asked.leaveType);
+      marks.push({
+        ...personMark(person),
+        position: jobs.get(person.position) ?? null,
+        department: names.get(person.department) ?? null,
+        balance: covered ? sum(lines.map(({ hours }) => hours)) : null,
+      });
+    }
+    return { people: marks.sort((a, b) => a.name.localeCompare(b.name)), more: found.length > MOST };
+  });
+}
+
+/** Whether what failed under a key is what was done under it before. */
+async function doneBefore(engine: Engine, actor: Actor, once: Once, error: unknown): Promise<boolean> {
+  if (!isRepeated(error)) return false;
+  const before = await createdBefore(engine.connections, actor, once.key);
+  return before.hash.equals(once.hash);
+}
+
+/**
+ * Posts one adjustment to each of `employees` (1 to 500 ids), through the same checks and with the same trace as one by one.
+ * Answers a result per person, in order. A call repeated under the same key posts nothing twice.
+ */
+export async function adjustMany(
+  engine: Engine,
+  actor: Actor,
+  body: Readonly<Record<string, unknown>>,
+  key: string | undefined,
+): Promise<RowResult[]> {
+  const { employees, ...input } = body;
+  const ids = Array.isArray(employees) ? [...new Set(employees)] : [];
+  if (ids.length === 0 || ids.length > MOST || !ids.every(isId))
+    throw invalid({ field: 'employees', message: `must be a list of 1 to ${MOST} ids` });
+  if (key !== undefined && (key.length < 8 || key.length > 60))
+    throw invalid({ field: 'Idempotency-Key', message: 'must have 8 to 60 characters' });
+  const hash = createHash('sha256').update(JSON.stringify(input)).digest();
+  const results: RowResult[] = [];
+  for (const [at, id] of ids.entries()) {
+    const once = key === undefined ? undefined : { key: `${key}:${id}`, hash };
+    try {
+      const request = { resource: leaveAdjustment, action: 'create', input: { ...input, employee: id } };
+      await engine.act.act(actor, once ? { ...request, once } : request);
+      results.push({ row: at + 1, id, ok: true, message: null });
+    } catch (error) {
+      const done = once !== undefined && (await doneBefore(engine, actor, once, error));
+      results.push({ row: at + 1, id, ok: done, message: done ? null : sayRefusal(error) });
+    }
+  }
+  return results;
+}

@@ -1,0 +1,237 @@
+/** Holidays that come, move or go: the leave they fall into is counted anew, its hours go back or are taken again. */
+import { dbFor } from '#engine/server/db.ts';
+import { type Db, type Effect, type Notice, serve } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import type { Payload, Task } from '#engine/server/jobs.ts';
+import { lockAll, readAll } from '#engine/server/many.ts';
+import { noticeStatement } from '#engine/server/outgoing.ts';
+import type { Filter } from '#engine/server/query.ts';
+import type { Work } from '#engine/server/work.ts';
+import { type Day, later } from '#modules/people/days.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
+import { fromWork, gather } from './leave-crowd.server.ts';
+import {
+  accountsOf,
+  countDays,
+  type Employee,
+  forecastOf,
+  fromDb,
+  type LeaveRequest,
+  personOf,
+  policyOf,
+  type Source,
+} from './leave-facts.server.ts';
+import { withinLimit } from './leave-forecast.model.ts';
+import { leaveLedgerEntry } from './leave-ledger.model.ts';
+import { leaveAssignment } from './leave-policy.model.ts';
+import { giveBack, linkTo, post } from './leave-post.server.ts';
+import { type DayChange, holidayChanges } from './leave-recount.model.ts';
+import { KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
+import { systemOf } from './leave-system.server.ts';
+import { hoursText, sum } from './leave-terms.model.ts';
+import { leaveType, termsOf } from './leave-type.model.ts';
+
+/** Days to look at, and those of them from which a holiday went away. */
+interface Changed {
+  readonly dates: readonly Day[];
+  readonly gone: readonly Day[];
+}
+interface Recounting {
+  readonly source: Source;
+  readonly db: Db;
+  readonly today: Day;
+  readonly notify: (employee: string, notice: Notice) => void;
+}
+
+/** Writes a day as it is counted now; answers whether the leave goes on on that day. */
+async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange): Promise<boolean> {
+  const { db, source, today } = at;
+  const { kept, now, hours } = change;
+  const decided = request.status !== 'pending';
+  const type = await db(leaveType).get(request.leaveType);
+  if (decided && hours > 0 && type.drawsOnBalance) {
+    const [person, policy] = [
+      await personOf(source, request.employee),
+      await policyOf(source, request.employee, now.date),
+    ];
+    const account = (await accountsOf(fromDb(db), request.employee))(request.leaveType);
+    const { available } = policy
+      ? forecastOf(person, policy, termsOf(type), account, today, now.date)
+      : { available: 0 };
+    if (!withinLimit(available, hours, termsOf(type))) {
+      if (kept) await db(leaveDay).act(kept.id, 'cancel');
+      return false;
+    }
+    const taken = { kind: 'taken', hours: -hours, from: now.date, to: now.date, sourceId: request.id } as const;
+    await post(db, request, [{ ...taken, note: 'No longer a holiday' }]);
+  }
+  if (decided && hours < 0)
+    await giveBack(db, request, [{ date: now.date, hours: -hours }], `Holiday: ${now.note ?? now.date}`);
+  const values = { hours: now.hours, days: now.days, why: now.why, note: now.note ?? null };
+  if (kept) await db(leaveDay).edit(kept.id, values);
+  else
+    await db(leaveDay).create({
+      ...values,
+      employee: request.employee,
+      request: request.id,
+      leaveType: request.leaveType,
+      date: now.date,
+      part: now.part,
+      ...slotsOf(now.date, now.part),
+      status: request.status === 'taken' || request.status === 'approved' ? request.status : 'pending',
+    });
+  return true;
+}
+
+function sentence({ now, hours }: DayChange, type: string, goesOn: boolean): string {
+  if (!goesOn)
+    return `${now.date} is a working day again and ${type} does not cover it: you are expected at work, or ask for leave.`;
+  const amount = `${hoursText(Math.abs(hours))} h of ${type}`;
+  return hours < 0
+    ? `${now.date} is ${now.note ?? 'a holiday'}: ${amount} go back.`
+    : `${now.date} is a working day again: ${amount} are taken.`;
+}
+
+/** Counts one request anew; answers whether anything changed. */
+async function recountRequest(at: Recounting, request: LeaveRequest, { dates, gone }: Changed): Promise<boolean> {
+  const { source, db, today, notify } = at;
+  const person = await personOf(source, request.employee);
+  const [type] = await source.find(leaveType, { id: request.leaveType });
+  if (!type) return false;
+  const { rows } = await countDays(source, person, request, termsOf(type));
+  const kept = await source.find(leaveDay, { employee: request.employee, request: request.id });
+  const changes = holidayChanges(rows, kept, new Set(dates), new Set(gone), today);
+  if (changes.length === 0) return false;
+  const said: string[] = [];
+  for (const change of changes) said.push(sentence(change, type.name, await writeDay(at, request, change)));
+  const left = await db(leaveDay).find({ where: { request: request.id, status: [...KEPT_DAYS] } });
+  const totals = { hours: sum(left.map((day) => day.hours)), days: sum(left.map((day) => day.days)) };
+  // Days of rest stay part of the leave: a request of holidays only costs nothing and is none the less leave.
+  if (left.length > 0) await db(leaveRequest).edit(request.id, totals);
+  notify(request.employee, {
+    kind: 'leave_request.recounted',
+    title: 'A holiday changed your leave',
+    body: said.join(' ').slice(0, 500),
+    link: linkTo(request),
+  });
+  return true;
+}
+
+/** Requests looked at in one transaction. */
+const CHUNK = 200;
+
+async function recountChunk(
+  engine: Engine,
+  work: Work,
+  actor: Actor,
+  ids: readonly string[],
+  today: Day,
+  changed: Changed,
+) {
+  const source = fromWork(engine, work, actor);
+  const before = await source.find(leaveRequest, { id: ids });
+  const people = [...new Set(before.map((each) => each.employee))];
+  const held = await source.find(leaveAssignment, { employee: people });
+  await lockAll(
+    work,
+    actor,
+    leaveAssignment,
+    held.map(({ id }) => id),
+  );
+  // What was decided while the lock was awaited counts.
+  const requests = (await source.find(leaveRequest, { id: ids })).filter(({ status }) =>
+    KEPT_DAYS.some((each) => each === status),
+  );
+  const crowd: Employee[] = await source.find(employee, { id: people });
+  const gathered = await gather(source, crowd, [
+    { resource: leaveAssignment },
+    { resource: leaveLedgerEntry },
+    { resource: leaveDay },
+  ]);
+  const notify: Recounting['notify'] = (subject, notice) => {
+    work.tx.write(noticeStatement(actor, engine.accounts.ofSubject, subject, notice));
+    work.events.push({ noun: 'notification', id: '', action: 'create', subject });
+  };
+  const at = { source: gathered, db: dbFor(engine.act, work, actor), today, notify };
+  let count = 0;
+  for (const request of requests) if (await recountRequest(at, request, changed)) count += 1;
+  return count;
+}
+
+/**
+ * Counts anew all leave that the changed days fall into, from today on; answers how many requests changed. Run again it
+ * changes nothing. Only requests that change cost statements of their own.
+ */
+export async function recountLeave(engine: Engine, tenantId: string, changed: Changed): Promise<number> {
+  const { actor, today } = await systemOf(engine, tenantId, 'holidays changed');
+  const days = [...changed.dates].filter((date) => date >= today).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  let count = 0;
+  if (!first || !last) return count;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const filters: Filter[] = [
+      { field: 'status', op: 'in', value: [...KEPT_DAYS] },
+      { field: 'to', op: 'gte', value: later(first, today) },
+      { field: 'from', op: 'lte', value: last },
+      { field: 'id', op: 'gt', value: after },
+    ];
+    const ids = await engine.act.transact(actor, { resource: leaveRequest, action: 'edit' }, async (work) => {
+      const rows = await readAll(engine.act, work, actor, leaveRequest, filters, CHUNK);
+      const found = rows.map(({ id }) => String(id));
+      if (found.length) count += await recountChunk(engine, work, actor, found, today, changed);
+      return found;
+    });
+    after = ids.at(-1) ?? '';
+    if (ids.length < CHUNK) return count;
+  }
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : [];
+
+export const recountTask: Task = {
+  name: 'leave:recount',
+  run: async (engine, tenantId, payload: Payload) =>
+    void (await recountLeave(engine, tenantId, { dates: textsIn(payload.dates), gone: textsIn(payload.gone) })),
+};
+
+/** Queues the work where any leave is on these days; most holidays are entered before anybody has asked for leave. */
+async function recount({ system, job, today }: Pick<Effect, 'system' | 'job' | 'today'>, { dates, gone }: Changed) {
+  const days = dates.filter((date) => date >= today).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (!first || !last) return;
+  const [any] = await system('leave on these days')(leaveRequest).find({
+    where: { status: [...KEPT_DAYS], to: { gte: first }, from: { lte: last } },
+    limit: 1,
+  });
+  if (any) job('leave:recount', { dates: days, gone });
+}
+
+export const holidayServed = serve(holiday, {
+  on: {
+    create: (effect) => recount(effect, { dates: [effect.record.date], gone: [] }),
+    edit: (effect) => {
+      const old = effect.before?.date ?? effect.record.date;
+      // Another calendar or another kind of day is a change too, so the old date is looked at in any case.
+      return recount(effect, { dates: [...new Set([old, effect.record.date])], gone: [old] });
+    },
+    remove: (effect) => recount(effect, { dates: [effect.record.date], gone: [effect.record.date] }),
+  },
+});
+
+export const holidayCalendarServed = serve(holidayCalendar, {
+  on: {
+    edit: async (effect) => {
+      if (effect.record.location === effect.before?.location) return;
+      const days = await effect
+        .system('days of a calendar')(holiday)
+        .find({
+          where: { calendar: effect.record.id, date: { gte: effect.today } },
+        });
+      const dates = days.map(({ date }) => date);
+      await recount(effect, { dates, gone: dates });
+    },
+  },
+});

@@ -1,0 +1,55 @@
+import type { Day } from '#modules/people/days.model.ts';
+import type { NewLine } from './leave-balance.model.ts';
+import { hundredths, type LedgerLine } from './leave-terms.model.ts';
+
+/** A day whose hours go back to the account. */
+export interface DayBack {
+  readonly date: Day;
+  readonly hours: number;
+}
+
+/** What was taken and is not reversed yet: the `taken` lines with the hours (positive) that are left of each. */
+function openTaken(lines: readonly LedgerLine[]): { line: LedgerLine; left: number }[] {
+  return lines
+    .filter((line) => line.kind === 'taken')
+    .map((line) => {
+      const back = lines.filter((other) => other.kind === 'reversal' && other.sourceId === line.id);
+      return { line, left: hundredths(-line.hours - back.reduce((total, other) => total + other.hours, 0)) };
+    })
+    .filter(({ left }) => left > 0);
+}
+
+const back = (line: LedgerLine, hours: number, note: string): NewLine => ({
+  kind: 'reversal',
+  hours: hundredths(hours),
+  from: line.from,
+  to: null,
+  sourceId: line.id,
+  note,
+});
+
+/** The reversals that give back all that the lines of a request still take; run again they are none. */
+export function undoAll(lines: readonly LedgerLine[], note: string): NewLine[] {
+  return openTaken(lines).map(({ line, left }) => back(line, left, note));
+}
+
+/**
+ * The reversals that give back single days of a request: each day's hours go to the line that covers its date, and never
+ * more than the line still takes. A day that no line covers (leave without a balance) gives nothing back.
+ */
+export function undoDays(lines: readonly LedgerLine[], days: readonly DayBack[], note: string): NewLine[] {
+  const open = openTaken(lines);
+  const out: NewLine[] = [];
+  for (const { date, hours } of days) {
+    let need = hours;
+    for (const taken of open) {
+      const { line } = taken;
+      if (need <= 0 || taken.left <= 0 || line.from > date || (line.to ?? line.from) < date) continue;
+      const part = Math.min(need, taken.left);
+      taken.left = hundredths(taken.left - part);
+      need = hundredths(need - part);
+      out.push(back(line, part, note));
+    }
+  }
+  return out;
+}
