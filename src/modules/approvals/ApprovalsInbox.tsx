@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import type { RowResult } from '#engine/model/wire.ts';
-import { call, messageOf } from '#engine/web/client.ts';
+import { messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay, showInstant } from '#engine/web/fields/format.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { type ReadOf, useList } from '#engine/web/query.ts';
+import { type ReadOf, runBulk, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -165,8 +165,8 @@ function ApproveSelected({ rows, onClear }: ApproveSelectedProps) {
     for (const [noun, steps] of Map.groupBy(rows, (s) => s.noun ?? '')) {
       const resource = nounOf(noun);
       if (!resource?.approval) continue;
-      const body = { action: resource.approval.approve, ids: steps.flatMap((s) => (s.record ? [s.record] : [])) };
-      all.push(...(await call<RowResult[]>(`/${resource.path}/bulk`, { method: 'POST', body, timeout: 120_000 })));
+      const ids = steps.flatMap((s) => (s.record ? [s.record] : []));
+      all.push(...(await runBulk(resource, resource.approval.approve, ids)));
       await client.invalidateQueries({ queryKey: [noun] });
     }
     if (all.every((r) => r.ok)) notify({ message: `${all.length} approved`, severity: 'success' });

@@ -18,7 +18,7 @@ export function FileLink({ id, name = 'Download' }: FileLinkProps) {
       variant="text"
       startIcon={<Icon of={Download} size={15} />}
       onClick={() =>
-        void download(`/files/${id}/content`, name === 'Download' ? 'file' : name).catch((error: unknown) =>
+        void download(`/files/${id}/content`).catch((error: unknown) =>
           notify({ message: messageOf(error), severity: 'error' }),
         )
       }

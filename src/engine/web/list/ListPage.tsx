@@ -109,7 +109,7 @@ export function ListPage({ resource, title, parts }: ListPageProps) {
   const clear = () => show({ ...state, view: ALL, q: '', filters: {}, after: '', page: 1 });
   const exportCsv = () => {
     const { limit: _limit, count: _count, after: _after, ...query } = toParams(state, fields);
-    download(`/${resource.path}.csv`, `${resource.path}.csv`, query).catch((e: unknown) =>
+    download(`/${resource.path}.csv`, query).catch((e: unknown) =>
       notify({ message: messageOf(e), severity: 'error' }),
     );
   };
