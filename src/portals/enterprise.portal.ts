@@ -1,8 +1,11 @@
 /** The enterprise portal: people, time and pay of an organization. */
 import {
+  BadgeCheck,
   Building2,
   CalendarDays,
   CircleCheck,
+  FileChartColumn,
+  History,
   IdCard,
   LayoutDashboard,
   MapPin,
@@ -15,8 +18,10 @@ import {
 import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { credential } from '#modules/people/credential.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
+import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { holiday } from '#modules/people/holiday.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { position } from '#modules/people/position.model.ts';
@@ -58,6 +63,8 @@ export const enterprise = portal('enterprise', {
       redirect('employees/add', 'employees/new'),
       redirect('employees/list', 'employees'),
       standard(employee, 'org-chart', { icon: Network, title: 'Org chart', as: 'tree', parts: employeeParts }),
+      standard(credential, 'credentials', { icon: BadgeCheck }),
+      standard(employmentEvent, 'employment-events', { icon: History }),
       standard(department, 'departments', { icon: Building2 }),
       standard(position, 'positions', { icon: IdCard }),
       standard(location, 'locations', { icon: MapPin }),
@@ -79,5 +86,6 @@ export const enterprise = portal('enterprise', {
       }),
       standard(holiday, 'holidays', { icon: PartyPopper }),
     ]),
+    section('Insight', [page('reports', { icon: FileChartColumn, roles: ['admin', 'hr_manager', 'manager'] })]),
   ],
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
@@ -78,12 +79,13 @@ const rowsOf = (table: PortalTable, place: Place): RouteRow[] => {
 /** One screen at its address: guarded, named in the tab, alone with its errors. The title never names a record. */
 function Placed({ row, table }: { readonly row: RouteRow; readonly table: PortalTable }) {
   const { pathname } = useLocation();
+  const client = useQueryClient();
   useEffect(() => {
     document.title = `${row.title} | ${table.name ? `${table.name} | ` : ''}Nexus`;
   }, [row.title, table.name]);
   return (
     <InRole place={row.place}>
-      <ErrorBoundary region={row.title} resetKey={pathname}>
+      <ErrorBoundary region={row.title} resetKey={pathname} onRetry={() => client.removeQueries({ type: 'inactive' })}>
         <Suspense key={row.path} fallback={<Waiting />}>
           <row.Screen />
         </Suspense>
