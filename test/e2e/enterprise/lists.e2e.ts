@@ -95,12 +95,29 @@ test('an action on several rows tells which refused and why, and leaves those se
   expect(await row('Alpha unit').getByRole('checkbox').isChecked()).toBe(true);
 });
 
+test('one field is given one value on several records', async () => {
+  await selected().getByRole('button', { name: 'Clear' }).click();
+  await row('Long unit 98').getByRole('checkbox').check();
+  await row('Long unit 97').getByRole('checkbox').check();
+  await selected().getByRole('button', { name: 'Change a field' }).click();
+  await dialog().getByText('Choose a field').waitFor();
+  await dialog().getByRole('combobox', { name: 'Field' }).click();
+  // What names a record or must be unique is not for many at once.
+  expect(await page.getByRole('option').allTextContents()).toEqual(['Part of', 'Head', 'Cost center']);
+  await page.getByRole('option', { name: 'Cost center' }).click();
+  await dialog().getByText('Cost center will be emptied on 2 departments.').waitFor();
+  await dialog().getByLabel('Cost center').fill('CC-5000');
+  await dialog().getByRole('button', { name: 'Change 2 departments' }).click();
+  await notice('Cost center changed: 2 departments');
+  expect(await page.getByRole('cell', { name: 'CC-5000' }).count()).toBe(2);
+});
+
 test('a file is kept with a record, and is the same file when it is opened again', async () => {
   const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
   await open(page, server.url, '/enterprise/credentials/new');
   await page.getByRole('combobox', { name: /Employee/ }).click();
   await page.getByRole('option').first().click();
-  await page.getByLabel('Type').fill('Registered nurse');
+  await page.getByLabel('Type').fill('Board examination');
   const chooser = page.waitForEvent('filechooser');
   await page
     .getByRole('group', { name: /Document/ })
@@ -109,7 +126,7 @@ test('a file is kept with a record, and is the same file when it is opened again
   await (await chooser).setFiles({ name: 'licence 2026.pdf', mimeType: 'application/pdf', buffer: pdf });
   await page.getByRole('button', { name: 'licence 2026.pdf' }).waitFor();
   await page.getByRole('button', { name: 'Add credential' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Registered nurse' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Board examination' }).waitFor();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download' }).click();
   const file = await saved;
@@ -125,4 +142,25 @@ test('a file of another kind is refused where it was chosen', async () => {
   await field.getByRole('button', { name: 'Replace file' }).click();
   await (await chooser).setFiles({ name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('only words') });
   await field.getByText('This file type is not allowed.').waitFor();
+});
+
+test('a record that may not be changed refuses by itself, and the others are changed', async () => {
+  await open(page, server.url, '/enterprise/credentials?view=all&status=verified,unverified&sort=status');
+  const open1 = row('Board examination');
+  await open1.getByRole('checkbox').check();
+  await page
+    .getByRole('row')
+    .filter({ hasText: /Verified/ })
+    .first()
+    .getByRole('checkbox')
+    .check();
+  await selected().getByRole('button', { name: 'Change a field' }).click();
+  await dialog().getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Issuer' }).click();
+  await dialog().getByLabel('Issuer').fill('State board');
+  await dialog().getByRole('button', { name: 'Change 2 credentials' }).click();
+  await dialog().getByText('1 of 2 is fine, 1 is not:').waitFor();
+  await dialog().getByText('Credential is verified and can no longer be edited.').waitFor();
+  await dialog().getByRole('button', { name: 'Close' }).click();
+  await open1.getByText('State board').waitFor();
 });
