@@ -73,7 +73,7 @@ export const enterprise = portal('enterprise', {
       // The form of leave stands before the standard one, and so in its place.
       page('leave/new', leaveForm, { title: 'Request leave', menu: false }),
       page('leave/:id/edit', leaveForm, { title: 'Edit leave request', menu: false }),
-      standard(leaveRequest, 'leave', { icon: TreePalm, title: 'Leave', parts: leaveParts }),
+      standard(leaveRequest, 'leave', { icon: TreePalm, title: 'Leave', parts: leaveParts, views: ['list', 'board'] }),
       page('leave/calendar', () => import('#modules/leave/LeaveCalendar.screen.tsx'), {
         icon: CalendarDays,
         title: 'Leave calendar',

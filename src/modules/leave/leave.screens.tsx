@@ -22,8 +22,8 @@ export const leaveRequestScreens = screens(leaveRequest, {
     </span>
   ),
   facts: ['employee', 'leaveType', 'days', 'hours', 'submittedAt', 'decidedBy'],
-  listActions: [
-    { label: 'My leave', icon: Scale, href: 'balances' },
-    { label: 'Calendar', icon: CalendarDays, href: 'calendar' },
+  listActions: (base) => [
+    { label: 'My leave', icon: Scale, href: `${base}/balances` },
+    { label: 'Calendar', icon: CalendarDays, href: `${base}/calendar` },
   ],
 });

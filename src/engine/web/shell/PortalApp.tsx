@@ -31,6 +31,7 @@ function standardRoutes(table: PortalTable, place: StandardPlace): RouteRow[] {
   const title = placeTitle(place);
   const parts = async () => (await Promise.all([place.parts?.(), loadNouns(table)]))[0];
   const tree = place.as === 'tree';
+  const views = place.views ?? ['list'];
   const list = lazyScreen(async () => {
     const [screen, given] = await Promise.all([
       tree
@@ -38,7 +39,11 @@ function standardRoutes(table: PortalTable, place: StandardPlace): RouteRow[] {
         : import('../list/ListPage.tsx').then((m) => m.ListPage),
       parts(),
     ]);
-    return { default: () => createElement(screen, { resource, title, parts: given }) };
+    return { default: () => createElement(screen, { resource, title, parts: given, views }) };
+  });
+  const board = lazyScreen(async () => {
+    const [{ BoardPage }, given] = await Promise.all([import('../board/BoardPage.tsx'), parts()]);
+    return { default: () => createElement(BoardPage, { resource, title, parts: given, views }) };
   });
   const record = lazyScreen(async () => {
     const [{ DetailPage }, given] = await Promise.all([import('../record/DetailPage.tsx'), parts()]);
@@ -50,6 +55,7 @@ function standardRoutes(table: PortalTable, place: StandardPlace): RouteRow[] {
   });
   const rows: RouteRow[] = [{ path, title, place, Screen: list }];
   if (tree) return rows;
+  if (views.includes('board')) rows.push({ path: `${path}/board`, title, place, Screen: board });
   rows.push({ path: `${path}/:id`, title: one, place, Screen: record });
   if (!resource.serverOnly)
     rows.push(
