@@ -106,7 +106,7 @@ export function FormFrame({ area, ...p }: FormFrameProps) {
           {p.note}
           {p.children}
         </PageBody>
-        <Bar>
+        <Bar data-print="no">
           {p.wrong ? (
             <Wrong role="status">
               {p.wrong === 1 ? '1 field needs attention' : `${p.wrong} fields need attention`}
