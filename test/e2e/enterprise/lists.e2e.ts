@@ -164,3 +164,50 @@ test('a record that may not be changed refuses by itself, and the others are cha
   await dialog().getByRole('button', { name: 'Close' }).click();
   await open1.getByText('State board').waitFor();
 });
+
+test('a list is given as a file in the words of its own filters', async () => {
+  await open(page, server.url, '/enterprise/departments?q=Long&sort=code');
+  await page.getByRole('button', { name: 'Export' }).click();
+  const saved = page.waitForEvent('download');
+  const asked = page.waitForRequest(/\/api\/departments\.csv\?/);
+  await page.getByRole('menuitem', { name: 'Spreadsheet (CSV)' }).click();
+  const query = new URL((await asked).url()).searchParams;
+  expect(Object.fromEntries(query)).toMatchObject({ q: 'Long', sort: 'code' });
+  const stream = await (await saved).createReadStream();
+  const lines = Buffer.concat(await stream.toArray())
+    .toString()
+    .trim()
+    .split(/\r?\n/);
+  expect(lines.length).toBe(1 + 229);
+  // The document is asked for in the same words.
+  await page.getByRole('button', { name: 'Export' }).click();
+  const document = page.waitForRequest(/\/api\/departments\.pdf\?/);
+  await page.getByRole('menuitem', { name: 'Document (PDF)' }).click();
+  expect(new URL((await document).url()).search).toBe(`?${query.toString()}`);
+});
+
+test('on paper a list and a record stand alone, whole, with who printed them and when', async () => {
+  await open(page, server.url, '/enterprise/employees');
+  await page.emulateMedia({ media: 'print' });
+  const head = page.getByText(/^Nexus, Harborline Health\. Printed by .+, \w+ \d+, \d{4}/);
+  expect(await head.isVisible()).toBe(true);
+  const away = [
+    page.getByRole('navigation', { name: 'Main' }),
+    page.getByRole('button', { name: 'Export' }),
+    page.getByRole('searchbox'),
+    page.getByRole('checkbox').first(),
+  ];
+  for (const part of away) expect(await part.isVisible()).toBe(false);
+  // Nothing scrolls in itself: the last row lies on the page.
+  const cut = await page.evaluate(
+    `[...document.querySelectorAll('#main, #main div')].filter((e) => e.scrollHeight > e.clientHeight + 1 && getComputedStyle(e).overflowY !== 'visible').length`,
+  );
+  expect(cut).toBe(0);
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('table').getByRole('link').first().click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('link', { name: 'Edit', exact: true }).isVisible()).toBe(false);
+  expect(await head.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'screen' });
+});
