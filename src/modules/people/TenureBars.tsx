@@ -25,6 +25,7 @@ const Axis = styled('div')({
     fontWeight: 500,
     overflow: 'hidden',
     background: v.softBg,
+    forcedColorAdjust: 'none',
     color: v.softText,
     boxShadow: `inset 0 0 0 1px ${v.hairline}`,
   },

@@ -33,7 +33,7 @@ const Title = styled('h1')({
   lineHeight: 1.2727,
   fontWeight: 600,
   letterSpacing: '-0.011em',
-  '& span': { fontWeight: 400, color: v.textTertiary, marginLeft: 6 },
+  '& span': { fontWeight: 400, color: v.textTertiary, marginLeft: 2 },
 });
 const Facts = styled('div')({ fontSize: '0.8125rem', lineHeight: 1.4615, color: v.textSecondary, marginTop: 2 });
 const Acts = styled('div')({
@@ -86,8 +86,7 @@ export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, acti
             </Crumb>
           ) : null}
           <Title>
-            {title}
-            {count === undefined ? null : <span>{count}</span>}
+            {title} {count === undefined ? null : <span>{count}</span>}
           </Title>
           {facts ? <Facts>{facts}</Facts> : null}
         </div>

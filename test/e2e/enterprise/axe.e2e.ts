@@ -45,6 +45,8 @@ const pages = [
   '/enterprise/leave/calendar',
   '/enterprise/approvals',
   '/enterprise/notifications',
+  '/enterprise/reports',
+  '/enterprise/nowhere',
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {

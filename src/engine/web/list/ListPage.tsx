@@ -62,15 +62,22 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
 
   const filtered = filteredFields(state.filters).length + (state.q ? 1 : 0);
   const noun = resource.label[1].toLowerCase();
-  const empty = filtered ? (
-    <NoMatchState noun={noun} filters={filtered} hidden={control.all} onClear={control.clear} />
-  ) : (
-    <EmptyState
-      title={`No ${noun} yet`}
-      body={add ? `The first one you add appears here.` : 'They appear here as soon as there are some.'}
-      action={add}
-    />
-  );
+  const empty =
+    filtered && !control.changed ? (
+      <EmptyState
+        title={`No ${noun} in the view “${control.view?.label ?? ''}” now`}
+        body="The other views may hold some."
+        action={{ label: 'Show all', onClick: control.clear }}
+      />
+    ) : filtered ? (
+      <NoMatchState noun={noun} filters={filtered} hidden={control.all} onClear={control.clear} />
+    ) : (
+      <EmptyState
+        title={`No ${noun} yet`}
+        body={add ? `The first one you add appears here.` : 'They appear here as soon as there are some.'}
+        action={add}
+      />
+    );
   const from = (state.page - 1) * PAGE_SIZE + 1;
   const next = list.data?.page.next;
   const back = () =>

@@ -34,6 +34,6 @@ export function useListState(resource: AnyResource, first?: View) {
   /** Back to the view as it is; from a view that holds nothing, to everything. */
   const clear = () =>
     show(view && changed ? viewState(resource, view) : { ...state, view: ALL, q: '', filters: {}, after: '', page: 1 });
-  return { state, trail, views, all, changed, show, set, clear };
+  return { state, trail, view, views, all, changed, show, set, clear };
 }
 export type ListControl = ReturnType<typeof useListState>;
