@@ -41,8 +41,9 @@ const Split = styled('div')({
   [belowMd]: { flexDirection: 'column', '& > div': { flex: 'none' } },
 });
 
-/** The server's title with its dates as people write them. */
-const inDays = (title: string): string => title.replace(/\d{4}-\d{2}-\d{2}/g, showDay);
+/** The server's title with its dates as people write them; a span of one day is that day. */
+const inDays = (title: string): string =>
+  title.replace(/(\d{4}-\d{2}-\d{2}) to \1/, '$1').replace(/\d{4}-\d{2}-\d{2}/g, showDay);
 const due = (step: Step) => {
   const late = step.dueAt !== undefined && new Date(step.dueAt) < new Date();
   return <Status look={late ? look('late', 'Overdue') : look('wait', step.dueAt ? showInstant(step.dueAt) : '')} />;
