@@ -51,7 +51,7 @@ export const BoardLane = ({ look, count, takes, onDrop, onMore, empty, children 
         {count === undefined ? null : <em>{count.toLocaleString('en-US')}</em>}
       </header>
       {/* A long column is scrolled by keyboard through its cards, each of which can be reached with the arrows. */}
-      <div>
+      <div data-print="whole">
         {empty ? <p>{empty}</p> : null}
         <ul aria-label={look.word}>{children}</ul>
         {onMore ? (
