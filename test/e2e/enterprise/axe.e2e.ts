@@ -101,6 +101,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   });
 
   test('open menus, a tooltip, a notice and the dialogs of a list', async () => {
+    // What is still fading in has less contrast than it will have.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await signInAgain(page, 'hr-manager');
     await open(page, server.url, '/enterprise/departments');
     const look = async (role: 'menu' | 'tooltip' | 'listbox' | 'dialog') => {
