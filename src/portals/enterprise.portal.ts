@@ -1,10 +1,13 @@
 /** The enterprise portal: people, time and pay of an organization. */
 import {
+  BadgeCheck,
   Building2,
   CalendarDays,
   CalendarPlus,
   CircleCheck,
   HandCoins,
+  FileChartColumn,
+  History,
   IdCard,
   KeyRound,
   Landmark,
@@ -23,8 +26,10 @@ import { outgoingMail } from '#modules/identity/outgoing-mail.model.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
 import { leaveEncashment } from '#modules/leave/leave-encashment.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { credential } from '#modules/people/credential.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
+import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { holiday } from '#modules/people/holiday.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { position } from '#modules/people/position.model.ts';
@@ -79,6 +84,8 @@ export const enterprise = portal('enterprise', {
       redirect('employees/add', 'employees/new'),
       redirect('employees/list', 'employees'),
       standard(employee, 'org-chart', { icon: Network, title: 'Org chart', as: 'tree', parts: employeeParts }),
+      standard(credential, 'credentials', { icon: BadgeCheck }),
+      standard(employmentEvent, 'employment-events', { icon: History }),
       standard(department, 'departments', { icon: Building2 }),
       standard(position, 'positions', { icon: IdCard }),
       standard(location, 'locations', { icon: MapPin }),
@@ -87,7 +94,7 @@ export const enterprise = portal('enterprise', {
       // The form of leave stands before the standard one, and so in its place.
       page('leave/new', leaveForm, { title: 'Request leave', menu: false }),
       page('leave/:id/edit', leaveForm, { title: 'Edit leave request', menu: false }),
-      standard(leaveRequest, 'leave', { icon: TreePalm, title: 'Leave', parts: leaveParts }),
+      standard(leaveRequest, 'leave', { icon: TreePalm, title: 'Leave', parts: leaveParts, views: ['list', 'board'] }),
       page('leave/calendar', () => import('#modules/leave/LeaveCalendar.screen.tsx'), {
         icon: CalendarDays,
         title: 'Leave calendar',
@@ -129,11 +136,11 @@ export const enterprise = portal('enterprise', {
       }),
       standard(outgoingMail, 'security/outbox', { title: 'Outbox', under: 'security', menu: false, roles: ['admin'] }),
       page('training/manage', { menu: false, roles: ['admin', 'hr_manager'] }),
-      page('reports', { menu: false, roles: ['admin', 'hr_manager', 'manager'] }),
       page('admin-tools', { menu: false, roles: ['admin', 'hr_manager'] }),
       page('compliance-audit', { menu: false, roles: ['admin', 'hr_manager', 'compliance_officer'] }),
       page('lms', { title: 'Learning', menu: false, roles: ['admin', 'hr_manager', 'training_manager'] }),
       page('payroll-benefits', { menu: false, roles: ['admin', 'hr_manager', 'payroll_admin'] }),
     ]),
+    section('Insight', [page('reports', { icon: FileChartColumn, roles: ['admin', 'hr_manager', 'manager'] })]),
   ],
 });

@@ -8,11 +8,12 @@ const nameOf = (schema: Json | undefined): string => {
   if (schema.type === 'array') return `${nameOf(schema.items as Json)}[]`;
   const properties = Object.keys((schema.properties as Json | undefined) ?? {});
   if (properties.length) return `{ ${properties.join(', ')} }`;
-  return 'const' in schema ? JSON.stringify(schema.const) : String(schema.type ?? 'anything');
+  return 'const' in schema ? JSON.stringify(schema.const) : typeof schema.type === 'string' ? schema.type : 'anything';
 };
 const schemaIn = (content: Json | undefined): string => {
-  const [type = '', media] = Object.entries(content ?? {})[0] ?? [];
-  if (type !== 'application/json') return type;
+  const first = Object.entries(content ?? {})[0];
+  if (first?.[0] !== 'application/json') return first?.[0] ?? '';
+  const [, media] = first;
   const schema = (media as Json).schema as Json | undefined;
   const data = (schema?.properties as Json | undefined)?.data as Json | undefined;
   return nameOf(data ?? schema);
@@ -20,8 +21,9 @@ const schemaIn = (content: Json | undefined): string => {
 const line = (path: string, method: string, op: Json): string => {
   const asked = ((op.parameters as Json[] | undefined) ?? []).filter((p) => p.in === 'query').map((p) => p.name);
   const body = schemaIn((op.requestBody as Json | undefined)?.content as Json | undefined);
-  const [status = '', answer] = Object.entries(op.responses as Json)[0] ?? [];
-  const gives = schemaIn((answer as Json).content as Json | undefined);
+  const responses = op.responses as Record<string, Json>;
+  const status = Object.keys(responses)[0] ?? '';
+  const gives = schemaIn(responses[status]?.content as Json | undefined);
   const open = Array.isArray(op.security) && op.security.length === 0 ? ' · open' : '';
   const query = asked.length ? ` ?${asked.join('&')}` : '';
   return `- \`${method.toUpperCase()} ${path}\`${query}${body ? ` ← ${body}` : ''} → ${status} ${gives || 'nothing'}${open}`;

@@ -13,6 +13,11 @@ interface Shot {
 const shots: readonly Shot[] = [
   { name: 'dashboard', account: 'hr-manager', path: '/enterprise/dashboard' },
   { name: 'employees', account: 'hr-manager', path: '/enterprise/employees' },
+  { name: 'new-employee', account: 'hr-manager', path: '/enterprise/employees/new' },
+  { name: 'departments', account: 'hr-manager', path: '/enterprise/departments' },
+  { name: 'credentials', account: 'hr-manager', path: '/enterprise/credentials?view=all' },
+  { name: 'org-chart', account: 'hr-manager', path: '/enterprise/org-chart' },
+  { name: 'board', account: 'hr-manager', path: '/enterprise/leave/board' },
   { name: 'leave', account: 'manager', path: '/enterprise/leave' },
   { name: 'calendar', account: 'manager', path: '/enterprise/leave/calendar' },
   { name: 'approvals', account: 'manager', path: '/enterprise/approvals' },

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
-import { rolesOf, useSession } from '#engine/web/session.tsx';
+import { useSession } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
 import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
 import { HOME } from '../portal-links.web.ts';
 

@@ -29,7 +29,10 @@ export const catalogue = {
   IN_USE: { status: 409, says: 'Used by {n} records. Archive it instead.' },
   REPEATED_REQUEST: { status: 409, says: 'This Idempotency-Key was used for a different request. Send a new key.' },
   BAD_UPLOAD: { status: 400, says: 'Send one file as multipart form data.' },
-  EXPORT_TOO_LARGE: { status: 422, says: 'The list has more than {n} rows. Narrow it with filters, then export again.' },
+  EXPORT_TOO_LARGE: {
+    status: 422,
+    says: 'The list has more than {n} rows. Narrow it with filters, then export again.',
+  },
   FILE_TYPE: { status: 415, says: 'This file type is not allowed.' },
   FILE_SIZE: { status: 413, says: 'The file is larger than {n} MB.' },
   TOO_MANY_REQUESTS: { status: 429, says: 'Too many requests. Try again in {seconds} seconds.' },

@@ -4,6 +4,7 @@ import type { AnyResource } from './resource.ts';
 import type { AnyRead } from './wire.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+const shortDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
 
@@ -86,9 +87,18 @@ export function showField(resource: AnyResource, name: string, record: AnyRead, 
   return showValue(spec, record[name], timeZone);
 }
 
+/** The days of a span in words; the year stands once where both are in it. */
+function spanParts(resource: AnyResource, record: AnyRead): readonly string[] {
+  const [from, to] = resource.title.map((name) => textOf(record[name]).slice(0, 10));
+  const days = resource.title.length === 2 && resource.title.every((name) => resource.fields[name]?.kind === 'day');
+  if (!days || !from || !to || from === to || from.slice(0, 4) !== to.slice(0, 4)) return [];
+  return [shortDayFormat.format(new Date(`${from}T00:00:00Z`)), showDay(to)];
+}
+
 /** What a record is called: its title fields, joined. */
 export function titleOf(resource: AnyResource, record: AnyRead): string {
-  const parts = resource.title.map((name) => showField(resource, name, record)).filter(Boolean);
+  const span = spanParts(resource, record);
+  const parts = span.length ? span : resource.title.map((name) => showField(resource, name, record)).filter(Boolean);
   // A span of one day is that day.
   const same = resource.titleJoin !== undefined && parts.every((p) => p === parts[0]);
   return (same ? parts.slice(0, 1) : parts).join(resource.titleJoin ?? ' ') || resource.label[0];

@@ -87,7 +87,7 @@ function headings(resource: AnyResource, header: readonly string[]): (string | n
   if (unknown.length)
     throw invalid({
       field: 'header',
-      message: `${unknown.slice(0, 5).join(', ')}: no such column. Columns: ${[...new Set(known.values())].join(', ')}`,
+      message: `${unknown.slice(0, 5).join(', ')}: no such column. Columns: ${[...new Set(known.values())].map((f) => labelOf(resource, f)).join(', ')}`,
     });
   return found;
 }

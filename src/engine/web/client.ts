@@ -179,13 +179,20 @@ export async function callPage<T>(path: string, options: CallOptions = {}): Prom
   return { data: answer.data, page: answer.page ?? { next: null } };
 }
 
-/** Fetches a file with the token and hands it to the browser to save. */
-export async function download(path: string, name: string, query?: CallOptions['query']): Promise<void> {
+/** The name under which a file goes out, as its own head says (RFC 6266). */
+const fileName = (response: Response): string | undefined => {
+  const said = response.headers.get('content-disposition') ?? '';
+  const coded = /filename\*=UTF-8''([^;]+)/.exec(said)?.[1];
+  return coded ? decodeURIComponent(coded) : /filename="([^"]+)"/.exec(said)?.[1];
+};
+
+/** Fetches a file with the token and hands it to the browser to save, under the name it goes out with. */
+export async function download(path: string, query?: CallOptions['query']): Promise<void> {
   const response = await send(path, { query, timeout: 120_000 });
   const url = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = fileName(response) ?? '';
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

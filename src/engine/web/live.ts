@@ -48,9 +48,20 @@ export function openLive(client: QueryClient, token: string): () => void {
       wait = setTimeout(connect, pause);
     };
   };
+  // A connection that went away often dies without a word: the socket would hear nothing and not know it.
+  const onOnline = () => {
+    clearTimeout(wait);
+    const old = socket;
+    if (old) old.onclose = null;
+    old?.close();
+    failures = Math.max(1, failures);
+    connect();
+  };
+  window.addEventListener('online', onOnline);
   connect();
   return () => {
     closed = true;
+    window.removeEventListener('online', onOnline);
     clearTimeout(wait);
     clearTimeout(gather);
     socket?.close();

@@ -6,7 +6,7 @@ import type { Grants, AnyResource } from '#engine/model/resource.ts';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
 import type { ListParams } from './query.ts';
 import type { AnyScreens } from './screens.ts';
-import { rolesOf, type SessionUser } from './session.tsx';
+import { rolesOf, type SessionUser } from './session-user.ts';
 
 /** Loads a screen; Vite splits it off. */
 export type Loader = () => Promise<{ default: ComponentType }>;
@@ -24,7 +24,11 @@ export interface PlaceOptions {
   /** A number at the menu entry: how many records the query finds. */
   readonly badge?: { readonly of: AnyResource; readonly where: ListParams; readonly hot?: boolean };
 }
+/** The ways to show many records of a noun. */
+export type StandardView = 'list' | 'board';
 export interface StandardOptions extends PlaceOptions {
+  /** More than the list: `board` (below the list's address) has a column for each state. */
+  readonly views?: readonly StandardView[];
   /** The noun's hand-made parts; see `screens`. */
   readonly parts?: () => Promise<AnyScreens>;
   /** `tree` opens as the noun's tree instead of its list; without records' own pages. */

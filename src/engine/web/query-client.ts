@@ -16,6 +16,9 @@ export const createQueryClient = (): QueryClient =>
         retry: mayRetry,
         retryDelay: (attempt, error) => (error instanceof ApiError && error.retryAfter) || 800 * 2 ** attempt,
         refetchOnWindowFocus: true,
+        // Without a connection a page says so and asks again when there is one; paused, it would only wait.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false },
     },

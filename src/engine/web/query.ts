@@ -1,13 +1,18 @@
 /** Server data in React, typed by noun. Reading keeps old rows while new ones come; writing tells every list of the noun. */
 import { keepPreviousData, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { jobRun } from '#engine/model/engine-nouns.model.ts';
 import type { ActionOf, AnyResource, CreateOf } from '#engine/model/resource.ts';
 import type { AnyRead, HistoryEntry, PageInfo, Read, RowResult, SearchHit, SummaryRow } from '#engine/model/wire.ts';
 import { call, callPage, newKey } from './client.ts';
+import { refusalLines } from './fields/input-props.ts';
 
 /** A record of a noun; of a noun not known at compile time, its marks and unknown values. */
 export type ReadOf<R extends AnyResource> = AnyResource extends R ? AnyRead : Read<R>;
-type CreateInput<R extends AnyResource> = AnyResource extends R ? Readonly<Record<string, unknown>> : CreateOf<R>;
+/** What a client sends to create a record of a noun. */
+export type CreateInput<R extends AnyResource> = AnyResource extends R
+  ? Readonly<Record<string, unknown>>
+  : CreateOf<R>;
 type ActionName<R extends AnyResource> = AnyResource extends R ? string : ActionOf<R>;
 
 /** A list's query as the server reads it: filters, `sort`, `q`, `after`, `limit`, `fields`, `count`. */
@@ -32,6 +37,14 @@ export const useRecord = <R extends AnyResource>(resource: R, id: string | null 
     queryKey: recordKey(resource, id ?? ''),
     queryFn: ({ signal }) => call<ReadOf<R>>(path(resource, id ?? ''), { signal }),
     enabled: Boolean(id),
+  });
+
+/** Reads a record as it is now, outside a component. */
+export const loadRecord = <R extends AnyResource>(client: QueryClient, resource: R, id: string) =>
+  client.fetchQuery({
+    queryKey: recordKey(resource, id),
+    queryFn: ({ signal }) => call<ReadOf<R>>(path(resource, id), { signal }),
+    staleTime: 0,
   });
 
 /** A page of records. The rows of the page before stay until the new ones are here. */
@@ -92,6 +105,39 @@ export const searchAll = (q: string): Promise<SearchHit[]> =>
 export const useSearch = (q: string) =>
   useQuery({ queryKey: ['search', q], queryFn: () => searchAll(q), enabled: q.trim().length > 1 });
 
+/** Long work that has begun; its row is a `job_run`. */
+export interface StartedRun {
+  readonly run: string;
+}
+const RUN_MS = 1000;
+/** A run, looked at every second until it has ended. */
+export const useRun = (id: string) =>
+  useQuery({
+    queryKey: recordKey(jobRun, id),
+    queryFn: ({ signal }) => call<ReadOf<typeof jobRun>>(path(jobRun, id), { signal }),
+    refetchInterval: ({ state }) => (['finished', 'failed'].includes(state.data?.status ?? '') ? false : RUN_MS),
+  });
+
+/** A refused row's sentence with every field by its label. */
+const inLabels =
+  (resource: AnyResource) =>
+  (result: RowResult): RowResult => ({
+    ...result,
+    message: result.message === null ? null : refusalLines(resource, result.message),
+  });
+const BULK_MS = 120_000;
+/** One action, or an edit, on many records: a result per id. Whoever calls it reads the noun afresh. */
+export async function runBulk(
+  resource: AnyResource,
+  action: string,
+  ids: readonly string[],
+  input?: Readonly<Record<string, unknown>>,
+): Promise<readonly RowResult[]> {
+  const body = { action, ids, ...(input ? { input } : {}) };
+  const results = await call<RowResult[]>(path(resource, 'bulk'), { method: 'POST', body, timeout: BULK_MS });
+  return results.map(inLabels(resource));
+}
+
 export interface Acts<R extends AnyResource> {
   /** Creates a record. Pass the same `key` when the same creation is tried again. */
   create(input: CreateInput<R>, key?: string): Promise<ReadOf<R>>;
@@ -110,8 +156,9 @@ export interface Acts<R extends AnyResource> {
     action: ActionName<R> | 'edit' | 'remove',
     ids: readonly string[],
     input?: Readonly<Record<string, unknown>>,
-  ): Promise<RowResult[]>;
-  importCsv(csv: string, dryRun: boolean): Promise<RowResult[]>;
+  ): Promise<readonly RowResult[]>;
+  /** A result per row; of a long file, the run that does it. A dry run always answers with results. */
+  importCsv(csv: string, dryRun: boolean): Promise<readonly RowResult[] | StartedRun>;
   /** Unmasks fields for a written reason. */
   reveal(id: string, fields: readonly string[], why: string): Promise<Record<string, unknown>>;
 }
@@ -149,19 +196,14 @@ export function useAct<R extends AnyResource>(resource: R): Acts<R> {
       run: async (action, id, input, version) =>
         told(await post<ReadOf<R> & { id: string }>([id, action], { ...input, ...(version ? { version } : {}) })),
       bulk: async (action, ids, input) => {
-        const results = await post<RowResult[]>(
-          ['bulk'],
-          { action, ids, ...(input ? { input } : {}) },
-          undefined,
-          120_000,
-        );
+        const results = await runBulk(resource, action, ids, input);
         await client.invalidateQueries({ queryKey: [resource.name] });
         return results;
       },
       importCsv: async (csv, dryRun) => {
-        const results = await post<RowResult[]>([`import?dryRun=${dryRun}`], csv, undefined, 300_000);
+        const results = await post<RowResult[] | StartedRun>([`import?dryRun=${dryRun}`], csv, undefined, 300_000);
         if (!dryRun) await client.invalidateQueries({ queryKey: [resource.name] });
-        return results;
+        return 'run' in results ? results : results.map(inLabels(resource));
       },
       reveal: (id, fields, why) => post([id, 'reveal'], { fields, why }),
     };

@@ -35,8 +35,8 @@ export interface Screens<R extends AnyResource> {
   readonly formGroups?: Readonly<Record<string, readonly string[]>>;
   /** Above a list. */
   readonly aboveList?: ComponentType;
-  /** Buttons of a list beside its own. */
-  readonly listActions?: readonly Action[];
+  /** Buttons of a list beside its own; `base` is the list's address. */
+  readonly listActions?: (base: string) => readonly Action[];
 }
 
 /** The parts of a noun that is not known where they are used. */

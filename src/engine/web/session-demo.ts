@@ -1,7 +1,7 @@
 /** Signing in without the server: the demonstration's addresses (specification, section 9). It draws the shell, no more. */
 import { demoRole, demoToken } from '#access/demo.model.ts';
 import { permissionsOf } from '#access/roles.model.ts';
-import type { SessionUser } from './session.tsx';
+import type { SessionUser } from './session-user.ts';
 
 /** The person and token of a demonstration address; null for every other address. No call is made. */
 export function demoSession(email: string): { readonly user: SessionUser; readonly token: string } | null {

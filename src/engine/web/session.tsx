@@ -2,32 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_PREFIX } from '#access/demo.model.ts';
-import { isRole, type Role } from '#access/roles.model.ts';
+import { isRole } from '#access/roles.model.ts';
 import { ApiError, call, onExpired } from './client.ts';
 import { forgetDrafts } from './form/drafts.ts';
 import { demoSession } from './session-demo.ts';
 import { openLive } from './live.ts';
+import type { SessionUser } from './session-user.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
 const PROFILE_TIMEOUT_MS = 5000;
 const UNLOAD_MS = 100;
-
-/** The signed-in person, as the specification names the fields. */
-export interface SessionUser {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly name: string;
-  readonly role: Role;
-  readonly roles?: readonly Role[];
-  readonly permissions: readonly string[];
-  readonly tenantId: string;
-  readonly organization: string;
-  readonly auth0Id: string | null;
-  readonly avatar: string | null;
-  readonly employeeId?: string | null;
-}
 
 /** What the server says about the session beside who it is. */
 export interface SessionFacts {
@@ -71,9 +55,6 @@ export function useUser(): SessionUser {
   if (!user) throw new Error('useUser is used where nobody is signed in.');
   return user;
 }
-
-/** All roles the person holds. */
-export const rolesOf = (user: SessionUser): readonly Role[] => user.roles?.filter(isRole) ?? [user.role];
 
 const keepUser = (user: SessionUser, token?: string) => {
   const { id, email, firstName, lastName, name, role, permissions, tenantId, organization, auth0Id, avatar } = user;

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import type { RowResult } from '#engine/model/wire.ts';
-import { call, messageOf } from '#engine/web/client.ts';
+import { messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showDay, showInstant } from '#engine/web/fields/format.ts';
+import { showDay, showInstant } from '#engine/model/show.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { type ReadOf, useList } from '#engine/web/query.ts';
+import { type ReadOf, runBulk, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -41,8 +41,9 @@ const Split = styled('div')({
   [belowMd]: { flexDirection: 'column', '& > div': { flex: 'none' } },
 });
 
-/** The server's title with its dates as people write them. */
-const inDays = (title: string): string => title.replace(/\d{4}-\d{2}-\d{2}/g, showDay);
+/** The server's title with its dates as people write them; a span of one day is that day. */
+const inDays = (title: string): string =>
+  title.replace(/(\d{4}-\d{2}-\d{2}) to \1/, '$1').replace(/\d{4}-\d{2}-\d{2}/g, showDay);
 const due = (step: Step) => {
   const late = step.dueAt !== undefined && new Date(step.dueAt) < new Date();
   return <Status look={late ? look('late', 'Overdue') : look('wait', step.dueAt ? showInstant(step.dueAt) : '')} />;
@@ -165,8 +166,8 @@ function ApproveSelected({ rows, onClear }: ApproveSelectedProps) {
     for (const [noun, steps] of Map.groupBy(rows, (s) => s.noun ?? '')) {
       const resource = nounOf(noun);
       if (!resource?.approval) continue;
-      const body = { action: resource.approval.approve, ids: steps.flatMap((s) => (s.record ? [s.record] : [])) };
-      all.push(...(await call<RowResult[]>(`/${resource.path}/bulk`, { method: 'POST', body, timeout: 120_000 })));
+      const ids = steps.flatMap((s) => (s.record ? [s.record] : []));
+      all.push(...(await runBulk(resource, resource.approval.approve, ids)));
       await client.invalidateQueries({ queryKey: [noun] });
     }
     if (all.every((r) => r.ok)) notify({ message: `${all.length} approved`, severity: 'success' });

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showDay } from '#engine/web/fields/format.ts';
+import { showDay } from '#engine/model/show.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Role } from '#access/roles.model.ts';
-import { rolesOf, useUser } from '#engine/web/session.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
 import { HrDashboard } from './HrDashboard.tsx';
 import { MyDashboard } from './MyDashboard.tsx';
 

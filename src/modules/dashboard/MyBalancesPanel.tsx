@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
-import { showDay, showNumber } from '#engine/web/fields/format.ts';
+import { showDay, showNumber } from '#engine/model/show.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import type { LeaveBalances } from '#modules/leave/leave-wire.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

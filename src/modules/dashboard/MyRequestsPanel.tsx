@@ -1,4 +1,5 @@
-import { showDay, statusLook } from '#engine/web/fields/format.ts';
+import { showDay } from '#engine/model/show.ts';
+import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList, useRecord } from '#engine/web/query.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';

@@ -1,4 +1,4 @@
-import { showDay } from '#engine/web/fields/format.ts';
+import { showDay } from '#engine/model/show.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useCounts, useList } from '#engine/web/query.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
-import { showDay, today } from '#engine/web/fields/format.ts';
+import { showDay } from '#engine/model/show.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
 import type { LeaveCalendar } from '#modules/leave/leave-wire.model.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showInstant } from '#engine/web/fields/format.ts';
+import { showInstant } from '#engine/model/show.ts';
 import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';

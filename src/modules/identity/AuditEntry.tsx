@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { inWords } from '#engine/model/fields.ts';
-import { showInstant } from '#engine/web/fields/format.ts';
+import { showInstant } from '#engine/model/show.ts';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import type { AuditRow } from './identity-wire.model.ts';
 

@@ -1,4 +1,4 @@
-import { showInstant, showNumber } from '#engine/web/fields/format.ts';
+import { showInstant, showNumber } from '#engine/model/show.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';

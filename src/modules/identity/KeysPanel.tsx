@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showDay, showInstant } from '#engine/web/fields/format.ts';
+import { showDay, showInstant } from '#engine/model/show.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';

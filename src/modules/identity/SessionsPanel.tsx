@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showInstant } from '#engine/web/fields/format.ts';
+import { showInstant } from '#engine/model/show.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';

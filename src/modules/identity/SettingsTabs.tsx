@@ -1,4 +1,5 @@
-import { rolesOf, useUser } from '#engine/web/session.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
 import { passesGuard } from '#access/roles.model.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';

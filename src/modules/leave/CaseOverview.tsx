@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { messageOf } from '#engine/web/client.ts';
-import { showDay, statusLook } from '#engine/web/fields/format.ts';
+import { showDay } from '#engine/model/show.ts';
+import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';

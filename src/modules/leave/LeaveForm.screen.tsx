@@ -1,23 +1,19 @@
-import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { ApiError, newKey } from '#engine/web/client.ts';
+import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { draftOf, dropDraft, keepDraft } from '#engine/web/form/drafts.ts';
+import { changesOf } from '#engine/web/form/form-model.ts';
+import { FormFrame, SubmitButton } from '#engine/web/form/FormFrame.tsx';
+import { useSaveOnce } from '#engine/web/form/use-save-once.ts';
+import { useDraft, useUnsaved } from '#engine/web/form/use-unsaved.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useAct, useRecord } from '#engine/web/query.ts';
-import { useLeaveGuard } from '#engine/web/router.tsx';
-import { rolesOf, useUser } from '#engine/web/session.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
 import { useTask } from '#engine/web/task.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
-import { FormError } from '#ui/feedback/FormError.tsx';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
-import { phone, v } from '#ui/theme/vars.ts';
+import { Columns } from '#ui/shell/Page.tsx';
 import { useLeaveFresh, usePreview } from './leave-data.web.ts';
 import {
   askedOf,
@@ -34,19 +30,6 @@ import { LeaveConsequence } from './LeaveConsequence.tsx';
 import { LeaveFields } from './LeaveFields.tsx';
 
 type Request = ReadOf<typeof leaveRequest>;
-const Bar = styled('div')({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 5,
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'flex-end',
-  gap: 8,
-  padding: '10px 24px',
-  background: v.paper,
-  borderTop: `1px solid ${v.hairline}`,
-  [phone]: { padding: '10px 16px', '& > button:last-of-type': { flex: 1 } },
-});
 
 /** Asking for leave: a new request, or a draft taken up again. */
 export default function LeaveForm() {
@@ -75,6 +58,7 @@ interface RequestFormProps {
 function RequestForm({ record, list }: RequestFormProps) {
   const user = useUser();
   const act = useAct(leaveRequest);
+  const once = useSaveOnce(leaveRequest);
   const task = useTask();
   const fresh = useLeaveFresh();
   const notify = useNotice();
@@ -82,15 +66,12 @@ function RequestForm({ record, list }: RequestFormProps) {
   const [search] = useSearchParams();
   const formKey = `leave_request/${record?.id ?? 'new'}`;
   const [first] = useState(() => firstValues(record, search, user.employeeId ?? null));
-  const [draft] = useState(() => draftOf(formKey));
-  const [values, setValues] = useState(() => withDraft(first, draft));
+  const draft = useDraft(formKey);
+  const [values, setValues] = useState(() => withDraft(first, draft && { ...first, ...draft }));
   // What is stored already: sending may be refused after saving was not, and must then not save a second request.
   const [kept, setKept] = useState<Request | null>(record);
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState<'save' | 'send'>('send');
-  const [leaving, setLeaving] = useState<((yes: boolean) => void) | null>(null);
-  const key = useRef(newKey());
-  const saved = useRef(false);
   const fields = useRef<HTMLFormElement>(null);
 
   const asked = askedOf(values, kept?.id ?? null);
@@ -108,17 +89,10 @@ function RequestForm({ record, list }: RequestFormProps) {
   const keptDraft = kept !== null && record === null && error !== null;
   const head = keptDraft ? `Kept as a draft, but not sent. ${why}` : why;
 
-  const dirty = JSON.stringify(values) !== JSON.stringify(first);
-  useEffect(() => {
-    if (saved.current) return;
-    if (dirty) keepDraft(formKey, { ...values });
-    else dropDraft(formKey);
-  }, [dirty, formKey, values]);
-  const ask = useCallback(
-    () => (saved.current ? Promise.resolve(true) : new Promise<boolean>((answer) => setLeaving(() => answer))),
-    [],
+  const unsaved = useUnsaved(
+    formKey,
+    useMemo(() => changesOf({ ...first }, { ...values }), [first, values]),
   );
-  useLeaveGuard(dirty ? ask : null);
 
   const change = (name: LeaveField, value: unknown) => {
     task.clear();
@@ -130,13 +104,10 @@ function RequestForm({ record, list }: RequestFormProps) {
   };
   const store = async (): Promise<Request> => {
     const { employee, ...input } = meant(values);
-    if (kept) return act.edit(kept.id, kept.version, input);
+    if (kept) return once.edit(kept, input);
     const { leaveType, from, to, ...rest } = input;
-    const made = await act.create(
-      { ...rest, employee: employee ?? '', leaveType: leaveType ?? '', from: from ?? '', to: to ?? '' },
-      key.current,
-    );
-    return made;
+    const needed = { employee: employee ?? '', leaveType: leaveType ?? '', from: from ?? '', to: to ?? '' };
+    return once.create({ ...rest, ...needed });
   };
   const submit = async (send: boolean) => {
     setTried(true);
@@ -150,102 +121,56 @@ function RequestForm({ record, list }: RequestFormProps) {
       setKept(stored);
       return send ? act.run('submit', stored.id, {}, stored.version) : stored;
     });
-    // Another attempt with other values is another request to the server.
-    key.current = newKey();
     if (!after) return;
-    saved.current = true;
-    dropDraft(formKey);
+    unsaved.settle();
     await fresh();
     const approver = preview.data?.approver;
     const to = approver && 'name' in approver ? ` to ${approver.name}` : '';
     notify({ message: send ? `Leave request sent${to}` : 'Draft saved', severity: 'success' });
     void navigate(`${list}/${after.id}`, { replace: true });
   };
-  const sendNow = useEffectEvent(() => void (task.busy ? undefined : submit(true)));
-  useEffect(() => {
-    const onKey = (e: KeyboardEvent) => {
-      if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return;
-      e.preventDefault();
-      sendNow();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
-  const button = (send: boolean) => (
-    <Button
-      type={send ? 'submit' : 'button'}
-      variant={send ? 'contained' : 'outlined'}
-      aria-busy={(task.busy && (sending === 'send') === send) || undefined}
-      aria-keyshortcuts={send ? 'Control+Enter' : undefined}
-      startIcon={task.busy && (sending === 'send') === send ? <Spinner size="tiny" /> : undefined}
-      onClick={send ? undefined : () => void (task.busy ? undefined : submit(false))}
-    >
-      {send ? 'Send' : 'Save draft'}
-    </Button>
-  );
-
   return (
-    <Page>
-      <form
-        ref={fields}
-        noValidate
-        onSubmit={(e) => {
-          e.preventDefault();
-          if (!task.busy) void submit(true);
-        }}
-        style={{ display: 'flex', flexDirection: 'column', flex: 1 }}
-      >
-        <PageHeader
-          title={record ? 'Edit leave request' : 'Request leave'}
-          crumbs={[{ label: 'Leave', href: list }]}
-          facts={record?.titles.employee}
-        />
-        <PageBody>
-          {head ? <FormError>{head}</FormError> : null}
-          <Columns>
-            <div>
-              <LeaveFields
-                values={values}
-                errors={errors}
-                onChange={change}
-                forOthers={mayAskForOthers(rolesOf(user)) || !user.employeeId}
-                titles={record?.titles ?? {}}
-                fixedEmployee={kept !== null}
-              />
-            </div>
-            <div>
-              <LeaveConsequence
-                found={preview}
-                asked={asked !== null}
-                elsewhere={shown.elsewhere}
-                refused={previewFields.length > 0}
-              />
-            </div>
-          </Columns>
-        </PageBody>
-        <Bar>
-          <Button variant="text" onClick={() => void navigate(list)}>
-            Cancel
-          </Button>
-          {button(false)}
-          {button(true)}
-        </Bar>
-      </form>
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Leave without saving?"
-        body="What you typed is kept in this tab until you close it or sign out."
-        confirmLabel="Leave"
-        error={null}
-        onConfirm={() => {
-          leaving?.(true);
-          setLeaving(null);
-        }}
-        onClose={() => {
-          leaving?.(false);
-          setLeaving(null);
-        }}
-      />
-    </Page>
+    <FormFrame
+      title={record ? 'Edit leave request' : 'Request leave'}
+      crumbs={[{ label: 'Leave', href: list }]}
+      facts={record?.titles.employee}
+      error={head}
+      cancelHref={list}
+      buttons={
+        <>
+          <SubmitButton
+            label="Save draft"
+            busy={task.busy && sending === 'save'}
+            onClick={() => void (task.busy ? undefined : submit(false))}
+          />
+          <SubmitButton label="Send" busy={task.busy && sending === 'send'} />
+        </>
+      }
+      busy={task.busy}
+      onSubmit={() => void submit(true)}
+      unsaved={unsaved}
+      area={fields}
+    >
+      <Columns>
+        <div>
+          <LeaveFields
+            values={values}
+            errors={errors}
+            onChange={change}
+            forOthers={mayAskForOthers(rolesOf(user)) || !user.employeeId}
+            titles={record?.titles ?? {}}
+            fixedEmployee={kept !== null}
+          />
+        </div>
+        <div>
+          <LeaveConsequence
+            found={preview}
+            asked={asked !== null}
+            elsewhere={shown.elsewhere}
+            refused={previewFields.length > 0}
+          />
+        </div>
+      </Columns>
+    </FormFrame>
   );
 }

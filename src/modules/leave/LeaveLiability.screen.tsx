@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { download, messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
-import { showDay, showMoney } from '#engine/web/fields/format.ts';
+import { showDay, showMoney } from '#engine/model/show.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -47,7 +47,7 @@ export default function LeaveLiabilityScreen() {
       { replace: true },
     );
   const toFile = () =>
-    void download('/leave/liability.csv', 'leave-liability.csv', asked).catch((error: unknown) =>
+    void download('/leave/liability.csv', asked).catch((error: unknown) =>
       notify({ message: messageOf(error), severity: 'error' }),
     );
   return (

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { showDay } from '#engine/web/fields/format.ts';
+import { showDay } from '#engine/model/show.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { v } from '#ui/theme/vars.ts';

@@ -1,5 +1,5 @@
 /** How days, hours and parts of leave read on screens. */
-import { showNumber } from '#engine/web/fields/format.ts';
+import { showNumber } from '#engine/model/show.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { DayReason } from './leave-days.model.ts';
 import type { LeavePart } from './leave-terms.model.ts';

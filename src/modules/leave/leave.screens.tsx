@@ -27,9 +27,9 @@ export const leaveRequestScreens = screens(leaveRequest, {
   ),
   facts: ['employee', 'leaveType', 'days', 'hours', 'submittedAt', 'decidedBy'],
   tabs: { Days: RequestDays },
-  listActions: [
-    { label: 'My leave', icon: Scale, href: 'balances' },
-    { label: 'Calendar', icon: CalendarDays, href: 'calendar' },
+  listActions: (base) => [
+    { label: 'My leave', icon: Scale, href: `${base}/balances` },
+    { label: 'Calendar', icon: CalendarDays, href: `${base}/calendar` },
   ],
 });
 

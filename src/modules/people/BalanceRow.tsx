@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { showNumber } from '#engine/web/fields/format.ts';
+import { showNumber } from '#engine/model/show.ts';
 import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
 import { Bars } from '#ui/parts/Bars.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';

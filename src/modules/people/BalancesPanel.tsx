@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showDay, showNumber } from '#engine/web/fields/format.ts';
+import { showDay, showNumber } from '#engine/model/show.ts';
 import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';

@@ -1,7 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { FieldValue } from '#engine/web/fields/FieldValue.tsx';
-import { showDay, showMoney, showNumber, today } from '#engine/web/fields/format.ts';
+import { showDay, showMoney, showNumber } from '#engine/model/show.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { useList } from '#engine/web/query.ts';
 import { RevealDialog } from '#engine/web/record/RevealDialog.tsx';
 import { type Fact, FactsStrip } from '#ui/parts/FactsStrip.tsx';

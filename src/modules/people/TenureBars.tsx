@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { showDay } from '#engine/web/fields/format.ts';
+import { showDay } from '#engine/model/show.ts';
 import { useWidth } from '#ui/charts/use-width.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { v } from '#ui/theme/vars.ts';
@@ -25,6 +25,7 @@ const Axis = styled('div')({
     fontWeight: 500,
     overflow: 'hidden',
     background: v.softBg,
+    forcedColorAdjust: 'none',
     color: v.softText,
     boxShadow: `inset 0 0 0 1px ${v.hairline}`,
   },

@@ -1,5 +1,6 @@
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showDay, today } from '#engine/web/fields/format.ts';
+import { showDay } from '#engine/model/show.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';

@@ -1,4 +1,5 @@
-import { showDay, today } from '#engine/web/fields/format.ts';
+import { showDay } from '#engine/model/show.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';

@@ -2,7 +2,8 @@
 import { inWords } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { HistoryEntry } from '#engine/model/wire.ts';
-import { actionLabel, showDay, showValue, today } from '#engine/web/fields/format.ts';
+import { showDay, showValue } from '#engine/model/show.ts';
+import { actionLabel, today } from '#engine/web/fields/format.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import type { TimelineItem } from '#ui/parts/Timeline.tsx';
 import type { credential } from './credential.model.ts';

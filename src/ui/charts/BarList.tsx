@@ -21,7 +21,7 @@ const Root = styled('ul')({
     padding: '0 6px',
   },
   '& a:hover': { background: v.hover },
-  '& .track': { height: 10, borderRadius: 2, background: v.sunken, position: 'relative' },
+  '& .track': { forcedColorAdjust: 'none', height: 10, borderRadius: 2, background: v.sunken, position: 'relative' },
   '& .track i': { position: 'absolute', inset: '0 auto 0 0', borderRadius: 2 },
   '& .track u': { position: 'absolute', top: -8, bottom: -8, borderLeft: `1.5px dashed ${v.text}`, opacity: 0.7 },
   '& .n': { textAlign: 'right', color: v.textTertiary },

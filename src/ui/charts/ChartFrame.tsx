@@ -11,7 +11,7 @@ const Keys = styled('ul')({
   fontSize: '0.78125rem',
   color: v.textSecondary,
   '& li': { display: 'flex', gap: 6, alignItems: 'center' },
-  '& i': { width: 9, height: 9, borderRadius: 2 },
+  '& i': { width: 9, height: 9, borderRadius: 2, forcedColorAdjust: 'none' },
   '& b': { fontWeight: 600, color: v.text },
 });
 const Table = styled('table')({

@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import { type VizSeries, viz } from '#ui/theme/vars.ts';
 import { ChartKeys } from './ChartFrame.tsx';
 
+// Its fills are the figure; forced colours would take them away.
 const Bar = styled('div')({
+  forcedColorAdjust: 'none',
   display: 'flex',
   gap: 2,
   height: 12,

@@ -128,9 +128,9 @@ export const NoticeProvider = ({ children }: NoticeProviderProps) => {
             anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
             sx={{ bottom: 'calc(20px + var(--bulk-bar, 0px))' }}
           >
-            <div>
+            <section aria-label="Notice" data-print="no">
               <NoticeBar notice={notice} onClose={() => setOpen(false)} />
-            </div>
+            </section>
           </Snackbar>
         </Suspense>
       ) : null}

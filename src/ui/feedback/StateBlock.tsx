@@ -12,7 +12,7 @@ const Root = styled('div')({
   textAlign: 'center',
   gap: 6,
   padding: '28px 18px',
-  '& h2': { fontSize: '0.9375rem', lineHeight: 1.333, fontWeight: 600 },
+  '& h1, & h2': { fontSize: '0.9375rem', lineHeight: 1.333, fontWeight: 600 },
   '& p': {
     fontSize: '0.8125rem',
     lineHeight: 1.4615,
@@ -29,13 +29,15 @@ export interface StateBlockProps {
   title: string;
   body?: ReactNode;
   action?: Action;
+  /** 1 where it is all that the page shows. */
+  level?: 1 | 2;
 }
 
 /** The one layout all quiet states share: figure, title, sentence, one action. */
-export const StateBlock = ({ figure, title, body, action }: StateBlockProps) => (
+export const StateBlock = ({ figure, title, body, action, level = 2 }: StateBlockProps) => (
   <Root>
     {figure ? <div className="figure">{figure}</div> : null}
-    <h2>{title}</h2>
+    {level === 1 ? <h1>{title}</h1> : <h2>{title}</h2>}
     {body ? <p>{body}</p> : null}
     {action ? <ActionButton action={action} /> : null}
   </Root>

@@ -3,6 +3,7 @@ import { Announcer } from '#ui/feedback/Announcer.tsx';
 import { NoticeProvider } from '#ui/feedback/NoticeProvider.tsx';
 import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { phone } from '#ui/theme/vars.ts';
+import { BoardSection } from './BoardSection.tsx';
 import { ControlsSection } from './ControlsSection.tsx';
 import { FiguresSection } from './FiguresSection.tsx';
 import { ListSection } from './ListSection.tsx';
@@ -33,6 +34,7 @@ export const Gallery = () => (
         <MarksSection />
         <ControlsSection />
         <ListSection />
+        <BoardSection />
         <FiguresSection />
         <RecordSection />
         <TimeSection />

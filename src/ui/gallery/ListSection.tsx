@@ -1,4 +1,4 @@
-import { Download, GraduationCap, Mail, Plus, Upload, UserCog } from 'lucide-react';
+import { Download, FileDown, FileText, GraduationCap, Mail, Plus, Upload, UserCog } from 'lucide-react';
 import { useState } from 'react';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -105,7 +105,14 @@ export const ListSection = () => {
           count={412}
           actions={[
             { label: 'Import', icon: Upload },
-            { label: 'Export', icon: Download },
+            {
+              label: 'Export',
+              icon: Download,
+              items: [
+                { label: 'Spreadsheet (CSV)', icon: FileDown },
+                { label: 'Document (PDF)', icon: FileText },
+              ],
+            },
             { label: 'Add employee', short: 'Add', icon: Plus, kind: 'primary' },
           ]}
         />

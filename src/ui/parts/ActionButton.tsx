@@ -1,12 +1,16 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import { lazy, Suspense } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import type { Action } from './actions.ts';
 import { Icon } from './Icon.tsx';
+import { useOnDemand } from './on-demand.ts';
 
 // Only a button that is not possible now needs one; it would weigh 20 kB on every page that has any button.
 const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+
+const loadItems = () => import('./ActionItems.tsx').then((m) => m.ActionItems);
 
 const variantOf: Record<NonNullable<Action['kind']>, ButtonProps['variant']> = {
   primary: 'contained',
@@ -24,7 +28,7 @@ export interface ActionButtonProps {
   brief?: boolean;
 }
 
-/** One Action as a button or link. A disabled one says in its tooltip what is missing. */
+/** One Action as a button, a link, or a button with a menu of its ways. A disabled one says in its tooltip what is missing. */
 export const ActionButton = ({ action, size = 'medium', fullWidth = false, brief = false }: ActionButtonProps) => {
   const kind = action.kind ?? 'normal';
   const color: ButtonProps['color'] = kind === 'danger' ? 'error' : 'primary';
@@ -38,6 +42,7 @@ export const ActionButton = ({ action, size = 'medium', fullWidth = false, brief
     fullWidth,
     startIcon: icon,
   };
+  if (action.items && !off) return <MenuButton {...common} words={words} items={action.items} />;
   if (action.href && !off) {
     return (
       <Button {...common} component={Link} to={action.href} onClick={action.onClick}>
@@ -63,3 +68,33 @@ export const ActionButton = ({ action, size = 'medium', fullWidth = false, brief
     </Suspense>
   );
 };
+
+interface MenuButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'size' | 'fullWidth' | 'startIcon'> {
+  words: string;
+  items: readonly Action[];
+}
+
+/** The button of an action that has several ways. */
+function MenuButton({ words, items, ...button }: MenuButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [Items, want] = useOnDemand(loadItems);
+  return (
+    <>
+      <Button
+        {...button}
+        endIcon={<Icon of={ChevronDown} size={14} />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={want}
+        onFocus={want}
+        onClick={(e) => {
+          want();
+          setAnchor(e.currentTarget);
+        }}
+      >
+        {words}
+      </Button>
+      {Items ? <Items label={words} actions={items} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
+    </>
+  );
+}

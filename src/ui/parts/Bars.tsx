@@ -2,7 +2,9 @@ import { styled } from '@mui/material/styles';
 import type { Tone } from '#ui/theme/augment.ts';
 import { tone as toneVar, v } from '#ui/theme/vars.ts';
 
+// Fills are what these say; forced colours would take them away.
 const Track = styled('span')({
+  forcedColorAdjust: 'none',
   display: 'block',
   height: 5,
   borderRadius: 2,
@@ -11,6 +13,7 @@ const Track = styled('span')({
   '& i': { display: 'block', height: '100%', borderRadius: 2 },
 });
 const Steps = styled('span')({
+  forcedColorAdjust: 'none',
   display: 'flex',
   gap: 4,
   flex: 1,
@@ -26,6 +29,7 @@ const Steps = styled('span')({
   },
 });
 const Rise = styled('span')({
+  forcedColorAdjust: 'none',
   display: 'inline-flex',
   alignItems: 'flex-end',
   gap: 2,

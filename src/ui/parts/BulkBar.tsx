@@ -7,6 +7,7 @@ import { ActionMenu } from './ActionMenu.tsx';
 import { type Action, splitActions } from './actions.ts';
 
 const Root = styled('div')({
+  flex: 'none',
   display: 'flex',
   alignItems: 'center',
   flexWrap: 'wrap',

@@ -113,6 +113,7 @@ export const FilterBar = ({
           <button
             type="button"
             className="x"
+            data-print="no"
             aria-label={`Remove filter ${t.label} ${t.value}`}
             title="Remove filter"
             onClick={() => onRemove?.(t.key)}
@@ -135,7 +136,7 @@ export const FilterBar = ({
         </Button>
       ) : null}
       {resultCount ? <Count role="status">{resultCount}</Count> : null}
-      {tools ? <Tools>{tools}</Tools> : null}
+      {tools ? <Tools data-print="no">{tools}</Tools> : null}
       <Menu
         open={menu !== null}
         anchorEl={menu}

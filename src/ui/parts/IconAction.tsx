@@ -18,6 +18,8 @@ export interface IconActionProps {
   bordered?: boolean;
   expanded?: boolean;
   opensMenu?: boolean;
+  /** -1 where one thing of several holds the place in the tab order. */
+  tabIndex?: number;
   /** The pointer or the focus has come: time to fetch what a click opens. */
   near?: () => void;
 }
@@ -41,10 +43,11 @@ export const IconAction = ({
   bordered = false,
   expanded,
   opensMenu = false,
+  tabIndex,
   near,
 }: IconActionProps) => {
   const { on, tip } = useTip(label, { near });
-  const common = { 'aria-label': label, size, disabled, onClick, sx: bordered ? border : undefined, ...on };
+  const common = { 'aria-label': label, size, disabled, onClick, tabIndex, sx: bordered ? border : undefined, ...on };
   const body = <Icon of={icon} size={size === 'small' ? 15 : iconSize} />;
   const button = href ? (
     <IconButton {...common} component={Link} to={href}>

@@ -12,9 +12,10 @@ import { PlainLink } from './TextLink.tsx';
 const Root = styled('header')({
   display: 'flex',
   alignItems: 'flex-start',
-  gap: 16,
+  flexWrap: 'wrap',
+  gap: '8px 16px',
   padding: '18px 24px 0',
-  [phone]: { padding: '16px 16px 0', gap: 12, flexWrap: 'wrap' },
+  [phone]: { padding: '16px 16px 0', gap: 12 },
 });
 const Crumb = styled('nav')({
   display: 'flex',
@@ -32,10 +33,17 @@ const Title = styled('h1')({
   lineHeight: 1.2727,
   fontWeight: 600,
   letterSpacing: '-0.011em',
-  '& span': { fontWeight: 400, color: v.textTertiary, marginLeft: 6 },
+  '& span': { fontWeight: 400, color: v.textTertiary, marginLeft: 2 },
 });
 const Facts = styled('div')({ fontSize: '0.8125rem', lineHeight: 1.4615, color: v.textSecondary, marginTop: 2 });
-const Acts = styled('div')({ marginLeft: 'auto', display: 'flex', gap: 8, alignItems: 'center', flex: 'none' });
+const Acts = styled('div')({
+  marginLeft: 'auto',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 8,
+  alignItems: 'center',
+});
 
 export interface CrumbItem {
   label: string;
@@ -66,7 +74,7 @@ export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, acti
     <>
       <Root>
         {lead}
-        <div style={{ minWidth: 0, flex: small ? '1 1 8rem' : undefined }}>
+        <div style={{ minWidth: 0, flex: small ? '1 1 8rem' : '1 1 18rem' }}>
           {crumbs.length > 0 ? (
             <Crumb aria-label="Breadcrumb">
               {crumbs.map((c, i) => (
@@ -78,8 +86,7 @@ export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, acti
             </Crumb>
           ) : null}
           <Title>
-            {title}
-            {count === undefined ? null : <span>{count}</span>}
+            {title} {count === undefined ? null : <span>{count}</span>}
           </Title>
           {facts ? <Facts>{facts}</Facts> : null}
         </div>
@@ -91,7 +98,7 @@ export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, acti
           <ActionMenu actions={overflow} />
         </Acts>
       </Root>
-      {small && tools ? <div style={{ padding: '10px 16px 0', overflowX: 'auto' }}>{tools}</div> : null}
+      {small && tools ? <div style={{ flex: 'none', padding: '10px 16px 0', overflowX: 'auto' }}>{tools}</div> : null}
     </>
   );
 };

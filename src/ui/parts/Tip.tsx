@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { createPortal } from 'react-dom';
+import { layers } from '#ui/theme/layers.ts';
 
 export interface TipProps {
   anchor: HTMLElement;
@@ -23,5 +24,5 @@ export const Tip = ({ anchor, words, open, placement, onKeep, onClose }: TipProp
     >
       <span hidden />
     </Tooltip>,
-    document.body,
+    layers(),
   );

@@ -13,6 +13,8 @@ export interface Action {
   /** Shown beside or in the tooltip when the action is not possible now: names what is missing. */
   disabledBecause?: string;
   busy?: boolean;
+  /** Several ways of it: then the button opens a menu of them and does nothing by itself. */
+  items?: readonly Action[];
 }
 
 export interface SplitActions {

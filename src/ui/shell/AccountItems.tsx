@@ -1,6 +1,7 @@
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useColorScheme } from '@mui/material/styles';
 import {
   ArrowLeftRight,
   Check,
@@ -11,21 +12,26 @@ import {
   LogOut,
   type LucideIcon,
   Settings,
+  SunMoon,
 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { v } from '#ui/theme/vars.ts';
 import type { AccountMenuProps } from './menu-parts.ts';
+import { modes } from './modes.ts';
 
 export interface AccountItemsProps extends AccountMenuProps {
   anchor: HTMLElement | null;
   onClose: () => void;
 }
 
-/** The account menu itself, with the languages as its second page. */
+type MenuPage = 'main' | 'language' | 'theme';
+const pageName: Readonly<Record<MenuPage, string>> = { main: 'Account', language: 'Language', theme: 'Theme' };
+
+/** The account menu itself; languages and, on phones, the theme are further pages of it. */
 export const AccountItems = (p: AccountItemsProps) => {
-  const [page, setPage] = useState<'main' | 'language'>('main');
+  const [page, setPage] = useState<MenuPage>('main');
   const close = () => {
     p.onClose();
     setPage('main');
@@ -40,16 +46,34 @@ export const AccountItems = (p: AccountItemsProps) => {
       {label}
     </MenuItem>
   );
+  const { mode = 'system', setMode } = useColorScheme();
+  const further = (to: MenuPage, icon: LucideIcon, now: string | undefined) => (
+    <MenuItem key={to} aria-haspopup="menu" onClick={() => setPage(to)}>
+      <Icon of={icon} />
+      <span style={{ flex: 1 }}>{pageName[to]}</span>
+      <span style={{ color: v.textSecondary }}>{now}</span>
+      <Icon of={ChevronRight} size={14} />
+    </MenuItem>
+  );
+  const choice = (key: string, label: string, on: boolean, choose: () => void, lang?: string) => (
+    <MenuItem key={key} role="menuitemradio" aria-checked={on} lang={lang} onClick={then(choose)}>
+      <span style={{ flex: 1 }}>{label}</span>
+      {on ? <Icon of={Check} size={15} /> : null}
+    </MenuItem>
+  );
+  const backTo = [
+    <MenuItem key="back" onClick={() => setPage('main')}>
+      <Icon of={ChevronLeft} />
+      {pageName[page]}
+    </MenuItem>,
+    <Divider key="line" />,
+  ];
   const here = p.languages.find((l) => l.code === p.language);
   const main = [
     place('Profile', CircleUser, p.profileHref),
     place('Settings', Settings, p.settingsHref),
-    <MenuItem key="language" aria-haspopup="menu" onClick={() => setPage('language')}>
-      <Icon of={Languages} />
-      <span style={{ flex: 1 }}>Language</span>
-      <span style={{ color: v.textSecondary }}>{here?.name}</span>
-      <Icon of={ChevronRight} size={14} />
-    </MenuItem>,
+    further('language', Languages, here?.name),
+    p.withTheme ? further('theme', SunMoon, modes.find((m) => m.key === mode)?.label) : null,
     p.onSwitchPortal ? (
       <MenuItem key="portal" onClick={then(p.onSwitchPortal)}>
         <Icon of={ArrowLeftRight} />
@@ -62,25 +86,14 @@ export const AccountItems = (p: AccountItemsProps) => {
       Log out
     </MenuItem>,
   ];
-  const languages = [
-    <MenuItem key="back" onClick={() => setPage('main')}>
-      <Icon of={ChevronLeft} />
-      Language
-    </MenuItem>,
-    <Divider key="line" />,
-    ...p.languages.map((l) => (
-      <MenuItem
-        key={l.code}
-        role="menuitemradio"
-        aria-checked={l.code === p.language}
-        lang={l.code}
-        onClick={then(() => p.onLanguage(l.code))}
-      >
-        <span style={{ flex: 1 }}>{l.name}</span>
-        {l.code === p.language ? <Icon of={Check} size={15} /> : null}
-      </MenuItem>
-    )),
-  ];
+  const pages: Readonly<Record<MenuPage, ReactNode[]>> = {
+    main,
+    language: [
+      ...backTo,
+      ...p.languages.map((l) => choice(l.code, l.name, l.code === p.language, () => p.onLanguage(l.code), l.code)),
+    ],
+    theme: [...backTo, ...modes.map((m) => choice(m.key, m.label, m.key === mode, () => setMode(m.key)))],
+  };
   return (
     <Menu
       open={p.anchor !== null}
@@ -88,9 +101,9 @@ export const AccountItems = (p: AccountItemsProps) => {
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': page === 'main' ? 'Account' : 'Language', sx: { minWidth: '14rem' } } }}
+      slotProps={{ list: { 'aria-label': pageName[page], sx: { minWidth: '14rem' } } }}
     >
-      {page === 'main' ? main : languages}
+      {pages[page]}
     </Menu>
   );
 };

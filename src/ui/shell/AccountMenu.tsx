@@ -50,7 +50,7 @@ export const AccountMenu = (p: AccountMenuProps) => {
           </span>
         )}
       </InkButton>
-      {Items ? <Items {...p} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
+      {Items ? <Items {...p} withTheme={narrow} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </span>
   );
 };

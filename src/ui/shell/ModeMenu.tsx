@@ -1,14 +1,8 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Check, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Icon } from '#ui/parts/Icon.tsx';
-import type { Mode } from './menu-parts.ts';
-
-const modes: readonly { key: Mode; label: string; icon: LucideIcon }[] = [
-  { key: 'light', label: 'Light', icon: Sun },
-  { key: 'dark', label: 'Dark', icon: Moon },
-  { key: 'system', label: 'System', icon: Monitor },
-];
+import { type Mode, modes } from './modes.ts';
 
 export interface ModeMenuProps {
   anchor: HTMLElement | null;

@@ -54,6 +54,8 @@ export interface ShellProps {
   top: Omit<TopBarProps, 'narrow' | 'onMenu' | 'onMenuNear'>;
   /** A bar above everything: impersonation, offline, maintenance. */
   banner?: ReactNode;
+  /** The head of printed pages. */
+  printHead?: ReactNode;
   children: ReactNode;
 }
 
@@ -64,7 +66,8 @@ const isFind = (e: KeyboardEvent) =>
   (e.ctrlKey || e.metaKey) && !e.shiftKey && !e.altKey && e.key.toLowerCase() === 'k';
 
 /** The frame of a portal: ink bar, drawer, and the sheet in which everything scrolls. */
-export const Shell = ({ ink, groups, current, version, collapsed, onCollapsed, top, banner, children }: ShellProps) => {
+export const Shell = (props: ShellProps) => {
+  const { ink, groups, current, version, collapsed, onCollapsed, top, banner, printHead, children } = props;
   const narrow = useMedia(belowMd);
   const [open, setOpen] = useState(false);
   const [SmallDrawer, wantDrawer] = useOnDemand(loadSmallDrawer);
@@ -80,8 +83,10 @@ export const Shell = ({ ink, groups, current, version, collapsed, onCollapsed, t
   }, [onSearch]);
   return (
     <App data-portal={ink} data-rail={collapsed ? '' : undefined}>
-      <Skip href="#main">Skip to content</Skip>
-      <div style={{ gridColumn: '1 / -1', minWidth: 0 }}>
+      <Skip href="#main" data-print="no">
+        Skip to content
+      </Skip>
+      <div data-print="no" style={{ gridColumn: '1 / -1', minWidth: 0 }}>
         {banner}
         <TopBar
           {...top}
@@ -107,6 +112,7 @@ export const Shell = ({ ink, groups, current, version, collapsed, onCollapsed, t
         />
       )}
       <Sheet id="main" tabIndex={-1}>
+        {printHead}
         {children}
       </Sheet>
     </App>

@@ -2,7 +2,7 @@ import { useColorScheme } from '@mui/material/styles';
 import { SunMoon } from 'lucide-react';
 import { useState } from 'react';
 import { useOnDemand } from '#ui/parts/on-demand.ts';
-import type { Mode } from './menu-parts.ts';
+import type { Mode } from './modes.ts';
 import { InkIcon } from './TopBar.tsx';
 
 const loadMenu = () => import('./ModeMenu.tsx').then((m) => m.ModeMenu);

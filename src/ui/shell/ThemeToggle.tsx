@@ -21,13 +21,19 @@ const Round = styled('button')({
   '&:hover': { background: v.hover },
 });
 
-/** Flips light and dark where there is no bar with the whole choice: sign-in, public pages, phones. */
+/** Flips light and dark where there is no bar with the whole choice: sign-in and public pages. */
 export const FloatingThemeToggle = () => {
   const { mode, systemMode, setMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';
   const label = dark ? 'Use the light theme' : 'Use the dark theme';
   return (
-    <Round type="button" aria-label={label} title={label} onClick={() => setMode(dark ? 'light' : 'dark')}>
+    <Round
+      data-print="no"
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={() => setMode(dark ? 'light' : 'dark')}
+    >
       <Icon of={dark ? Sun : Moon} size={18} />
     </Round>
   );

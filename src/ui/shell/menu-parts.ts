@@ -17,6 +17,8 @@ export interface AccountMenuProps {
   languages: readonly LanguageChoice[];
   language: string;
   onLanguage: (code: string) => void;
+  /** Offers the theme as well: where the bar has no room for its own button. */
+  withTheme?: boolean;
   /** Absent when there is only one portal. */
   onSwitchPortal?: () => void;
   onLogout: () => void;
@@ -31,5 +33,3 @@ export interface PortalChoice {
 
 /** The mark of a portal. */
 export const square = { width: 7, height: 7, borderRadius: 2, background: v.beacon, flex: 'none' };
-
-export type Mode = 'light' | 'dark' | 'system';

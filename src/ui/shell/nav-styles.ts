@@ -56,7 +56,8 @@ export const Item = styled('div')({
     '[data-scheme="dark"] &': { background: v.selected },
   },
   '&[data-folds] .n': { marginRight: 20 },
-  '& .w': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // Large text breaks the line; a place's name is never cut.
+  '& .w': { minWidth: 0, overflowWrap: 'anywhere' },
   '& .n': {
     marginLeft: 'auto',
     fontSize: 'max(12px, 0.75rem)',

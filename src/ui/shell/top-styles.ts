@@ -16,7 +16,7 @@ export const Top = styled('header')({
 });
 
 export const Brand = styled('div')({
-  width: 280,
+  minWidth: 280,
   flex: 'none',
   display: 'flex',
   alignItems: 'center',
@@ -31,7 +31,7 @@ export const Brand = styled('div')({
     textDecoration: 'none',
     borderRadius: 4,
   },
-  [belowMd]: { width: 'auto', padding: '0 4px' },
+  [belowMd]: { minWidth: 0, padding: '0 4px' },
   [phone]: { '& b': { display: 'none' } },
 });
 

@@ -148,8 +148,10 @@ export const DataTable = <R,>(p: DataTableProps<R>) => {
   const bare = p.rows.length === 0;
   const bulk = selected.size > 0 && !small ? p.bulk?.(pager) : undefined;
   return (
-    <Frame ref={ref}>
-      <Scroller>{bare ? p.loading ? <ListSkeleton columns={Math.min(6, columns.length)} /> : p.empty : body}</Scroller>
+    <Frame ref={ref} data-print="whole">
+      <Scroller data-print="whole">
+        {bare ? p.loading ? <ListSkeleton columns={Math.min(6, columns.length)} /> : p.empty : body}
+      </Scroller>
       {bulk ??
         (pager && !bare ? (
           <Foot>

@@ -17,7 +17,7 @@ const Item = styled('li')({
   '& .t a:focus-visible': { outline: 'none' },
   '& .t a:focus-visible::after': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
   '& .s': { fontSize: '0.875rem', lineHeight: 1.357, color: v.textSecondary },
-  '& .s span + span::before': { content: '", "' },
+  '& .s span:not(:empty) ~ span:not(:empty)::before': { content: '", "' },
   '& .r': { fontSize: '0.875rem', lineHeight: 1.357, marginTop: 3 },
   '& .e': { marginLeft: 'auto', flex: 'none', fontSize: '0.875rem', color: v.textSecondary, paddingTop: 2 },
 });

@@ -80,6 +80,7 @@ export const SortButton = styled('button')({
 });
 
 export const Foot = styled('div')({
+  flex: 'none',
   display: 'flex',
   alignItems: 'center',
   gap: 12,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { ThemeProvider } from '@mui/material/styles';
+import { LAYERS_ID } from './layers.ts';
 import { stillTheme, theme } from './theme.ts';
 
 /** Key under which the choice light, dark or system is kept; the specification names it. */
@@ -24,6 +25,7 @@ export const AppTheme = ({ children, reduceMotion = false }: AppThemeProps) => (
   >
     <CssBaseline />
     {children}
+    <section id={LAYERS_ID} aria-label="Menus and hints" />
   </ThemeProvider>
 );
 

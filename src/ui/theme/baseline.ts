@@ -1,5 +1,6 @@
 import type { CSSObject } from '@mui/material/styles';
 import { portalInkRules } from './portal-ink.ts';
+import { printRules } from './print.ts';
 import { highContrast } from './tokens.colour.ts';
 import { elevation, typography } from './tokens.scale.ts';
 
@@ -51,6 +52,15 @@ export const baseline = (): CSSObject => ({
     ':root:not([data-contrast="normal"])[data-scheme="dark"]': contrastVars('dark'),
   },
   ...portalInkRules(),
+  ...printRules(),
+  // Forced colours take every fill away; what is chosen is then said by a line.
+  '@media (forced-colors: active)': {
+    '[aria-current]::after': { backgroundColor: 'Highlight !important', forcedColorAdjust: 'none' },
+    '[aria-pressed="true"], [role="option"][aria-selected="true"], tr[data-selected]': {
+      outline: '2px solid Highlight',
+      outlineOffset: -2,
+    },
+  },
   body: {
     fontVariantNumeric: 'tabular-nums lining-nums',
     WebkitFontSmoothing: 'antialiased',
@@ -59,6 +69,8 @@ export const baseline = (): CSSObject => ({
   'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
   'ul, ol': { listStyle: 'none' },
   svg: { flex: 'none' },
+  // A landmark with nothing in it is none.
+  '#layers:empty': { display: 'none' },
   ':focus-visible': { outline: '2px solid var(--nx-palette-focusRing)', outlineOffset: 2 },
   ':root[data-focus="high"] :focus-visible': {
     outlineWidth: '3px !important',

@@ -1,5 +1,6 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import './augment.ts';
+import { layers } from './layers.ts';
 import { tone, v } from './vars.ts';
 
 type Styles = NonNullable<ThemeOptions['components']>;
@@ -48,6 +49,7 @@ export const surfaceStyles: Styles = {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: 'rgb(9 18 28 / .45)' } } },
   },
   MuiDrawer: { styleOverrides: { paper: { backgroundColor: v.canvas, borderRight: 0 } } },
+  MuiPopper: { defaultProps: { container: layers, popperOptions: { strategy: 'fixed' } } },
   MuiMenu: {
     styleOverrides: {
       paper: {
@@ -61,6 +63,7 @@ export const surfaceStyles: Styles = {
     },
   },
   MuiPopover: {
+    defaultProps: { container: layers },
     styleOverrides: {
       paper: { border: `1px solid ${v.hairline}`, borderRadius: 8, boxShadow: v.shadow2, backgroundColor: v.raised },
     },

@@ -9,7 +9,7 @@ const Root = styled('ul')({
   fontSize: 'max(12px, 0.75rem)',
   color: v.textSecondary,
   '& li': { display: 'flex', gap: 5, alignItems: 'center', whiteSpace: 'nowrap' },
-  '& i': { width: 18, height: 12, borderRadius: 3 },
+  '& i': { width: 18, height: 12, borderRadius: 3, forcedColorAdjust: 'none' },
 });
 
 export interface TimeLegendProps {

@@ -131,7 +131,9 @@ export const Cell = styled('div')({
   '& em[data-filled]': { background: tone('neutral', 'line'), color: v.text, fontWeight: 600 },
 });
 
+// Its fill says from when to when; forced colours would take it away.
 export const Bar = styled('div')({
+  forcedColorAdjust: 'none',
   position: 'absolute',
   pointerEvents: 'none',
   height: '1.5625rem',

@@ -24,18 +24,29 @@ async function faults(page: Page): Promise<string[]> {
   return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`);
 }
 
+/** Somebody else at the same browser. */
+async function signInAgain(page: Page, account: string): Promise<void> {
+  await page.evaluate('localStorage.clear()');
+  await signIn(page, server.url, account);
+}
+
 const publicPages = ['/login', '/login/enterprise', '/component-test'];
 const pages = [
   '/enterprise/dashboard',
   '/enterprise/employees',
   '/enterprise/employees/new',
   '/enterprise/org-chart',
+  '/enterprise/credentials?view=all',
+  '/enterprise/employment-events',
   '/enterprise/leave',
+  '/enterprise/leave/board',
   '/enterprise/leave/new',
   '/enterprise/leave/balances?type=VAC',
   '/enterprise/leave/calendar',
   '/enterprise/approvals',
   '/enterprise/notifications',
+  '/enterprise/reports',
+  '/enterprise/nowhere',
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
@@ -87,5 +98,37 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     await page.getByRole('button', { name: 'Decline' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await faults(page)).toEqual([]);
+  });
+
+  test('open menus, a tooltip, a notice and the dialogs of a list', async () => {
+    // What is still fading in has less contrast than it will have.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await signInAgain(page, 'hr-manager');
+    await open(page, server.url, '/enterprise/departments');
+    const look = async (role: 'menu' | 'tooltip' | 'listbox' | 'dialog') => {
+      await page.getByRole(role).first().waitFor();
+      expect(await faults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole(role).first().waitFor({ state: 'detached' });
+    };
+    for (const name of ['Export', 'Columns', 'Row height', 'Add filter']) {
+      await page.getByRole('button', { name }).click();
+      await look('menu');
+    }
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await look('menu');
+    await page.getByRole('button', { name: 'Notifications' }).hover();
+    await look('tooltip');
+    await page.getByRole('button', { name: 'Import' }).click();
+    await look('dialog');
+    await page.getByRole('table').getByRole('checkbox').nth(1).check();
+    await page.getByRole('button', { name: 'Change a field' }).click();
+    await page.getByRole('combobox', { name: 'Field' }).click();
+    await look('listbox');
+    await look('dialog');
+    await page.context().setOffline(true);
+    await page.getByRole('region', { name: 'Notice' }).waitFor();
+    expect(await faults(page)).toEqual([]);
+    await page.context().setOffline(false);
   });
 });

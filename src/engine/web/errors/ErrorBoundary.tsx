@@ -9,6 +9,8 @@ export interface ErrorBoundaryProps {
   readonly region?: string;
   /** A new value forgets the error: the address of the page. */
   readonly resetKey?: string;
+  /** Before another try: what was read may itself have been the fault. */
+  readonly onRetry?: () => void;
 }
 
 interface State {
@@ -34,6 +36,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   private readonly reset = (): void => this.setState({ error: null, id: null });
 
+  private readonly retry = (): void => {
+    this.props.onRetry?.();
+    this.reset();
+  };
+
   override render(): ReactNode {
     const { error, id } = this.state;
     if (error === null) return this.props.children;
@@ -42,7 +49,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
         <ErrorState
           title={`${this.props.region} did not load`}
           message="We're sorry, but something unexpected happened. The error has been logged and our team will look into it."
-          onRetry={this.reset}
+          onRetry={this.retry}
           errorId={id ?? undefined}
         />
       );
@@ -50,7 +57,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       <GlobalErrorScreen
         errorId={id ?? undefined}
         details={error instanceof Error ? error.stack : undefined}
-        onTryAgain={this.reset}
+        onTryAgain={this.retry}
         onGoHome={() => location.assign('/')}
         onClearCache={() => void clearAndReload()}
       />

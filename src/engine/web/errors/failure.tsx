@@ -9,7 +9,7 @@ export interface LoadFailureProps {
   readonly what: string;
   readonly error: unknown;
   readonly onRetry?: () => void;
-  /** Where to go instead. */
+  /** Where to go instead of a page that shows nothing else. */
   readonly back?: { readonly label: string; readonly href: string };
 }
 
@@ -19,6 +19,7 @@ export function LoadFailure({ what, error, onRetry, back }: LoadFailureProps) {
   if (status === 404)
     return (
       <StateBlock
+        level={back ? 1 : 2}
         figure={<StatusMark mark="off" size={26} />}
         title="The requested resource was not found."
         action={back}

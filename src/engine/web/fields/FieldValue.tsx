@@ -6,7 +6,8 @@ import { v } from '#ui/theme/vars.ts';
 import { usePortal } from '../portal-context.ts';
 import type { AnyScreens } from '../screens.ts';
 import { FileLink } from './FileLink.tsx';
-import { showField, showValue, statusLook } from './format.ts';
+import { showField, showValue } from '#engine/model/show.ts';
+import { statusLook } from './format.ts';
 import { labelOf } from '#engine/model/resource.ts';
 
 export interface FieldValueProps {
@@ -33,7 +34,7 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
     const href = hrefOf(spec.to, value);
     return href ? <TextLink to={href}>{words}</TextLink> : words;
   }
-  if (spec.kind === 'file' && !brief && typeof value === 'string') 
+  if (spec.kind === 'file' && !brief && typeof value === 'string')
     return <FileLink address={`/${resource.path}/${record.id}/files/${name}`} name={record.titles[name]} />;
   if (spec.kind === 'longText' && !brief) return <span style={{ whiteSpace: 'pre-wrap' }}>{words}</span>;
   if (spec.kind === 'text' && !brief && words && (spec.format === 'email' || spec.format === 'phone'))

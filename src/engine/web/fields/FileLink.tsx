@@ -19,9 +19,7 @@ export function FileLink({ address, name = 'Download' }: FileLinkProps) {
       variant="text"
       startIcon={<Icon of={Download} size={15} />}
       onClick={() =>
-        void download(address, name === 'Download' ? 'file' : name).catch((error: unknown) =>
-          notify({ message: messageOf(error), severity: 'error' }),
-        )
+        void download(address).catch((error: unknown) => notify({ message: messageOf(error), severity: 'error' }))
       }
     >
       {name}

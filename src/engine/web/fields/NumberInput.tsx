@@ -2,7 +2,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import type { FieldOf } from '#engine/model/fields.ts';
-import { textOf } from './format.ts';
+import { textOf } from '#engine/model/show.ts';
 import { fieldProps, type InputProps } from './input-props.ts';
 
 type NumberSpec = FieldOf<'integer'> | FieldOf<'number'> | FieldOf<'money'>;

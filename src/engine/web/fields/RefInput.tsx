@@ -7,7 +7,7 @@ import { messageOf } from '../client.ts';
 import { usePortal } from '../portal-context.ts';
 import { useList, useRecord } from '../query.ts';
 import { fieldProps, type InputProps } from './input-props.ts';
-import { titleOf } from './format.ts';
+import { titleOf } from '#engine/model/show.ts';
 
 /** A record as a picker offers it. */
 export interface RefOption {

@@ -4,18 +4,6 @@ import type { Meaning } from '#engine/model/marks.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import { look, type MarkName, type StatusLook } from '#ui/marks/look.ts';
 
-export {
-  counted,
-  showDay,
-  showField,
-  showInstant,
-  showMoney,
-  showNumber,
-  showValue,
-  textOf,
-  titleOf,
-} from '#engine/model/show.ts';
-
 /** Today in the reader's own time zone, `YYYY-MM-DD`. */
 export const today = (): string => {
   const now = new Date();

@@ -41,3 +41,16 @@ export const isRequired = (spec: Field): boolean =>
 /** "First name is required": a field's message as a sentence. */
 export const fieldSentence = (resource: AnyResource, name: string, message: string): string =>
   `${labelOf(resource, name)} ${message}`;
+
+/** What is wrong with an imported file as a whole, by the name the server gives it. */
+const wholes: Readonly<Record<string, string>> = { file: 'The file', header: 'In the header line,' };
+/** A refusal in lines (`field: message`) with every field by its label. */
+export const refusalLines = (resource: AnyResource, message: string): string =>
+  message
+    .split('\n')
+    .map((line) => {
+      const [, name = '', rest = ''] = /^(\w+)(?:\.\w+)*: (.+)$/.exec(line) ?? [];
+      if (wholes[name]) return `${wholes[name]} ${rest}`;
+      return resource.fields[name] ? fieldSentence(resource, name, rest) : line;
+    })
+    .join('\n');

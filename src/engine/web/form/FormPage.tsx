@@ -1,43 +1,25 @@
 import Button from '@mui/material/Button';
-import { styled } from '@mui/material/styles';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { type FieldValues, useForm, useWatch } from 'react-hook-form';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
-import { FormError } from '#ui/feedback/FormError.tsx';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
-import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { phone, v } from '#ui/theme/vars.ts';
-import { type ApiError, newKey } from '../client.ts';
+import { v } from '#ui/theme/vars.ts';
+import type { ApiError } from '../client.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { fieldSentence } from '../fields/input-props.ts';
-import { titleOf } from '../fields/format.ts';
+import { titleOf } from '#engine/model/show.ts';
 import { usePortal } from '../portal-context.ts';
-import { useAct, useRecord } from '../query.ts';
-import { useLeaveGuard } from '../router.tsx';
+import { useRecord } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
 import { useTask } from '../task.ts';
+import { FormFrame, SubmitButton } from './FormFrame.tsx';
 import { Group, Layout } from './FormGroup.tsx';
-import { draftOf, dropDraft, keepDraft } from './drafts.ts';
-import { changedFields, type FieldGroup, firstValues, formGroups, inputOf, problemsOf } from './form-model.ts';
-
-const Bar = styled('div')({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 5,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 8,
-  padding: '10px 24px',
-  background: v.paper,
-  borderTop: `1px solid ${v.hairline}`,
-  [phone]: { padding: '10px 16px' },
-});
+import { changesOf, type FieldGroup, firstValues, formGroups, inputOf, problemsOf } from './form-model.ts';
+import { useSaveOnce } from './use-save-once.ts';
+import { useDraft, useUnsaved } from './use-unsaved.ts';
 
 export interface FormPageProps {
   readonly resource: AnyResource;
@@ -73,9 +55,6 @@ export function FormPage(props: FormPageProps) {
   );
 }
 
-/** A long form may be scrolled far below its head. */
-const showHead = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
-
 /** What a refusal says that no field of the form can show. */
 function headOf(resource: AnyResource, error: ApiError, groups: readonly FieldGroup[]): string | null {
   const shown = new Set(groups.flatMap((g) => g.fields));
@@ -91,23 +70,19 @@ interface RecordFormProps extends FormPageProps {
 }
 
 function RecordForm({ resource, listTitle, parts, record, onReload }: RecordFormProps) {
-  const act = useAct(resource);
+  const once = useSaveOnce(resource);
   const task = useTask();
   const notify = useNotice();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const { hrefOf } = usePortal();
-  const formKey = `${resource.name}/${record?.id ?? 'new'}`;
+  const one = resource.label[0].toLowerCase();
   // The form opens once: a record that changes meanwhile is found out when it is saved, not while somebody types.
   const [opened] = useState(() => record);
   const [first] = useState(() => firstValues(resource, opened, Object.fromEntries(search)));
-  const [draft] = useState(() => draftOf(formKey));
-  const [key, setKey] = useState(newKey);
   const groups = useMemo(() => formGroups(resource, opened, parts), [resource, opened, parts]);
-  const [leaving, setLeaving] = useState<((yes: boolean) => void) | null>(null);
-  /** Where to go once it is saved. */
-  const [done, setDone] = useState<string | null>(null);
-
+  const formKey = `${resource.name}/${opened?.id ?? 'new'}`;
+  const draft = useDraft(formKey);
   const { control, handleSubmit, setError, reset, formState } = useForm<FieldValues>({
     defaultValues: { ...first, ...draft },
     mode: 'onBlur',
@@ -123,40 +98,20 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
     },
   });
   const values = useWatch({ control });
-  const dirty = changedFields(first, values).length > 0;
-  useEffect(() => {
-    if (dirty && !done) keepDraft(formKey, values);
-    else dropDraft(formKey);
-  }, [dirty, done, formKey, values]);
-  const ask = useCallback(() => new Promise<boolean>((answer) => setLeaving(() => answer)), []);
-  useLeaveGuard(dirty && !done ? ask : null);
-  // After the guard is gone: effects run in the order in which they stand.
-  useEffect(() => {
-    if (done) void navigate(done, { replace: true });
-  }, [done, navigate]);
+  const changed = useMemo(() => changesOf(first, values), [first, values]);
+  const unsaved = useUnsaved(formKey, changed);
 
   const listHref = hrefOf(resource.name) ?? '..';
   const back = opened ? `${listHref}/${opened.id}` : listHref;
   const save = handleSubmit(async (given) => {
     const input = inputOf(first, given, opened);
     if (opened && Object.keys(input).length === 0) return void navigate(back);
-    const after = await task.run(() => (opened ? act.edit(opened.id, opened.version, input) : act.create(input, key)));
-    // Another attempt with other values is another request; only the very same one may be repeated.
-    if (!after) return setKey(newKey());
+    const after = await task.run(() => (opened ? once.edit(opened, input) : once.create(input)));
+    if (!after) return;
+    unsaved.settle();
     notify({ message: `${titleOf(resource, after)} saved`, severity: 'success' });
-    setDone(`${listHref}/${after.id}`);
+    void navigate(`${listHref}/${after.id}`, { replace: true });
   });
-
-  const submit = useEffectEvent(() => void save());
-  useEffect(() => {
-    const onKey = (e: KeyboardEvent) => {
-      if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return;
-      e.preventDefault();
-      submit();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 
   // The server's refusals go to their fields; what has no field here stands at the head.
   const { error } = task;
@@ -168,83 +123,50 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
       if (shown.has(name)) setError(name, { type: 'server', message }, { shouldFocus: true });
     }
   }, [error, groups, resource, setError]);
-
   const head = error ? headOf(resource, error, groups) : null;
   const stale = error?.code === 'STALE_VERSION' && onReload;
-  const wrong = Object.keys(formState.errors).length;
   return (
-    <Page>
-      <form noValidate onSubmit={(e) => void save(e)} style={{ display: 'flex', flexDirection: 'column', flex: 1 }}>
-        <PageHeader
-          title={opened ? `Edit ${titleOf(resource, opened)}` : `New ${resource.label[0].toLowerCase()}`}
-          crumbs={[
-            { label: listTitle, href: listHref },
-            ...(opened ? [{ label: titleOf(resource, opened), href: back }] : []),
-          ]}
-        />
-        <PageBody>
-          {head ? (
-            <div ref={showHead}>
-              <FormError>
-                {head}{' '}
-                {stale ? (
-                  <Button size="small" onClick={onReload}>
-                    Reload
-                  </Button>
-                ) : null}
-              </FormError>
-            </div>
-          ) : null}
-          {draft ? (
-            <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
-              What you typed before is back.{' '}
-              <Button size="small" variant="text" onClick={() => reset(first)}>
-                Start afresh
-              </Button>
-            </p>
-          ) : null}
-          <Layout beside={parts?.besideForm ? <parts.besideForm values={values} record={opened} /> : null}>
-            {groups.map((group) => (
-              <Group key={group.title} group={group} resource={resource} record={opened} control={control} />
-            ))}
-          </Layout>
-        </PageBody>
-        <Bar>
-          {wrong ? (
-            <span role="status" style={{ fontSize: '0.8125rem', color: v.criticalText }}>
-              {wrong === 1 ? '1 field needs attention' : `${wrong} fields need attention`}
-            </span>
-          ) : null}
-          <span style={{ flex: 1 }} />
-          <Button variant="text" onClick={() => void navigate(back)}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            variant="contained"
-            aria-busy={task.busy || undefined}
-            aria-keyshortcuts="Control+Enter"
-            startIcon={task.busy ? <Spinner size="tiny" /> : undefined}
-          >
-            {opened ? 'Save changes' : `Add ${resource.label[0].toLowerCase()}`}
-          </Button>
-        </Bar>
-      </form>
-      <ConfirmDialog
-        open={leaving !== null}
-        title="Leave without saving?"
-        body="What you typed is kept in this tab until you close it or sign out."
-        confirmLabel="Leave"
-        error={null}
-        onConfirm={() => {
-          leaving?.(true);
-          setLeaving(null);
-        }}
-        onClose={() => {
-          leaving?.(false);
-          setLeaving(null);
-        }}
-      />
-    </Page>
+    <FormFrame
+      title={opened ? `Edit ${titleOf(resource, opened)}` : `New ${one}`}
+      crumbs={[
+        { label: listTitle, href: listHref },
+        ...(opened ? [{ label: titleOf(resource, opened), href: back }] : []),
+      ]}
+      error={
+        head && stale ? (
+          <>
+            {head}{' '}
+            <Button size="small" onClick={onReload}>
+              Reload
+            </Button>
+          </>
+        ) : (
+          head
+        )
+      }
+      note={draft && Object.keys(changed).length ? <DraftNote onAfresh={() => reset(first)} /> : null}
+      wrong={Object.keys(formState.errors).length}
+      cancelHref={back}
+      buttons={<SubmitButton label={opened ? 'Save changes' : `Add ${one}`} busy={task.busy} />}
+      busy={task.busy}
+      onSubmit={() => void save()}
+      unsaved={unsaved}
+    >
+      <Layout beside={parts?.besideForm ? <parts.besideForm values={values} record={opened} /> : null}>
+        {groups.map((group) => (
+          <Group key={group.title} group={group} resource={resource} record={opened} control={control} />
+        ))}
+      </Layout>
+    </FormFrame>
   );
 }
+
+/** Says that an earlier attempt is back, and offers to forget it. */
+const DraftNote = ({ onAfresh }: { readonly onAfresh: () => void }) => (
+  <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
+    What you typed before is back.{' '}
+    <Button size="small" variant="text" onClick={onAfresh}>
+      Start afresh
+    </Button>
+  </p>
+);

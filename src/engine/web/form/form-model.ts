@@ -61,11 +61,18 @@ const same = (a: unknown, b: unknown): boolean =>
 export const changedFields = (first: Values, values: Values): readonly string[] =>
   Object.keys(values).filter((name) => !same(first[name], values[name]));
 
+/** The fields that differ, with their values. */
+export const changesOf = (first: Values, values: Values): Values =>
+  Object.fromEntries(changedFields(first, values).map((name) => [name, values[name]]));
+/** Whether a record carries every given value already. */
+export const holdsAll = (record: Values, input: Values): boolean =>
+  Object.entries(input).every(([name, value]) => same(record[name], value));
+
 /** What is sent: a new record's given values, or an edit's changed ones. */
 export function inputOf(first: Values, values: Values, record: AnyRead | null): Record<string, unknown> {
   if (!record) return Object.fromEntries(Object.entries(values).filter(([, value]) => !empty(value)));
   return Object.fromEntries(
-    changedFields(first, values).map((name) => [name, values[name] === '' ? null : values[name]]),
+    Object.entries(changesOf(first, values)).map(([name, value]) => [name, value === '' ? null : value]),
   );
 }
 

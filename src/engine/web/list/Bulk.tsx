@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { SquarePen } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead, RowResult } from '#engine/model/wire.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -7,12 +8,17 @@ import type { Action } from '#ui/parts/actions.ts';
 import { BulkBar } from '#ui/parts/BulkBar.tsx';
 import type { Selection } from '#ui/table/selection.ts';
 import { messageOf } from '../client.ts';
-import { actionLabel, counted, titleOf } from '../fields/format.ts';
+import { counted, titleOf } from '#engine/model/show.ts';
+import { actionLabel } from '../fields/format.ts';
 import { loadList } from '../query.ts';
 import { ActionDialog, REMOVE } from '../record/ActionDialog.tsx';
 import { type ListState, toParams } from './list-url.ts';
 import { ResultDialog } from './RowResults.tsx';
 
+const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx').then((m) => ({ default: m.BulkEditDialog })));
+
+/** One field of all selected records, beside the noun's own actions. */
+const EDIT = 'edit';
 /** The server takes this many at once. */
 const AT_MOST = 500;
 
@@ -54,11 +60,15 @@ export function Bulk({ resource, picked, state, total, pager, onAction }: BulkPr
   const client = useQueryClient();
   const notify = useNotice();
   const rows = [...picked.picked.values()];
-  const actions: Action[] = bulkActions(resource, rows).map((action) => ({
-    label: action === REMOVE ? 'Remove' : actionLabel(resource, action),
-    kind: action === REMOVE || resource.actions?.[action]?.tone === 'danger' ? 'danger' : 'normal',
-    onClick: () => onAction(action),
-  }));
+  const moves = bulkActions(resource, rows).map(
+    (action): Action => ({
+      label: action === REMOVE ? 'Remove' : actionLabel(resource, action),
+      kind: action === REMOVE || resource.actions?.[action]?.tone === 'danger' ? 'danger' : 'normal',
+      onClick: () => onAction(action),
+    }),
+  );
+  const edit: Action = { label: 'Change a field', icon: SquarePen, onClick: () => onAction(EDIT) };
+  const actions = rows.some((row) => row.can.includes(EDIT)) ? [edit, ...moves] : moves;
   const selectAll = async () => {
     const all = new Map<string, AnyRead>();
     let after = '';
@@ -109,18 +119,24 @@ export function BulkDialog({ resource, action, picked, onClose }: BulkDialogProp
     return <ResultDialog title={resource.label[1]} results={results} nameOf={nameOf} onClose={close} />;
   }
   if (!action) return null;
+  const done = (what: string, after: readonly RowResult[] | undefined) => {
+    if (after?.some((r) => !r.ok)) return setResults(after);
+    notify({ message: `${what}: ${counted(rows.size, resource)}`, severity: 'success' });
+    picked.clear();
+    onClose();
+  };
+  const common = { resource, records: [...rows.values()], onClose };
+  if (action === EDIT)
+    return (
+      <Suspense fallback={null}>
+        <BulkEditDialog {...common} onDone={(after, label) => done(`${label} changed`, after)} />
+      </Suspense>
+    );
   return (
     <ActionDialog
-      resource={resource}
+      {...common}
       action={action}
-      records={[...rows.values()]}
-      onClose={onClose}
-      onDone={({ results: after }) => {
-        if (after?.some((r) => !r.ok)) return setResults(after);
-        notify({ message: `${actionLabel(resource, action)}: ${counted(rows.size, resource)}`, severity: 'success' });
-        picked.clear();
-        onClose();
-      }}
+      onDone={({ results: after }) => done(actionLabel(resource, action), after)}
     />
   );
 }

@@ -6,9 +6,11 @@ import type { RowResult } from '#engine/model/wire.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { counted } from '../fields/format.ts';
+import { counted } from '#engine/model/show.ts';
+import { refusalLines } from '../fields/input-props.ts';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
+import { ImportRun } from './ImportRun.tsx';
 import { ResultList } from './RowResults.tsx';
 
 export interface ImportDialogProps {
@@ -16,10 +18,19 @@ export interface ImportDialogProps {
   readonly onClose: () => void;
 }
 
-interface Checked {
-  readonly name: string;
-  readonly csv: string;
-  readonly results: readonly RowResult[];
+/** Where an import stands: nothing chosen, tried without writing, done at once, or going on as a run. */
+type Step =
+  | { readonly at: 'choose' }
+  | { readonly at: 'checked'; readonly name: string; readonly csv: string; readonly results: readonly RowResult[] }
+  | { readonly at: 'done'; readonly results: readonly RowResult[] }
+  | { readonly at: 'running'; readonly run: string };
+
+/** Which columns a file must have, and how many more it may have. */
+function columnsSentence(resource: AnyResource): string {
+  const columns = Object.entries(resource.fields).filter(([, spec]) => spec.setBy !== 'server' && spec.kind !== 'rows');
+  const needed = columns.filter(([, spec]) => !spec.optional && spec.default === undefined);
+  const names = needed.map(([name]) => labelOf(resource, name)).join(', ');
+  return `A CSV file with a header line. Needed: ${names}. Possible: ${columns.length - needed.length} more columns.`;
 }
 
 /** A CSV file: first a dry run that names every fault by row, then the good rows are created. */
@@ -27,65 +38,77 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
   const act = useAct(resource);
   const task = useTask();
   const notify = useNotice();
-  const input = useRef<HTMLInputElement>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
-  const [done, setDone] = useState<readonly RowResult[] | null>(null);
-  const good = checked?.results.filter((r) => r.ok).length ?? 0;
-  const columns = Object.entries(resource.fields).filter(([, spec]) => spec.setBy !== 'server' && spec.kind !== 'rows');
-  const needed = columns.filter(([, spec]) => !spec.optional && spec.default === undefined);
+  const [step, setStep] = useState<Step>({ at: 'choose' });
+  const good = step.at === 'checked' ? step.results.filter((r) => r.ok).length : 0;
+  const over = step.at === 'done' || step.at === 'running';
 
-  const take = async (file: File | undefined) => {
-    if (!file) return;
-    setChecked(null);
+  const take = async (file: File) => {
+    setStep({ at: 'choose' });
     const csv = await file.text();
     const results = await task.run(() => act.importCsv(csv, true));
-    if (results) setChecked({ name: file.name, csv, results });
+    if (results && !('run' in results)) setStep({ at: 'checked', name: file.name, csv, results });
   };
-  const commit = async () => {
-    if (!checked) return;
-    const results = await task.run(() => act.importCsv(checked.csv, false));
+  const commit = async (csv: string) => {
+    const results = await task.run(() => act.importCsv(csv, false));
     if (!results) return;
+    if ('run' in results) return setStep({ at: 'running', run: results.run });
     const created = results.filter((r) => r.ok).length;
     notify({ message: `${counted(created, resource)} imported`, severity: 'success' });
     if (created === results.length) onClose();
-    else setDone(results);
+    else setStep({ at: 'done', results });
+  };
+  const submit = () => {
+    if (over) onClose();
+    else if (step.at === 'checked') void commit(step.csv);
   };
   return (
     <FormDialog
       open
       width="sm"
       title={`Import ${resource.label[1].toLowerCase()}`}
-      description={
-        done
-          ? undefined
-          : `A CSV file with a header line. Needed: ${needed.map(([n]) => labelOf(resource, n)).join(', ')}. Possible: ${columns.length - needed.length} more columns.`
-      }
-      submitLabel={done ? 'Close' : good ? `Import ${counted(good, resource)}` : 'Import'}
-      missing={done || good ? undefined : 'Choose a file with at least one good row'}
+      description={over ? undefined : columnsSentence(resource)}
+      submitLabel={over ? 'Close' : good ? `Import ${counted(good, resource)}` : 'Import'}
+      missing={over || good ? undefined : 'Choose a file with at least one good row'}
       busy={task.busy}
-      error={task.error?.message ?? null}
+      error={task.error ? refusalLines(resource, task.error.message) : null}
       onClose={onClose}
-      onSubmit={() => (done ? onClose() : void commit())}
+      onSubmit={submit}
     >
-      {done ? (
-        <ResultList results={done} nameOf={(r) => `Line ${r.row}`} />
-      ) : (
-        <>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".csv,text/csv"
-            onChange={(e) => void take(e.target.files?.[0])}
-          />
-          <div>
-            <Button startIcon={<Icon of={FileUp} />} onClick={() => input.current?.click()}>
-              {checked ? checked.name : 'Choose a CSV file'}
-            </Button>
-          </div>
-          {checked ? <ResultList results={checked.results} nameOf={(r) => `Line ${r.row}`} /> : null}
-        </>
+      {over ? null : (
+        <FileButton name={step.at === 'checked' ? step.name : undefined} onFile={(file) => void take(file)} />
       )}
+      {step.at === 'checked' || step.at === 'done' ? (
+        <ResultList results={step.results} nameOf={(r) => `Line ${r.row}`} />
+      ) : null}
+      {step.at === 'running' ? <ImportRun resource={resource} id={step.run} /> : null}
     </FormDialog>
+  );
+}
+
+interface FileButtonProps {
+  /** The file that is chosen already. */
+  readonly name: string | undefined;
+  readonly onFile: (file: File) => void;
+}
+function FileButton({ name, onFile }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,text/csv"
+        onChange={(e) => {
+          const [file] = e.target.files ?? [];
+          // The same file, mended, must be taken again.
+          e.target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+      <Button startIcon={<Icon of={FileUp} />} onClick={() => input.current?.click()}>
+        {name ?? 'Choose a CSV file'}
+      </Button>
+    </div>
   );
 }

@@ -8,6 +8,19 @@ import type { RowResult } from '#engine/model/wire.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 
+export interface BadRowProps {
+  readonly name: string;
+  readonly message: string | null;
+}
+/** A row that was refused, and why. */
+export const BadRow = ({ name, message }: BadRowProps) => (
+  <RowItem
+    lead={<StatusMark mark="stop" size={15} />}
+    title={name}
+    sub={<span style={{ whiteSpace: 'pre-line' }}>{message}</span>}
+  />
+);
+
 export interface ResultListProps {
   readonly results: readonly RowResult[];
   /** How a row is called: its record's name, or its line in the file. */
@@ -17,13 +30,14 @@ export interface ResultListProps {
 /** The rows that did not work, each with its reason; the good ones are only counted. */
 export function ResultList({ results, nameOf }: ResultListProps) {
   const bad = results.filter((r) => !r.ok);
+  const good = results.length - bad.length;
   return (
     <>
       <p style={{ fontSize: '0.875rem' }}>
-        <b>{results.length - bad.length}</b> of {results.length} are fine
+        <b>{good}</b> of {results.length} {good === 1 ? 'is' : 'are'} fine
         {bad.length ? (
           <>
-            , <b>{bad.length}</b> are not:
+            , <b>{bad.length}</b> {bad.length === 1 ? 'is' : 'are'} not:
           </>
         ) : (
           '.'
@@ -32,12 +46,7 @@ export function ResultList({ results, nameOf }: ResultListProps) {
       {bad.length ? (
         <RowList aria-label="Rows that did not work">
           {bad.slice(0, 200).map((r) => (
-            <RowItem
-              key={r.row}
-              lead={<StatusMark mark="stop" size={15} />}
-              title={nameOf(r)}
-              sub={<span style={{ whiteSpace: 'pre-line' }}>{r.message}</span>}
-            />
+            <BadRow key={r.row} name={nameOf(r)} message={r.message} />
           ))}
         </RowList>
       ) : null}

@@ -3,7 +3,8 @@ import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { titleLabel, titleOf } from '../fields/format.ts';
+import { titleOf } from '#engine/model/show.ts';
+import { titleLabel } from '../fields/format.ts';
 import type { AnyScreens } from '../screens.ts';
 import { TITLE_COLUMN } from './list-url.ts';
 
@@ -43,9 +44,12 @@ export const hiddenAtFirst = (resource: AnyResource, parts: AnyScreens | undefin
 };
 
 /** In rem. Short codes and numbers need less room than names. */
-const widthOf = (field: string, spec: Field | undefined): number => {
+const widthOf = (resource: AnyResource, field: string): number => {
+  const spec = resource.fields[field];
   if (!spec || field === 'status') return 7.5;
-  return widths[spec.kind] ?? (spec.kind === 'text' && spec.max <= 20 ? 6.5 : 10);
+  // A heading is never cut: half a rem to a letter, and room for the arrow.
+  const heading = labelOf(resource, field).length * 0.45 + 2;
+  return Math.max(heading, widths[spec.kind] ?? (spec.kind === 'text' && spec.max <= 20 ? 6.5 : 10));
 };
 const seen = (row: AnyRead, name: string): boolean => name === 'status' || name in row;
 
@@ -75,7 +79,7 @@ export function columnsFor(
     return {
       key: field,
       header: labelOf(resource, field),
-      width: widthOf(field, spec),
+      width: widthOf(resource, field),
       align: spec && ['integer', 'number', 'money'].includes(spec.kind) ? 'end' : 'start',
       sortable: orders && spec?.kind !== 'choices' && spec?.kind !== 'secret',
       // The status is the last to go.

@@ -5,7 +5,7 @@ import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { FilterToken } from '#ui/parts/FilterBar.tsx';
 import { call } from '../client.ts';
-import { showDay, showValue, titleOf } from '../fields/format.ts';
+import { showDay, showValue, titleOf } from '#engine/model/show.ts';
 import { type PortalFacts, usePortal } from '../portal-context.ts';
 import { type ListParams, recordKey } from '../query.ts';
 import { filteredFields, filtersOf } from './list-url.ts';

@@ -39,12 +39,19 @@ export function readyViews(resource: AnyResource): readonly View[] {
       : [{ key: ALL, label: 'All', query: {} }];
 }
 
+/** The view that hides nothing, under the name it has among the noun's own. */
+export const viewOfAll = (resource: AnyResource): View =>
+  readyViews(resource).find((view) => Object.keys(view.query).length === 0) ?? { key: ALL, label: 'All', query: {} };
+
 const filtersIn = (params: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...params].filter(([key]) => !control.has(key)));
 
-/** What a list shows at an address. */
-export function readState(resource: AnyResource, params: URLSearchParams): ListState {
-  const [first] = readyViews(resource);
+/** What a list shows at an address; `first` is the view of a bare one. */
+export function readState(
+  resource: AnyResource,
+  params: URLSearchParams,
+  first: View | undefined = readyViews(resource)[0],
+): ListState {
   const bare = ![...params.keys()].some((key) => key === 'view' || key === 'q' || !control.has(key));
   const from: ListParams = bare && first ? first.query : {};
   const { sort: viewSort = '', q: viewQ = '', ...viewFilters } = from;

@@ -13,7 +13,7 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
-import { showInstant } from '../fields/format.ts';
+import { showInstant } from '#engine/model/show.ts';
 import { useAct, useCounts, useList } from '../query.ts';
 import { useTask } from '../task.ts';
 

@@ -7,7 +7,8 @@ import type { AnyRead, RowResult } from '#engine/model/wire.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { fieldSentence, hasInput } from '../fields/input-props.ts';
-import { actionLabel, counted, titleOf } from '../fields/format.ts';
+import { counted, titleOf } from '#engine/model/show.ts';
+import { actionLabel } from '../fields/format.ts';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
 

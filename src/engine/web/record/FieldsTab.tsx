@@ -9,7 +9,7 @@ import { IconAction } from '#ui/parts/IconAction.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { FieldValue } from '../fields/FieldValue.tsx';
-import { showField, showValue } from '../fields/format.ts';
+import { showField, showValue } from '#engine/model/show.ts';
 import type { AnyScreens } from '../screens.ts';
 import { RevealDialog } from './RevealDialog.tsx';
 

@@ -7,7 +7,8 @@ import type { MarkName } from '#ui/marks/look.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
-import { actionLabel, showInstant, showValue, textOf, today } from '../fields/format.ts';
+import { showInstant, showValue, textOf } from '#engine/model/show.ts';
+import { actionLabel, today } from '../fields/format.ts';
 import { useHistory } from '../query.ts';
 
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });

@@ -8,7 +8,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
-import { counted, titleOf } from '../fields/format.ts';
+import { counted, titleOf } from '#engine/model/show.ts';
 import { columnsFor, hiddenAtFirst } from '../list/columns.tsx';
 import { sortState, sortText } from '../list/list-url.ts';
 import { mayAsk } from '../portal.tsx';

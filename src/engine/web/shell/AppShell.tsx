@@ -4,16 +4,14 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useLocation, useNavigate } from 'react-router';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { useMedia } from '#ui/parts/use-media.ts';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
 import { PortalSwitcher } from '#ui/shell/PortalSwitcher.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
+import { PrintHead } from '#ui/shell/PrintHead.tsx';
 import { ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
-import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { InkButton } from '#ui/shell/top-styles.ts';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
-import { belowMd } from '#ui/theme/vars.ts';
 import { hrefTo, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
 import { useSession, useUser } from '../session.tsx';
@@ -61,7 +59,6 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const badges = useBadges(table);
-  const narrow = useMedia(belowMd);
   const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState(false);
@@ -83,6 +80,7 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
         groups={groups}
         current={currentItem(groups, pathname)}
         version={version}
+        printHead={<PrintHead from={`Nexus, ${user.organization}`} by={user.name} />}
         collapsed={collapsed}
         onCollapsed={(next) => {
           setCollapsed(next);
@@ -121,8 +119,6 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
       >
         {children}
       </Shell>
-      {/* On phones the bar has no room for the theme's menu. */}
-      {narrow ? <FloatingThemeToggle /> : null}
       {found ? (
         <Suspense fallback={null}>
           <Palette open={finding} onClose={() => setFinding(false)} />

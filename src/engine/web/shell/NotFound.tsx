@@ -6,6 +6,7 @@ export function NotFound({ home = '/' }: { readonly home?: string }) {
   return (
     <div style={{ minHeight: '60vh', display: 'grid', placeContent: 'center' }}>
       <StateBlock
+        level={1}
         figure={<StatusMark mark="off" size={26} />}
         title="The requested resource was not found."
         body="The address may be mistyped, or what was there has been removed."

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
@@ -30,6 +31,7 @@ function standardRoutes(table: PortalTable, place: StandardPlace): RouteRow[] {
   const title = placeTitle(place);
   const parts = async () => (await Promise.all([place.parts?.(), loadNouns(table)]))[0];
   const tree = place.as === 'tree';
+  const views = place.views ?? ['list'];
   const list = lazyScreen(async () => {
     const [screen, given] = await Promise.all([
       tree
@@ -37,7 +39,11 @@ function standardRoutes(table: PortalTable, place: StandardPlace): RouteRow[] {
         : import('../list/ListPage.tsx').then((m) => m.ListPage),
       parts(),
     ]);
-    return { default: () => createElement(screen, { resource, title, parts: given }) };
+    return { default: () => createElement(screen, { resource, title, parts: given, views }) };
+  });
+  const board = lazyScreen(async () => {
+    const [{ BoardPage }, given] = await Promise.all([import('../board/BoardPage.tsx'), parts()]);
+    return { default: () => createElement(BoardPage, { resource, title, parts: given, views }) };
   });
   const record = lazyScreen(async () => {
     const [{ DetailPage }, given] = await Promise.all([import('../record/DetailPage.tsx'), parts()]);
@@ -49,6 +55,7 @@ function standardRoutes(table: PortalTable, place: StandardPlace): RouteRow[] {
   });
   const rows: RouteRow[] = [{ path, title, place, Screen: list }];
   if (tree) return rows;
+  if (views.includes('board')) rows.push({ path: `${path}/board`, title, place, Screen: board });
   rows.push({ path: `${path}/:id`, title: one, place, Screen: record });
   if (!resource.serverOnly)
     rows.push(
@@ -78,12 +85,13 @@ const rowsOf = (table: PortalTable, place: Place): RouteRow[] => {
 /** One screen at its address: guarded, named in the tab, alone with its errors. The title never names a record. */
 function Placed({ row, table }: { readonly row: RouteRow; readonly table: PortalTable }) {
   const { pathname } = useLocation();
+  const client = useQueryClient();
   useEffect(() => {
     document.title = `${row.title} | ${table.name ? `${table.name} | ` : ''}Nexus`;
   }, [row.title, table.name]);
   return (
     <InRole place={row.place}>
-      <ErrorBoundary region={row.title} resetKey={pathname}>
+      <ErrorBoundary region={row.title} resetKey={pathname} onRetry={() => client.removeQueries({ type: 'inactive' })}>
         <Suspense key={row.path} fallback={<Waiting />}>
           <row.Screen />
         </Suspense>

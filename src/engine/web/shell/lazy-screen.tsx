@@ -7,7 +7,7 @@ import type { Loader } from '../portal.tsx';
 export function ComingSoonPage() {
   return (
     <div style={{ minHeight: '60vh', display: 'grid', placeContent: 'center' }}>
-      <ComingSoon />
+      <ComingSoon level={1} />
     </div>
   );
 }

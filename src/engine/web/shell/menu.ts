@@ -1,6 +1,6 @@
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts';
 import { hrefTo, mayOpen, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
-import type { SessionUser } from '../session.tsx';
+import type { SessionUser } from '../session-user.ts';
 
 export type MenuPlace = StandardPlace | PagePlace;
 

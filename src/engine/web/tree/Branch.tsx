@@ -8,7 +8,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { coarse, v } from '#ui/theme/vars.ts';
 import { messageOf } from '../client.ts';
-import { showField, titleOf } from '../fields/format.ts';
+import { showField, titleOf } from '#engine/model/show.ts';
 import { usePortal } from '../portal-context.ts';
 import { useList } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';

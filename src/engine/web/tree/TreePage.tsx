@@ -7,12 +7,12 @@ import { FilterBar } from '#ui/parts/FilterBar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
-import { titleOf } from '../fields/format.ts';
+import { titleOf } from '#engine/model/show.ts';
 import { usePortal } from '../portal-context.ts';
 import { useCounts, useList } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
 import { Branch, Tree } from './Branch.tsx';
-import { treeParams } from './tree-params.ts';
+import { treeFilter, treeParams } from './tree-params.ts';
 
 export interface TreePageProps {
   readonly resource: AnyResource;
@@ -26,7 +26,7 @@ export function TreePage({ resource, title, parts }: TreePageProps) {
   const [q, setQ] = useState('');
   const area = useRef<HTMLUListElement>(null);
   const roots = useList(resource, treeParams(resource, q ? { q } : { [`${resource.tree ?? ''}[empty]`]: 'true' }));
-  const [all] = useCounts(resource, [{}]);
+  const [all] = useCounts(resource, [treeFilter(resource)]);
   const rows = roots.data?.rows ?? [];
   const listHref = hrefOf(resource.name);
   return (

@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
+import { type ReactNode, type Ref, useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { type CrumbItem, PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { phone, v } from '#ui/theme/vars.ts';
+import type { Unsaved } from './use-unsaved.ts';
+
+const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1 });
+const Bar = styled('div')({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 5,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '10px 24px',
+  background: v.paper,
+  borderTop: `1px solid ${v.hairline}`,
+  [phone]: { flexWrap: 'wrap', padding: '10px 16px', '& > button:last-of-type': { flex: 1 } },
+});
+const Wrong = styled('span')({ fontSize: '0.8125rem', color: v.criticalText });
+
+/** A long form may be scrolled far below its head. */
+const showHead = (node: HTMLElement | null) => node?.scrollIntoView({ block: 'center' });
+
+export interface SubmitProps {
+  /** A verb: "Save changes". */
+  readonly label: string;
+  readonly busy: boolean;
+  /** The one that Ctrl Enter presses; the other stands before it, drawn quieter. */
+  readonly onClick?: () => void;
+}
+
+/** A button that saves. Without a callback of its own it is the form's submit button. */
+export const SubmitButton = ({ label, busy, onClick }: SubmitProps) => (
+  <Button
+    type={onClick ? 'button' : 'submit'}
+    variant={onClick ? 'outlined' : 'contained'}
+    aria-busy={busy || undefined}
+    aria-keyshortcuts={onClick ? undefined : 'Control+Enter'}
+    startIcon={busy ? <Spinner size="tiny" /> : undefined}
+    onClick={onClick}
+  >
+    {label}
+  </Button>
+);
+
+export interface FormFrameProps {
+  readonly title: string;
+  readonly crumbs: readonly CrumbItem[];
+  readonly facts?: ReactNode;
+  /** The refusal at the head of the form; required, so that it is never forgotten. */
+  readonly error: ReactNode;
+  /** Above the fields: what was typed before is back. */
+  readonly note?: ReactNode;
+  /** How many fields are wrong, said beside the buttons. */
+  readonly wrong?: number;
+  readonly cancelHref: string;
+  /** The buttons that save, the most important last. */
+  readonly buttons: ReactNode;
+  /** Nothing is sent twice while it is. */
+  readonly busy: boolean;
+  readonly onSubmit: () => void;
+  readonly unsaved: Unsaved;
+  /** The form itself, for whoever must find a field in it. */
+  readonly area?: Ref<HTMLFormElement>;
+  readonly children: ReactNode;
+}
+
+/** What every form page has: head, refusal, fields, the bar that saves, and the question before unsaved work is left. */
+export function FormFrame({ area, ...p }: FormFrameProps) {
+  const submit = useEffectEvent(() => {
+    if (!p.busy) p.onSubmit();
+  });
+  useEffect(() => {
+    const onKey = (e: KeyboardEvent) => {
+      if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return;
+      e.preventDefault();
+      submit();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <Page>
+      <Form
+        ref={area}
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          if (!p.busy) p.onSubmit();
+        }}
+      >
+        <PageHeader title={p.title} crumbs={p.crumbs} facts={p.facts} />
+        <PageBody>
+          {p.error ? (
+            <div ref={showHead}>
+              <FormError>{p.error}</FormError>
+            </div>
+          ) : null}
+          {p.note}
+          {p.children}
+        </PageBody>
+        <Bar data-print="no">
+          {p.wrong ? (
+            <Wrong role="status">
+              {p.wrong === 1 ? '1 field needs attention' : `${p.wrong} fields need attention`}
+            </Wrong>
+          ) : null}
+          <span style={{ flex: 1 }} />
+          <Button variant="text" component={Link} to={p.cancelHref}>
+            Cancel
+          </Button>
+          {p.buttons}
+        </Bar>
+      </Form>
+      <ConfirmDialog
+        open={p.unsaved.asking}
+        title="Leave without saving?"
+        body="What you typed is kept in this tab until you close it or sign out."
+        confirmLabel="Leave"
+        error={null}
+        onConfirm={() => p.unsaved.answer(true)}
+        onClose={() => p.unsaved.answer(false)}
+      />
+    </Page>
+  );
+}

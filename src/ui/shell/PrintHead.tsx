@@ -1,0 +1,49 @@
+import { styled } from '@mui/material/styles';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { v } from '#ui/theme/vars.ts';
+
+const Line = styled('p')({
+  padding: '0 24px 8px !important',
+  fontSize: '0.75rem',
+  color: v.textSecondary,
+  borderBottom: `1px solid ${v.strongLine}`,
+});
+const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const SCHEME = 'data-scheme';
+
+export interface PrintHeadProps {
+  /** "Nexus, Harborline Health" */
+  from: string;
+  /** Who is signed in. */
+  by: string;
+}
+
+/** The head of a printed page: from where, by whom and when (in the reader's time zone). Paper is white, whatever the scheme. */
+export const PrintHead = ({ from, by }: PrintHeadProps) => {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const root = document.documentElement;
+    let scheme = root.getAttribute(SCHEME);
+    const before = () => {
+      scheme = root.getAttribute(SCHEME);
+      root.setAttribute(SCHEME, 'light');
+      // The page is drawn for the printer as soon as this returns.
+      flushSync(() => setNow(new Date()));
+    };
+    const after = () => {
+      if (scheme !== null) root.setAttribute(SCHEME, scheme);
+    };
+    window.addEventListener('beforeprint', before);
+    window.addEventListener('afterprint', after);
+    return () => {
+      window.removeEventListener('beforeprint', before);
+      window.removeEventListener('afterprint', after);
+    };
+  }, []);
+  return (
+    <Line data-print="only">
+      {from}. Printed by {by}, {at.format(now)}
+    </Line>
+  );
+};
