@@ -20,6 +20,8 @@ interface Waiter {
 const PATIENCE = { statement_timeout: 20_000, lock_timeout: 8_000 };
 /** How long a transaction may wait for a connection before it is refused. */
 const WAIT_MS = 10_000;
+/** Batches of one turn of the event loop that share a connection: they leave in one write, and wake one backend. */
+const TOGETHER = 8;
 const SET_TENANT = "select set_config('app.tenant', $1, true)";
 /** The statement that opens every batch: row-level security sees one organization until the batch ends. */
 export const forTenant = (tenantId: string): Statement => ({ text: SET_TENANT, values: [tenantId] });
@@ -37,6 +39,7 @@ export class Connections {
   private readonly seats: Seat[] = [];
   private readonly idle: pg.Client[] = [];
   private readonly waiting: Waiter[] = [];
+  private turn: { readonly seat: Seat; taken: number } | null = null;
   private readonly limits: { shared: number; exclusive: number };
   private opened = 0;
   private closed = false;
@@ -78,6 +81,20 @@ export class Connections {
     return best;
   }
 
+  /** The connection that this turn's batches share, until it has its fill. */
+  private seatOfTurn(): Seat | Promise<Seat> {
+    const { turn } = this;
+    if (turn && turn.taken < TOGETHER && !turn.seat.broken) {
+      turn.taken++;
+      return turn.seat;
+    }
+    return this.leastBusy().then((seat) => {
+      if (!this.turn) setImmediate(() => (this.turn = null));
+      this.turn = { seat, taken: 1 };
+      return seat;
+    });
+  }
+
   private async mend(seat: Seat): Promise<void> {
     const broken = seat.client;
     seat.client = await this.connect((client) => {
@@ -95,7 +112,7 @@ export class Connections {
 
   /** Statements outside any organization (sign-in, health); tenant tables refuse them. */
   async run(statements: readonly Statement[]): Promise<Row[][]> {
-    const seat = await this.leastBusy();
+    const seat = await this.seatOfTurn();
     seat.busy++;
     try {
       return await runBatch(seat.client, statements);
