@@ -29,22 +29,42 @@ const holds = (flags: readonly string[] | null, row: Row): boolean => {
   return false;
 };
 
-/** How these fields of a view are shown; fields that the view does not hold are left out. */
-export const shownFields = (view: View, names: readonly string[]): Shown[] =>
-  names.flatMap((name) => {
+/** How the rows of one select are shown. */
+export interface Showing {
+  readonly fields: readonly Shown[];
+  /** Those of them whose values have titles. */
+  readonly named: readonly Shown[];
+  /** Nothing is hidden and nothing else was selected: a row is shown as it is. */
+  readonly whole: boolean;
+  /** What may be done in each state, where it depends on nothing else. */
+  readonly abilities: Map<unknown, readonly string[]> | null;
+}
+
+/** How these fields of a view are shown; fields that the view does not hold are left out. `extra`: columns of the select that are nobody's to see. */
+export function showing(view: View, names: readonly string[], extra = false): Showing {
+  const fields = names.flatMap((name) => {
     const seen = view.fields.get(name);
     if (!seen) return [];
-    const mask = seen.spec.kind === 'secret' ? 'ending' : 'empty';
+    const mask: Shown['mask'] = seen.spec.kind === 'secret' ? 'ending' : 'empty';
     return [
       {
         name,
         flags: seen.flags?.map(flagColumn) ?? null,
         mask: seen.masked ? mask : null,
         titled: seen.titled,
-        titleColumn: seen.spec.kind === 'ref' && !seen.titled ? `_t_${name}` : null,
+        titleColumn: seen.spec.kind === 'ref' && !seen.titled && !seen.masked ? `_t_${name}` : null,
       },
     ];
   });
+  const byState = view.abilities.every((a) => a.flags === null && !a.notSelf);
+  const plain = fields.every((f) => f.flags === null && f.mask === null && f.titleColumn === null);
+  return {
+    fields,
+    named: fields.filter((f) => f.titled || f.titleColumn),
+    whole: plain && byState && view.flags.length === 0 && !extra,
+    abilities: byState ? new Map() : null,
+  };
+}
 
 /** What the row's reader may do with it now. */
 export const abilitiesOn = (view: View, row: Row): string[] => {
@@ -56,30 +76,44 @@ export const abilitiesOn = (view: View, row: Row): string[] => {
   return out;
 };
 
-/** One row as its reader gets it. */
-export function present(view: View, fields: readonly Shown[], row: Row, book: TitleBook): AnyRead {
+function abilitiesIn(view: View, { abilities }: Showing, row: Row): readonly string[] {
+  if (!abilities) return abilitiesOn(view, row);
+  let known = abilities.get(row.status);
+  if (!known) abilities.set(row.status, (known = abilitiesOn(view, row)));
+  return known;
+}
+
+/** The row without what its reader does not see, and with masks in the place of what they may only reveal. */
+function seenOf(fields: readonly Shown[], row: Row): Row {
   const out: Row = { id: row.id, version: row.version };
   if (row.status !== undefined) out.status = row.status;
-  const titles: Row = {};
   let masked: string[] | undefined;
-  for (const { name, flags, mask, titled, titleColumn } of fields) {
+  for (const { name, flags, mask } of fields) {
     if (flags !== null && !holds(flags, row)) continue;
     const value = row[name];
     if (mask) {
       const filled = value !== null && value !== false;
       if (filled) (masked ??= []).push(name);
       out[name] = filled && mask === 'ending' ? `•••• ${asText(value)}` : null;
-      continue;
-    }
-    out[name] = value;
-    if (value === null || (!titled && !titleColumn)) continue;
-    const title = titled ? book.get(titled, value as string) : row[titleColumn as string];
-    if (typeof title === 'string') titles[name] = title;
-    else if (titled) book.want(titled, value as string, (late) => (titles[name] = late));
+    } else out[name] = value;
   }
-  out.can = abilitiesOn(view, row);
-  out.titles = titles;
   if (masked) out.masked = masked;
-  // Built above from the definition, column by column; its shape is what AnyRead says.
+  return out;
+}
+
+/** One row, which is the caller's to give away, as its reader gets it. */
+export function present(view: View, how: Showing, row: Row, book: TitleBook): AnyRead {
+  const out = how.whole ? row : seenOf(how.fields, row);
+  const titles: Row = {};
+  for (const { name, mask, titled, titleColumn } of how.named) {
+    const value = out[name];
+    if (mask || typeof value !== 'string') continue;
+    const title = titled ? book.get(titled, value) : row[titleColumn as string];
+    if (typeof title === 'string') titles[name] = title;
+    else if (titled) book.want(titled, value, (late) => (titles[name] = late));
+  }
+  out.can = abilitiesIn(view, how, row);
+  out.titles = titles;
+  // Built from the definition, column by column; its shape is what AnyRead says.
   return out as unknown as AnyRead;
 }

@@ -8,7 +8,7 @@ import { auditStatement, readAudit } from './audit.ts';
 import { tableOf } from './columns.ts';
 import { type Actor, grantOf, grantSql, isNothing, type Policy, rolesKey, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
-import { present, shownFields } from './present.ts';
+import { present, type Showing, showing } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
 import { Titles } from './titles.ts';
 import { seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
@@ -27,7 +27,7 @@ export interface Reader {
 interface Plan {
   readonly text: string;
   readonly slots: Slots['list'];
-  readonly shown: ReturnType<typeof shownFields>;
+  readonly how: Showing;
 }
 
 interface PagePlan extends Plan {
@@ -89,7 +89,7 @@ export class ReadPath {
     const plan = {
       text: `select ${select}, t.created_at as "createdAt", t.updated_at as "updatedAt" from ${tableOf(view.resource).name} t where ${where.join(' and ')}`,
       slots: slots.list,
-      shown: shownFields(view, names),
+      how: showing(view, names, true),
     };
     this.gets.set(key, plan);
     return plan;
@@ -106,19 +106,14 @@ export class ReadPath {
     const row = rows?.[0];
     if (!row) throw new Refusal('NOT_FOUND');
     const view = this.view(reader.actor, resource);
-    const [record] = await this.shown(reader, view, this.getPlan(reader.actor, view).shown, [row]);
+    const [record] = await this.shown(reader, view, this.getPlan(reader.actor, view).how, [row]);
     // Built from the definition; its shape is what AnyRead says.
     return { ...record, createdAt: row.createdAt, updatedAt: row.updatedAt } as unknown as AnyRead;
   }
 
-  private async shown(
-    reader: Reader,
-    view: View,
-    fields: ReturnType<typeof shownFields>,
-    rows: readonly Row[],
-  ): Promise<AnyRead[]> {
+  private async shown(reader: Reader, view: View, how: Showing, rows: readonly Row[]): Promise<AnyRead[]> {
     const book = this.titles.book(reader.actor.tenantId);
-    const records = rows.map((row) => present(view, fields, row, book));
+    const records = rows.map((row) => present(view, how, row, book));
     await book.fill(reader.run);
     return records;
   }
@@ -176,7 +171,7 @@ export class ReadPath {
       // The limit is part of the text: as a parameter it makes every plan generic and a quarter slower.
       text: `select ${[select, ...keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} order by ${order.sql} limit ${rows}`,
       slots: slots.list,
-      shown: shownFields(view, names),
+      how: showing(view, names, keys.length > 0),
       args: [...where.args, ...order.args],
       cursor: query.sort.map(({ field }, i) => (shows(field) ? field : `_k${i}`)),
     };
@@ -205,7 +200,7 @@ export class ReadPath {
     const next = last
       ? encodeCursor([...plan.cursor.map((name) => last[name] as string | null), last.id as string])
       : null;
-    const presented = await this.shown(reader, view, plan.shown, shown);
+    const presented = await this.shown(reader, view, plan.how, shown);
     await this.traceReads(reader, resource, presented);
     const total = counted?.[0]?.n as number | undefined;
     return {
