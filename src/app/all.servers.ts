@@ -6,13 +6,19 @@ import type { Authenticate } from '#engine/server/http.ts';
 import { engineTasks, type Task } from '#engine/server/jobs.ts';
 import { runTasks } from '#engine/server/runs.ts';
 import { Connections } from '#engine/server/pg/connections.ts';
+import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { identityDocs } from '#modules/identity/identity-docs.ts';
 import { identityTasks } from '#modules/identity/identity-tasks.server.ts';
 import { type Carry, mailServed, mailTasks } from '#modules/identity/mail.server.ts';
+import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { registry } from './all.models.ts';
+
+/** What hand-written routes of modules say of themselves. */
+export const routeDocs: readonly RouteDocs[] = [identityDocs, leaveDocs];
 
 /** All background work; `carry` hands mails to a mail server, where there is one. */
 export const tasksWith = (carry: Carry | null): readonly Task[] => [

@@ -27,7 +27,7 @@ import { smtp } from '#modules/identity/mail.server.ts';
 import { Sessions } from '#modules/identity/sessions.ts';
 import { Throttle } from '#modules/identity/throttle.server.ts';
 import { registry } from './all.models.ts';
-import { openEngine, registerModules, tasksWith } from './all.servers.ts';
+import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
 import type { Config } from './config.ts';
 import { features } from './features.ts';
 import type { Log } from './log.ts';
@@ -48,6 +48,7 @@ const EVERYONE = '';
 const VERSION = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 ).version;
+const definedPaths: ReadonlySet<string> = new Set(Object.keys(openApi(registry, VERSION).paths as Json));
 
 const isAddress = (address: AddressInfo | string | null): address is AddressInfo =>
   typeof address === 'object' && address !== null;
@@ -179,7 +180,7 @@ export async function createServer(deps: { config: Config; database: Database; l
   const authenticate = authenticator(engine.connections, engine.registry, sessions, demo);
 
   const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
-  const docs = collectDocs(app);
+  const docs = collectDocs(app, definedPaths, routeDocs);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });

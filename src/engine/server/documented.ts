@@ -18,6 +18,9 @@ export interface RouteDoc {
   readonly status?: number;
 }
 
+/** What several routes say of themselves, by method and address: `GET /api/leave/preview`. */
+export type RouteDocs = Readonly<Record<string, RouteDoc>>;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     doc?: RouteDoc;
@@ -72,17 +75,26 @@ const operation = (method: string, path: string, doc: RouteDoc): Json => {
 };
 
 /**
- * Listens to routes as they are registered; answers a function that tells the documented ones as OpenAPI paths. Call it
- * before the first route.
+ * Listens to routes as they are registered; answers a function that tells the hand-written ones as OpenAPI paths. Call it
+ * before the first route. `known` are the addresses that definitions document. A route of the API that nobody documents is
+ * a fault of ours and stops the start.
  */
-export function collectDocs(app: FastifyInstance): () => Json {
+export function collectDocs(
+  app: FastifyInstance,
+  known: ReadonlySet<string>,
+  tables: readonly RouteDocs[],
+): () => Json {
+  const said: RouteDocs = Object.assign({}, ...tables);
   const paths: Record<string, Json> = {};
   app.addHook('onRoute', ({ method, url, config }) => {
-    if (!config?.doc) return;
     const path = url.replace(/:(\w+)/g, '{$1}');
+    // The actions of a noun are documented one by one; what ends in a star answers for addresses that are none.
+    if (!url.startsWith('/api/') || /[*]$|:action$/.test(url) || known.has(path)) return;
     for (const each of [method].flat().filter((m) => m !== 'HEAD')) {
+      const doc = config?.doc ?? said[`${each} ${url}`];
+      if (!doc) throw new Error(`${each} ${url} is not documented`);
       const verb = each.toLowerCase();
-      paths[path] = { ...paths[path], [verb]: operation(verb, path, config.doc) };
+      paths[path] = { ...paths[path], [verb]: operation(verb, path, doc) };
     }
   });
   return () => paths;

@@ -111,7 +111,7 @@ export async function adjustMany(
     const once = key === undefined ? undefined : { key: `${key}:${id}`, hash };
     try {
       const request = { resource: leaveAdjustment, action: 'create', input: { ...input, employee: id } };
-      await engine.act.act(actor, once ? { ...request, once } : request);
+      await engine.act.perform(actor, once ? { ...request, once } : request);
       results.push({ row: at + 1, id, ok: true, message: null });
     } catch (error) {
       const done = once !== undefined && (await doneBefore(engine, actor, once, error));

@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { apiTable } from './api-table.ts';
+
+const file = path.resolve(import.meta.dirname, '../snapshots/api.md');
+let server: TestServer;
+let document: Record<string, unknown>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Record<string, unknown>;
+}, 120_000);
+afterAll(() => server.close());
+
+describe('the document of the API', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(errors ?? null).toBeNull();
+    expect(valid).toBe(true);
+  });
+  it('is the committed one in brief: a change of the API is a change that somebody reviews', () => {
+    const printed = apiTable(document);
+    if (process.env.UPDATE === '1') writeFileSync(file, printed);
+    expect(readFileSync(file, 'utf8')).toBe(printed);
+  });
+  it('names no two operations alike', () => {
+    const ids = Object.values(document.paths as Record<string, Record<string, { operationId?: string }>>)
+      .flatMap((item) => Object.values(item))
+      .flatMap((op) => (op.operationId ? [op.operationId] : []));
+    expect(ids.length).toBeGreaterThan(200);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
