@@ -1,14 +1,16 @@
 // `npm run bench`: the product's promises of speed and memory, as ratios within one run. `--quick` for a short look.
 import fs from 'node:fs';
 import path from 'node:path';
+import type pg from 'pg';
 import { column } from '#engine/server/columns.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { startEmbedded } from '#engine/server/pg/embedded.ts';
 import { employee } from '#modules/people/employee.model.ts';
+import { EEO_JOB_CATEGORIES, FLSA_STATUSES } from '#modules/people/work-categories.model.ts';
 import { type Call, compare, type Target } from './load.ts';
 import { type Figure, holds, median, table } from './plan.ts';
 import { memoryMb, root, start } from './processes.ts';
-import { type BenchPlaces, PASSWORD, placesFor } from './places.ts';
+import { type BenchPlaces, PASSWORD, type Place, placesFor } from './places.ts';
 import { pageWeights, signedIn } from './weights.ts';
 
 const quick = process.argv.includes('--quick');
@@ -40,6 +42,19 @@ async function signIn(url: string, email: string): Promise<Record<string, string
       .map((c) => c.split(';')[0])
       .join('; '),
   };
+}
+
+/** Positions that nobody holds, made on the first run: freezing one asks nothing else of the product. */
+async function benchPositions(client: pg.Client, { tenantId, units }: Place): Promise<string[]> {
+  await client.query(
+    `insert into position (tenant_id, id, status, code, title, department, fte, eeo_category, flsa)
+      select $1, gen_random_uuid(), 'open', 'B' || n, 'Bench ' || n, $2, 1, $3, $4 from generate_series(1, 64) n on conflict do nothing`,
+    [tenantId, units[0], Object.keys(EEO_JOB_CATEGORIES)[0], Object.keys(FLSA_STATUSES)[0]],
+  );
+  const found = await client.query<{ id: string }>(`select id from position where tenant_id = $1 and code like 'B%'`, [
+    tenantId,
+  ]);
+  return found.rows.map((row) => row.id);
 }
 
 async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void> {
@@ -105,20 +120,20 @@ async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void>
       bare(turns(centers, update)),
       0.8,
     );
-    // A measurement ends anywhere between closing and reopening; the next one begins with all of them open.
+    const positions = await withClient(database, (client) => benchPositions(client, places.large));
+    // A measurement ends anywhere between freezing and reopening; the next one begins with all of them open.
     const reopenAll = (): Promise<void> =>
       withClient(database, async (client) => {
-        await client.query(`update department set status = 'active' where code like 'B%'`);
+        await client.query(`update position set status = 'open' where code like 'B%'`);
       });
-    const step = (base: string) => (id: string, action: string) => ({
-      method: 'POST' as const,
-      path: `${base}/${id}/${action}`,
-      body: '{}',
-    });
+    const steps = (base: string, values: readonly string[]): Call[] =>
+      positions.flatMap((id) =>
+        values.map((value): Call => ({ method: 'POST', path: `${base}/${id}/${value}`, body: '{}' })),
+      );
     await measure(
       'action with audit that answers the record, to a bare transaction',
-      { ...ours(turns(['close', 'reopen'], step('/api/departments'))), prepare: reopenAll },
-      { ...bare(turns(['closed', 'active'], step('/departments/status'))), prepare: reopenAll },
+      { ...ours(steps('/api/positions', ['freeze', 'reopen'])), prepare: reopenAll },
+      { ...bare(steps('/positions', ['frozen', 'open'])), prepare: reopenAll },
       0.8,
     );
     const small = await signIn(server.url, places.small.email);

@@ -15,7 +15,7 @@ const GET = `select ${columns.record} from employee where tenant_id = $1 and id 
 const PAGE = `select ${columns.list} from employee where tenant_id = $1 and status = $2 order by last_name, first_name, id limit 25`;
 const AFTER = `select ${columns.list} from employee where tenant_id = $1 and status = $2 and (last_name, first_name, id) > ($3, $4, $5) order by last_name, first_name, id limit 25`;
 const UPDATE = `update department set version = version + 1, updated_at = now(), cost_center = $3 where tenant_id = $1 and id = $2`;
-const STATE = `update department set version = version + 1, updated_at = now(), status = $3 where tenant_id = $1 and id = $2`;
+const STATE = `update position set version = version + 1, updated_at = now(), status = $3 where tenant_id = $1 and id = $2`;
 const AUDIT = `insert into audit_event (tenant_id, actor_name, action, noun, record_id, changes) values ($1, 'Yardstick', 'edit', 'department', $2, $3)`;
 
 app.get('/employees/:id', async (request) => {
@@ -51,7 +51,7 @@ const write = (path: string, field: string, name: string, text: string): void =>
   });
 };
 write('/departments', 'costCenter', 'update', UPDATE);
-write('/departments/status', 'status', 'state', STATE);
+write('/positions', 'status', 'state', STATE);
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.stdout.write(`Ready: http://127.0.0.1:${(app.server.address() as { port: number }).port}\n`);
 process.on(

@@ -96,8 +96,9 @@ export const leaveRequest = resource('leave_request', {
     read: { '*': [approver, own], manager: team, payroll_admin: all, ...byHr },
     create: ownOrHr,
     edit: ownOrHr,
-    export: { ...byHr, payroll_admin: all },
+    export: { '*': own, ...byHr, payroll_admin: all },
   },
+  calendar: { from: 'from', to: 'to', says: ['employee', 'leaveType'] },
   editableIn: ['draft'],
   approval: {
     on: 'submit',
