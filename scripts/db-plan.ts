@@ -18,6 +18,21 @@ const directory = path.join(root, 'migrations');
 const address = (config: pg.ClientConfig): string =>
   `postgresql://${config.user}:${encodeURIComponent(String(config.password))}@/${config.database}?host=${encodeURIComponent(config.host ?? '')}&port=${config.port}`;
 
+/** Row-level security that also holds for a table's owner: the one thing that the comparison of schemas does not see. */
+async function forcing(from: pg.ClientConfig, to: pg.ClientConfig): Promise<string[]> {
+  const forced = (config: pg.ClientConfig): Promise<string[]> =>
+    withClient(config, async (client) => {
+      const found = await client.query<{ name: string }>(
+        `select relname as name from pg_class where relforcerowsecurity and relnamespace = 'public'::regnamespace order by 1`,
+      );
+      return found.rows.map((row) => row.name);
+    });
+  const there = new Set(await forced(from));
+  return (await forced(to))
+    .filter((name) => !there.has(name))
+    .map((n) => `alter table "${n}" force row level security;`);
+}
+
 /** The SQL that turns a database after all migrations into what the definitions ask for; empty when nothing is left. */
 export async function planSql(): Promise<string> {
   const server = await testServer();
@@ -43,7 +58,7 @@ export async function planSql(): Promise<string> {
         throw error;
       }
     })();
-    return plan.trim();
+    return [plan.trim(), ...(await forcing(from.owner, to.owner))].filter(Boolean).join('\n');
   } finally {
     for (const name of names)
       await withClient(server.superuser('postgres'), (client) =>

@@ -51,7 +51,11 @@ export async function readAll(
   const conditions = [`t.tenant_id = ${slots.actor('tenantId')}`, ...where.sql].join(' and ');
   const [rows = []] = await work.tx.read({
     text: `select ${rawSelect(resource)} from ${tableOf(resource).name} t where ${conditions} order by t.id${limit === undefined ? '' : ` limit ${limit}`}`,
-    values: Slots.values(slots.list, actor, where.args),
+    values: Slots.values(
+      slots.list,
+      actor,
+      where.args.map((take) => take(query)),
+    ),
   });
   return rows;
 }
