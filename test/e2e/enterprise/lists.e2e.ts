@@ -103,7 +103,12 @@ test('one field is given one value on several records', async () => {
   await dialog().getByText('Choose a field').waitFor();
   await dialog().getByRole('combobox', { name: 'Field' }).click();
   // What names a record or must be unique is not for many at once.
-  expect(await page.getByRole('option').allTextContents()).toEqual(['Part of', 'Head', 'Cost center', 'Minimum staffing']);
+  expect(await page.getByRole('option').allTextContents()).toEqual([
+    'Part of',
+    'Head',
+    'Cost center',
+    'Minimum staffing',
+  ]);
   await page.getByRole('option', { name: 'Cost center' }).click();
   await dialog().getByText('Cost center will be emptied on 2 departments.').waitFor();
   await dialog().getByLabel('Cost center').fill('CC-5000');
