@@ -20,6 +20,9 @@ export interface RouteDoc {
 
 /** What several routes say of themselves, by method and address: `GET /api/leave/preview`. */
 export type RouteDocs = Readonly<Record<string, RouteDoc>>;
+/** Routes that stand under one heading. */
+export const docsUnder = (tag: string, docs: Readonly<Record<string, Omit<RouteDoc, 'tag'>>>): RouteDocs =>
+  Object.fromEntries(Object.entries(docs).map(([route, doc]) => [route, { tag, ...doc }]));
 
 declare module 'fastify' {
   interface FastifyContextConfig {

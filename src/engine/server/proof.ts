@@ -1,6 +1,5 @@
 /** Steps that ask the person to show once more who they are: reveals, exports of protected nouns, changes of access. */
 import { Refusal } from '#engine/model/refusals.ts';
-import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { Actor } from './grants.ts';
 
@@ -20,6 +19,3 @@ export function mustProve(actor: Actor, now = Date.now()): void {
 /** Whether taking a noun's records out of the product is a protected step: its reads are audited, or a field is private. */
 export const isProtected = (resource: AnyResource): boolean =>
   resource.readsAudited === true || Object.values(resource.fields).some((f) => f.privacy || f.kind === 'secret');
-
-/** The nouns whose export asks for proof, for screens and documents. */
-export const protectedNouns = (registry: Registry): readonly AnyResource[] => registry.resources.filter(isProtected);

@@ -1,22 +1,18 @@
 /** What the calls of identity say of themselves in the document of the API. */
 import { ROLES } from '#access/roles.model.ts';
 import {
+  docsUnder,
   idWord,
   listOf,
   momentWord,
   nothing,
   orNull,
-  type RouteDoc,
   type RouteDocs,
   shape,
   truth,
   whole,
   word,
 } from '#engine/server/documented.ts';
-
-type Said = Omit<RouteDoc, 'tag'>;
-const under = (tag: string, docs: Readonly<Record<string, Said>>): RouteDocs =>
-  Object.fromEntries(Object.entries(docs).map(([route, doc]) => [route, { tag, ...doc }]));
 
 const role = { type: 'string', enum: ROLES };
 const user = shape({
@@ -92,7 +88,7 @@ const ended = shape({ ended: whole });
 const credential = { type: 'object', description: 'As WebAuthn has it, in JSON.' };
 const why = shape({ why: { type: 'string', maxLength: 500 } });
 
-const signIn = under('Sign-in', {
+const signIn = docsUnder('Sign-in', {
   'POST /api/auth/login': {
     summary: 'Sign in with e-mail, password and, where the account has one, a two-factor code',
     open: true,
@@ -126,7 +122,7 @@ const signIn = under('Sign-in', {
   },
 });
 
-const own = under('One’s own security', {
+const own = docsUnder('One’s own security', {
   'GET /api/auth/security': {
     summary: 'What protects one’s sign-in',
     answer: shape({
@@ -178,7 +174,7 @@ const own = under('One’s own security', {
   'POST /api/auth/keys/revoke': { summary: 'Revoke a key', body: shape({ id: idWord }), answer: nothing },
 });
 
-const administration = under('Accounts and the trail', {
+const administration = docsUnder('Accounts and the trail', {
   'GET /api/accounts': { summary: 'Accounts of the organization', answer: listOf(account) },
   'GET /api/accounts/:id/sessions': { summary: 'Sessions of an account', answer: listOf(session) },
   'POST /api/accounts/:id/roles': {

@@ -1,12 +1,12 @@
 /** What the hand-made routes of leave say of themselves in the document of the API; their answers are typed in leave-wire and leave-office-wire. */
 import {
   dayWord,
+  docsUnder,
   figure,
   idWord,
   listOf,
   momentWord,
   orNull,
-  type RouteDoc,
   type RouteDocs,
   shape,
   truth,
@@ -31,7 +31,7 @@ const wish = {
 };
 const narrowed = { department: idWord, location: idWord, type: idWord };
 
-const docs: Readonly<Record<string, Omit<RouteDoc, 'tag'>>> = {
+export const leaveDocs: RouteDocs = docsUnder('Leave', {
   'GET /api/leave/preview': {
     summary: 'What a wish would take, what would be left, who else is away and who decides',
     query: wish,
@@ -124,8 +124,4 @@ const docs: Readonly<Record<string, Omit<RouteDoc, 'tag'>>> = {
     summary: 'What a case of protected leave holds, and the tests of eligibility',
     answer: shape({ account: orNull(object), tests: listOf(object) }),
   },
-};
-
-export const leaveDocs: RouteDocs = Object.fromEntries(
-  Object.entries(docs).map(([route, doc]) => [route, { tag: 'Leave', ...doc }]),
-);
+});
