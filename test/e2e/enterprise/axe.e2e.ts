@@ -1,8 +1,8 @@
 /** Every page that is built, in both schemes, under axe: no violation. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
+import { faults } from '#test/support/faults.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { open, settled, signIn } from '#test/support/visitor.ts';
@@ -17,12 +17,6 @@ afterAll(async () => {
   await browser.close();
   await server.close();
 });
-
-/** What axe finds, each as the rule and the places. */
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`);
-}
 
 /** Somebody else at the same browser. */
 async function signInAgain(page: Page, account: string): Promise<void> {

@@ -1,8 +1,8 @@
 /** HR's work on leave: a grant to a department, what leave is worth, a case, a payout; and under axe, in both schemes. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
+import { faults } from '#test/support/faults.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { open, signIn } from '#test/support/visitor.ts';
@@ -18,10 +18,6 @@ afterAll(async () => {
   await server.close();
 });
 
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`);
-}
 async function pick(page: Page, field: RegExp, typed: string): Promise<void> {
   await page.getByRole('combobox', { name: field }).fill(typed);
   await page.getByRole('option', { name: typed }).first().click();
