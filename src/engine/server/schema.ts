@@ -65,7 +65,7 @@ create table audit_event (
   primary key (tenant_id, seq)
 );
 create index audit_event_record_idx on audit_event (tenant_id, noun, record_id, seq desc);
-create index audit_event_at_idx on audit_event (tenant_id, at);
+create index audit_event_xid_idx on audit_event (tenant_id, xid, seq);
 alter table audit_event enable row level security;
 alter table audit_event force row level security;
 create policy tenant on audit_event using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
@@ -86,8 +86,16 @@ create table audit_seal (
   sealed_at timestamp with time zone not null default now(),
   prev_hash bytea not null,
   hash bytea not null,
+  first_seq bigint generated always as (seqs[1]) stored,
+  last_seq bigint generated always as (seqs[cardinality(seqs)]) stored,
+  -- Up to where the trail is sealed, in the order of transactions of one server, and since when it is that server.
+  upto_xid xid8 not null default '0',
+  upto_seq bigint not null default 0,
+  server text not null default '',
+  server_since timestamp with time zone not null default '-infinity',
   primary key (tenant_id, number)
 );
+create index audit_seal_last_idx on audit_seal (tenant_id, last_seq);
 alter table audit_seal enable row level security;
 alter table audit_seal force row level security;
 create policy tenant on audit_seal using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
@@ -101,26 +109,57 @@ language sql stable set timezone = 'UTC' set datestyle = 'ISO, MDY' as $$
   )::text, 'UTF8')), ''::bytea order by e.seq), ''::bytea))
   from audit_event e where e.tenant_id = (current_setting('app.tenant'::text))::uuid and e.seq = any(p_seqs)
 $$;
--- Seals what no running transaction can still add to, chained to the seal before. Writers never wait for the chain; an
--- event that commits late is found again, because each seal looks back a day.
+-- Seals what no running transaction can still add to, chained to the seal before; answers how many events it covers, of
+-- which there are at most 50,000. Writers never wait for the chain. Transactions end in any order, so the trail is walked in
+-- the order of their ids, up to the oldest that still runs; events older than an hour do not wait for that one. Where the
+-- data moved to another server, whose ids begin anew, the first seal looks through the whole trail once.
 create function audit_seal_next() returns integer language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   v_tenant uuid := current_setting('app.tenant')::uuid;
+  v_server text := (select system_identifier::text from pg_control_system());
+  v_running xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  v_unborn xid8 := pg_snapshot_xmax(pg_current_snapshot());
   v_last audit_seal;
+  v_xids xid8[];
+  v_full boolean;
   v_seqs bigint[];
-  v_new record;
+  v_digest record;
 begin
   perform pg_advisory_xact_lock(hashtext('audit_seal'), hashtext(v_tenant::text));
   select * into v_last from audit_seal where tenant_id = v_tenant order by number desc limit 1;
-  select array_agg(e.seq order by e.seq) into v_seqs from audit_event e
-    where e.tenant_id = v_tenant and e.at > coalesce(v_last.sealed_at, '-infinity') - interval '1 day'
-      and (e.xid < pg_snapshot_xmin(pg_current_snapshot()) or e.at < now() - interval '1 hour')
-      and not exists (select 1 from audit_seal s where s.tenant_id = v_tenant and s.sealed_at > v_last.sealed_at - interval '2 days' and e.seq = any(s.seqs));
+  if v_last.server <> v_server then
+    v_last.upto_xid := v_running;
+    v_last.upto_seq := 0;
+    v_last.server_since := now();
+    select array_agg(e.seq order by e.seq) into v_seqs from audit_event e
+      where e.tenant_id = v_tenant and (e.xid < v_running or e.xid >= v_unborn or e.at < now() - interval '1 hour')
+        and not exists (select 1 from (select unnest(s.seqs) as seq from audit_seal s where s.tenant_id = v_tenant) sealed where sealed.seq = e.seq);
+  else
+    loop
+      select array_agg(w.xid), array_agg(w.seq) into v_xids, v_seqs from (
+        select e.xid, e.seq from audit_event e
+        where e.tenant_id = v_tenant and (e.xid, e.seq) > (coalesce(v_last.upto_xid, '0'), coalesce(v_last.upto_seq, 0))
+          and (e.xid < v_running or e.at < now() - interval '1 hour')
+          -- What came with the data from another server was sealed when it moved.
+          and e.at > coalesce(v_last.server_since, '-infinity') - interval '1 hour'
+        order by e.xid, e.seq limit 50000
+      ) w;
+      v_full := coalesce(cardinality(v_seqs), 0) = 50000;
+      v_last.upto_xid := case when v_full then v_xids[50000] else v_running end;
+      v_last.upto_seq := case when v_full then v_seqs[50000] else 0 end;
+      select array_agg(n.seq order by n.seq) into v_seqs from (
+        select unnest(v_seqs) as seq
+        except select unnest(s.seqs) from audit_seal s where s.tenant_id = v_tenant and s.last_seq >= (select min(q) from unnest(v_seqs) q)
+      ) n;
+      exit when v_seqs is not null or not v_full;
+    end loop;
+  end if;
   if v_seqs is null then return 0; end if;
-  select * into v_new from audit_digest(coalesce(v_last.hash, ''::bytea), v_seqs);
-  insert into audit_seal (tenant_id, number, seqs, events, prev_hash, hash)
-    values (v_tenant, coalesce(v_last.number, 0) + 1, v_seqs, v_new.events, coalesce(v_last.hash, ''::bytea), v_new.hash);
-  return v_new.events;
+  select * into v_digest from audit_digest(coalesce(v_last.hash, ''::bytea), v_seqs);
+  insert into audit_seal (tenant_id, number, seqs, events, prev_hash, hash, upto_xid, upto_seq, server, server_since)
+    values (v_tenant, coalesce(v_last.number, 0) + 1, v_seqs, v_digest.events, coalesce(v_last.hash, ''::bytea), v_digest.hash,
+      v_last.upto_xid, v_last.upto_seq, v_server, coalesce(v_last.server_since, '-infinity'));
+  return v_digest.events;
 end $$;
 -- The first broken seal of the organization, or null when the whole chain holds.
 create function audit_first_broken() returns integer language sql stable as $$
