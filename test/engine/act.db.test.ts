@@ -146,6 +146,22 @@ describe('approval', () => {
   });
 });
 
+describe('the answer of an action', () => {
+  it('is the record as a read finds it, whether the write could tell or it was read again', async () => {
+    const same = async (answer: AnyRead | null, resource: AnyResource, actor = w.chief): Promise<AnyRead> => {
+      expect(answer).toEqual(await get(actor, resource, answer?.id ?? ''));
+      return answer as AnyRead;
+    };
+    const made = await same(await act(w.chief, room, 'create', { input: { name: 'Round room', floor: 2 } }), room);
+    const edited = await act(w.chief, room, 'edit', { id: made.id, version: 1, input: { floor: null } });
+    expect(await same(edited, room)).toMatchObject({ version: 2, floor: null });
+    const leave = await same(await askFor(w.worker, '2027-07-05', '2027-07-06'), wish, w.worker);
+    const asked = await same(await act(w.worker, wish, 'submit', { id: leave.id }), wish, w.worker);
+    expect(asked.status).not.toBe(leave.status);
+    await act(w.chief, room, 'remove', { id: made.id });
+  });
+});
+
 describe('audit trail', () => {
   it('cannot be changed, and its chain shows any break', async () => {
     const seal = { text: 'select audit_seal_next() as n', values: [] };

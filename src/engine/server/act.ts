@@ -13,8 +13,9 @@ import { inForce, makeRoom } from './effective.ts';
 import { type Actor, asSystem, grantOf, isNothing } from './grants.ts';
 import { dayIn, newId } from './ids.ts';
 import { jobStatement, noticeStatement } from './outgoing.ts';
+import type { Statement } from './pg/batch.ts';
 import type { Connections } from './pg/connections.ts';
-import type { ReadPath } from './read.ts';
+import type { ReadPath, Run } from './read.ts';
 import { claimStatement } from './repeated.ts';
 import {
   deleteStatement,
@@ -26,7 +27,7 @@ import {
 } from './rows.ts';
 import type { Secrets } from './secrets.ts';
 import type { View } from './view.ts';
-import type { Paths, Request, Work } from './work.ts';
+import type { Paths, Request, Work, Written } from './work.ts';
 
 export interface ActOptions {
   readonly read: ReadPath;
@@ -60,13 +61,32 @@ export class ActPath implements Paths {
 
   /** Does it in a transaction of its own and answers the record as the actor now reads it; null where they no longer may. */
   async act(actor: Actor, request: Request): Promise<AnyRead | null> {
-    return this.transact(actor, request, async (work) => {
-      const id = await this.within(work, actor, request);
-      const [rows] = await work.tx.commitReading(this.read.getStatement(actor, request.resource, id));
-      return rows?.length
-        ? this.read.got({ actor, run: (s) => this.options.connections.read(actor.tenantId, s) }, request.resource, rows)
-        : null;
+    const { resource } = request;
+    return this.transact(actor, request, async ({ tx, events }) => {
+      const written: Written = { request, promised: false, row: null };
+      const id = await this.within({ tx, events, written }, actor, request);
+      const [found] = await tx.commitReading(
+        ...(written.promised ? [] : [this.read.getStatement(actor, resource, id)]),
+      );
+      const row = written.promised ? written.row : found?.[0];
+      const run: Run = (s) => this.options.connections.read(actor.tenantId, s);
+      return row ? this.read.got({ actor, run }, resource, [row]) : null;
     });
+  }
+
+  /** The select list by which the statement that writes a request's record answers it, where nothing after it changes the record. */
+  private answering(work: Work, actor: Actor, request: Request): string {
+    const { resource, action } = request;
+    if (work.written?.request !== request || resource.approval || this.served.get(resource.name)?.on[action]) return '';
+    const returning = this.read.returning(actor, resource);
+    work.written.promised = returning !== '';
+    return returning;
+  }
+
+  private write(work: Work, statement: Statement, returning: string): void {
+    const { written } = work;
+    if (returning === '' || !written) work.tx.write(statement);
+    else work.tx.write(statement, ([row]) => (written.row = row ?? null));
   }
 
   /** Runs work in a transaction: retried when two stood in each other's way, database errors made into refusals, refusals traced. */
@@ -155,7 +175,8 @@ export class ActPath implements Paths {
     const record: Values = { id, version: 1, ...(state === null ? {} : { status: state }), ...values };
     await this.prepare(work, actor, resource, 'create', null, record);
     await makeRoom(work.tx, actor, resource, record);
-    work.tx.write(insertStatement(this.options.secrets, actor, resource, id, record, state));
+    const returning = this.answering(work, actor, request);
+    this.write(work, insertStatement(this.options.secrets, actor, resource, record, state, returning), returning);
     const must = mustStatement(policy, actor, resource, id, grants);
     if (must) work.tx.write(must);
     this.trace(work, actor, request, null, record);
@@ -273,7 +294,8 @@ export class ActPath implements Paths {
       ),
     );
     if (Object.keys(changed).length || resource.actions?.[request.action]) {
-      work.tx.write(updateStatement(this.options.secrets, actor, resource, id, changed));
+      const returning = this.answering(work, actor, request);
+      this.write(work, updateStatement(this.options.secrets, actor, resource, id, changed, returning), returning);
       const must = grants ? mustStatement(this.read.policy, actor, resource, id, grants) : null;
       if (must) work.tx.write(must);
       this.trace(work, actor, request, before, { ...changed, id, version: (before.version as number) + 1 });

@@ -11,7 +11,7 @@ import type { Row, Statement } from './pg/batch.ts';
 import { present, type Showing, showing } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
 import { Titles } from './titles.ts';
-import { seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
+import { byRowAlone, seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
 import { orderSql, type Take, whereSql } from './where.ts';
 
 /** Where statements run: the shared connections, or the open transaction of an action. */
@@ -28,6 +28,14 @@ interface Plan {
   readonly text: string;
   readonly slots: Slots['list'];
   readonly how: Showing;
+}
+
+interface GetPlan extends Plan {
+  /**
+   * The select list by which a statement that writes the record can answer it at once; empty where something besides
+   * the row decides what this reader sees of it.
+   */
+  readonly returning: string;
 }
 
 interface PagePlan extends Plan {
@@ -59,7 +67,7 @@ export class ReadPath {
   readonly policy: Policy;
   readonly titles: Titles;
   private readonly views = new Map<string, View>();
-  private readonly gets = new Map<string, Plan>();
+  private readonly gets = new Map<string, GetPlan>();
   private readonly pages = new LRUCache<string, PagePlan>({ max: PAGES_KEPT });
 
   constructor(policy: Policy) {
@@ -77,19 +85,20 @@ export class ReadPath {
     return view;
   }
 
-  private getPlan(actor: Actor, view: View): Plan {
+  private getPlan(actor: Actor, view: View): GetPlan {
     const key = `${view.resource.name}|${rolesKey(actor)}`;
     const known = this.gets.get(key);
     if (known) return known;
     const slots = new Slots();
     const names = [...view.fields.keys()];
+    const select = `${selectSql(this.policy, actor, view, names, slots)}, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
     const scope = grantSql(this.policy, view.rows, view.resource, 't', slots);
-    const select = selectSql(this.policy, actor, view, names, slots);
     const where = ['t.tenant_id = ' + slots.actor('tenantId'), `t.id = ${slots.arg()}`, ...(scope ? [scope] : [])];
     const plan = {
-      text: `select ${select}, t.created_at as "createdAt", t.updated_at as "updatedAt" from ${tableOf(view.resource).name} t where ${where.join(' and ')}`,
+      text: `select ${select} from ${tableOf(view.resource).name} t where ${where.join(' and ')}`,
       slots: slots.list,
       how: showing(view, names, true),
+      returning: byRowAlone(view) ? select : '',
     };
     this.gets.set(key, plan);
     return plan;
@@ -99,6 +108,11 @@ export class ReadPath {
   getStatement(actor: Actor, resource: AnyResource, id: string): Statement {
     const plan = this.getPlan(actor, this.view(actor, resource));
     return { text: plan.text, values: Slots.values(plan.slots, actor, [id]) };
+  }
+
+  /** What a statement that writes the record may answer it with, see `GetPlan`. */
+  returning(actor: Actor, resource: AnyResource): string {
+    return this.getPlan(actor, this.view(actor, resource)).returning;
   }
 
   /** The record that `getStatement` found; throws NOT_FOUND where it found none. */

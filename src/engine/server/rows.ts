@@ -22,8 +22,12 @@ export function rawSelect(resource: AnyResource): string {
   ].join(', ');
 }
 
-/** Reads a record for change: locked, whole, with the reader's flags; no row when this actor may not read it. */
-export function lockStatement(policy: Policy, actor: Actor, view: View, id: string): Statement {
+/** Statements of one view are the same text: put together once. */
+const locks = new WeakMap<View, { readonly text: string; readonly slots: Slots['list'] }>();
+
+function lockPlan(policy: Policy, view: View): { readonly text: string; readonly slots: Slots['list'] } {
+  const known = locks.get(view);
+  if (known) return known;
   const slots = new Slots();
   const { resource } = view;
   const scope = grantSql(policy, view.rows, resource, 't', slots);
@@ -32,10 +36,18 @@ export function lockStatement(policy: Policy, actor: Actor, view: View, id: stri
   const self = about ? `, ${about} is not distinct from ${slots.actor('subjectId')}::uuid as "_self"` : '';
   const where = [`t.tenant_id = ${slots.actor('tenantId')}`, `t.id = ${slots.arg()}`, ...(scope ? [scope] : [])];
   // A ledger's rows are never changed, so they cannot even be locked. `of t` because the scopes may read other tables, which this change does not lock.
-  return {
+  const plan = {
     text: `select ${rawSelect(resource)}${flags}${self} from ${tableOf(resource).name} t where ${where.join(' and ')}${resource.ledger ? '' : ' for update of t'}`,
-    values: Slots.values(slots.list, actor, [id]),
+    slots: slots.list,
   };
+  locks.set(view, plan);
+  return plan;
+}
+
+/** Reads a record for change: locked, whole, with the reader's flags; no row when this actor may not read it. */
+export function lockStatement(policy: Policy, actor: Actor, view: View, id: string): Statement {
+  const { text, slots } = lockPlan(policy, view);
+  return { text, values: Slots.values(slots, actor, [id]) };
 }
 
 const stored = (
@@ -62,45 +74,49 @@ const stored = (
   return [[field === 'status' ? 'status' : column(field), asJson && value !== null ? JSON.stringify(value) : value]];
 };
 
-/** Inserts a record with its stamps. */
+/** What the row that was just written is answered with: a select list under alias `t`; empty: nothing. */
+const returningSql = (select: string): string => (select === '' ? '' : ` returning ${select}`);
+
+/** Inserts a record with its stamps; `returning`: the select list (alias `t`) to answer it with. */
 export function insertStatement(
   secrets: Secrets,
   actor: Actor,
   resource: AnyResource,
-  id: string,
-  values: Readonly<Record<string, unknown>>,
+  record: Readonly<Record<string, unknown>>,
   status: string | null,
+  returning = '',
 ): Statement {
   const cells = [
     ['tenant_id', actor.tenantId] as [string, unknown],
-    ['id', id] as [string, unknown],
+    ['id', record.id] as [string, unknown],
     ['created_by', actor.accountId] as [string, unknown],
     ['updated_by', actor.accountId] as [string, unknown],
     ...(status === null ? [] : [['status', status] as [string, unknown]]),
     ...tableOf(resource).columns.flatMap((c) =>
-      stored(secrets, actor.tenantId, resource, id, c.field, values[c.field] ?? null),
+      stored(secrets, actor.tenantId, resource, record.id as string, c.field, record[c.field] ?? null),
     ),
   ];
   return {
-    text: `insert into ${tableOf(resource).name} (${cells.map(([n]) => n).join(', ')}) values (${cells.map((_, i) => `$${i + 1}`).join(', ')})`,
+    text: `insert into ${tableOf(resource).name} as t (${cells.map(([n]) => n).join(', ')}) values (${cells.map((_, i) => `$${i + 1}`).join(', ')})${returningSql(returning)}`,
     values: cells.map(([, v]) => v),
   };
 }
 
-/** Changes fields of a record and counts its version up. */
+/** Changes fields of a record and counts its version up; `returning`: the select list (alias `t`) to answer it with. */
 export function updateStatement(
   secrets: Secrets,
   actor: Actor,
   resource: AnyResource,
   id: string,
   values: Readonly<Record<string, unknown>>,
+  returning = '',
 ): Statement {
   const cells = Object.entries(values).flatMap(([field, value]) =>
     stored(secrets, actor.tenantId, resource, id, field, value),
   );
   const sets = cells.map(([name], i) => `${name} = $${i + 4}`);
   return {
-    text: `update ${tableOf(resource).name} set ${['version = version + 1', 'updated_at = now()', 'updated_by = $3', ...sets].join(', ')} where tenant_id = $1 and id = $2`,
+    text: `update ${tableOf(resource).name} t set ${['version = t.version + 1', 'updated_at = now()', 'updated_by = $3', ...sets].join(', ')} where t.tenant_id = $1 and t.id = $2${returningSql(returning)}`,
     values: [actor.tenantId, id, actor.accountId, ...cells.map(([, v]) => v)],
   };
 }

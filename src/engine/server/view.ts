@@ -111,6 +111,13 @@ export function seenOnEveryRow(view: View, field: string): boolean {
   return seen.flags === null || (!view.rows.all && view.rows.scopes.every((s) => seen.flags?.includes(s)));
 }
 
+/** Whether a row alone decides what is seen of it: no scope looks at other rows, no title is selected with it. */
+export const byRowAlone = (view: View): boolean =>
+  view.rows.all &&
+  view.flags.length === 0 &&
+  !view.abilities.some((a) => a.notSelf) &&
+  [...view.fields.values()].every((f) => f.spec.kind !== 'ref' || f.titled !== null || f.masked);
+
 /** The select list of some fields of a noun under alias `t`, with titles of references and the row's flags. */
 export function selectSql(policy: Policy, actor: Actor, view: View, names: readonly string[], slots: Slots): string {
   const out = ['t.id', 't.version'];

@@ -2,6 +2,7 @@
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import type { Actor } from './grants.ts';
+import type { Row } from './pg/batch.ts';
 import type { Tx } from './pg/connections.ts';
 import type { ReadPath } from './read.ts';
 import type { Once } from './repeated.ts';
@@ -20,10 +21,20 @@ export interface Request {
   readonly once?: Once;
 }
 
+/** The record that a request is answered with, where the statement that writes it could tell. */
+export interface Written {
+  readonly request: Request;
+  /** Whether that statement is queued; the row is there once it ran. */
+  promised: boolean;
+  row: Row | null;
+}
+
 /** An open transaction and what is to be told once it is committed. */
 export interface Work {
   readonly tx: Tx;
   readonly events: LiveEvent[];
+  /** Set for the request whose record is shown. */
+  readonly written?: Written;
 }
 
 /** What code inside a transaction needs of the two paths. */

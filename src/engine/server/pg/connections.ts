@@ -217,6 +217,8 @@ export class Connections {
 export class Tx {
   private readonly client: pg.Client;
   private queue: Statement[];
+  /** Who hears the rows of a queued write, by its place in the queue. */
+  private hearers = new Map<number, (rows: Row[]) => void>();
   private begun = false;
   private done = false;
   private over = false;
@@ -226,9 +228,10 @@ export class Tx {
     this.queue = [{ text: 'begin', values: [] }, forTenant(tenantId)];
   }
 
-  /** Queues a write; an error of it surfaces at the next read or at the commit. */
-  write(statement: Statement): void {
+  /** Queues a write; an error of it surfaces at the next read or at the commit, and `tell` then hears the rows it answers. */
+  write(statement: Statement, tell?: (rows: Row[]) => void): void {
     this.mustBeOpen();
+    if (tell) this.hearers.set(this.queue.length, tell);
     this.queue.push(statement);
   }
 
@@ -237,10 +240,14 @@ export class Tx {
     this.mustBeOpen();
     const before = this.queue.length;
     const batch = [...this.queue, ...statements];
+    const hearers = this.hearers;
     this.queue = [];
+    this.hearers = new Map();
     this.begun = true;
     // Never tried again here: a repeated statement would run in a transaction that has failed. The whole of it may be.
-    return (await runBatch(this.client, batch, false)).slice(before);
+    const rows = await runBatch(this.client, batch, false);
+    for (const [at, tell] of hearers) tell(rows[at] ?? []);
+    return rows.slice(before);
   }
 
   /** Its connection goes on to somebody else: work that outlives the transaction must not reach that one. */
