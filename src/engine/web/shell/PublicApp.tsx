@@ -1,9 +1,9 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Route, Routes } from 'react-router';
 import { ComingSoon } from '#ui/feedback/ComingSoon.tsx';
 import { addressesOf } from '../addresses.ts';
 import type { PagePlace, PortalTable } from '../portal.tsx';
-import { SignedIn } from './Guard.tsx';
+import { SignedIn, Waiting } from './Guard.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { NotFound } from './NotFound.tsx';
 import { PublicFrame } from './PublicFrame.tsx';
@@ -34,19 +34,22 @@ export function PublicApp({ table }: { readonly table: PortalTable }) {
       }),
     [table],
   );
+  // Waits in here: what waits above would forget the screens it is waiting for.
   return (
-    <Routes>
-      {rows.map(({ path, element }) => (
-        <Route key={path} path={path} element={element} />
-      ))}
-      <Route
-        path="*"
-        element={
-          <main>
-            <NotFound />
-          </main>
-        }
-      />
-    </Routes>
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        {rows.map(({ path, element }) => (
+          <Route key={path} path={path} element={element} />
+        ))}
+        <Route
+          path="*"
+          element={
+            <main>
+              <NotFound />
+            </main>
+          }
+        />
+      </Routes>
+    </Suspense>
   );
 }
