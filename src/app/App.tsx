@@ -1,51 +1,58 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
+import { type ComponentType, Suspense, useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { addressesOf } from '#engine/web/addresses.ts';
+import { type AllPortals, AllPortalsProvider } from '#engine/web/all-portals.ts';
 import { asksToClear, clearAndReload } from '#engine/web/errors/error-log.ts';
 import { ErrorBoundary } from '#engine/web/errors/ErrorBoundary.tsx';
 import { Watch } from '#engine/web/errors/Watch.tsx';
-import { placesOf } from '#engine/web/portal.tsx';
 import { createQueryClient } from '#engine/web/query-client.ts';
 import { AppRouter } from '#engine/web/router.tsx';
 import { SessionProvider } from '#engine/web/session.tsx';
 import { SessionWatch } from '#engine/web/SessionWatch.tsx';
 import { Waiting } from '#engine/web/shell/Guard.tsx';
 import { lazyScreen } from '#engine/web/shell/lazy-screen.tsx';
-import { publicPages } from '#portals/public.portal.ts';
+import { Redirected } from '#engine/web/shell/Redirected.tsx';
 import { Announcer } from '#ui/feedback/Announcer.tsx';
 import { NoticeProvider } from '#ui/feedback/NoticeProvider.tsx';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
-import { HOME, type PortalEntry, portals } from './portal-links.web.ts';
+import { entrance } from './entrance.web.ts';
+import { allPortals, type PortalEntry } from './portal-links.web.ts';
 
 const VERSION = '2.0.0';
-const Login = lazy(() => import('./screens/Login.screen.tsx'));
-const NotFound = lazy(() => import('#engine/web/shell/NotFound.tsx').then((m) => ({ default: m.NotFound })));
-const Unauthorized = lazy(() => import('./screens/Unauthorized.screen.tsx'));
-
-const built = portals.filter((p) => p.load);
-const links = built.map((p) => ({ key: p.key, label: p.label.replace(/ HR$/, ''), ink: p.ink, href: p.base }));
+const loadPublic = () => import('#portals/public.portal.ts').then((m) => m.publicPages);
+const links: AllPortals = {
+  portals: allPortals.map((p) => ({ ...p, label: p.label.replace(/ HR$/, '') })),
+  around: [() => Promise.resolve(entrance), loadPublic],
+};
 
 /** A portal's table and frame, fetched when it is first opened. */
 const portalScreen = (entry: PortalEntry): ComponentType =>
   lazyScreen(async () => {
-    const [table, { PortalApp }] = await Promise.all([entry.load?.(), import('#engine/web/shell/PortalApp.tsx')]);
-    return { default: () => (table ? <PortalApp table={table} portals={links} version={VERSION} /> : <NotFound />) };
+    const [table, { PortalApp }] = await Promise.all([entry.load(), import('#engine/web/shell/PortalApp.tsx')]);
+    return { default: () => <PortalApp table={table} version={VERSION} /> };
   });
-const portalRoutes = built.map((entry) => ({ path: `${entry.base}/*`, Screen: portalScreen(entry) }));
-const publicRoutes = placesOf(publicPages).flatMap((place) =>
-  place.kind === 'page' && place.load ? [{ path: `/${place.path}`, Screen: lazyScreen(place.load) }] : [],
+const screens = new Map(
+  allPortals.flatMap((entry) => {
+    const Screen = portalScreen(entry);
+    return [entry.base, ...(entry.also ?? [])].map((start) => [start, { key: entry.key, Screen }] as const);
+  }),
 );
+const PublicApp = lazyScreen(async () => {
+  const [table, { PublicApp: Pages }] = await Promise.all([loadPublic(), import('#engine/web/shell/PublicApp.tsx')]);
+  return { default: () => <Pages table={table} /> };
+});
+const entrances = addressesOf(entrance).flatMap(({ path, place }) => {
+  if (place.kind === 'redirect') return [{ path, element: <Redirected table={entrance} place={place} /> }];
+  const Screen = place.kind === 'page' && place.load ? lazyScreen(place.load) : null;
+  return Screen ? [{ path, element: <Screen /> }] : [];
+});
 
-/** Old addresses of the sign-in pages (B024). */
-function OldLogin() {
-  const { portal = '' } = useParams();
-  return <Navigate to={`/login/${portal}`} replace />;
-}
-
-/** Where notices lead: a record or a list by its noun, in the portal the product starts in. */
-function RecordAddress() {
-  const { '*': rest = '' } = useParams();
-  return <Navigate to={`${HOME}/records/${rest}`} replace />;
+/** The portal whose addresses begin like this one, or the pages that need no session. */
+function Elsewhere() {
+  const { pathname } = useLocation();
+  const found = screens.get(`/${pathname.split('/')[1] ?? ''}`);
+  return found ? <found.Screen key={found.key} /> : <PublicApp />;
 }
 
 function Pages() {
@@ -54,19 +61,10 @@ function Pages() {
     <ErrorBoundary resetKey={pathname}>
       <Suspense fallback={<Waiting />}>
         <Routes>
-          <Route path="/" element={<Navigate to={HOME} replace />} />
-          <Route path="/login" element={<Login />} />
-          <Route path="/login/:portal" element={<Login />} />
-          <Route path="/auth/login/:portal" element={<OldLogin />} />
-          <Route path="/records/*" element={<RecordAddress />} />
-          <Route path="/unauthorized" element={<Unauthorized />} />
-          {publicRoutes.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
+          {entrances.map(({ path, element }) => (
+            <Route key={path} path={path} element={element} />
           ))}
-          {portalRoutes.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-          <Route path="*" element={<NotFound />} />
+          <Route path="*" element={<Elsewhere />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
@@ -89,7 +87,9 @@ export function App() {
               <Watch />
               <AppRouter>
                 <SessionProvider>
-                  <Pages />
+                  <AllPortalsProvider value={links}>
+                    <Pages />
+                  </AllPortalsProvider>
                   <SessionWatch />
                 </SessionProvider>
               </AppRouter>

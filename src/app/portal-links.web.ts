@@ -8,22 +8,25 @@ import {
   Shield,
   UsersRound,
 } from 'lucide-react';
+import type { PortalKey } from '#access/portals.model.ts';
 import type { PortalTable } from '#engine/web/portal.tsx';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
 
 export interface PortalEntry {
   /** In `/login/{key}`. */
-  readonly key: string;
+  readonly key: PortalKey;
   readonly label: string;
   readonly hint: string;
   readonly icon: LucideIcon;
   readonly ink: PortalInk;
   /** Its address; also where signing in leads. */
   readonly base: string;
-  /** Absent until the portal is built. */
-  readonly load?: () => Promise<PortalTable>;
+  /** Further beginnings of its addresses; as in its table, which is not read before the portal is opened. */
+  readonly also?: readonly string[];
+  readonly load: () => Promise<PortalTable>;
 }
 
+/** Those with a sign-in page of their own. */
 export const portals: readonly PortalEntry[] = [
   {
     key: 'enterprise',
@@ -41,6 +44,8 @@ export const portals: readonly PortalEntry[] = [
     icon: HeartPulse,
     ink: 'behavioral-health',
     base: '/behavioral-health',
+    also: ['/emr'],
+    load: () => import('#portals/behavioral-health.portal.ts').then((m) => m.behavioralHealth),
   },
   {
     key: 'health',
@@ -49,6 +54,8 @@ export const portals: readonly PortalEntry[] = [
     icon: MessageCircleHeart,
     ink: 'health',
     base: '/health',
+    also: ['/health-coach', '/health-admin'],
+    load: () => import('#portals/health.portal.ts').then((m) => m.health),
   },
   {
     key: 'consultant',
@@ -57,6 +64,7 @@ export const portals: readonly PortalEntry[] = [
     icon: BriefcaseBusiness,
     ink: 'consultant',
     base: '/consultant',
+    load: () => import('#portals/consultant.portal.ts').then((m) => m.consultant),
   },
   {
     key: 'training-platform',
@@ -64,7 +72,8 @@ export const portals: readonly PortalEntry[] = [
     hint: 'Courses, paths, certificates',
     icon: GraduationCap,
     ink: 'training',
-    base: '/training-platform',
+    base: '/training-platform-old',
+    load: () => import('#portals/training-platform-old.portal.ts').then((m) => m.trainingPlatformOld),
   },
   {
     key: 'global-admin',
@@ -73,6 +82,21 @@ export const portals: readonly PortalEntry[] = [
     icon: Shield,
     ink: 'global-admin',
     base: '/global-admin',
+    load: () => import('#portals/global-admin.portal.ts').then((m) => m.globalAdmin),
+  },
+];
+
+/** All portals: the employee's is entered by the enterprise sign-in. */
+export const allPortals: readonly PortalEntry[] = [
+  ...portals,
+  {
+    key: 'employee',
+    label: 'Employee',
+    hint: 'My record, pay and benefits',
+    icon: UsersRound,
+    ink: 'employee',
+    base: '/employee',
+    load: () => import('#portals/employee.portal.ts').then((m) => m.employeePortal),
   },
 ];
 

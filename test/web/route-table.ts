@@ -1,7 +1,7 @@
 /** Who may open which address, printed from the portal tables. */
 import { passesGuard, ROLES } from '#access/roles.model.ts';
-import { inWords } from '#engine/model/fields.ts';
 import { hrefTo, placesOf, type PortalTable } from '#engine/web/portal.tsx';
+import { placeTitle } from '#engine/web/shell/place-title.ts';
 
 const guardOf = (roles: readonly (typeof ROLES)[number][] | undefined): string => {
   const may = ROLES.filter((role) => passesGuard(role, roles ?? []));
@@ -14,13 +14,12 @@ export function routeTable(portals: readonly PortalTable[]): string {
     const lines = placesOf(table).map((place) => {
       const address = hrefTo(table, place.path) || '/';
       if (place.kind === 'redirect') return `| ${address} | → ${hrefTo(table, place.to)} | |`;
-      const what =
-        place.kind === 'standard' ? `${place.resource.name}, standard` : place.load ? 'hand-made' : 'Coming Soon';
-      const title = place.title ?? (place.kind === 'standard' ? place.resource.label[1] : inWords(place.path));
+      const what = place.kind === 'standard' ? `${place.noun}, standard` : place.load ? 'hand-made' : 'Coming Soon';
+      const title = placeTitle(place);
       return `| ${address} | ${title} (${what}) | ${table.base ? guardOf(place.roles) : 'anybody'} |`;
     });
     return [
-      `## ${table.name || 'Public pages'}`,
+      `## ${table.name || (table.key === 'entrance' ? 'The way in' : 'Public pages')}`,
       '',
       '| Address | What | Who may open it |',
       '|---|---|---|',

@@ -28,15 +28,15 @@ export async function loadNouns(table: PortalTable): Promise<void> {
   if (table.nouns && !loaded.has(table)) loaded.set(table, await table.nouns());
 }
 
+/** The definition of a noun of this portal, once `loadNouns` has run; undefined for names it does not know. */
+export const nounIn = (table: PortalTable, name: string): AnyResource | undefined =>
+  loaded.get(table)?.find((noun) => noun.name === name);
+
 /** Reads the facts off a portal's table. */
 export function factsOf(table: PortalTable): PortalFacts {
   const lists = new Map<string, StandardPlace>();
-  const nouns = new Map<string, AnyResource>();
-  for (const place of placesOf(table)) {
-    if (place.kind !== 'standard') continue;
-    nouns.set(place.resource.name, place.resource);
-    if (place.as !== 'tree' && !lists.has(place.resource.name)) lists.set(place.resource.name, place);
-  }
+  for (const place of placesOf(table))
+    if (place.kind === 'standard' && place.as !== 'tree' && !lists.has(place.noun)) lists.set(place.noun, place);
   return {
     table,
     hrefOf: (noun, id) => {
@@ -45,6 +45,6 @@ export function factsOf(table: PortalTable): PortalFacts {
       const href = hrefTo(table, place.path);
       return id === undefined ? href : `${href}/${id}`;
     },
-    nounOf: (name) => nouns.get(name) ?? loaded.get(table)?.find((noun) => noun.name === name),
+    nounOf: (name) => nounIn(table, name),
   };
 }

@@ -12,21 +12,24 @@ import { rolesOf, type SessionUser } from './session-user.ts';
 export type Loader = () => Promise<{ default: ComponentType }>;
 
 export interface PlaceOptions {
-  /** Its name in the menu and the tab; default: the noun's plural, or the path in words. */
+  /** Its name in the menu, at its head and in the tab; default: the last word of the path. */
   readonly title?: string;
   readonly icon?: LucideIcon;
   /** Who may open it; none: everybody who is signed in. */
   readonly roles?: readonly Role[];
   /** False keeps it out of the menu; it still has its address. */
   readonly menu?: boolean;
-  /** Path of the menu entry it stands under. */
+  /** Path of the menu entry it stands under; default: the nearest entry whose path begins this one. */
   readonly under?: string;
+  /** Of the pages that open without a session: this one needs one all the same. */
+  readonly session?: true;
   /** A number at the menu entry: how many records the query finds. */
   readonly badge?: { readonly of: AnyResource; readonly where: ListParams; readonly hot?: boolean };
 }
 /** The ways to show many records of a noun. */
 export type StandardView = 'list' | 'board';
 export interface StandardOptions extends PlaceOptions {
+  readonly title: string;
   /** More than the list: `board` (below the list's address) has a column for each state. */
   readonly views?: readonly StandardView[];
   /** The noun's hand-made parts; see `screens`. */
@@ -36,25 +39,31 @@ export interface StandardOptions extends PlaceOptions {
 }
 
 interface Placed extends PlaceOptions {
-  /** Below the portal's base, without a slash at the start. */
+  /** Below the portal's base; or, with a slash, from the root. */
   readonly path: string;
 }
 export interface StandardPlace extends Placed, StandardOptions {
   readonly kind: 'standard';
-  readonly resource: AnyResource;
+  readonly title: string;
+  /** The noun by name, as one of the portal's `nouns`: its definition is fetched with the first screen that needs one. */
+  readonly noun: string;
 }
 export interface PagePlace extends Placed {
   readonly kind: 'page';
   readonly load?: Loader;
 }
-export interface RedirectPlace {
+export interface RedirectPlace extends Pick<PlaceOptions, 'title' | 'icon' | 'roles'> {
   readonly kind: 'redirect';
   readonly path: string;
-  /** Below the base; or, with a slash, from the root. */
+  /** Below the base; or, with a slash, from the root. `:name` and `*` stand for what the path had there. */
   readonly to: string;
 }
 export type Place = StandardPlace | PagePlace | RedirectPlace;
-export interface Area {
+export interface AreaOptions {
+  /** The menu shows it closed until somebody opens it. */
+  readonly folded?: boolean;
+}
+export interface Area extends AreaOptions {
   /** The section's label in the menu; empty: no label. */
   readonly label: string;
   readonly places: readonly Place[];
@@ -66,17 +75,19 @@ export interface PortalTable {
   readonly ink: PortalInk;
   /** With a slash at the start; empty for the public pages. */
   readonly base: string;
+  /** Further beginnings of addresses that are this portal's, whose places are written from the root. */
+  readonly also?: readonly string[];
   /** The path `/` of the portal leads to. */
   readonly home: string;
   readonly areas: readonly Area[];
-  /** All nouns whose records may be mentioned here, beside those of `standard` places; fetched with the first screen. */
+  /** All nouns whose records may be shown or mentioned here; fetched with the first screen. */
   readonly nouns?: () => Promise<readonly AnyResource[]>;
 }
 
 /** The standard screens of a noun: list, record, new, edit. */
-export const standard = (resource: AnyResource, path: string, options: StandardOptions = {}): StandardPlace => ({
+export const standard = (noun: string, path: string, options: StandardOptions): StandardPlace => ({
   kind: 'standard',
-  resource,
+  noun,
   path,
   ...options,
 });
@@ -88,10 +99,18 @@ export function page(path: string, second?: Loader | PlaceOptions, third?: Place
   const options = typeof second === 'function' ? third : second;
   return { kind: 'page', path, load, ...options };
 }
-/** An old address. */
-export const redirect = (path: string, to: string): RedirectPlace => ({ kind: 'redirect', path, to });
+/** An address that leads on. One with a title stands in the menu, too: what it names is in another portal. */
+export const redirect = (
+  path: string,
+  to: string,
+  options: Pick<PlaceOptions, 'title' | 'icon' | 'roles'> = {},
+): RedirectPlace => ({ kind: 'redirect', path, to, ...options });
 /** A section of the menu. */
-export const section = (label: string, places: readonly Place[]): Area => ({ label, places });
+export const section = (label: string, places: readonly Place[], options: AreaOptions = {}): Area => ({
+  label,
+  places,
+  ...options,
+});
 
 /** Defines a portal; throws for two places at one address, which is a mistake in the table. */
 export function portal(
@@ -124,6 +143,6 @@ export const mayExpect = (user: SessionUser, grants: Grants | undefined, own: bo
 
 /** The address of a place in its portal. */
 export const hrefTo = (table: PortalTable, path: string): string =>
-  path.startsWith('/') ? path : `${table.base}/${path}`;
+  path.startsWith('/') ? path : path === '' ? table.base || '/' : `${table.base}/${path}`;
 /** All places of a portal. */
 export const placesOf = (table: PortalTable): readonly Place[] => table.areas.flatMap((a) => a.places);

@@ -112,13 +112,15 @@ const search = async (query: string): Promise<readonly PaletteGroup[]> => {
 export const ShellSample = () => {
   const [collapsed, setCollapsed] = useState(false);
   const [finding, setFinding] = useState(false);
+  const [closed, setClosed] = useState<readonly string[]>([]);
   const onSearch = useCallback(() => setFinding(true), []);
   return (
     <NoticeProvider>
       <Announcer>
         <Shell
           ink="enterprise"
-          groups={groups}
+          groups={groups.map((g) => ({ ...g, folded: closed.includes(g.key) }))}
+          onFold={(key, folded) => setClosed((c) => (folded ? [...c, key] : c.filter((k) => k !== key)))}
           current="home"
           version="2.0.0"
           collapsed={collapsed}

@@ -1,40 +1,12 @@
 import { styled } from '@mui/material/styles';
-import { ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useMedia } from './use-media.ts';
 import { phone, v } from '#ui/theme/vars.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
 import { type Action, splitActions } from './actions.ts';
-import { Icon } from './Icon.tsx';
-import { PlainLink } from './TextLink.tsx';
+import { type CrumbItem, Crumbs, Root, Title } from './page-head.tsx';
 
-const Root = styled('header')({
-  display: 'flex',
-  alignItems: 'flex-start',
-  flexWrap: 'wrap',
-  gap: '8px 16px',
-  padding: '18px 24px 0',
-  [phone]: { padding: '16px 16px 0', gap: 12 },
-});
-const Crumb = styled('nav')({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 6,
-  fontSize: 'max(12px, 0.75rem)',
-  lineHeight: 1.333,
-  color: v.textTertiary,
-  marginBottom: 2,
-  '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '1.5rem', marginBlock: '-0.125rem' },
-});
-const Title = styled('h1')({
-  fontSize: '1.375rem',
-  lineHeight: 1.2727,
-  fontWeight: 600,
-  letterSpacing: '-0.011em',
-  '& span': { fontWeight: 400, color: v.textTertiary, marginLeft: 2 },
-});
 const Facts = styled('div')({ fontSize: '0.8125rem', lineHeight: 1.4615, color: v.textSecondary, marginTop: 2 });
 const Acts = styled('div')({
   marginLeft: 'auto',
@@ -44,11 +16,6 @@ const Acts = styled('div')({
   gap: 8,
   alignItems: 'center',
 });
-
-export interface CrumbItem {
-  label: string;
-  href: string;
-}
 
 export interface PageHeaderProps {
   title: string;
@@ -75,16 +42,7 @@ export const PageHeader = ({ title, count, crumbs = [], facts, lead, tools, acti
       <Root>
         {lead}
         <div style={{ minWidth: 0, flex: small ? '1 1 8rem' : '1 1 18rem' }}>
-          {crumbs.length > 0 ? (
-            <Crumb aria-label="Breadcrumb">
-              {crumbs.map((c, i) => (
-                <Fragment key={c.href}>
-                  {i > 0 ? <Icon of={ChevronRight} size={12} /> : null}
-                  <PlainLink to={c.href}>{c.label}</PlainLink>
-                </Fragment>
-              ))}
-            </Crumb>
-          ) : null}
+          <Crumbs crumbs={crumbs} />
           <Title>
             {title} {count === undefined ? null : <span>{count}</span>}
           </Title>

@@ -15,6 +15,8 @@ export interface NavDrawerProps {
   collapsed: boolean;
   /** Absent in the temporary drawer. */
   onCollapsed?: (collapsed: boolean) => void;
+  /** A section is closed or opened. */
+  onFold: (group: string, folded: boolean) => void;
   /** A link was followed: the temporary drawer closes. */
   onGo?: () => void;
   version: string;
@@ -35,6 +37,8 @@ const badgeOf = (item: NavItem) =>
     </span>
   );
 
+const soonOf = (item: NavItem) => (item.soon ? <span className="soon">Soon</span> : null);
+
 const NavLink = ({ item, current, rail, onGo }: LinkProps) => {
   const { on, tip } = useTip(item.label, { placement: 'right' });
   const link = (
@@ -42,6 +46,7 @@ const NavLink = ({ item, current, rail, onGo }: LinkProps) => {
       {item.icon ? <Icon of={item.icon} size={17} /> : null}
       {rail ? <VisuallyHidden>{item.label}</VisuallyHidden> : <span className="w">{item.label}</span>}
       {badgeOf(item)}
+      {rail ? null : soonOf(item)}
     </Link>
   );
   return (
@@ -88,16 +93,49 @@ const Branch = ({ item, current, rail, onGo }: LinkProps) => {
   );
 };
 
+/** A closed section in the narrow rail: its first icon, which opens the menu at this section. */
+const FoldedInRail = ({ group, onOpen }: { group: NavGroup; onOpen: () => void }) => {
+  const label = group.label ?? '';
+  const { on, tip } = useTip(label, { placement: 'right' });
+  const icon = group.items.find((i) => i.icon)?.icon;
+  return (
+    <Item data-rail="">
+      <button type="button" className="row" aria-expanded={false} onClick={onOpen} {...on}>
+        {icon ? <Icon of={icon} size={17} /> : null}
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </button>
+      {tip}
+    </Item>
+  );
+};
+
+/** The head of a section, which opens and closes it. */
+const SectionHead = ({ group, onFold }: { group: NavGroup; onFold: NavDrawerProps['onFold'] }) => (
+  <button type="button" className="lab" aria-expanded={!group.folded} onClick={() => onFold(group.key, !group.folded)}>
+    {group.label}
+    <Icon of={group.folded ? ChevronRight : ChevronDown} size={13} />
+  </button>
+);
+
 /** The menu of a portal: 280 px with words, 73 px with icons and tooltips. */
-export const NavDrawer = ({ groups, current, collapsed, onCollapsed, onGo, version }: NavDrawerProps) => (
+export const NavDrawer = ({ groups, current, collapsed, onCollapsed, onFold, onGo, version }: NavDrawerProps) => (
   <Nav aria-label="Main">
     {groups.map((g, i) => (
       <Fragment key={g.key}>
         {collapsed && i > 0 ? <hr /> : null}
-        {!collapsed && g.label ? <div className="lab">{g.label}</div> : null}
-        {g.items.map((item) => (
-          <Branch key={item.key} item={item} current={current} rail={collapsed} onGo={onGo} />
-        ))}
+        {!collapsed && g.label ? <SectionHead group={g} onFold={onFold} /> : null}
+        {g.folded && collapsed ? (
+          <FoldedInRail
+            group={g}
+            onOpen={() => {
+              onCollapsed?.(false);
+              onFold(g.key, false);
+            }}
+          />
+        ) : null}
+        {g.folded
+          ? null
+          : g.items.map((item) => <Branch key={item.key} item={item} current={current} rail={collapsed} onGo={onGo} />)}
       </Fragment>
     ))}
     <NavFoot data-rail={collapsed ? '' : undefined}>

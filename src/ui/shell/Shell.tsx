@@ -51,6 +51,7 @@ export interface ShellProps {
   version: string;
   collapsed: boolean;
   onCollapsed: (collapsed: boolean) => void;
+  onFold: (group: string, folded: boolean) => void;
   top: Omit<TopBarProps, 'narrow' | 'onMenu' | 'onMenuNear'>;
   /** A bar above everything: impersonation, offline, maintenance. */
   banner?: ReactNode;
@@ -67,7 +68,7 @@ const isFind = (e: KeyboardEvent) =>
 
 /** The frame of a portal: ink bar, drawer, and the sheet in which everything scrolls. */
 export const Shell = (props: ShellProps) => {
-  const { ink, groups, current, version, collapsed, onCollapsed, top, banner, printHead, children } = props;
+  const { ink, groups, current, version, collapsed, onCollapsed, onFold, top, banner, printHead, children } = props;
   const narrow = useMedia(belowMd);
   const [open, setOpen] = useState(false);
   const [SmallDrawer, wantDrawer] = useOnDemand(loadSmallDrawer);
@@ -100,7 +101,14 @@ export const Shell = (props: ShellProps) => {
       </div>
       {narrow ? (
         SmallDrawer ? (
-          <SmallDrawer open={open} onClose={() => setOpen(false)} groups={groups} current={current} version={version} />
+          <SmallDrawer
+            open={open}
+            onClose={() => setOpen(false)}
+            groups={groups}
+            current={current}
+            onFold={onFold}
+            version={version}
+          />
         ) : null
       ) : (
         <NavDrawer
@@ -108,6 +116,7 @@ export const Shell = (props: ShellProps) => {
           current={current}
           collapsed={collapsed}
           onCollapsed={onCollapsed}
+          onFold={onFold}
           version={version}
         />
       )}

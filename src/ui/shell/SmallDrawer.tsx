@@ -7,12 +7,13 @@ export interface SmallDrawerProps {
   onClose: () => void;
   groups: readonly NavGroup[];
   current?: string;
+  onFold: (group: string, folded: boolean) => void;
   version: string;
 }
 
 /** The menu over the page, on narrow screens. */
-export const SmallDrawer = ({ open, onClose, groups, current, version }: SmallDrawerProps) => (
+export const SmallDrawer = ({ open, onClose, groups, current, onFold, version }: SmallDrawerProps) => (
   <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': 'Menu', sx: { width: 280 } } }}>
-    <NavDrawer groups={groups} current={current} collapsed={false} onGo={onClose} version={version} />
+    <NavDrawer groups={groups} current={current} collapsed={false} onGo={onClose} onFold={onFold} version={version} />
   </Drawer>
 );

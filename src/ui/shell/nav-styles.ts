@@ -16,6 +16,19 @@ export const Nav = styled('nav')({
     color: v.textTertiary,
     fontWeight: 500,
     padding: '11px 10px 4px',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 4,
+    flex: 'none',
+    border: 0,
+    background: 'none',
+    fontFamily: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    borderRadius: 6,
+    '&:hover': { color: v.text },
+    '&:focus-visible': { outlineOffset: -2 },
+    [coarse]: { minHeight: '2.75rem' },
   },
   '& hr': { width: 28, border: 0, borderTop: `1px solid ${v.strongLine}`, margin: '6px auto' },
 });
@@ -65,6 +78,9 @@ export const Item = styled('div')({
     fontWeight: 500,
     fontStretch: '92%',
   },
+  '& .soon': { marginLeft: 'auto', fontSize: 'max(12px, 0.75rem)', color: v.textTertiary, fontWeight: 400 },
+  '& .n + .soon': { marginLeft: 0 },
+  '&[data-folds] .soon': { marginRight: 20 },
   '& .n[data-hot]': {
     color: tone('critical', 'text'),
     background: tone('critical', 'bg'),
@@ -94,7 +110,7 @@ export const Item = styled('div')({
     fontSize: '0.8125rem',
     [coarse]: { minHeight: '2.75rem' },
   },
-  '&[data-rail] > a': {
+  '&[data-rail] > a, &[data-rail] > button.row': {
     width: 44,
     flex: 'none',
     margin: '0 auto',

@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
@@ -11,29 +12,22 @@ import { Shell } from '#ui/shell/Shell.tsx';
 import { PrintHead } from '#ui/shell/PrintHead.tsx';
 import { ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
 import { InkButton } from '#ui/shell/top-styles.ts';
-import type { PortalInk } from '#ui/theme/portal-ink.ts';
+import { useAllPortals } from '../all-portals.ts';
 import { hrefTo, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
 import { useSession, useUser } from '../session.tsx';
+import { rolesOf } from '../session-user.ts';
 import { keep, readKept } from '../token-store.ts';
 import { menuOf, menuPlaces } from './menu.ts';
 import { placeTitle } from './place-title.ts';
+import { useFolds } from './use-folds.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
 const COLLAPSED_KEY = 'nexus_menu_collapsed';
 const english = [{ code: 'en', name: 'English' }];
 
-/** A portal as the others see it. */
-export interface PortalLink {
-  readonly key: string;
-  readonly label: string;
-  readonly ink: PortalInk;
-  readonly href: string;
-}
-
 export interface AppShellProps {
   readonly table: PortalTable;
-  readonly portals: readonly PortalLink[];
   readonly version: string;
   readonly children: ReactNode;
 }
@@ -42,7 +36,8 @@ export interface AppShellProps {
 function useBadges(table: PortalTable): ReadonlyMap<string, number> {
   const user = useUser();
   const counted = useMemo(
-    () => menuPlaces(table, user).flatMap((p) => (p.badge ? [{ path: p.path, ...p.badge }] : [])),
+    () =>
+      menuPlaces(table, user).flatMap((p) => (p.kind !== 'redirect' && p.badge ? [{ path: p.path, ...p.badge }] : [])),
     [table, user],
   );
   const results = useQueries({
@@ -53,11 +48,12 @@ function useBadges(table: PortalTable): ReadonlyMap<string, number> {
 }
 
 /** The frame of a portal with everything in its place: menu, search, theme, notifications, account. */
-export function AppShell({ table, portals, version, children }: AppShellProps) {
+export function AppShell({ table, version, children }: AppShellProps) {
   const user = useUser();
   const { logout } = useSession();
   const navigate = useNavigate();
   const { pathname } = useLocation();
+  const { portals } = useAllPortals();
   const badges = useBadges(table);
   const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
   const [finding, setFinding] = useState(false);
@@ -66,7 +62,15 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
     setFound(true);
     setFinding(true);
   }, []);
-  const groups = useMemo(() => menuOf(table, user, placeTitle, badges), [table, user, badges]);
+  // Where the person works, and where they are now: a portal is open to everybody who is signed in (B053).
+  const choices = useMemo(
+    () =>
+      portals.filter((p) => p.key === table.key || worksIn(p.key, rolesOf(user))).map((p) => ({ ...p, href: p.base })),
+    [portals, table.key, user],
+  );
+  const menu = useMemo(() => menuOf(table, user, placeTitle, badges), [table, user, badges]);
+  const current = currentItem(menu, pathname);
+  const [groups, onFold] = useFolds(table.key, menu, current);
 
   // A new page starts at its top, and a keyboard or a screen reader starts there, too.
   useEffect(() => {
@@ -78,7 +82,8 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
       <Shell
         ink={table.ink}
         groups={groups}
-        current={currentItem(groups, pathname)}
+        current={current}
+        onFold={onFold}
         version={version}
         printHead={<PrintHead from={`Nexus, ${user.organization}`} by={user.name} />}
         collapsed={collapsed}
@@ -89,7 +94,7 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
         top={{
           product: 'Nexus',
           homeHref: hrefTo(table, table.home),
-          portal: <PortalSwitcher portals={portals} current={table.key} />,
+          portal: <PortalSwitcher portals={choices} current={table.key} />,
           onSearch,
           context: (
             <InkButton type="button" disabled>

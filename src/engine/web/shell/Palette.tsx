@@ -2,10 +2,10 @@ import { FileText, Plus } from 'lucide-react';
 import { useCallback } from 'react';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/shell/CommandPalette.tsx';
 import { hrefTo, mayAsk } from '../portal.tsx';
-import { usePortal } from '../portal-context.ts';
+import { loadNouns, usePortal } from '../portal-context.ts';
 import { searchAll } from '../query.ts';
 import { useUser } from '../session.tsx';
-import { menuPlaces } from './menu.ts';
+import { openPlaces } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 
 export interface PaletteProps {
@@ -21,18 +21,18 @@ export function Palette({ open, onClose }: PaletteProps) {
     async (query: string): Promise<readonly PaletteGroup[]> => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
       const fits = (label: string) => words.every((w) => label.toLowerCase().includes(w));
-      const places = menuPlaces(table, user);
+      await loadNouns(table);
+      const places = openPlaces(table, user);
       const pages: PaletteItem[] = places
         .map((p) => ({ key: p.path, label: placeTitle(p), icon: p.icon ?? FileText, href: hrefTo(table, p.path) }))
         .filter((i) => fits(i.label));
       const actions: PaletteItem[] = places
-        .flatMap((p) => (p.kind === 'standard' && p.as !== 'tree' && mayAsk(user, p.resource.access.create) ? [p] : []))
-        .map((p) => ({
-          key: `new-${p.path}`,
-          label: `Add ${p.resource.label[0].toLowerCase()}`,
-          icon: Plus,
-          href: `${hrefTo(table, p.path)}/new`,
-        }))
+        .flatMap((p) => {
+          const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
+          if (!noun || !mayAsk(user, noun.access.create)) return [];
+          const label = `Add ${noun.label[0].toLowerCase()}`;
+          return [{ key: `new-${p.path}`, label, icon: Plus, href: `${hrefTo(table, p.path)}/new` }];
+        })
         .filter((i) => fits(i.label));
       const hits = await searchAll(query);
       const records = new Map<string, PaletteItem[]>();
@@ -40,7 +40,7 @@ export function Palette({ open, onClose }: PaletteProps) {
         const href = hrefOf(hit.noun, hit.id);
         const label = nounOf(hit.noun)?.label[1];
         if (!href || !label) continue;
-        const place = places.find((p) => p.kind === 'standard' && p.resource.name === hit.noun);
+        const place = places.find((p) => p.kind === 'standard' && p.noun === hit.noun);
         const list = records.get(label) ?? [];
         list.push({ key: hit.id, label: hit.title, icon: place?.icon ?? FileText, href });
         records.set(label, list);

@@ -1,97 +1,102 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, createElement, Suspense, useEffect, useMemo } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
+import { type ComponentType, createElement, Suspense, useMemo } from 'react';
+import { Outlet, Route, Routes, useLocation } from 'react-router';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { type Address, addressesOf } from '../addresses.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import {
-  hrefTo,
-  type Loader,
-  type PagePlace,
-  type Place,
-  placesOf,
-  type PortalTable,
-  type StandardPlace,
-} from '../portal.tsx';
-import { factsOf, loadNouns, PortalProvider } from '../portal-context.ts';
-import { AppShell, type PortalLink } from './AppShell.tsx';
+import { hrefTo, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
+import { factsOf, loadNouns, nounIn, PortalProvider } from '../portal-context.ts';
+import { AppShell } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
-import { ComingSoonPage, lazyScreen } from './lazy-screen.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { NotFound } from './NotFound.tsx';
-import { placeTitle } from './place-title.ts';
+import { Placeholder } from './Placeholder.tsx';
+import { Redirected } from './Redirected.tsx';
+import { placeTitle, useTabTitle } from './place-title.ts';
 
 interface RouteRow {
   readonly path: string;
-  readonly title: string;
+  /** In the browser's tab; null where the screen says it by itself, because it takes the noun's own words. */
+  readonly title: string | null;
   readonly place: StandardPlace | PagePlace;
   readonly Screen: ComponentType;
 }
 
-function standardRoutes(table: PortalTable, place: StandardPlace): RouteRow[] {
-  const { resource, path } = place;
-  const [one] = resource.label;
-  const title = placeTitle(place);
-  const parts = async () => (await Promise.all([place.parts?.(), loadNouns(table)]))[0];
-  const tree = place.as === 'tree';
-  const views = place.views ?? ['list'];
-  const list = lazyScreen(async () => {
-    const [screen, given] = await Promise.all([
-      tree
-        ? import('../tree/TreePage.tsx').then((m) => m.TreePage)
-        : import('../list/ListPage.tsx').then((m) => m.ListPage),
-      parts(),
-    ]);
-    return { default: () => createElement(screen, { resource, title, parts: given, views }) };
-  });
-  const board = lazyScreen(async () => {
-    const [{ BoardPage }, given] = await Promise.all([import('../board/BoardPage.tsx'), parts()]);
-    return { default: () => createElement(BoardPage, { resource, title, parts: given, views }) };
-  });
-  const record = lazyScreen(async () => {
-    const [{ DetailPage }, given] = await Promise.all([import('../record/DetailPage.tsx'), parts()]);
-    return { default: () => createElement(DetailPage, { resource, listTitle: title, parts: given }) };
-  });
-  const form = lazyScreen(async () => {
-    const [{ FormPage }, given] = await Promise.all([import('../form/FormPage.tsx'), parts()]);
-    return { default: () => createElement(FormPage, { resource, listTitle: title, parts: given }) };
-  });
-  const rows: RouteRow[] = [{ path, title, place, Screen: list }];
-  if (tree) return rows;
-  if (views.includes('board')) rows.push({ path: `${path}/board`, title, place, Screen: board });
-  rows.push({ path: `${path}/:id`, title: one, place, Screen: record });
-  if (!resource.serverOnly)
-    rows.push(
-      { path: `${path}/new`, title: `New ${one.toLowerCase()}`, place, Screen: form },
-      { path: `${path}/:id/edit`, title: `Edit ${one.toLowerCase()}`, place, Screen: form },
-    );
-  return rows;
+interface StandardParts {
+  readonly resource: AnyResource;
+  readonly parts: Awaited<ReturnType<NonNullable<StandardPlace['parts']>>> | undefined;
+}
+/** The noun and the hand-made parts that a standard screen is drawn from. */
+async function partsOf(table: PortalTable, place: StandardPlace): Promise<StandardParts> {
+  const [parts] = await Promise.all([place.parts?.(), loadNouns(table)]);
+  const resource = nounIn(table, place.noun);
+  if (!resource) throw new Error(`The portal ${table.key} shows ${place.noun}, which is none of its nouns.`);
+  return { resource, parts };
 }
 
-const withNouns =
-  (table: PortalTable, load: Loader): Loader =>
-  async () =>
-    (await Promise.all([load(), loadNouns(table)]))[0];
-const rowsOf = (table: PortalTable, place: Place): RouteRow[] => {
-  if (place.kind === 'redirect') return [];
-  if (place.kind === 'standard') return standardRoutes(table, place);
-  return [
-    {
-      path: place.path,
-      title: placeTitle(place),
-      place,
-      Screen: place.load ? lazyScreen(withNouns(table, place.load)) : ComingSoonPage,
-    },
-  ];
-};
+/** A standard screen under the tab's title. */
+function titled(table: PortalTable, title: string, Screen: ComponentType) {
+  function Titled() {
+    useTabTitle(table, title);
+    return createElement(Screen);
+  }
+  return { default: Titled };
+}
+
+/** The standard screen of one address. A noun that the server alone writes has no forms. */
+function standardScreen(table: PortalTable, { kind, place }: Address & { readonly place: StandardPlace }) {
+  const { title, views = ['list'] } = place;
+  return lazyScreen(async () => {
+    const given = partsOf(table, place);
+    if (kind === 'tree' || kind === 'list') {
+      const [Screen, props] = await Promise.all([
+        kind === 'tree'
+          ? import('../tree/TreePage.tsx').then((m) => m.TreePage)
+          : import('../list/ListPage.tsx').then((m) => m.ListPage),
+        given,
+      ]);
+      return titled(table, title, () => <Screen {...props} title={title} views={views} />);
+    }
+    if (kind === 'board') {
+      const [{ BoardPage }, props] = await Promise.all([import('../board/BoardPage.tsx'), given]);
+      return titled(table, title, () => <BoardPage {...props} title={title} views={views} />);
+    }
+    if (kind === 'record') {
+      const [{ DetailPage }, props] = await Promise.all([import('../record/DetailPage.tsx'), given]);
+      return titled(table, props.resource.label[0], () => <DetailPage {...props} listTitle={title} />);
+    }
+    const [{ FormPage }, props] = await Promise.all([import('../form/FormPage.tsx'), given]);
+    if (props.resource.serverOnly) return { default: () => <NotFound home={hrefTo(table, place.path)} /> };
+    const one = props.resource.label[0].toLowerCase();
+    return titled(table, `${kind === 'new' ? 'New' : 'Edit'} ${one}`, () => <FormPage {...props} listTitle={title} />);
+  });
+}
+
+const isStandard = (address: Address): address is Address & { readonly place: StandardPlace } =>
+  address.place.kind === 'standard';
+function rowOf(table: PortalTable, address: Address): RouteRow[] {
+  const { path, place } = address;
+  if (isStandard(address)) return [{ path, title: null, place: address.place, Screen: standardScreen(table, address) }];
+  if (place.kind !== 'page') return [];
+  const { load } = place;
+  const Screen = load
+    ? lazyScreen(async () => (await Promise.all([load(), loadNouns(table)]))[0])
+    : () => <Placeholder place={place} />;
+  return [{ path, title: placeTitle(place), place, Screen }];
+}
 
 /** One screen at its address: guarded, named in the tab, alone with its errors. The title never names a record. */
 function Placed({ row, table }: { readonly row: RouteRow; readonly table: PortalTable }) {
   const { pathname } = useLocation();
   const client = useQueryClient();
-  useEffect(() => {
-    document.title = `${row.title} | ${table.name ? `${table.name} | ` : ''}Nexus`;
-  }, [row.title, table.name]);
+  useTabTitle(table, row.title);
   return (
     <InRole place={row.place}>
-      <ErrorBoundary region={row.title} resetKey={pathname} onRetry={() => client.removeQueries({ type: 'inactive' })}>
+      <ErrorBoundary
+        region={row.title ?? placeTitle(row.place)}
+        resetKey={pathname}
+        onRetry={() => client.removeQueries({ type: 'inactive' })}
+      >
         <Suspense key={row.path} fallback={<Waiting />}>
           <row.Screen />
         </Suspense>
@@ -102,50 +107,37 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
 
 export interface PortalAppProps {
   readonly table: PortalTable;
-  /** The portals to switch between. */
-  readonly portals: readonly PortalLink[];
   readonly version: string;
 }
 
-/** A portal at work: its guard, frame and all its routes. */
-export function PortalApp({ table, portals, version }: PortalAppProps) {
+/** A portal at work: its guard, frame and all its routes, which are written from the root. */
+export function PortalApp({ table, version }: PortalAppProps) {
   const facts = useMemo(() => factsOf(table), [table]);
-  const places = useMemo(() => placesOf(table), [table]);
-  // A page at the address of a standard screen, named before it, stands in its place.
-  const rows = useMemo(
-    () =>
-      [
-        ...Map.groupBy(
-          places.flatMap((place) => rowsOf(table, place)),
-          (row) => row.path,
-        ).values(),
-      ].flatMap((same) => same.slice(0, 1)),
-    [table, places],
-  );
+  const addresses = useMemo(() => addressesOf(table), [table]);
+  const rows = useMemo(() => addresses.flatMap((address) => rowOf(table, address)), [table, addresses]);
   return (
-    <SignedIn>
-      <PortalProvider value={facts}>
-        <Routes>
-          <Route
-            element={
-              <AppShell table={table} portals={portals} version={version}>
+    <PortalProvider value={facts}>
+      <Routes>
+        {addresses.map(({ path, place }) =>
+          place.kind === 'redirect' ? (
+            <Route key={path} path={path} element={<Redirected table={table} place={place} />} />
+          ) : null,
+        )}
+        <Route
+          element={
+            <SignedIn>
+              <AppShell table={table} version={version}>
                 <Outlet />
               </AppShell>
-            }
-          >
-            <Route index element={<Navigate to={hrefTo(table, table.home)} replace />} />
-            {places.map((p) =>
-              p.kind === 'redirect' ? (
-                <Route key={p.path} path={p.path} element={<Navigate to={hrefTo(table, p.to)} replace />} />
-              ) : null,
-            )}
-            {rows.map((row) => (
-              <Route key={row.path} path={row.path} element={<Placed row={row} table={table} />} />
-            ))}
-            <Route path="*" element={<NotFound home={hrefTo(table, table.home)} />} />
-          </Route>
-        </Routes>
-      </PortalProvider>
-    </SignedIn>
+            </SignedIn>
+          }
+        >
+          {rows.map((row) => (
+            <Route key={row.path} path={row.path} element={<Placed row={row} table={table} />} />
+          ))}
+          <Route path="*" element={<NotFound home={hrefTo(table, table.home)} />} />
+        </Route>
+      </Routes>
+    </PortalProvider>
   );
 }

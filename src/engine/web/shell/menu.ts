@@ -1,40 +1,75 @@
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts';
-import { hrefTo, mayOpen, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
+import { hrefTo, mayOpen, type Place, placesOf, type PortalTable, type RedirectPlace } from '../portal.tsx';
 import type { SessionUser } from '../session-user.ts';
 
-export type MenuPlace = StandardPlace | PagePlace;
+type Named = Exclude<Place, RedirectPlace>;
+/** What a menu may show: a screen, or the way to one of another portal. */
+export type MenuPlace = Place;
+
+/** Places one can go to by name: no old address, and none that needs a record. */
+const named = (table: PortalTable): readonly Named[] =>
+  placesOf(table).flatMap((p) => (p.kind === 'redirect' || p.path.includes(':') ? [] : [p]));
+
+/** The pages of a portal that this person may open by name. */
+export const openPlaces = (table: PortalTable, user: SessionUser): readonly Named[] =>
+  named(table).filter((p) => mayOpen(user, p));
 
 /** The places of the menu this person may open. */
 export const menuPlaces = (table: PortalTable, user: SessionUser): readonly MenuPlace[] =>
-  table.areas
-    .flatMap((a) => a.places)
-    .flatMap((p) =>
-      p.kind === 'redirect' || p.menu === false || p.path.includes(':') || !mayOpen(user, p) ? [] : [p],
-    );
+  placesOf(table).filter((p) => {
+    const shown = p.kind === 'redirect' ? p.title !== undefined : p.menu !== false && !p.path.includes(':');
+    return shown && mayOpen(user, p);
+  });
 
-/** The portal's menu for this person; `badges` by path. */
+/** The place that a place stands under: the one it names, else the one whose address begins its own. */
+export function parentOf<P extends MenuPlace>(places: readonly P[], place: MenuPlace): P | undefined {
+  if (place.kind === 'redirect') return undefined;
+  if (place.under !== undefined) return places.find((p) => p.path === place.under);
+  return places
+    .filter((p) => place.path.startsWith(`${p.path}/`))
+    .reduce<P | undefined>((best, p) => (best && best.path.length >= p.path.length ? best : p), undefined);
+}
+/** The entry of the first level that a place belongs to: the menu is two levels deep. */
+function rootOf(places: readonly MenuPlace[], place: MenuPlace): MenuPlace {
+  const parent = parentOf(places, place);
+  return parent ? rootOf(places, parent) : place;
+}
+/** The places above a place, the highest first: its breadcrumb. */
+export function placesAbove(table: PortalTable, place: MenuPlace): readonly MenuPlace[] {
+  const parent = parentOf(named(table), place);
+  return parent ? [...placesAbove(table, parent), parent] : [];
+}
+
+/** Whether a place has a screen. The other ones say "Coming Soon". */
+export const isLive = (place: MenuPlace): boolean => place.kind !== 'page' || place.load !== undefined;
+
+/** The portal's menu for this person; `badges` by path. An entry stands in the section of the entry it is under. */
 export function menuOf(
   table: PortalTable,
   user: SessionUser,
   titleOf: (place: MenuPlace) => string,
   badges: ReadonlyMap<string, number>,
 ): readonly NavGroup[] {
-  const open = new Set<unknown>(menuPlaces(table, user));
+  const shown = menuPlaces(table, user);
+  const roots = new Map(shown.map((p) => [p, rootOf(shown, p)]));
+  const item = (p: MenuPlace): NavItem => ({
+    key: p.path,
+    label: titleOf(p),
+    icon: p.icon,
+    href: hrefTo(table, p.path),
+    badge: badges.get(p.path) || undefined,
+    hot: p.kind === 'redirect' ? undefined : p.badge?.hot,
+    soon: !isLive(p),
+  });
   return table.areas.flatMap((area) => {
-    const shown = area.places.flatMap((p) => (p.kind !== 'redirect' && open.has(p) ? [p] : []));
-    const item = (p: MenuPlace): NavItem => {
-      const children = shown.filter((k) => k.under === p.path).map(item);
-      return {
-        key: p.path,
-        label: titleOf(p),
-        icon: p.icon,
-        href: hrefTo(table, p.path),
-        badge: badges.get(p.path) || undefined,
-        hot: p.badge?.hot,
-        ...(children.length ? { children } : {}),
-      };
-    };
-    const items = shown.filter((p) => !p.under || !shown.some((k) => k.path === p.under)).map(item);
-    return items.length ? [{ key: area.label || 'top', label: area.label || undefined, items }] : [];
+    const items = shown
+      .filter((p) => roots.get(p) === p && area.places.includes(p))
+      .map((p) => {
+        const children = shown.filter((k) => k !== p && roots.get(k) === p).map(item);
+        return children.length ? { ...item(p), children } : item(p);
+      });
+    return items.length
+      ? [{ key: area.label || 'top', label: area.label || undefined, folded: area.folded, items }]
+      : [];
   });
 }

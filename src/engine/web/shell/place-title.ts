@@ -1,7 +1,13 @@
+import { useEffect } from 'react';
 import { inWords } from '#engine/model/fields.ts';
-import type { PagePlace, StandardPlace } from '../portal.tsx';
+import type { Place, PortalTable } from '../portal.tsx';
 
-/** The name of a place in the menu and in the browser's tab. */
-export const placeTitle = (place: StandardPlace | PagePlace): string =>
-  place.title ??
-  (place.kind === 'standard' ? place.resource.label[1] : inWords(place.path.split('/').at(-1) ?? place.path));
+/** The name of a place in the menu, at its head and in the browser's tab. */
+export const placeTitle = (place: Place): string => place.title ?? inWords(place.path.split('/').at(-1) ?? place.path);
+
+/** Names the browser's tab; null leaves it to a screen further in. */
+export function useTabTitle(table: PortalTable, title: string | null): void {
+  useEffect(() => {
+    if (title !== null) document.title = [title, table.name, 'Nexus'].filter(Boolean).join(' | ');
+  }, [table.name, title]);
+}

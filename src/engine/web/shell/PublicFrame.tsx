@@ -1,0 +1,55 @@
+import { styled } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { PageHeader, type PageHeaderProps } from '#ui/parts/PageHeader.tsx';
+import { NexusMark } from '#ui/shell/NexusMark.tsx';
+import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
+import { Brand, Top } from '#ui/shell/top-styles.ts';
+import { phone, v } from '#ui/theme/vars.ts';
+
+const Root = styled('div')({ minHeight: '100dvh', background: v.canvas, display: 'flex', flexDirection: 'column' });
+const Sheet = styled('main')({
+  flex: 1,
+  width: 'min(72rem, calc(100% - 16px))',
+  margin: '8px auto',
+  background: v.paper,
+  border: `1px solid ${v.hairline}`,
+  borderRadius: 10,
+  paddingBottom: 24,
+  [phone]: { width: '100%', margin: 0, border: 0, borderRadius: 0 },
+});
+const Entry = styled(Link)({
+  color: 'var(--ink-text)',
+  fontSize: '0.8125rem',
+  fontWeight: 500,
+  minHeight: '2rem',
+  display: 'inline-flex',
+  alignItems: 'center',
+  padding: '0 8px',
+  borderRadius: 6,
+});
+
+export interface PublicFrameProps extends Pick<PageHeaderProps, 'title' | 'facts' | 'actions'> {
+  readonly children: ReactNode;
+}
+
+/** The frame of a page that opens without a session: the ink bar with the way in, and one sheet. */
+export const PublicFrame = ({ title, facts, actions, children }: PublicFrameProps) => (
+  <Root data-portal="enterprise">
+    <Top>
+      <Brand>
+        <Link to="/" aria-label="Nexus, home">
+          <NexusMark on="ink" />
+          <b>Nexus</b>
+        </Link>
+      </Brand>
+      <span style={{ flex: 1 }} />
+      <Entry to="/login">Sign in</Entry>
+    </Top>
+    <Sheet>
+      <PageHeader title={title} facts={facts} actions={actions} />
+      {children}
+    </Sheet>
+    <FloatingThemeToggle />
+  </Root>
+);

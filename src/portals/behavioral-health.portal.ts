@@ -1,0 +1,41 @@
+/** The behavioral-health portal: a treatment facility from the first call to the discharge. */
+import { Activity, LayoutDashboard } from 'lucide-react';
+import { page, portal, redirect, section } from '#engine/web/portal.tsx';
+import { admissions } from './behavioral-health/admissions.area.ts';
+import { billing } from './behavioral-health/billing.area.ts';
+import { clinical } from './behavioral-health/clinical.area.ts';
+import { compliance } from './behavioral-health/compliance.area.ts';
+import { facility } from './behavioral-health/facility.area.ts';
+import { medications } from './behavioral-health/medications.area.ts';
+import { operations } from './behavioral-health/operations.area.ts';
+import { settings } from './behavioral-health/settings.area.ts';
+
+export const behavioralHealth = portal('behavioral-health', {
+  name: 'Behavioral health',
+  ink: 'behavioral-health',
+  base: '/behavioral-health',
+  // Old addresses of the clinical side.
+  also: ['/emr'],
+  areas: [
+    section('', [
+      page('dashboard', { icon: LayoutDashboard }),
+      page('dashboard/realtime', { icon: Activity, title: 'Live board', under: '' }),
+      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      redirect('/emr', '/behavioral-health/dashboard'),
+      redirect('/emr/*', '/behavioral-health/*'),
+      redirect('admissions', 'clients/intake'),
+      redirect('clinical', 'clinical/dashboard'),
+      redirect('lab', 'lab/orders'),
+      // The calculator is everybody's.
+      redirect('tools', '/tools'),
+    ]),
+    admissions,
+    clinical,
+    medications,
+    operations,
+    billing,
+    compliance,
+    facility,
+    settings,
+  ],
+});

@@ -1,0 +1,20 @@
+/** From the first call to the day of discharge. */
+import { HandHelping, LogOut, Search, UserPlus, UsersRound } from 'lucide-react';
+import { page, section } from '#engine/web/portal.tsx';
+
+export const admissions = section('Clients and admissions', [
+  page('clients/active', { icon: UsersRound, title: 'Active clients' }),
+  page('clients/:clientId', { title: 'Client chart' }),
+  page('clients/search', { icon: Search, title: 'Find a client' }),
+  page('clients/intake', { icon: UserPlus, title: 'Intake' }),
+  page('clients/intake-assessment', { under: 'clients/intake' }),
+  page('crm/pre-admission', { title: 'Pre-admission', under: 'clients/intake' }),
+  page('crm/pre-certification', { title: 'Pre-certification', under: 'clients/intake' }),
+  page('crm/insurance', { title: 'Insurance', under: 'clients/intake' }),
+  page('clients/consent-management', { title: 'Consents', under: 'clients/active' }),
+  page('crm/leads', { icon: HandHelping }),
+  page('crm/referrals', { under: 'crm/leads' }),
+  page('admissions/call-tracking', { under: 'crm/leads' }),
+  page('clients/discharge', { icon: LogOut }),
+  page('clients/discharge-workflow', { under: 'clients/discharge' }),
+]);

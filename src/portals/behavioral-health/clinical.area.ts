@@ -1,0 +1,36 @@
+/** What clinicians write, ask and plan. The fourteen instruments carry the names they are published under. */
+import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
+import { page, section } from '#engine/web/portal.tsx';
+
+export const clinical = section('Clinical', [
+  page('clinical/dashboard', { icon: Stethoscope, title: 'Clinical dashboard' }),
+  page('clinical/charts', { under: 'clinical/dashboard' }),
+  page('clinical/team-meeting', { under: 'clinical/dashboard' }),
+  page('clinical/treatment-plans', { icon: ClipboardPlus }),
+  page('clinical/treatment-plans/:clientId', { title: 'Treatment plan' }),
+  page('clinical/progress-notes', { icon: NotebookPen }),
+  page('clinical/group-notes', { under: 'clinical/progress-notes' }),
+  page('clinical/group-therapy', { under: 'clinical/progress-notes' }),
+  page('clinical/crisis', { icon: Siren }),
+  page('clinical/assessments', { icon: ClipboardCheck }),
+  page('assessments/phq9', { title: 'PHQ-9', under: 'clinical/assessments' }),
+  page('assessments/gad7', { title: 'GAD-7', under: 'clinical/assessments' }),
+  page('assessments/cssrs', { title: 'C-SSRS', under: 'clinical/assessments' }),
+  page('assessments/ciwa', { title: 'CIWA-Ar', under: 'clinical/assessments' }),
+  page('assessments/cows', { title: 'COWS', under: 'clinical/assessments' }),
+  page('assessments/audit', { title: 'AUDIT', under: 'clinical/assessments' }),
+  page('assessments/dast10', { title: 'DAST-10', under: 'clinical/assessments' }),
+  page('assessments/bam', { title: 'BAM', under: 'clinical/assessments' }),
+  page('assessments/pcl5', { title: 'PCL-5', under: 'clinical/assessments' }),
+  page('assessments/ace', { title: 'ACE', under: 'clinical/assessments' }),
+  page('assessments/asam', { title: 'ASAM criteria', under: 'clinical/assessments' }),
+  page('assessments/biopsychosocial', { title: 'Biopsychosocial', under: 'clinical/assessments' }),
+  page('assessments/psychiatric-eval', { title: 'Psychiatric evaluation', under: 'clinical/assessments' }),
+  page('assessments/nursing-assessment', { title: 'Nursing assessment', under: 'clinical/assessments' }),
+  page('vitals/signs', { icon: HeartPulse, title: 'Vital signs' }),
+  page('vitals/weight', { under: 'vitals/signs' }),
+  page('vitals/monitoring', { title: 'Vitals monitoring', under: 'vitals/signs' }),
+  page('lab/orders', { icon: FlaskConical, title: 'Lab orders' }),
+  page('lab/results', { title: 'Lab results', under: 'lab/orders' }),
+  page('lab/requisitions', { title: 'Lab requisitions', under: 'lab/orders' }),
+]);

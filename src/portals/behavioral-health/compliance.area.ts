@@ -1,0 +1,25 @@
+/** What regulators ask for, and the forms the facility writes on. */
+import { FileStack, ShieldCheck, UserCog } from 'lucide-react';
+import { page, section } from '#engine/web/portal.tsx';
+
+export const compliance = section(
+  'Compliance and forms',
+  [
+    page('compliance/hipaa', { icon: ShieldCheck, title: 'HIPAA' }),
+    page('compliance/state', { title: 'State compliance', under: 'compliance/hipaa' }),
+    page('compliance/audits', { title: 'Compliance audits', under: 'compliance/hipaa' }),
+    page('compliance/incidents', { title: 'Compliance incidents', under: 'compliance/hipaa' }),
+    page('templates/clinical', { icon: FileStack, title: 'Clinical templates' }),
+    page('templates/assessments', { title: 'Assessment templates', under: 'templates/clinical' }),
+    page('templates/consents', { title: 'Consent templates', under: 'templates/clinical' }),
+    page('forms-templates/create', { title: 'New form', under: 'templates/clinical' }),
+    page('forms-templates/builder', { title: 'Form builder', under: 'templates/clinical' }),
+    page('forms-templates/scheduled', { title: 'Scheduled forms', under: 'templates/clinical' }),
+    page('forms-templates/settings', { title: 'Form settings', under: 'templates/clinical' }),
+    page('system-presets', { under: 'templates/clinical' }),
+    page('system-sections', { under: 'templates/clinical' }),
+    page('admin/roles', { icon: UserCog, title: 'Roles' }),
+    page('admin/role-management', { under: 'admin/roles' }),
+  ],
+  { folded: true },
+);

@@ -1,0 +1,14 @@
+/** Beds, shifts and what happens on them. */
+import { BedDouble, CalendarClock, TriangleAlert, UserCheck } from 'lucide-react';
+import { page, section } from '#engine/web/portal.tsx';
+
+export const operations = section('Operations', [
+  page('operations/occupancy', { icon: BedDouble }),
+  page('operations/rooms', { under: 'operations/occupancy' }),
+  page('operations/schedule', { icon: CalendarClock }),
+  page('operations/shifts', { under: 'operations/schedule' }),
+  page('operations/shift-handoff', { under: 'operations/schedule' }),
+  page('staff', { icon: UserCheck }),
+  page('incidents', { icon: TriangleAlert }),
+  page('incidents/report', { title: 'Report an incident' }),
+]);

@@ -1,0 +1,24 @@
+/** One's own settings, those of the facility, and help. */
+import { CircleHelp, Plug, Settings } from 'lucide-react';
+import { page, redirect, section } from '#engine/web/portal.tsx';
+
+export const settings = section(
+  'Settings and help',
+  [
+    redirect('profile', 'settings/user'),
+    redirect('settings', 'settings/user'),
+    page('settings/user', { title: 'User settings', icon: Settings }),
+    page('settings/accessibility', { under: 'settings/user' }),
+    page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
+    page('settings/security', { title: 'Sign-in rules', under: 'settings/user' }),
+    page('settings/company', { title: 'Company', under: 'settings/user' }),
+    page('settings/organization', { title: 'Organization', under: 'settings/user' }),
+    page('settings/employees', { title: 'Employees', under: 'settings/user' }),
+    page('settings/users', { title: 'Accounts', under: 'settings/user' }),
+    page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
+    page('settings/integrations', { title: 'Integration settings', under: 'settings/user' }),
+    page('integrations', { icon: Plug }),
+    page('help', { icon: CircleHelp }),
+  ],
+  { folded: true },
+);

@@ -1,0 +1,58 @@
+/** The consultant portal: clients, their training and audits, and the practice behind it. */
+import {
+  Building2,
+  ChartNoAxesCombined,
+  ClipboardList,
+  FileChartColumn,
+  FileText,
+  FolderOpen,
+  GraduationCap,
+  HandCoins,
+  LayoutDashboard,
+  MessagesSquare,
+  Palette,
+  SearchCheck,
+  Settings,
+  ShieldCheck,
+} from 'lucide-react';
+import { page, portal, section } from '#engine/web/portal.tsx';
+
+export const consultant = portal('consultant', {
+  name: 'Consultant',
+  ink: 'consultant',
+  base: '/consultant',
+  areas: [
+    section('', [
+      page('dashboard', { icon: LayoutDashboard }),
+      page('clients', { icon: Building2 }),
+      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      page('profile', { menu: false }),
+    ]),
+    section('Work', [
+      page('audits', { icon: SearchCheck }),
+      page('audit/hr-files', { title: 'HR files', under: 'audits' }),
+      page('audit/incident-reports', { title: 'Incident reports', under: 'audits' }),
+      page('audit/risk-assessments', { title: 'Risk assessments', under: 'audits' }),
+      page('audit/documentation', { title: 'Documentation', under: 'audits' }),
+      page('compliance', { icon: ShieldCheck }),
+      page('training', { icon: GraduationCap }),
+      page('training/deployment', { title: 'Training deployment' }),
+      page('surveys', { icon: ClipboardList }),
+      page('collaboration', { icon: MessagesSquare }),
+    ]),
+    section('Documents', [
+      page('documents', { icon: FolderOpen }),
+      page('documents/contracts'),
+      page('documents/audit-reports'),
+      page('documents/certificates'),
+      page('content', { icon: FileText }),
+    ]),
+    section('Practice', [
+      page('analytics', { icon: ChartNoAxesCombined }),
+      page('reports', { icon: FileChartColumn }),
+      page('revenue', { icon: HandCoins }),
+      page('branding', { icon: Palette }),
+      page('settings', { icon: Settings }),
+    ]),
+  ],
+});

@@ -1,0 +1,20 @@
+/** Employee self-service: one's own record, pay, benefits and settings. */
+import { CircleUser, HeartHandshake, House, Settings, Wallet } from 'lucide-react';
+import { page, portal, section } from '#engine/web/portal.tsx';
+
+export const employeePortal = portal('employee', {
+  name: 'Employee',
+  ink: 'employee',
+  base: '/employee',
+  home: 'portal',
+  areas: [
+    section('', [
+      page('portal', { title: 'My portal', icon: House }),
+      page('profile', { title: 'My profile', icon: CircleUser }),
+      page('payroll', { title: 'My pay', icon: Wallet }),
+      page('benefits', { title: 'My benefits', icon: HeartHandshake }),
+      page('settings', { icon: Settings }),
+      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+    ]),
+  ],
+});

@@ -1,0 +1,29 @@
+/** What administrators look after. */
+import { KeyRound, LockKeyhole, Wrench } from 'lucide-react';
+import { page, section, standard } from '#engine/web/portal.tsx';
+import { guards } from '../guards.ts';
+
+export const administration = section(
+  'Administration',
+  [
+    page('users', () => import('#modules/identity/Accounts.screen.tsx'), {
+      title: 'Accounts',
+      icon: KeyRound,
+      roles: ['admin', 'account_admin', 'hr_manager', 'global_admin'],
+    }),
+    page('security', () => import('#modules/identity/AuditTrail.screen.tsx'), {
+      icon: LockKeyhole,
+      roles: guards.security,
+    }),
+    standard('outgoing_mail', 'security/outbox', { title: 'Outbox', menu: false, roles: ['admin'] }),
+    page('admin', { icon: Wrench, title: 'Administration' }),
+    page('admin/dashboard', { title: 'Administration dashboard' }),
+    page('admin/data', { title: 'Data administration' }),
+    page('admin-tools', { under: 'admin', title: 'Administration tools', roles: guards.adminTools }),
+    page('administration', { under: 'admin', title: 'Organization administration' }),
+    page('system-admin', { under: 'admin', title: 'System administration' }),
+    page('integrations', { under: 'admin' }),
+    page('branding', { under: 'admin' }),
+  ],
+  { folded: true },
+);

@@ -1,0 +1,31 @@
+/** Who works here, and how the organization is built. */
+import { BriefcaseBusiness, Network, Repeat, UserCheck, UsersRound } from 'lucide-react';
+import { page, redirect, section, standard } from '#engine/web/portal.tsx';
+
+const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
+
+export const people = section('People', [
+  standard('employee', 'employees', { icon: UsersRound, title: 'Employees', parts: employeeParts }),
+  redirect('employees/add', 'employees/new'),
+  redirect('employees/list', 'employees'),
+  page('employees/onboarding', { title: 'New hires' }),
+  page('employees/onboarding/documents', { title: 'Onboarding documents' }),
+  page('employees/termination', { title: 'Terminations' }),
+  standard('credential', 'credentials', { title: 'Credentials', under: 'employees' }),
+  standard('employment_event', 'employment-events', { title: 'Employment history', under: 'employees' }),
+  page('my-team', { icon: UserCheck }),
+  standard('employee', 'org-chart', { icon: Network, title: 'Org chart', as: 'tree', parts: employeeParts }),
+  standard('department', 'departments', { title: 'Departments', under: 'org-chart' }),
+  standard('position', 'positions', { title: 'Positions', under: 'org-chart' }),
+  page('teams', { under: 'org-chart' }),
+  standard('location', 'locations', { title: 'Locations', under: 'org-chart' }),
+  page('workforce-planning', { under: 'org-chart' }),
+  page('recruitment', { icon: BriefcaseBusiness }),
+  page('recruitment/jobs'),
+  page('recruitment/applicants'),
+  page('recruitment/interviews'),
+  page('recruitment/talent-pool'),
+  page('lifecycle', { icon: Repeat, title: 'Employee lifecycle' }),
+  page('onboarding', { under: 'lifecycle' }),
+  page('offboarding', { under: 'lifecycle' }),
+]);

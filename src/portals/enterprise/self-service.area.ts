@@ -1,0 +1,17 @@
+/** One's own record, pay and learning, for everybody. */
+import { BookOpen, CircleUser, Wallet } from 'lucide-react';
+import { page, section } from '#engine/web/portal.tsx';
+
+export const selfService = section(
+  'My own',
+  [
+    page('self-service/portal', { icon: CircleUser, title: 'Self-service' }),
+    page('self-service/profile', { title: 'My profile', under: 'self-service/portal' }),
+    page('absence', { title: 'My absences', under: 'self-service/portal' }),
+    page('self-service/settings', { title: 'My settings', under: 'self-service/portal' }),
+    page('self-service/payroll', { icon: Wallet, title: 'My pay' }),
+    page('self-service/benefits', { title: 'My benefits', under: 'self-service/payroll' }),
+    page('my-courses', { icon: BookOpen }),
+  ],
+  { folded: true },
+);

@@ -1,0 +1,32 @@
+/** One's own settings, and those of the organization. */
+import { Settings } from 'lucide-react';
+import { page, redirect, section } from '#engine/web/portal.tsx';
+import { guards } from '../guards.ts';
+
+export const settings = section(
+  'Settings',
+  [
+    page('profile', { menu: false }),
+    redirect('settings', 'settings/user'),
+    page('settings/user', () => import('#modules/identity/UserSettings.screen.tsx'), {
+      title: 'User settings',
+      icon: Settings,
+    }),
+    page('settings/accessibility', { under: 'settings/user' }),
+    page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
+    page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
+    page('settings/security', () => import('#modules/identity/SecuritySettings.screen.tsx'), {
+      title: 'Sign-in rules',
+      under: 'settings/user',
+      roles: guards.organizationSettings,
+    }),
+    page('settings/company', { title: 'Company', under: 'settings/user', roles: guards.organizationSettings }),
+    page('settings/integrations', {
+      title: 'Integration settings',
+      under: 'settings/user',
+      roles: guards.organizationSettings,
+    }),
+    page('settings/call-tracking', { under: 'settings/user' }),
+  ],
+  { folded: true },
+);

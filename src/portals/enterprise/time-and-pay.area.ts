@@ -1,0 +1,45 @@
+/** When people work and are away, and what they are paid. */
+import { Banknote, CalendarClock, Clock, HeartHandshake, ReceiptText, TreePalm } from 'lucide-react';
+import { page, section, standard } from '#engine/web/portal.tsx';
+import { guards } from '../guards.ts';
+
+const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
+const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
+const payoutParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leavePayoutScreens);
+const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
+
+export const timeAndPay = section('Time and pay', [
+  page('scheduling', { icon: CalendarClock }),
+  page('shifts', { under: 'scheduling' }),
+  page('attendance', { icon: Clock, title: 'Time and attendance' }),
+  page('attendance/team', { title: 'Team attendance', roles: guards.teamAttendance }),
+  page('timesheets', { under: 'attendance' }),
+  page('overtime', { under: 'attendance' }),
+  // The form of leave stands before the standard one, and so in its place.
+  page('leave/new', leaveForm, { title: 'Request leave', menu: false }),
+  page('leave/:id/edit', leaveForm, { title: 'Edit leave request', menu: false }),
+  standard('leave_request', 'leave', { icon: TreePalm, title: 'Leave', parts: leaveParts, views: ['list', 'board'] }),
+  page('leave/calendar', () => import('#modules/leave/LeaveCalendar.screen.tsx'), { title: 'Leave calendar' }),
+  page('leave/balances', () => import('#modules/leave/LeaveBalances.screen.tsx'), { title: 'My leave' }),
+  standard('leave_encashment', 'leave/payouts', { title: 'Leave payouts', parts: payoutParts }),
+  standard('leave_case', 'leave/cases', { title: 'Leave cases', parts: caseParts }),
+  page('leave/adjust', () => import('#modules/leave/LeaveAdjust.screen.tsx'), {
+    title: 'Grant and adjust',
+    roles: ['admin', 'hr_manager'],
+  }),
+  page('leave/liability', () => import('#modules/leave/LeaveLiability.screen.tsx'), {
+    title: 'Leave liability',
+    roles: ['admin', 'hr_manager', 'payroll_admin'],
+  }),
+  standard('holiday', 'holidays', { title: 'Holidays', under: 'leave' }),
+  page('payroll', { icon: Banknote, roles: guards.payroll }),
+  page('payroll/run', { title: 'Run payroll', roles: guards.payroll }),
+  page('payroll/process/:periodId', { title: 'Payroll period', roles: guards.payroll }),
+  page('payroll/salary', { title: 'Salary structure', roles: guards.payroll }),
+  page('payroll/paystub/:transactionId', { title: 'Pay statement' }),
+  page('payroll-benefits', { title: 'Payroll and benefits', under: 'payroll', roles: guards.payrollBenefits }),
+  page('payroll/benefits', { icon: HeartHandshake, under: '' }),
+  page('payroll/compensation', { under: 'payroll/benefits' }),
+  page('payroll/expenses', { icon: ReceiptText, under: '' }),
+  page('payroll/reimbursements', { under: 'payroll/expenses' }),
+]);

@@ -1,0 +1,40 @@
+/** How people work together, and the health side of an organization that has one. */
+import { FolderOpen, HeartPulse, MessagesSquare, SquareCheckBig } from 'lucide-react';
+import { page, section } from '#engine/web/portal.tsx';
+
+export const workplace = section(
+  'Workplace',
+  [
+    page('communication', { icon: MessagesSquare }),
+    page('communication/forums'),
+    page('communication/suggestions'),
+    page('communication-hub', { under: 'communication' }),
+    page('meetings', { under: 'communication' }),
+    page('tasks', { icon: SquareCheckBig }),
+    page('automation', { under: 'tasks' }),
+    page('documents', { icon: FolderOpen }),
+    page('policies', { under: 'documents' }),
+    page('templates', { under: 'documents' }),
+    page('forms', { under: 'documents' }),
+    page('contracts', { under: 'documents' }),
+    page('records', { under: 'documents' }),
+    page('health/dashboard', { icon: HeartPulse, title: 'Health' }),
+    page('health/role-selector', { title: 'Health role', menu: false }),
+    page('health/coach', { title: 'Coach', under: 'health/dashboard' }),
+    page('health/coach/calendar', { title: 'Coach calendar' }),
+    page('health/coach/clients/:clientId', { title: 'Client' }),
+    page('health/client', { title: 'Client', under: 'health/dashboard' }),
+    page('health/client/goals', { title: 'Client goals' }),
+    page('health/client/wellness', { title: 'Client wellness' }),
+    page('health/sessions', { title: 'Health sessions', under: 'health/dashboard' }),
+    page('health/sessions/video/:sessionId', { title: 'Video session' }),
+    page('health/devices/sobrsafe', { title: 'SOBRsafe devices', under: 'health/dashboard' }),
+    page('health/crisis', { title: 'Crisis', under: 'health/dashboard' }),
+    page('health/crisis/alert', { title: 'Crisis alert' }),
+    page('health/billing', { title: 'Health billing', under: 'health/dashboard' }),
+    page('health/billing/insurance', { title: 'Insurance billing' }),
+    page('health/site-manager', { under: 'health/dashboard' }),
+    page('health/support-staff', { under: 'health/dashboard' }),
+  ],
+  { folded: true },
+);

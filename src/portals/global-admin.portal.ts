@@ -1,0 +1,57 @@
+/** The global administration: all organizations, and the machine they run on. */
+import {
+  Activity,
+  ArrowLeftRight,
+  ChartNoAxesCombined,
+  Code,
+  HandCoins,
+  HeartHandshake,
+  LayoutDashboard,
+  Settings,
+  ShieldCheck,
+  UserCog,
+  UsersRound,
+} from 'lucide-react';
+import { page, portal, redirect, section } from '#engine/web/portal.tsx';
+import { business } from './global-admin/business.area.ts';
+import { healthcare } from './global-admin/healthcare.area.ts';
+import { testing } from './global-admin/testing.area.ts';
+
+export const globalAdmin = portal('global-admin', {
+  name: 'Global admin',
+  ink: 'global-admin',
+  base: '/global-admin',
+  areas: [
+    section('', [
+      page('dashboard', { icon: LayoutDashboard }),
+      page('portal-switcher', { icon: ArrowLeftRight }),
+      page('analytics', { icon: ChartNoAxesCombined }),
+      page('cross-portal-analytics', { under: 'analytics' }),
+      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      redirect('profile', 'settings'),
+    ]),
+    section('Organizations', [
+      page('users', { icon: UserCog }),
+      page('employees', { icon: UsersRound }),
+      page('employees/:id', { title: 'Employee' }),
+      page('payroll', { icon: HandCoins }),
+      page('benefits', { icon: HeartHandshake }),
+      page('compliance', { icon: ShieldCheck }),
+      page('compliance/i9', { title: 'I-9' }),
+      page('compliance/osha', { title: 'OSHA' }),
+      page('compliance/eeo', { title: 'EEO' }),
+      page('compliance/labor-law'),
+    ]),
+    business,
+    healthcare,
+    section('Platform', [
+      page('api', { icon: Code, title: 'API' }),
+      page('developer', { under: 'api' }),
+      page('webhooks', { under: 'api' }),
+      page('sso', { title: 'Single sign-on', under: 'api' }),
+      page('backup', { title: 'Backups', icon: Activity }),
+      page('settings', { icon: Settings }),
+    ]),
+    testing,
+  ],
+});

@@ -1,0 +1,15 @@
+/** The route guards of the specification, section 6. A super administrator passes each of them. */
+import type { Role } from '#access/roles.model.ts';
+
+export const guards = {
+  trainingManage: ['admin', 'hr_manager'],
+  security: ['admin', 'security_manager', 'ciso', 'hr_manager'],
+  reports: ['admin', 'hr_manager', 'manager'],
+  adminTools: ['admin', 'hr_manager'],
+  complianceAudit: ['admin', 'hr_manager', 'compliance_officer'],
+  lms: ['admin', 'hr_manager', 'training_manager'],
+  payrollBenefits: ['admin', 'hr_manager', 'payroll_admin'],
+  organizationSettings: ['admin'],
+  teamAttendance: ['manager', 'admin', 'hr_manager'],
+  payroll: ['admin', 'hr_manager'],
+} as const satisfies Record<string, readonly Role[]>;

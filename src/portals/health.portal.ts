@@ -1,0 +1,33 @@
+/** The health coaching portal: one frame around the client's, the coach's and the administrator's side. */
+import { HeartPulse, LayoutDashboard, Settings } from 'lucide-react';
+import { page, portal, redirect, section } from '#engine/web/portal.tsx';
+import { adminSide } from './health/admin.area.ts';
+import { clientSide } from './health/client.area.ts';
+import { coachSide } from './health/coach.area.ts';
+
+export const health = portal('health', {
+  name: 'Health coaching',
+  ink: 'health',
+  base: '/health',
+  // The specification keeps the coach's and the administrator's pages at addresses of their own (section 2).
+  also: ['/health-coach', '/health-admin'],
+  areas: [
+    section('', [
+      page('dashboard', { icon: LayoutDashboard }),
+      page('profile', { icon: HeartPulse, menu: false }),
+      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      page('settings', { icon: Settings }),
+      page('access-denied', { menu: false }),
+      redirect('client', 'client/dashboard'),
+      redirect('admin', '/health-admin/dashboard'),
+      redirect('coach', '/health-coach/dashboard'),
+      redirect('admin/*', '/health-admin/*'),
+      redirect('coach/*', '/health-coach/*'),
+      redirect('/health-admin', '/health-admin/dashboard'),
+      redirect('/health-coach', '/health-coach/dashboard'),
+    ]),
+    clientSide,
+    coachSide,
+    adminSide,
+  ],
+});

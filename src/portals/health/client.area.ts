@@ -1,0 +1,38 @@
+/** What a client of health coaching sees: sessions, goals, a journal, and help in a crisis never more than a step away. */
+import {
+  CalendarHeart,
+  FolderOpen,
+  House,
+  Leaf,
+  LifeBuoy,
+  MessagesSquare,
+  NotebookPen,
+  ReceiptText,
+  Target,
+  Video,
+  Watch,
+} from 'lucide-react';
+import { page, section } from '#engine/web/portal.tsx';
+
+export const clientSide = section('My coaching', [
+  page('client/dashboard', { icon: House, title: 'My day' }),
+  page('client/crisis', { icon: LifeBuoy, title: 'Crisis help' }),
+  page('client/emergency-plan', { title: 'Emergency plan', under: 'client/crisis' }),
+  page('client/sessions', { icon: CalendarHeart, title: 'My sessions' }),
+  page('client/sessions/book', { title: 'Book a session' }),
+  page('client/sessions/history', { title: 'Session history' }),
+  page('client/sessions/:action', { title: 'Session' }),
+  page('client/video', { icon: Video, title: 'Video sessions' }),
+  page('client/video/sessions', { title: 'My video sessions' }),
+  page('client/video/schedule', { title: 'Schedule a video session' }),
+  page('client/video/session/:sessionId', { title: 'Video session' }),
+  page('client/wellness', { icon: Leaf }),
+  page('client/goals', { icon: Target, title: 'My goals' }),
+  page('client/journal', { icon: NotebookPen }),
+  page('client/messages', { icon: MessagesSquare, title: 'My messages' }),
+  page('client/resources', { title: 'My resources', under: 'client/messages' }),
+  page('client/devices', { icon: Watch, title: 'My devices' }),
+  page('client/documents', { icon: FolderOpen, title: 'My documents' }),
+  page('client/billing', { icon: ReceiptText, title: 'My bills' }),
+  page('client/settings', { title: 'My settings', under: 'settings' }),
+]);

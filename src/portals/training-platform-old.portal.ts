@@ -1,0 +1,49 @@
+/**
+ * The old training platform (B029): two pages of its own, and a menu of twelve entries by role, most of which lead to
+ * where the work is done now.
+ */
+import {
+  Banknote,
+  Clock,
+  FileChartColumn,
+  FolderOpen,
+  GraduationCap,
+  HeartPulse,
+  LayoutDashboard,
+  ListTodo,
+  Settings,
+  Target,
+  TreePalm,
+  UsersRound,
+} from 'lucide-react';
+import type { Role } from '#access/roles.model.ts';
+import { page, portal, redirect, section } from '#engine/web/portal.tsx';
+
+const office = ['admin', 'hr_manager', 'super_admin'] as const satisfies readonly Role[];
+const leaders = [...office, 'manager'] as const;
+const coaches = ['health_coach', 'therapist', 'super_admin'] as const satisfies readonly Role[];
+const all = [...leaders, 'health_coach', 'therapist'] as const;
+
+export const trainingPlatformOld = portal('training-platform', {
+  name: 'Training platform',
+  ink: 'training',
+  base: '/training-platform-old',
+  areas: [
+    section('', [
+      page('dashboard', { icon: LayoutDashboard }),
+      redirect('tasks', '/enterprise/tasks', { title: 'Tasks', icon: ListTodo, roles: all }),
+      redirect('health', '/health/dashboard', { title: 'Health Platform', icon: HeartPulse, roles: coaches }),
+      redirect('employees', '/enterprise/employees', { title: 'Employees', icon: UsersRound, roles: leaders }),
+      redirect('leave', '/enterprise/leave', { title: 'Leave', icon: TreePalm, roles: leaders }),
+      redirect('attendance', '/enterprise/attendance', { title: 'Attendance', icon: Clock, roles: leaders }),
+      redirect('payroll', '/enterprise/payroll', { title: 'Payroll', icon: Banknote, roles: office }),
+      redirect('performance', '/enterprise/performance', { title: 'Performance', icon: Target, roles: leaders }),
+      page('library', { title: 'Training', icon: GraduationCap }),
+      redirect('documents', '/enterprise/documents', { title: 'Documents', icon: FolderOpen, roles: all }),
+      redirect('reports', '/enterprise/reports', { title: 'Reports', icon: FileChartColumn, roles: office }),
+      redirect('settings', '/enterprise/settings/user', { title: 'Settings', icon: Settings, roles: office }),
+      redirect('profile', '/enterprise/profile'),
+      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+    ]),
+  ],
+});
