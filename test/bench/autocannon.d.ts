@@ -10,12 +10,13 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     duration: number;
+    overallRate?: number;
     requests: Request[];
     setupClient?: (client: { setRequests(requests: Request[]): void }) => void;
   }
   interface Result {
     requests: { average: number; total: number };
-    latency: { p50: number; p99: number };
+    latency: { p50: number; p97_5: number; p99: number };
     non2xx: number;
     errors: number;
   }

@@ -11,6 +11,7 @@ import { type Call, compare, type Target } from './load.ts';
 import { type Figure, holds, median, table } from './plan.ts';
 import { memoryMb, root, start } from './processes.ts';
 import { type BenchPlaces, PASSWORD, type Place, placesFor } from './places.ts';
+import { besideSignIns, sessionShare } from './sign-ins.ts';
 import { pageWeights, signedIn } from './weights.ts';
 
 const quick = process.argv.includes('--quick');
@@ -157,6 +158,9 @@ async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void>
       bound: { max: 1.3 },
       detail: `${Math.round(r.ours)}/s small, ${Math.round(r.stock)}/s large`,
     });
+    const people = ours(get('/api/employees'));
+    figures.push(await sessionShare(database, server, people));
+    figures.push(await besideSignIns(database, places.large, people, rounds, seconds));
     figures.push({
       name: 'memory, highest under load',
       value: memoryMb(server.child, 'VmHWM'),
