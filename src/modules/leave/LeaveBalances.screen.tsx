@@ -142,7 +142,7 @@ function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
       footer={
         b.lines.length ? (
           <Button size="small" variant="text" aria-expanded={open} onClick={onToggle}>
-            {open ? 'Hide the entries' : `Show the ${b.lines.length} entries`}
+            {open ? 'Hide the entries' : `Show ${b.lines.length === 1 ? 'the entry' : `the ${b.lines.length} entries`}`}
           </Button>
         ) : (
           'No entries yet'

@@ -14,7 +14,7 @@ export const blackout = resource('blackout', {
     types: rows({ leaveType: ref('leave_type') }, { optional: true, label: 'Leave types' }),
     exempt: rows({ employee: ref('employee') }, { optional: true }),
   },
-  rules: [{ field: 'to', holds: (r) => r.to >= r.from, else: 'must be on or after from' }],
+  rules: [{ field: 'to', holds: (r) => r.to >= r.from, else: 'must be on or after the first day' }],
   access: { read: staff, create: byHr, edit: byHr, remove: byHr },
   list: { columns: ['name', 'from', 'to', 'departments', 'types'], sort: '-from' },
   detail: { Overview: ['name', 'from', 'to', 'departments', 'types', 'exempt'] },

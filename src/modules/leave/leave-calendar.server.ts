@@ -116,7 +116,7 @@ async function staffingsOf(engine: Engine, actor: Actor, shown: readonly Shown[]
 /** People of a department, of a manager or of one's own team, and when they are away. */
 export async function calendar(engine: Engine, actor: Actor, asked: CalendarAsked): Promise<LeaveCalendar> {
   const { from, to } = asked;
-  if (to < from) throw invalid({ field: 'to', message: 'must be on or after from' });
+  if (to < from) throw invalid({ field: 'to', message: 'must be on or after the first day' });
   if (daysBetween(from, to) >= MOST_DAYS)
     throw invalid({ field: 'to', message: `must be less than ${MOST_DAYS} days after from` });
   const source = fromReader(engine, actor);

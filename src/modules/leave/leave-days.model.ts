@@ -177,7 +177,7 @@ function roundUp(hours: number, increment: number): number {
 }
 
 function badParts(facts: LeaveDaysFacts): Refusal | null {
-  if (facts.to < facts.from) return { code: 'order', field: 'to', message: 'must be on or after from' };
+  if (facts.to < facts.from) return { code: 'order', field: 'to', message: 'must be on or after the first day' };
   const parts = [
     { field: 'hoursStart', part: facts.partStart, hours: facts.hoursStart ?? 0 },
     { field: 'hoursEnd', part: facts.partEnd, hours: facts.hoursEnd ?? 0 },

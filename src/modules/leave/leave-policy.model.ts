@@ -70,7 +70,7 @@ export const leaveAssignment = resource('leave_assignment', {
     to: day({ optional: true }),
     openedOn: day({ optional: true, help: 'Accounts taken over from elsewhere begin on this day.' }),
   },
-  rules: [{ field: 'to', holds: (r) => !r.to || r.to >= r.from, else: 'must be on or after from' }],
+  rules: [{ field: 'to', holds: (r) => !r.to || r.to >= r.from, else: 'must be on or after the first day' }],
   exclusive: [
     { name: 'dates', by: ['employee'], from: 'from', to: 'to', else: 'There is a leave policy for these days already' },
   ],

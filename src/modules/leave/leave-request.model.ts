@@ -44,7 +44,7 @@ export const leaveRequest = resource('leave_request', {
     decisionNote: longText({ max: 500, setBy: 'server', optional: true }),
   },
   rules: [
-    { field: 'to', holds: (r) => r.to >= r.from, else: 'must be on or after from' },
+    { field: 'to', holds: (r) => r.to >= r.from, else: 'must be on or after the first day' },
     { field: 'to', holds: (r) => daysBetween(r.from, r.to) <= 366, else: 'must be at most 366 days after from' },
     {
       field: 'hoursStart',

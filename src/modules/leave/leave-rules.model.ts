@@ -84,7 +84,7 @@ export function checkOverlap(facts: RequestFacts): Refusal | null {
 
 /** The last day has to come after the first or be it. */
 export function checkOrder(facts: RequestFacts): Refusal | null {
-  return facts.to < facts.from ? { code: 'order', field: 'to', message: 'must be on or after from' } : null;
+  return facts.to < facts.from ? { code: 'order', field: 'to', message: 'must be on or after the first day' } : null;
 }
 
 /** A request that takes no hours is none. */

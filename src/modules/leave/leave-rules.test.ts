@@ -57,7 +57,7 @@ describe('the checks of a request', () => {
     ]);
     expect(said({ from: '2026-03-03' })).toEqual(['Vacation cannot start in the past']);
     expect(said({ days: 16 })).toEqual(['Vacation allows at most 15 days in a row, 16 requested']);
-    expect(said({ to: '2026-04-01', hours: 0 })).toEqual(['must be on or after from']);
+    expect(said({ to: '2026-04-01', hours: 0 })).toEqual(['must be on or after the first day']);
     expect(said({ terms: FMLA, hiredOn: '2025-04-07', available: 480 })).toEqual([
       'FMLA starts after 12 months of service',
     ]);

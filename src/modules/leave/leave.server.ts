@@ -62,7 +62,7 @@ function wishOf(query: Query): Wish {
   if (problems.length) throw invalid(...problems);
   // Checked against the fields just above.
   const wish = value as unknown as Omit<Wish, 'id'> & { request: string | null };
-  if (wish.to < wish.from) throw invalid({ field: 'to', message: 'must be on or after from' });
+  if (wish.to < wish.from) throw invalid({ field: 'to', message: 'must be on or after the first day' });
   if (Date.parse(wish.to) - Date.parse(wish.from) > 366 * 86_400_000)
     throw invalid({ field: 'to', message: 'must be at most 366 days after from' });
   return { ...wish, id: wish.request };
