@@ -1,6 +1,6 @@
 /** What the clock does to accounts: once, for everybody, and in as many statements for many people as for few. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Tx } from '#engine/server/pg/connections.ts';
+import type { Transaction } from '#engine/server/pg/connections.ts';
 import { leaveAdjustment, leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from '#modules/leave/leave-policy.model.ts';
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
@@ -21,7 +21,7 @@ async function counted<T>(work: () => Promise<T>): Promise<{ result: T; each: nu
   const { connections } = o.engine;
   const original = connections.transaction.bind(connections);
   connections.transaction = (tenantId, run) =>
-    original(tenantId, (tx: Tx) => {
+    original(tenantId, (tx: Transaction) => {
       const at = each.push(0) - 1;
       const [read, write] = [tx.read.bind(tx), tx.write.bind(tx)];
       tx.read = (...statements) => {

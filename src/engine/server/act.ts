@@ -6,16 +6,15 @@ import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
 import { admit, checkFiles, mustSee } from './admit.ts';
 import { type Approver, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
 import { auditStatement, changesBetween } from './audit.ts';
-import { refusalOf, worthRetrying } from './database-errors.ts';
 import { dbFor } from './db.ts';
 import type { Effect, Served } from './effects.ts';
 import { inForce, makeRoom } from './effective.ts';
 import { type Actor, asSystem, grantOf, isNothing } from './grants.ts';
 import { dayIn, newId } from './ids.ts';
 import { jobStatement, noticeStatement } from './outgoing.ts';
-import type { Statement } from './pg/batch.ts';
+import type { Row, Statement } from './pg/batch.ts';
 import type { Connections } from './pg/connections.ts';
-import type { ReadPath, Run } from './read.ts';
+import type { ReadPath } from './read.ts';
 import { claimStatement } from './repeated.ts';
 import {
   deleteStatement,
@@ -26,6 +25,7 @@ import {
   withoutFlags,
 } from './rows.ts';
 import type { Secrets } from './secrets.ts';
+import { type About, Transactions } from './transact.ts';
 import type { View } from './view.ts';
 import type { Paths, Request, Work, Written } from './work.ts';
 
@@ -46,86 +46,67 @@ type Values = Record<string, unknown>;
 export class ActPath implements Paths {
   readonly options: ActOptions;
   readonly read: ReadPath;
+  private readonly transactions: Transactions;
   private readonly served: ReadonlyMap<string, Served>;
 
   constructor(options: ActOptions) {
     this.options = options;
     this.read = options.read;
+    this.transactions = new Transactions(options);
     this.served = new Map(options.served.map((s) => [s.resource.name, s]));
   }
 
   /** Does it in a transaction of its own; answers the record's id, for callers that do not show the record. */
   async perform(actor: Actor, request: Request): Promise<string> {
-    return this.transact(actor, request, (work) => this.within(work, actor, request));
+    return this.transactions.run(
+      actor,
+      request,
+      (work) => this.within(work, actor, request),
+      this.isPlain(actor, request),
+    );
   }
 
   /** Does it in a transaction of its own and answers the record as the actor now reads it; null where they no longer may. */
   async act(actor: Actor, request: Request): Promise<AnyRead | null> {
     const { resource } = request;
-    return this.transact(actor, request, async ({ tx, events }) => {
-      const written: Written = { request, promised: false, row: null };
+    let written: Written = { request, promised: false, row: null };
+    const run = async ({ tx, events }: Work): Promise<Row[][]> => {
+      written = { request, promised: false, row: null };
       const id = await this.within({ tx, events, written }, actor, request);
-      const [found] = await tx.commitReading(
-        ...(written.promised ? [] : [this.read.getStatement(actor, resource, id)]),
-      );
-      const row = written.promised ? written.row : found?.[0];
-      const run: Run = (s) => this.options.connections.read(actor.tenantId, s);
-      return row ? this.read.got({ actor, run }, resource, [row]) : null;
-    });
+      return tx.commitReading(...(written.promised ? [] : [this.read.getStatement(actor, resource, id)]));
+    };
+    const [found] = await this.transactions.run(actor, request, run, this.isPlain(actor, request));
+    const row = written.promised ? written.row : found?.[0];
+    const reader = { actor, run: (s: readonly Statement[]) => this.options.connections.read(actor.tenantId, s) };
+    return row ? this.read.got(reader, resource, [row]) : null;
+  }
+
+  /** Whether a request changes a record that is there and nothing besides: no effects, no approval, no check afterwards. */
+  private isPlain(actor: Actor, { resource, action }: Request): boolean {
+    if (action === 'create' || action === 'remove' || resource.approval) return false;
+    const served = this.served.get(resource.name);
+    if (served?.set[action] || served?.on[action]) return false;
+    return action !== 'edit' || grantOf(this.read.policy, actor, resource.access.edit).all;
   }
 
   /** The select list by which the statement that writes a request's record answers it, where nothing after it changes the record. */
-  private answering(work: Work, actor: Actor, request: Request): string {
+  private answering(work: Work, actor: Actor, request: Request): string | undefined {
     const { resource, action } = request;
-    if (work.written?.request !== request || resource.approval || this.served.get(resource.name)?.on[action]) return '';
+    if (work.written?.request !== request || resource.approval || this.served.get(resource.name)?.on[action])
+      return undefined;
     const returning = this.read.returning(actor, resource);
     work.written.promised = returning !== '';
-    return returning;
+    return returning || undefined;
   }
 
-  private write(work: Work, statement: Statement, returning: string): void {
-    const { written } = work;
-    if (returning === '' || !written) work.tx.write(statement);
-    else work.tx.write(statement, ([row]) => (written.row = row ?? null));
+  private write({ tx, written }: Work, statement: Statement, returning: string | undefined): void {
+    if (!written || returning === undefined) tx.write(statement);
+    else tx.write(statement, ([row]) => (written.row = row ?? null));
   }
 
-  /** Runs work in a transaction: retried when two stood in each other's way, database errors made into refusals, refusals traced. */
-  async transact<T>(
-    actor: Actor,
-    about: Pick<Request, 'resource' | 'action' | 'id'>,
-    run: (work: Work) => Promise<T>,
-  ): Promise<T> {
-    const { connections, read, onCommitted } = this.options;
-    for (let attempt = 1; ; attempt++) {
-      const events: LiveEvent[] = [];
-      try {
-        const result = await connections.transaction(actor.tenantId, (tx) => run({ tx, events }));
-        if (events.length) onCommitted(actor.tenantId, events);
-        return result;
-      } catch (error) {
-        if (worthRetrying(error) && attempt < 4) continue;
-        const refusal = refusalOf(read.policy.registry, error);
-        if (refusal instanceof Refusal && refusal.status === 403) await this.traceDenial(actor, about, refusal);
-        throw refusal;
-      }
-    }
-  }
-
-  private async traceDenial(
-    actor: Actor,
-    about: Pick<Request, 'resource' | 'action' | 'id'>,
-    refusal: Refusal,
-  ): Promise<void> {
-    const recordId = isId(about.id) ? about.id : null;
-    await this.options.connections.read(actor.tenantId, [
-      auditStatement(actor, {
-        action: about.action,
-        noun: about.resource.name,
-        recordId,
-        outcome: 'denied',
-        why: refusal.code,
-      }),
-    ]);
+  /** Runs work in a transaction, see `Transactions`. */
+  transact<T>(actor: Actor, about: About, run: (work: Work) => Promise<T>): Promise<T> {
+    return this.transactions.run(actor, about, run);
   }
 
   /** Does it inside an open transaction; answers the record's id. */
@@ -249,7 +230,7 @@ export class ActPath implements Paths {
       );
       if (!decision.last) {
         // Counted up, so that one decision that arrives twice does not decide two levels.
-        work.tx.write(updateStatement(this.options.secrets, actor, resource, before.id as string, {}));
+        work.tx.write(updateStatement(this.options.secrets, actor, resource, before, {}));
         this.trace(work, actor, request, before, { id: before.id, version: (before.version as number) + 1 });
         this.tellApprover(work, actor, resource, before.id as string, decision.next);
         return before.id as string;
@@ -295,7 +276,7 @@ export class ActPath implements Paths {
     );
     if (Object.keys(changed).length || resource.actions?.[request.action]) {
       const returning = this.answering(work, actor, request);
-      this.write(work, updateStatement(this.options.secrets, actor, resource, id, changed, returning), returning);
+      this.write(work, updateStatement(this.options.secrets, actor, resource, before, changed, returning), returning);
       const must = grants ? mustStatement(this.read.policy, actor, resource, id, grants) : null;
       if (must) work.tx.write(must);
       this.trace(work, actor, request, before, { ...changed, id, version: (before.version as number) + 1 });

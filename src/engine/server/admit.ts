@@ -4,7 +4,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { asText } from './columns.ts';
 import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
-import type { Tx } from './pg/connections.ts';
+import type { Transaction } from './pg/connections.ts';
 import { abilitiesOn } from './present.ts';
 import { accountNameStatement, fileCardStatement } from './rows.ts';
 import { flagColumn, type View } from './view.ts';
@@ -27,7 +27,7 @@ export function mustSee(actor: Actor, view: View, input: unknown, row: Row | nul
   }
 }
 /** Refuses what this actor may not do with this record now, with the reason that fits. */
-export async function admit(tx: Tx, actor: Actor, view: View, row: Row, request: Request): Promise<void> {
+export async function admit(tx: Transaction, actor: Actor, view: View, row: Row, request: Request): Promise<void> {
   const { resource, action, version } = request;
   const system = actor.systemReason !== undefined;
   if (system && (action === 'edit' || action === 'remove')) return;
@@ -50,7 +50,7 @@ export async function admit(tx: Tx, actor: Actor, view: View, row: Row, request:
 
 /** Refuses files that are not there, are somebody else's, or are not what the field takes; one that the record holds already may stay. */
 export async function checkFiles(
-  tx: Tx,
+  tx: Transaction,
   actor: Actor,
   resource: AnyResource,
   values: Values,

@@ -8,7 +8,7 @@ import type { Actor } from './grants.ts';
 import { newId } from './ids.ts';
 import { noticeStatement } from './outgoing.ts';
 import type { Row, Statement } from './pg/batch.ts';
-import type { Tx } from './pg/connections.ts';
+import type { Transaction } from './pg/connections.ts';
 
 /** Who a step waits for: a person, or whoever holds a role. */
 export interface Approver {
@@ -32,7 +32,7 @@ const superior = (registry: Registry, actor: Actor, person: string, depth: numbe
 
 async function whoDecides(
   registry: Registry,
-  tx: Tx,
+  tx: Transaction,
   actor: Actor,
   level: ApprovalLevel,
   person: string | null,
@@ -51,7 +51,7 @@ values ($1, $2, $3, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, now() + make_int
 /** Opens a level; answers who it waits for. */
 export async function openLevel(
   registry: Registry,
-  tx: Tx,
+  tx: Transaction,
   actor: Actor,
   resource: AnyResource,
   record: Raw,
@@ -103,7 +103,7 @@ export interface Decision {
  */
 export async function decide(
   registry: Registry,
-  tx: Tx,
+  tx: Transaction,
   actor: Actor,
   resource: AnyResource,
   record: Raw,
@@ -171,7 +171,7 @@ const ESCALATE = `update approval_step set escalated = 'yes', approver = $3, app
 /** Moves steps that waited too long to the level's next instance, who is told; answers how many. Run by a job. */
 export async function escalate(
   registry: Registry,
-  tx: Tx,
+  tx: Transaction,
   actor: Actor,
   accounts: { ofSubject: string; ofRole: string },
 ): Promise<number> {

@@ -4,7 +4,7 @@ import type { Actor } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
 
 const INSERT = `insert into audit_event (tenant_id, actor, actor_name, action, noun, record_id, version, outcome, changes, why, request_id, ip)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+select $1::uuid, $2::uuid, $3::text, $4::text, $5::text, $6::uuid, $7::integer, $8::text, $9::jsonb, $10::text, $11::text, $12::text`;
 
 export interface Entry {
   readonly action: string;
@@ -34,6 +34,7 @@ export const auditStatement = (actor: Actor, entry: Entry): Statement => ({
     actor.requestId ?? null,
     actor.ip ?? null,
   ],
+  step: 'trace',
 });
 
 /** The trace that a reader of a protected record leaves. */

@@ -3,7 +3,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { column, tableOf } from './columns.ts';
 import type { Actor } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
-import type { Tx } from './pg/connections.ts';
+import type { Transaction } from './pg/connections.ts';
 
 type Values = Record<string, unknown>;
 type Effective = NonNullable<AnyResource['effective']>;
@@ -22,7 +22,7 @@ const endPredecessor = (actor: Actor, resource: AnyResource, effective: Effectiv
 };
 
 /** Makes room in its series for a row that is about to be written: what comes after it bounds it, what was before it ends. */
-export async function makeRoom(tx: Tx, actor: Actor, resource: AnyResource, record: Values): Promise<void> {
+export async function makeRoom(tx: Transaction, actor: Actor, resource: AnyResource, record: Values): Promise<void> {
   const { effective } = resource;
   if (!effective) return;
   if (record[effective.to] === null) {

@@ -23,9 +23,14 @@ export function rawSelect(resource: AnyResource): string {
 }
 
 /** Statements of one view are the same text: put together once. */
-const locks = new WeakMap<View, { readonly text: string; readonly slots: Slots['list'] }>();
+interface LockPlan {
+  readonly text: string;
+  readonly unlocked: string;
+  readonly slots: Slots['list'];
+}
+const locks = new WeakMap<View, LockPlan>();
 
-function lockPlan(policy: Policy, view: View): { readonly text: string; readonly slots: Slots['list'] } {
+function lockPlan(policy: Policy, view: View): LockPlan {
   const known = locks.get(view);
   if (known) return known;
   const slots = new Slots();
@@ -36,18 +41,16 @@ function lockPlan(policy: Policy, view: View): { readonly text: string; readonly
   const self = about ? `, ${about} is not distinct from ${slots.actor('subjectId')}::uuid as "_self"` : '';
   const where = [`t.tenant_id = ${slots.actor('tenantId')}`, `t.id = ${slots.arg()}`, ...(scope ? [scope] : [])];
   // A ledger's rows are never changed, so they cannot even be locked. `of t` because the scopes may read other tables, which this change does not lock.
-  const plan = {
-    text: `select ${rawSelect(resource)}${flags}${self} from ${tableOf(resource).name} t where ${where.join(' and ')}${resource.ledger ? '' : ' for update of t'}`,
-    slots: slots.list,
-  };
+  const unlocked = `select ${rawSelect(resource)}${flags}${self} from ${tableOf(resource).name} t where ${where.join(' and ')}`;
+  const plan = { text: resource.ledger ? unlocked : `${unlocked} for update of t`, unlocked, slots: slots.list };
   locks.set(view, plan);
   return plan;
 }
 
 /** Reads a record for change: locked, whole, with the reader's flags; no row when this actor may not read it. */
 export function lockStatement(policy: Policy, actor: Actor, view: View, id: string): Statement {
-  const { text, slots } = lockPlan(policy, view);
-  return { text, values: Slots.values(slots, actor, [id]) };
+  const { text, unlocked, slots } = lockPlan(policy, view);
+  return { text, unlocked, values: Slots.values(slots, actor, [id]) };
 }
 
 const stored = (
@@ -74,17 +77,14 @@ const stored = (
   return [[field === 'status' ? 'status' : column(field), asJson && value !== null ? JSON.stringify(value) : value]];
 };
 
-/** What the row that was just written is answered with: a select list under alias `t`; empty: nothing. */
-const returningSql = (select: string): string => (select === '' ? '' : ` returning ${select}`);
-
-/** Inserts a record with its stamps; `returning`: the select list (alias `t`) to answer it with. */
+/** Inserts a record with its stamps; answers its id, or the select list `returning` (alias `t`). */
 export function insertStatement(
   secrets: Secrets,
   actor: Actor,
   resource: AnyResource,
   record: Readonly<Record<string, unknown>>,
   status: string | null,
-  returning = '',
+  returning = 't.id',
 ): Statement {
   const cells = [
     ['tenant_id', actor.tenantId] as [string, unknown],
@@ -97,27 +97,31 @@ export function insertStatement(
     ),
   ];
   return {
-    text: `insert into ${tableOf(resource).name} as t (${cells.map(([n]) => n).join(', ')}) values (${cells.map((_, i) => `$${i + 1}`).join(', ')})${returningSql(returning)}`,
+    text: `insert into ${tableOf(resource).name} as t (${cells.map(([n]) => n).join(', ')}) values (${cells.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returning}`,
     values: cells.map(([, v]) => v),
   };
 }
 
-/** Changes fields of a record and counts its version up; `returning`: the select list (alias `t`) to answer it with. */
+/**
+ * Changes fields of a record that is still as it was read, and counts its version up; answers the changed row, by its id or
+ * by the select list `returning` (alias `t`).
+ */
 export function updateStatement(
   secrets: Secrets,
   actor: Actor,
   resource: AnyResource,
-  id: string,
+  { id, version }: { readonly id?: unknown; readonly version?: unknown },
   values: Readonly<Record<string, unknown>>,
-  returning = '',
+  returning = 't.id',
 ): Statement {
   const cells = Object.entries(values).flatMap(([field, value]) =>
-    stored(secrets, actor.tenantId, resource, id, field, value),
+    stored(secrets, actor.tenantId, resource, id as string, field, value),
   );
-  const sets = cells.map(([name], i) => `${name} = $${i + 4}`);
+  const sets = cells.map(([name], i) => `${name} = $${i + 5}`);
   return {
-    text: `update ${tableOf(resource).name} t set ${['version = t.version + 1', 'updated_at = now()', 'updated_by = $3', ...sets].join(', ')} where t.tenant_id = $1 and t.id = $2${returningSql(returning)}`,
-    values: [actor.tenantId, id, actor.accountId, ...cells.map(([, v]) => v)],
+    text: `update ${tableOf(resource).name} t set ${['version = t.version + 1', 'updated_at = now()', 'updated_by = $3', ...sets].join(', ')} where t.tenant_id = $1 and t.id = $2 and t.version = $4 returning ${returning}`,
+    values: [actor.tenantId, id, actor.accountId, version, ...cells.map(([, v]) => v)],
+    step: 'change',
   };
 }
 

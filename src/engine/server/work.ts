@@ -3,7 +3,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
-import type { Tx } from './pg/connections.ts';
+import type { Transaction } from './pg/connections.ts';
 import type { ReadPath } from './read.ts';
 import type { Once } from './repeated.ts';
 
@@ -31,7 +31,7 @@ export interface Written {
 
 /** An open transaction and what is to be told once it is committed. */
 export interface Work {
-  readonly tx: Tx;
+  readonly tx: Transaction;
   readonly events: LiveEvent[];
   /** Set for the request whose record is shown. */
   readonly written?: Written;

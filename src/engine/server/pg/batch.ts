@@ -15,6 +15,10 @@ import { databaseTypes } from './types.ts';
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Of a read that locks: the same read without the lock. */
+  readonly unlocked?: string;
+  /** Of a write that `OneStep` may join with its trace: which of the two it is. */
+  readonly step?: 'change' | 'trace';
 }
 export type Row = Record<string, unknown>;
 type Parse = (value: string) => unknown;

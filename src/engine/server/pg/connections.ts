@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { Refusal } from '#engine/model/refusals.ts';
 import { isStale, type Row, runBatch, type Statement } from './batch.ts';
+import { MoreThanOneStep, OneStep } from './one-step.ts';
 
 interface Seat {
   client: pg.Client;
@@ -176,7 +177,7 @@ export class Connections {
    * A transaction within one organization. Writes queue up and travel with the next read or with the commit, so an
    * action that reads once costs two round trips. Whatever `work` throws undoes everything.
    */
-  async transaction<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async transaction<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     try {
       return await this.attempt(tenantId, work);
     } catch (error) {
@@ -186,7 +187,31 @@ export class Connections {
     }
   }
 
-  private async attempt<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  /**
+   * The same for work that reads one record, changes it and leaves its trace: read without a lock beside the reads of
+   * others, then written in one statement where the record is still as it was read. Null: the work asks for more than
+   * that, or somebody was faster; nothing is done then, and `transaction` does it.
+   */
+  async oneStep<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<{ result: T } | null> {
+    const step = new OneStep((look) => this.read(tenantId, [look]).then(([rows = []]) => rows));
+    try {
+      const result = await work(step);
+      const statement = step.statement();
+      if (!statement) return { result };
+      const client = await this.take();
+      try {
+        const [, rows = []] = await runBatch(client, [forTenant(tenantId), statement]);
+        return step.tell(rows) ? { result } : null;
+      } finally {
+        this.give(client);
+      }
+    } catch (error) {
+      if (error instanceof MoreThanOneStep) return null;
+      throw error;
+    }
+  }
+
+  private async attempt<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.take();
     const tx = new Tx(client, tenantId);
     let usable = true;
@@ -213,8 +238,18 @@ export class Connections {
   }
 }
 
+/** What work inside a transaction may ask of it. */
+export interface Transaction {
+  /** Queues a write; an error of it surfaces at the next read or at the commit, and `tell` then hears the rows it answers. */
+  write(statement: Statement, tell?: (rows: Row[]) => void): void;
+  /** Sends what is queued together with these reads; answers the rows of each read. */
+  read(...statements: readonly Statement[]): Promise<Row[][]>;
+  /** Sends what is queued, these reads and the commit in one round trip; answers the rows of each read. */
+  commitReading(...statements: readonly Statement[]): Promise<Row[][]>;
+}
+
 /** One open transaction on one exclusive connection. */
-export class Tx {
+class Tx implements Transaction {
   private readonly client: pg.Client;
   private queue: Statement[];
   /** Who hears the rows of a queued write, by its place in the queue. */
@@ -228,14 +263,12 @@ export class Tx {
     this.queue = [{ text: 'begin', values: [] }, forTenant(tenantId)];
   }
 
-  /** Queues a write; an error of it surfaces at the next read or at the commit, and `tell` then hears the rows it answers. */
   write(statement: Statement, tell?: (rows: Row[]) => void): void {
     this.mustBeOpen();
     if (tell) this.hearers.set(this.queue.length, tell);
     this.queue.push(statement);
   }
 
-  /** Sends what is queued together with these reads; answers the rows of each read. */
   async read(...statements: readonly Statement[]): Promise<Row[][]> {
     this.mustBeOpen();
     const before = this.queue.length;
@@ -259,7 +292,6 @@ export class Tx {
     if (this.over) throw new Error('The transaction is over');
   }
 
-  /** Sends what is queued, these reads and the commit in one round trip; answers the rows of each read. */
   async commitReading(...statements: readonly Statement[]): Promise<Row[][]> {
     const rows = await this.read(...statements, { text: 'commit', values: [] });
     this.begun = false;
