@@ -4,7 +4,8 @@ import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
-import { HOME } from '../portal-links.web.ts';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { homeOf } from '#access/portals.model.ts';
 
 const neededIn = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'needed' in state && Array.isArray(state.needed)
@@ -35,7 +36,13 @@ export default function Unauthorized() {
       }}
     >
       <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>No permission</h1>
-      <NoPermissionState body={held + takes} action={{ label: 'Back to dashboard', href: HOME }} />
+      <NoPermissionState
+        body={held + takes}
+        action={{ label: 'Back to dashboard', href: user ? homeOf(rolesOf(user)) : '/' }}
+      />
+      <p style={{ textAlign: 'center', fontSize: '0.8125rem' }}>
+        <TextLink to="/login">Switch portal</TextLink>
+      </p>
     </main>
   );
 }
