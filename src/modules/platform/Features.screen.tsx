@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useAllPortals } from '#engine/web/all-portals.ts';
 import { call } from '#engine/web/client.ts';
@@ -8,6 +9,7 @@ import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { Bars } from '#ui/parts/Bars.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { PlainLink } from '#ui/parts/TextLink.tsx';
@@ -52,6 +54,8 @@ const Fold = styled('details')({
     borderRadius: 8,
   },
   '& > summary b': { fontWeight: 600, flex: '1 1 12rem' },
+  '& > summary svg': { color: v.textTertiary },
+  '&[open] > summary svg': { transform: 'rotate(90deg)' },
 });
 
 /** One portal: how much of it is live, and each of its screens. */
@@ -62,6 +66,7 @@ function PortalPanel({ portal, show }: { readonly portal: PortalFeatures; readon
     <Panel flush>
       <Fold>
         <summary>
+          <Icon of={ChevronRight} size={14} />
           <b>{portal.name}</b>
           <span style={{ color: v.textSecondary }}>{said}</span>
           <Bars value={portal.live} max={portal.screens.length} label={`${portal.name}: ${said}`} width="8rem" />

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ClipboardList, LogIn, Play, ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { homeOf } from '#access/portals.model.ts';
 import { useAllPortals } from '#engine/web/all-portals.ts';
 import { useSession } from '#engine/web/session.tsx';
@@ -10,6 +10,7 @@ import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { IconTile, RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
 
@@ -91,7 +92,7 @@ export default function Landing() {
           </Panel>
         </PanelGrid>
         <More>
-          <Link to="/features">What is live and what is coming</Link>
+          <TextLink to="/features">What is live and what is coming</TextLink>
         </More>
       </PageBody>
     </PublicFrame>

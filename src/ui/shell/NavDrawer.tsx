@@ -75,7 +75,7 @@ const Branch = ({ item, current, rail, onGo }: LinkProps) => {
           type="button"
           className="fold"
           aria-expanded={open}
-          aria-label={`${item.label}, ${open ? 'close' : 'open'} section`}
+          aria-label={`Pages under ${item.label}`}
           title={open ? 'Close section' : 'Open section'}
           onClick={() => setOpen(!open)}
         >

@@ -12,6 +12,8 @@ import { Shell } from '#ui/shell/Shell.tsx';
 import { PrintHead } from '#ui/shell/PrintHead.tsx';
 import { ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
 import { InkButton } from '#ui/shell/top-styles.ts';
+import { isQuick, quickAccessibility } from '#ui/theme/accessibility.ts';
+import { setAccessibility, useAccessibility } from '../accessibility.ts';
 import { useAllPortals } from '../all-portals.ts';
 import { hrefTo, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
@@ -54,6 +56,7 @@ export function AppShell({ table, version, children }: AppShellProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { portals } = useAllPortals();
+  const prefs = useAccessibility();
   const badges = useBadges(table);
   const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
   const [finding, setFinding] = useState(false);
@@ -113,6 +116,9 @@ export function AppShell({ table, version, children }: AppShellProps) {
               photo={user.avatar ?? undefined}
               profileHref={hrefTo(table, 'profile')}
               settingsHref={hrefTo(table, 'settings')}
+              accessibilityHref={hrefTo(table, 'settings/accessibility')}
+              clearer={isQuick(prefs)}
+              onClearer={(on) => setAccessibility(quickAccessibility(on))}
               languages={english}
               language="en"
               onLanguage={() => undefined}
