@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { homeOf } from '#access/portals.model.ts';
 import { useAllPortals } from '#engine/web/all-portals.ts';
+import { useWord } from '#engine/web/language/use-word.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
@@ -45,15 +46,13 @@ const More = styled('p')({ padding: '14px 2px 0', fontSize: '0.8125rem', color: 
 export default function Landing() {
   const { state, user } = useSession();
   const { portals } = useAllPortals();
+  const welcome = useWord('welcome', 'Welcome to Nexus');
   useEffect(() => {
     document.title = 'Nexus';
   }, []);
   if (state === 'authenticated' && user) return <Navigate to={homeOf(rolesOf(user))} replace />;
   return (
-    <PublicFrame
-      title="One record for the people you employ and the people you care for"
-      facts="Workforce management and behavioral-health care in one place."
-    >
+    <PublicFrame title={welcome} facts="One record for the people you employ and the people you care for.">
       <PageBody>
         <PanelGrid>
           <Panel title="Begin" flush>

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
+import { OFFERED } from '#engine/model/languages.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
@@ -26,7 +27,6 @@ import { useFolds } from './use-folds.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
 const COLLAPSED_KEY = 'nexus_menu_collapsed';
-const english = [{ code: 'en', name: 'English' }];
 
 export interface AppShellProps {
   readonly table: PortalTable;
@@ -119,9 +119,9 @@ export function AppShell({ table, version, children }: AppShellProps) {
               accessibilityHref={hrefTo(table, 'settings/accessibility')}
               clearer={isQuick(prefs)}
               onClearer={(on) => setAccessibility(quickAccessibility(on))}
-              languages={english}
+              languages={OFFERED}
               language="en"
-              onLanguage={() => undefined}
+              onLanguage={(code) => void import('../language/words.ts').then((m) => m.chooseLanguage(code))}
               onSwitchPortal={() => void navigate('/login')}
               onLogout={() => void logout()}
             />
