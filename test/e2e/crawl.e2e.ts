@@ -20,9 +20,6 @@ afterAll(async () => {
 
 /** Pages that ask for what is refused on purpose, to show that it is. */
 const REFUSES_ON_PURPOSE: readonly string[] = ['/test-api'];
-/** Any record's address with an id of none: there the server's 404 is right. */
-const needsRecord = (path: string): boolean => path.includes(':');
-
 test.each(['super_admin', 'hr_manager', 'employee'] as const)(
   'as %s',
   async (role) => {
@@ -43,7 +40,7 @@ test.each(['super_admin', 'hr_manager', 'employee'] as const)(
       const roles = (resolve(end)?.place.roles ?? []).filter(isRole);
       const may = passesGuard(role satisfies Role, roles);
       await page.evaluate(
-        `history.pushState({ at: 0, key: 'x', state: null }, '', ${JSON.stringify(route.path)}); dispatchEvent(new PopStateEvent('popstate'))`,
+        `history.pushState({ at: 0, key: 'x', state: null }, '', ${JSON.stringify(at)}); dispatchEvent(new PopStateEvent('popstate'))`,
       );
       const goal = may ? end : '/unauthorized';
       const home = end === '/';

@@ -11,8 +11,8 @@ const neededIn = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'needed' in state && Array.isArray(state.needed)
     ? state.needed.map(String)
     : [];
-const said = (roles: readonly string[]): string =>
-  roles.map((role) => (isRole(role) ? ROLE_LABELS[role] : role)).join(' or ');
+const said = (roles: readonly string[], joint: 'and' | 'or'): string =>
+  roles.map((role) => (isRole(role) ? ROLE_LABELS[role] : role)).join(` ${joint} `);
 
 /** `/unauthorized`: which role somebody has, which one it takes, and whom to ask. */
 export default function Unauthorized() {
@@ -22,9 +22,9 @@ export default function Unauthorized() {
   useEffect(() => {
     document.title = 'No permission | Nexus';
   }, []);
-  const held = user ? `You are signed in as ${said(rolesOf(user))}. ` : '';
+  const held = user ? `You are signed in as ${said(rolesOf(user), 'and')}. ` : '';
   const takes = needed.length
-    ? `This page needs the role ${said(needed)}. Ask an administrator of your organization.`
+    ? `This page needs the role ${said(needed, 'or')}. Ask an administrator of your organization.`
     : 'Ask an administrator of your organization.';
   return (
     <main

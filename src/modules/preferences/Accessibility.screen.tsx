@@ -32,7 +32,7 @@ const seeing: {
   readonly [K in Choice]: { readonly label: string; readonly says: string; readonly options: Options<K> };
 } = {
   colorScheme: {
-    label: 'Colours',
+    label: 'Colors',
     says: 'Automatic follows this device.',
     options: [
       { key: 'auto', label: 'Automatic' },

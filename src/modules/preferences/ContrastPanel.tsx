@@ -11,7 +11,7 @@ const tests = [
   { key: 'aaa', label: 'AAA, normal text', least: MINIMUM.AAA.normal },
   { key: 'aaal', label: 'AAA, large text', least: MINIMUM.AAA.large },
 ] as const;
-const WRONG = 'Write a colour such as #2C5282.';
+const WRONG = 'Write a color such as #2C5282.';
 const GOOD = { mark: 'done', tone: 'positive', word: 'Enough' } as const;
 const BAD = { mark: 'stop', tone: 'critical', word: 'Too little' } as const;
 
@@ -21,16 +21,16 @@ export function ContrastPanel() {
   const [ground, setGround] = useState('#FFFFFF');
   const ratio = contrastOf(text, ground);
   return (
-    <Panel title="Contrast of two colours" flush>
+    <Panel title="Contrast of two colors" flush>
       <div style={{ padding: '0 16px 14px', display: 'grid', gap: 14 }}>
         <PlainField
-          label="Text colour"
+          label="Text color"
           value={text}
           onChange={(e) => setText(e.target.value)}
           wrong={rgbOf(text) ? undefined : WRONG}
         />
         <PlainField
-          label="Background colour"
+          label="Background color"
           value={ground}
           onChange={(e) => setGround(e.target.value)}
           wrong={rgbOf(ground) ? undefined : WRONG}
