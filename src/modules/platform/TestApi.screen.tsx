@@ -47,9 +47,12 @@ const lookOf = (probe: Probe, result: Result | undefined): StatusLook => {
 export default function TestApi() {
   const [results, setResults] = useState<ReadonlyMap<string, Result>>(new Map());
   const run = useCallback(() => {
-    setResults(new Map());
     for (const probe of probes) void ask(probe).then((r) => setResults((before) => new Map(before).set(probe.path, r)));
   }, []);
+  const again = () => {
+    setResults(new Map());
+    run();
+  };
   useEffect(() => {
     document.title = 'API test | Nexus';
     run();
@@ -60,7 +63,7 @@ export default function TestApi() {
         <Panel
           title="Calls"
           action={
-            <Button size="small" onClick={run}>
+            <Button size="small" onClick={again}>
               Run again
             </Button>
           }
