@@ -19,6 +19,7 @@ const commands = {
   'audit:check': [['scripts/check-audit.ts']],
   sbom: [['scripts/sbom.mjs']],
   bench: [['test/bench/bench.ts']],
+  conformance: [['test/conformance/run.ts']],
 };
 
 /** The vitest projects of vitest.config.ts. */

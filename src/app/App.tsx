@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
+import { useAccessibility } from '#engine/web/accessibility.ts';
 import { addressesOf } from '#engine/web/addresses.ts';
 import { type AllPortals, AllPortalsProvider } from '#engine/web/all-portals.ts';
 import { asksToClear, clearAndReload } from '#engine/web/errors/error-log.ts';
@@ -74,12 +75,13 @@ function Pages() {
 /** The product in the browser, put together. */
 export function App() {
   const [client] = useState(createQueryClient);
+  const { motionPreference } = useAccessibility();
   if (asksToClear()) {
     void clearAndReload();
     return null;
   }
   return (
-    <AppTheme>
+    <AppTheme reduceMotion={motionPreference === 'reduce'}>
       <ErrorBoundary>
         <QueryClientProvider client={client}>
           <NoticeProvider>

@@ -9,16 +9,20 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { errorDocs } from '#modules/errors/errors-docs.ts';
+import { errorRoutes } from '#modules/errors/errors.server.ts';
 import { identityDocs } from '#modules/identity/identity-docs.ts';
 import { identityTasks } from '#modules/identity/identity-tasks.server.ts';
 import { type Carry, mailServed, mailTasks } from '#modules/identity/mail.server.ts';
+import { languageDocs } from '#modules/language/language-docs.ts';
+import { languageRoutes } from '#modules/language/language.server.ts';
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
-export const routeDocs: readonly RouteDocs[] = [identityDocs, leaveDocs];
+export const routeDocs: readonly RouteDocs[] = [errorDocs, identityDocs, languageDocs, leaveDocs];
 
 /** All background work; `carry` hands mails to a mail server, where there is one. */
 export const tasksWith = (carry: Carry | null): readonly Task[] => [
@@ -46,5 +50,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
 
 /** Routes of modules for what is no noun. */
 export function registerModules(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
+  errorRoutes(app, engine, authenticate);
+  languageRoutes(app);
   leaveRoutes(app, engine, authenticate);
 }

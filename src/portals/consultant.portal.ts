@@ -26,6 +26,7 @@ export const consultant = portal('consultant', {
       page('dashboard', { icon: LayoutDashboard }),
       page('clients', { icon: Building2 }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
       page('profile', { menu: false }),
     ]),
     section('Work', [

@@ -15,6 +15,7 @@ export const employeePortal = portal('employee', {
       page('benefits', { title: 'My benefits', icon: HeartHandshake }),
       page('settings', { icon: Settings }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
     ]),
   ],
 });

@@ -24,12 +24,13 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   nouns: async () => {
-    const [people, leave, mail] = await Promise.all([
+    const [people, leave, mail, errors] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),
       import('#modules/leave/leave-nouns.model.ts'),
       import('#modules/identity/outgoing-mail.model.ts'),
+      import('#modules/errors/error-report.model.ts'),
     ]);
-    return [...people.peopleNouns, ...leave.leaveNouns, mail.outgoingMail];
+    return [...people.peopleNouns, ...leave.leaveNouns, mail.outgoingMail, errors.errorReport];
   },
   areas: [
     section('', [

@@ -28,6 +28,7 @@ export const globalAdmin = portal('global-admin', {
       page('analytics', { icon: ChartNoAxesCombined }),
       page('cross-portal-analytics', { under: 'analytics' }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
       redirect('profile', 'settings'),
     ]),
     section('Organizations', [

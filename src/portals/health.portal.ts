@@ -16,6 +16,7 @@ export const health = portal('health', {
       page('dashboard', { icon: LayoutDashboard }),
       page('profile', { icon: HeartPulse, menu: false }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
       page('settings', { icon: Settings }),
       page('access-denied', { menu: false }),
       redirect('client', 'client/dashboard'),

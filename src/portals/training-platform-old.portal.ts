@@ -44,6 +44,7 @@ export const trainingPlatformOld = portal('training-platform', {
       redirect('settings', '/enterprise/settings/user', { title: 'Settings', icon: Settings, roles: office }),
       redirect('profile', '/enterprise/profile'),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
     ]),
   ],
 });

@@ -4,14 +4,15 @@ import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
-import { HOME } from '../portal-links.web.ts';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { homeOf } from '#access/portals.model.ts';
 
 const neededIn = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'needed' in state && Array.isArray(state.needed)
     ? state.needed.map(String)
     : [];
-const said = (roles: readonly string[]): string =>
-  roles.map((role) => (isRole(role) ? ROLE_LABELS[role] : role)).join(' or ');
+const said = (roles: readonly string[], joint: 'and' | 'or'): string =>
+  roles.map((role) => (isRole(role) ? ROLE_LABELS[role] : role)).join(` ${joint} `);
 
 /** `/unauthorized`: which role somebody has, which one it takes, and whom to ask. */
 export default function Unauthorized() {
@@ -21,9 +22,9 @@ export default function Unauthorized() {
   useEffect(() => {
     document.title = 'No permission | Nexus';
   }, []);
-  const held = user ? `You are signed in as ${said(rolesOf(user))}. ` : '';
+  const held = user ? `You are signed in as ${said(rolesOf(user), 'and')}. ` : '';
   const takes = needed.length
-    ? `This page needs the role ${said(needed)}. Ask an administrator of your organization.`
+    ? `This page needs the role ${said(needed, 'or')}. Ask an administrator of your organization.`
     : 'Ask an administrator of your organization.';
   return (
     <main
@@ -35,7 +36,13 @@ export default function Unauthorized() {
       }}
     >
       <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>No permission</h1>
-      <NoPermissionState body={held + takes} action={{ label: 'Back to dashboard', href: HOME }} />
+      <NoPermissionState
+        body={held + takes}
+        action={{ label: 'Back to dashboard', href: user ? homeOf(rolesOf(user)) : '/' }}
+      />
+      <p style={{ textAlign: 'center', fontSize: '0.8125rem' }}>
+        <TextLink to="/login">Switch portal</TextLink>
+      </p>
     </main>
   );
 }

@@ -10,7 +10,9 @@ export const billing = section(
     page('billing/insurance-verification', { icon: ShieldCheck }),
     page('billing/auth', { title: 'Authorizations', under: 'billing/insurance-verification' }),
     page('billing/pre-cert', { title: 'Pre-certifications', under: 'billing/insurance-verification' }),
-    page('tools/insurance-calculator', { under: 'billing/insurance-verification' }),
+    page('tools/insurance-calculator', () => import('#modules/tools/InsuranceTool.screen.tsx'), {
+      under: 'billing/insurance-verification',
+    }),
     page('reports/clinical', { icon: ChartNoAxesCombined, title: 'Clinical reports' }),
     page('reports/operational', { title: 'Operational reports', under: 'reports/clinical' }),
     page('reports/compliance', { title: 'Compliance reports', under: 'reports/clinical' }),

@@ -8,7 +8,9 @@ export const settings = section(
     redirect('profile', 'settings/user'),
     redirect('settings', 'settings/user'),
     page('settings/user', { title: 'User settings', icon: Settings }),
-    page('settings/accessibility', { under: 'settings/user' }),
+    page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+      under: 'settings/user',
+    }),
     page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
     page('settings/security', { title: 'Sign-in rules', under: 'settings/user' }),
     page('settings/company', { title: 'Company', under: 'settings/user' }),

@@ -16,6 +16,10 @@ export const administration = section(
       roles: guards.security,
     }),
     standard('outgoing_mail', 'security/outbox', { title: 'Outbox', menu: false, roles: ['admin'] }),
+    standard('error_report', 'security/errors', {
+      title: 'Error reports',
+      roles: ['admin', 'security_manager', 'global_admin'],
+    }),
     page('admin', { icon: Wrench, title: 'Administration' }),
     page('admin/dashboard', { title: 'Administration dashboard' }),
     page('admin/data', { title: 'Data administration' }),

@@ -12,7 +12,9 @@ export const settings = section(
       title: 'User settings',
       icon: Settings,
     }),
-    page('settings/accessibility', { under: 'settings/user' }),
+    page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+      under: 'settings/user',
+    }),
     page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
     page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
     page('settings/security', () => import('#modules/identity/SecuritySettings.screen.tsx'), {

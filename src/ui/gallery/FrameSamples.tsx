@@ -153,6 +153,9 @@ export const ShellSample = () => {
                 roleName="HR director"
                 profileHref="/profile"
                 settingsHref="/settings"
+                accessibilityHref="/settings/accessibility"
+                clearer={false}
+                onClearer={nothing}
                 languages={english}
                 language="en"
                 onLanguage={nothing}

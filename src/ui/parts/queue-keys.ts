@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { singleKeys } from '#ui/theme/accessibility.ts';
 
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -10,7 +11,7 @@ const typing = (target: EventTarget | null): boolean =>
 export function useQueueKeys(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+      if (!singleKeys() || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
       const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined;
       if (!step) return;
       event.preventDefault();

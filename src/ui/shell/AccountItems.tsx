@@ -3,6 +3,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useColorScheme } from '@mui/material/styles';
 import {
+  AArrowUp,
+  Accessibility,
   ArrowLeftRight,
   Check,
   ChevronLeft,
@@ -72,6 +74,17 @@ export const AccountItems = (p: AccountItemsProps) => {
   const main = [
     place('Profile', CircleUser, p.profileHref),
     place('Settings', Settings, p.settingsHref),
+    place('Accessibility', Accessibility, p.accessibilityHref),
+    <MenuItem
+      key="clearer"
+      role="menuitemcheckbox"
+      aria-checked={p.clearer}
+      onClick={then(() => p.onClearer(!p.clearer))}
+    >
+      <Icon of={AArrowUp} />
+      <span style={{ flex: 1 }}>Larger and clearer</span>
+      {p.clearer ? <Icon of={Check} size={15} /> : null}
+    </MenuItem>,
     further('language', Languages, here?.name),
     p.withTheme ? further('theme', SunMoon, modes.find((m) => m.key === mode)?.label) : null,
     p.onSwitchPortal ? (

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Fragment, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
@@ -41,10 +41,22 @@ const soonOf = (item: NavItem) => (item.soon ? <span className="soon">Soon</span
 
 const NavLink = ({ item, current, rail, onGo }: LinkProps) => {
   const { on, tip } = useTip(item.label, { placement: 'right' });
+  const here = item.key === current;
+  const place = useRef<HTMLSpanElement>(null);
+  // A long menu shows where one is.
+  useEffect(() => {
+    if (here) place.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, [here]);
   const link = (
-    <Link to={item.href} aria-current={item.key === current ? 'page' : undefined} onClick={onGo} {...(rail ? on : {})}>
+    <Link to={item.href} aria-current={here ? 'page' : undefined} onClick={onGo} {...(rail ? on : {})}>
       {item.icon ? <Icon of={item.icon} size={17} /> : null}
-      {rail ? <VisuallyHidden>{item.label}</VisuallyHidden> : <span className="w">{item.label}</span>}
+      {rail ? (
+        <VisuallyHidden>{item.label}</VisuallyHidden>
+      ) : (
+        <span className="w" ref={place}>
+          {item.label}
+        </span>
+      )}
       {badgeOf(item)}
       {rail ? null : soonOf(item)}
     </Link>
@@ -75,7 +87,7 @@ const Branch = ({ item, current, rail, onGo }: LinkProps) => {
           type="button"
           className="fold"
           aria-expanded={open}
-          aria-label={`${item.label}, ${open ? 'close' : 'open'} section`}
+          aria-label={`Pages under ${item.label}`}
           title={open ? 'Close section' : 'Open section'}
           onClick={() => setOpen(!open)}
         >

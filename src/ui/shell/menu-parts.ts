@@ -14,6 +14,10 @@ export interface AccountMenuProps {
   photo?: string;
   profileHref: string;
   settingsHref: string;
+  accessibilityHref: string;
+  /** The quick toggle of accessibility: whether it is on, and how to turn it. */
+  clearer: boolean;
+  onClearer: (on: boolean) => void;
   languages: readonly LanguageChoice[];
   language: string;
   onLanguage: (code: string) => void;

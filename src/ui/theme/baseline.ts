@@ -38,10 +38,19 @@ const still: CSSObject = {
 
 const m = typography.textSizeMultiplier;
 
+const inks = portalInkRules();
+
 /** Global styles: text size, contrast, motion and focus are attributes of <html>; see accessibility.ts. */
 export const baseline = (): CSSObject => ({
-  ':root': { ...elevationVars('light'), fontSize: 'calc(16px * var(--text-mult, 1))', colorScheme: 'light' },
-  '[data-scheme="dark"]': { ...elevationVars('dark'), colorScheme: 'dark' },
+  ...inks,
+  // Both also carry the ink of pages outside any portal: one rule each, or the later would replace the earlier.
+  ':root': {
+    ...inks[':root'],
+    ...elevationVars('light'),
+    fontSize: 'calc(16px * var(--text-mult, 1))',
+    colorScheme: 'light',
+  },
+  '[data-scheme="dark"]': { ...inks['[data-scheme="dark"]'], ...elevationVars('dark'), colorScheme: 'dark' },
   ':root[data-text="small"]': { '--text-mult': m.small },
   ':root[data-text="large"]': { '--text-mult': m.large },
   ':root[data-text="extra-large"]': { '--text-mult': m['extra-large'] },
@@ -51,7 +60,6 @@ export const baseline = (): CSSObject => ({
     ':root:not([data-contrast="normal"])': contrastVars('light'),
     ':root:not([data-contrast="normal"])[data-scheme="dark"]': contrastVars('dark'),
   },
-  ...portalInkRules(),
   ...printRules(),
   // Forced colours take every fill away; what is chosen is then said by a line.
   '@media (forced-colors: active)': {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useNotice } from '#ui/feedback/notice.ts';
-import { ApiError, messageOf } from '../client.ts';
+import { ApiError } from '../client.ts';
+import { noticeOf } from './friendly.ts';
 import { logError, sendWaiting, waitingReports } from './error-log.ts';
 
 /** Hears what nobody caught, and whether there is a connection; says it in the notice bar. */
@@ -10,11 +11,11 @@ export function Watch() {
     const caught = (error: unknown) => {
       // A refusal is the server's word, not a fault of ours; it is said but not reported.
       if (error instanceof ApiError && error.status < 500) {
-        notify({ message: error.message, severity: 'warning' });
+        notify(noticeOf(error));
         return;
       }
       logError(error);
-      notify({ message: messageOf(error), severity: 'error' });
+      notify(noticeOf(error));
     };
     const onError = (event: ErrorEvent) => {
       // A browser's own notice about a layout that took two rounds; nothing is wrong.

@@ -29,9 +29,11 @@ export interface ErrorReport {
 
 const KEEP = 100;
 const KEEP_LOCALLY = 10;
-const LOCAL_KEY = 'nexus_error_log';
+const LOCAL_KEY = 'errorLogs';
 const entries: LoggedError[] = [];
-const waiting: [LoggedError, ErrorReport][] = [];
+/** What is sent: what failed while drawing, or the entry of the log itself (specification, section 7). */
+type Sent = LoggedError | ErrorReport;
+const waiting: [LoggedError, Sent][] = [];
 
 const newId = (): string => `err_${Date.now()}_${Math.random().toString(36).slice(2, 8)}`;
 /** The place without its query: a search may hold a name, and a log must not. */
@@ -40,7 +42,7 @@ const place = (): string => location.origin + location.pathname;
 /** The newest first. */
 export const loggedErrors = (): readonly LoggedError[] => entries;
 
-async function send(entry: LoggedError, report: ErrorReport): Promise<void> {
+async function send(entry: LoggedError, report: Sent): Promise<void> {
   try {
     await call('/errors/report', { method: 'POST', body: report, timeout: 10_000 });
     entry.reported = true;
@@ -74,7 +76,9 @@ export function logError(
   entries.length = Math.min(entries.length, KEEP);
   keep(LOCAL_KEY, JSON.stringify(entries.slice(0, KEEP_LOCALLY)));
   const { message, stack } = fault;
-  const report = { message, stack, componentStack: about.componentStack, errorId: id, timestamp, url: place() };
+  const { componentStack } = about;
+  const report: Sent =
+    componentStack === undefined ? entry : { message, stack, componentStack, errorId: id, timestamp, url: place() };
   if (navigator.onLine) void send(entry, report);
   else waiting.push([entry, report]);
   return id;

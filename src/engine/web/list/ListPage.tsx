@@ -6,6 +6,7 @@ import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { TableTools } from '#ui/table/TableTools.tsx';
+import { singleKeys } from '#ui/theme/accessibility.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
 import type { StandardView } from '../portal.tsx';
@@ -31,7 +32,7 @@ function useSlash(area: React.RefObject<HTMLElement | null>) {
     const onKey = (e: KeyboardEvent) => {
       const typing =
         e.target instanceof HTMLElement && e.target.closest('input, textarea, [contenteditable], [role="dialog"]');
-      if (e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || typing) return;
+      if (!singleKeys() || e.key !== '/' || e.ctrlKey || e.metaKey || e.altKey || typing) return;
       e.preventDefault();
       area.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
     };

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
+import { OFFERED } from '#engine/model/languages.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
@@ -12,6 +13,8 @@ import { Shell } from '#ui/shell/Shell.tsx';
 import { PrintHead } from '#ui/shell/PrintHead.tsx';
 import { ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
 import { InkButton } from '#ui/shell/top-styles.ts';
+import { isQuick, quickAccessibility } from '#ui/theme/accessibility.ts';
+import { setAccessibility, useAccessibility } from '../accessibility.ts';
 import { useAllPortals } from '../all-portals.ts';
 import { hrefTo, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
@@ -24,7 +27,6 @@ import { useFolds } from './use-folds.ts';
 
 const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
 const COLLAPSED_KEY = 'nexus_menu_collapsed';
-const english = [{ code: 'en', name: 'English' }];
 
 export interface AppShellProps {
   readonly table: PortalTable;
@@ -54,6 +56,7 @@ export function AppShell({ table, version, children }: AppShellProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { portals } = useAllPortals();
+  const prefs = useAccessibility();
   const badges = useBadges(table);
   const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
   const [finding, setFinding] = useState(false);
@@ -113,9 +116,12 @@ export function AppShell({ table, version, children }: AppShellProps) {
               photo={user.avatar ?? undefined}
               profileHref={hrefTo(table, 'profile')}
               settingsHref={hrefTo(table, 'settings')}
-              languages={english}
+              accessibilityHref={hrefTo(table, 'settings/accessibility')}
+              clearer={isQuick(prefs)}
+              onClearer={(on) => setAccessibility(quickAccessibility(on))}
+              languages={OFFERED}
               language="en"
-              onLanguage={() => undefined}
+              onLanguage={(code) => void import('../language/words.ts').then((m) => m.chooseLanguage(code))}
               onSwitchPortal={() => void navigate('/login')}
               onLogout={() => void logout()}
             />

@@ -1,10 +1,13 @@
 import { FileText, Plus } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { worksIn } from '#access/portals.model.ts';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/shell/CommandPalette.tsx';
-import { hrefTo, mayAsk } from '../portal.tsx';
+import { useAllPortals } from '../all-portals.ts';
+import { hrefTo, mayAsk, type PortalTable } from '../portal.tsx';
 import { loadNouns, usePortal } from '../portal-context.ts';
 import { searchAll } from '../query.ts';
 import { useUser } from '../session.tsx';
+import { rolesOf, type SessionUser } from '../session-user.ts';
 import { openPlaces } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 
@@ -13,19 +16,35 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Ctrl K over this portal: its pages, what can be added, and records of every noun it shows. */
+const pagesOf = (table: PortalTable, user: SessionUser): readonly PaletteItem[] =>
+  openPlaces(table, user).map((p) => ({
+    key: `${table.key} ${p.path}`,
+    label: placeTitle(p),
+    icon: p.icon ?? FileText,
+    href: hrefTo(table, p.path),
+  }));
+
+/** Ctrl K: the pages of this portal and of the others where the person works, what can be added, and records of every noun it shows. */
 export function Palette({ open, onClose }: PaletteProps) {
   const { table, hrefOf, nounOf } = usePortal();
   const user = useUser();
+  const { portals } = useAllPortals();
+  const others = useMemo(
+    () => portals.filter((p) => p.key !== table.key && worksIn(p.key, rolesOf(user))),
+    [portals, table.key, user],
+  );
   const search = useCallback(
     async (query: string): Promise<readonly PaletteGroup[]> => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
       const fits = (label: string) => words.every((w) => label.toLowerCase().includes(w));
       await loadNouns(table);
       const places = openPlaces(table, user);
-      const pages: PaletteItem[] = places
-        .map((p) => ({ key: p.path, label: placeTitle(p), icon: p.icon ?? FileText, href: hrefTo(table, p.path) }))
-        .filter((i) => fits(i.label));
+      const pages = pagesOf(table, user).filter((i) => fits(i.label));
+      // Pages of the other portals where the person works come after those of this one, with the portal's name.
+      const tables = query ? await Promise.all(others.map((p) => p.load())) : [];
+      const elsewhere = tables
+        .flatMap((t) => pagesOf(t, user).map((i) => ({ ...i, hint: t.name })))
+        .filter((i) => fits(`${i.label} ${i.hint}`));
       const actions: PaletteItem[] = places
         .flatMap((p) => {
           const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
@@ -48,10 +67,11 @@ export function Palette({ open, onClose }: PaletteProps) {
       return [
         ...[...records].map(([label, items]) => ({ label, items })),
         { label: 'Pages', items: query ? pages.slice(0, 6) : pages.slice(0, 8) },
+        { label: 'Other portals', items: elsewhere.slice(0, 6) },
         { label: 'Actions', items: actions.slice(0, 5) },
       ].filter((g) => g.items.length > 0);
     },
-    [table, user, hrefOf, nounOf],
+    [table, user, others, hrefOf, nounOf],
   );
   return (
     <CommandPalette open={open} onClose={onClose} search={search} placeholder="Search people, records or actions" />

@@ -5,7 +5,7 @@ import { PageHeader, type PageHeaderProps } from '#ui/parts/PageHeader.tsx';
 import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { Brand, Top } from '#ui/shell/top-styles.ts';
-import { phone, v } from '#ui/theme/vars.ts';
+import { coarse, phone, v } from '#ui/theme/vars.ts';
 
 const Root = styled('div')({ minHeight: '100dvh', background: v.canvas, display: 'flex', flexDirection: 'column' });
 const Sheet = styled('main')({
@@ -27,6 +27,8 @@ const Entry = styled(Link)({
   alignItems: 'center',
   padding: '0 8px',
   borderRadius: 6,
+  textDecoration: 'none',
+  [coarse]: { minHeight: '2.75rem' },
 });
 
 export interface PublicFrameProps extends Pick<PageHeaderProps, 'title' | 'facts' | 'actions'> {

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { inWords } from '#engine/model/fields.ts';
+import { useAnnounce } from '#ui/feedback/Announcer.tsx';
+import { useAccessibility } from '../accessibility.ts';
 import type { Place, PortalTable } from '../portal.tsx';
 
 /** The name of a place in the menu, at its head and in the browser's tab. */
@@ -7,7 +9,11 @@ export const placeTitle = (place: Place): string => place.title ?? inWords(place
 
 /** Names the browser's tab; null leaves it to a screen further in. */
 export function useTabTitle(table: PortalTable, title: string | null): void {
+  const announce = useAnnounce();
+  const { screenReaderOptimized } = useAccessibility();
   useEffect(() => {
-    if (title !== null) document.title = [title, table.name, 'Nexus'].filter(Boolean).join(' | ');
-  }, [table.name, title]);
+    if (title === null) return;
+    document.title = [title, table.name, 'Nexus'].filter(Boolean).join(' | ');
+    if (screenReaderOptimized) announce(title);
+  }, [announce, screenReaderOptimized, table.name, title]);
 }

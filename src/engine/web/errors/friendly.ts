@@ -1,0 +1,40 @@
+/** What is said of a fault that no screen was waiting for: one sentence by code (specification, section 8). */
+import type { Notice } from '#ui/feedback/notice.ts';
+import { ApiError, messageOf } from '../client.ts';
+
+const SENTENCES: Readonly<Record<string, string>> = {
+  NETWORK_ERROR: 'Network connection issue. Please check your internet connection.',
+  AUTH_EXPIRED: 'Your session has expired. Please log in again.',
+  PERMISSION_DENIED: 'You do not have permission to perform this action.',
+  VALIDATION_ERROR: 'Please check your input and try again.',
+  SERVER_ERROR: 'Server error occurred. Please try again later.',
+  '404': 'The requested resource was not found.',
+  '500': 'Internal server error. Our team has been notified.',
+  '503': 'Service temporarily unavailable. Please try again later.',
+};
+
+/** The sentence of a code; undefined for one that has none. */
+export const sentenceOf = (code: string): string | undefined => SENTENCES[code];
+
+/** Whether it is only said (a refusal, the connection) or a fault to be reported: 500 and above are errors (B115). */
+export const severityOf = (status: number): 'warning' | 'error' => (status >= 500 ? 'error' : 'warning');
+
+const reload = () => location.reload();
+/** The notice about an error that reached nobody. */
+export function noticeOf(error: unknown): Notice {
+  if (!(error instanceof ApiError)) return { message: messageOf(error), severity: 'error' };
+  if (error.code === 'NETWORK_ERROR')
+    return {
+      message: 'Network error. Please check your connection.',
+      severity: 'warning',
+      action: { label: 'Retry', onClick: reload },
+    };
+  if (error.code === 'AUTH_ERROR')
+    return {
+      message: error.message,
+      severity: 'warning',
+      action: { label: 'Go to Login', onClick: () => location.assign('/login') },
+    };
+  const said = error.worded ? undefined : (sentenceOf(error.code) ?? sentenceOf(String(error.status)));
+  return { message: said ?? error.message, severity: severityOf(error.status) };
+}

@@ -1,0 +1,58 @@
+/** Reads what a browser sent into what is kept: both shapes of the specification, section 7, cut and scrubbed. */
+import { createHash } from 'node:crypto';
+import { invalid } from '#engine/model/refusals.ts';
+import { MESSAGE_MAX, STACK_MAX } from './error-report.model.ts';
+import { pathOf, scrub } from './scrub.ts';
+
+export interface Fault {
+  readonly reference: string;
+  readonly kind: 'log' | 'render';
+  readonly code: string;
+  readonly message: string;
+  readonly stack: string | null;
+  readonly address: string | null;
+  readonly browser: string | null;
+  /** The same for every report of the same fault. */
+  readonly fingerprint: string;
+}
+
+type Parts = Readonly<Record<string, unknown>>;
+const partsOf = (value: unknown): Parts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+const textOf = (value: unknown, max: number): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? scrub(value).slice(0, max) : null;
+
+/** The first frames say where a fault is; line ends and the hashes of files change with each build. */
+const placeOf = (stack: string | null): string =>
+  (stack ?? '')
+    .split('\n')
+    .slice(0, 4)
+    .map((line) => line.replace(/-[\w-]{8}\.js/g, '.js').replace(/:\d+:\d+/g, ''))
+    .join('\n');
+
+/** The fault in a body; refuses (422) one that has no message. `agent`: the browser's name as the request carried it. */
+export function faultOf(body: unknown, agent: string | undefined): Fault {
+  const report = partsOf(body);
+  const inner = partsOf(report.error);
+  const isEntry = report.error !== undefined;
+  const message = textOf(isEntry ? inner.message : report.message, MESSAGE_MAX);
+  if (message === null)
+    throw invalid({ field: isEntry ? 'error.message' : 'message', message: 'must be a text that says what failed' });
+  const kind = isEntry ? 'log' : 'render';
+  const code = textOf(isEntry ? inner.code : 'RENDER_ERROR', 80) ?? 'ERROR';
+  const stack = isEntry
+    ? textOf(inner.details, STACK_MAX)
+    : textOf([report.stack, report.componentStack].filter((s) => typeof s === 'string').join('\n\n'), STACK_MAX);
+  const address = isEntry ? partsOf(report.context).url : report.url;
+  const said = [kind, code, message.replace(/\[[a-z-]+\]|\d+/g, '#'), placeOf(stack)].join('\n');
+  return {
+    reference: textOf(isEntry ? report.id : report.errorId, 60) ?? 'none',
+    kind,
+    code,
+    message,
+    stack,
+    address: typeof address === 'string' ? pathOf(address) : null,
+    browser: textOf(agent, 300),
+    fingerprint: createHash('sha256').update(said).digest('hex'),
+  };
+}

@@ -1,0 +1,63 @@
+/** The words of the product by language. Spanish is partial, six are empty: what is missing there is read in English. */
+import type { LanguageCode } from '#engine/model/languages.ts';
+
+export type Catalogue = Readonly<Record<string, string>>;
+
+const en = {
+  welcome: 'Welcome to Nexus',
+  'common.loading': 'Loading',
+  'common.save': 'Save',
+  'common.cancel': 'Cancel',
+  'common.close': 'Close',
+  'account.profile': 'Profile',
+  'account.settings': 'Settings',
+  'account.language': 'Language',
+  'account.switchPortal': 'Switch Portal',
+  'account.logout': 'Log out',
+  'theme.light': 'Light',
+  'theme.dark': 'Dark',
+  'theme.system': 'System',
+  'employee.firstName': 'First name',
+  'employee.lastName': 'Last name',
+  'employee.email': 'Email',
+  'employee.phone': 'Phone',
+  'employee.department': 'Department',
+  'employee.position': 'Position',
+  'employee.hireDate': 'Hire date',
+  'employee.status': 'Status',
+  'errors.NETWORK_ERROR': 'Network connection issue. Please check your internet connection.',
+  'errors.AUTH_EXPIRED': 'Your session has expired. Please log in again.',
+  'errors.PERMISSION_DENIED': 'You do not have permission to perform this action.',
+  'errors.VALIDATION_ERROR': 'Please check your input and try again.',
+  'errors.SERVER_ERROR': 'Server error occurred. Please try again later.',
+  'errors.404': 'The requested resource was not found.',
+  'errors.500': 'Internal server error. Our team has been notified.',
+  'errors.503': 'Service temporarily unavailable. Please try again later.',
+} as const satisfies Catalogue;
+
+const es: Partial<Record<keyof typeof en, string>> = {
+  welcome: 'Bienvenido a Nexus',
+  'common.loading': 'Cargando',
+  'common.save': 'Guardar',
+  'common.cancel': 'Cancelar',
+  'account.profile': 'Perfil',
+  'account.settings': 'Configuración',
+  'account.language': 'Idioma',
+  'account.logout': 'Cerrar sesión',
+  'employee.firstName': 'Nombre',
+  'employee.lastName': 'Apellido',
+  'employee.email': 'Correo electrónico',
+  'employee.phone': 'Teléfono',
+  'employee.department': 'Departamento',
+};
+
+export const catalogues: Readonly<Record<LanguageCode, Catalogue>> = {
+  en,
+  es,
+  fr: {},
+  de: {},
+  zh: {},
+  ja: {},
+  ar: {},
+  hi: {},
+};

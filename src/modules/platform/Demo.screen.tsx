@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { homeOf } from '#access/portals.model.ts';
+import { ROLE_LABELS, type Role } from '#access/roles.model.ts';
+import { useSession } from '#engine/web/session.tsx';
+import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { v } from '#ui/theme/vars.ts';
+
+interface Part {
+  readonly role: Role;
+  readonly day: string;
+}
+const parts: readonly Part[] = [
+  { role: 'hr_manager', day: 'Headcount, leave of everybody, accounts.' },
+  { role: 'manager', day: 'A team, what waits for a decision, who is out.' },
+  { role: 'employee', day: 'One’s own leave, record and requests.' },
+  { role: 'admin', day: 'Accounts, sign-in rules, the audit trail.' },
+  { role: 'nurse', day: 'The clinical portal of a residential facility.' },
+  { role: 'health_coach', day: 'Coaching: clients, sessions, notes.' },
+  { role: 'health_client', day: 'The client’s own side of coaching.' },
+  { role: 'consultant', day: 'Clients of a consultant, audits, training.' },
+  { role: 'super_admin', day: 'Every portal, in the demonstration only.' },
+];
+
+/** `/demo`: choose a role, and look around without an account (specification, section 9). */
+export default function Demo() {
+  const { login } = useSession();
+  const navigate = useNavigate();
+  const task = useTask();
+  useEffect(() => {
+    document.title = 'Demonstration | Nexus';
+  }, []);
+  const enter = (role: Role) =>
+    void task.run(async () => {
+      await login(`${role.replaceAll('_', '-')}@demo.example`, '');
+      await navigate(homeOf([role]));
+    });
+  return (
+    <PublicFrame
+      title="Look around"
+      facts="Choose a role. You get a demonstration session: everything in it is invented, and nothing you do reaches anybody."
+    >
+      <PageBody>
+        <FormError>{task.error?.message}</FormError>
+        <PanelGrid>
+          {parts.map(({ role, day }) => (
+            <Panel key={role} title={ROLE_LABELS[role]}>
+              <p style={{ color: v.textSecondary, fontSize: '0.8125rem', minHeight: '2.5rem' }}>{day}</p>
+              <Button disabled={task.busy} onClick={() => enter(role)} aria-label={`Enter as ${ROLE_LABELS[role]}`}>
+                Enter
+              </Button>
+            </Panel>
+          ))}
+        </PanelGrid>
+      </PageBody>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,54 @@
+import { Code, FileText, SquareStack, Stethoscope } from 'lucide-react';
+import { useEffect } from 'react';
+import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { IconTile, RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { PageBody } from '#ui/shell/Page.tsx';
+
+const places = [
+  {
+    to: '/developer/component-test',
+    title: 'Component test',
+    sub: 'Every part of the design system, with content.',
+    icon: SquareStack,
+  },
+  { to: '/test-api', title: 'API test', sub: 'Asks the server what it says to everybody, and how fast.', icon: Code },
+  {
+    to: '/diagnostics',
+    title: 'Diagnostics',
+    sub: 'This browser, this server and the last errors.',
+    icon: Stethoscope,
+  },
+  { to: '/features', title: 'Features', sub: 'Every screen, live or coming.', icon: FileText },
+] as const;
+
+/** `/developer`: where people who build on the product begin. */
+export default function Developer() {
+  useEffect(() => {
+    document.title = 'Developer | Nexus';
+  }, []);
+  return (
+    <PublicFrame title="Developer">
+      <PageBody>
+        <Panel flush>
+          <RowList>
+            {places.map((p) => (
+              <RowItem
+                key={p.to}
+                href={p.to}
+                title={p.title}
+                sub={p.sub}
+                lead={
+                  <IconTile>
+                    <Icon of={p.icon} />
+                  </IconTile>
+                }
+              />
+            ))}
+          </RowList>
+        </Panel>
+      </PageBody>
+    </PublicFrame>
+  );
+}

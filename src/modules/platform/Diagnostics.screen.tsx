@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#engine/web/client.ts';
+import { loggedErrors } from '#engine/web/errors/error-log.ts';
+import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { KeyValue } from '#ui/parts/KeyValue.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+
+interface Said {
+  readonly version: string;
+  readonly mode: string;
+  readonly features: Readonly<Record<string, boolean>>;
+}
+const storageWorks = (): boolean => {
+  try {
+    localStorage.setItem('nexus_probe', '1');
+    localStorage.removeItem('nexus_probe');
+    return true;
+  } catch {
+    return false;
+  }
+};
+const yes = (value: boolean): string => (value ? 'Yes' : 'No');
+
+/** `/diagnostics`: what this browser and this server are, for whoever helps. No name, no address, no token. */
+export default function Diagnostics() {
+  const notify = useNotice();
+  const config = useQuery({ queryKey: ['config'], queryFn: () => call<Said>('/config') });
+  useEffect(() => {
+    document.title = 'Diagnostics | Nexus';
+  }, []);
+  const errors = loggedErrors().slice(0, 10);
+  const on = Object.entries(config.data?.features ?? {}).flatMap(([key, is]) => (is ? [key] : []));
+  const facts = [
+    { key: 'version', label: 'Version', value: config.data?.version ?? 'The server did not answer' },
+    { key: 'mode', label: 'Mode', value: config.data?.mode ?? 'The server did not answer' },
+    { key: 'flags', label: 'Switched on', value: on.join(', ') || 'None known' },
+    { key: 'storage', label: 'Browser keeps data', value: yes(storageWorks()) },
+    { key: 'online', label: 'Online', value: yes(navigator.onLine) },
+    { key: 'secure', label: 'Secure context', value: yes(window.isSecureContext) },
+    { key: 'worker', label: 'Service worker', value: yes(Boolean(navigator.serviceWorker?.controller)) },
+    { key: 'browser', label: 'Browser', value: navigator.userAgent },
+  ];
+  // Messages may quote what somebody typed; the report names codes and times only.
+  const report = [
+    ...facts.map((f) => `${f.label}: ${f.value}`),
+    ...errors.map((e) => `${e.error.timestamp} ${e.id} ${e.error.code}`),
+  ].join('\n');
+  const copy = () =>
+    void navigator.clipboard.writeText(report).then(
+      () => notify({ message: 'Report copied', severity: 'success' }),
+      () => notify({ message: 'The browser did not let us copy. Select the text instead.', severity: 'warning' }),
+    );
+  return (
+    <PublicFrame title="Diagnostics" facts="What helps somebody who helps you. Nothing here says who you are.">
+      <PageBody>
+        <PanelGrid>
+          <Panel
+            title="This browser and this server"
+            action={
+              <Button size="small" onClick={copy}>
+                Copy report
+              </Button>
+            }
+          >
+            <KeyValue items={facts} />
+          </Panel>
+          <Panel title="Last errors" meta={String(errors.length)} flush>
+            {errors.length ? (
+              <RowList>
+                {errors.map((e) => (
+                  <RowItem key={e.id} title={e.error.code} sub={`${e.error.timestamp}, ${e.id}`} />
+                ))}
+              </RowList>
+            ) : (
+              <EmptyState title="No errors" body="Errors of this page are listed here until it is reloaded." />
+            )}
+          </Panel>
+        </PanelGrid>
+      </PageBody>
+    </PublicFrame>
+  );
+}

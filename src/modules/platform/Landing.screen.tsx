@@ -1,0 +1,99 @@
+import { styled } from '@mui/material/styles';
+import { ClipboardList, LogIn, Play, ReceiptText } from 'lucide-react';
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { homeOf } from '#access/portals.model.ts';
+import { useAllPortals } from '#engine/web/all-portals.ts';
+import { useWord } from '#engine/web/language/use-word.ts';
+import { useSession } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { IconTile, RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { v } from '#ui/theme/vars.ts';
+
+const ways = [
+  { to: '/login', title: 'Sign in', sub: 'With your work account, or a demonstration account.', icon: LogIn },
+  { to: '/demo', title: 'Try it', sub: 'Choose a role and look around; nothing real is behind it.', icon: Play },
+  {
+    to: '/provider-survey',
+    title: 'Provider survey',
+    sub: 'Tell us about your facility and what you need.',
+    icon: ClipboardList,
+  },
+  {
+    to: '/tools',
+    title: 'Insurance calculator',
+    sub: 'What a stay would cost a patient. Nothing is kept.',
+    icon: ReceiptText,
+  },
+] as const;
+const Square = styled('span')({
+  width: 18,
+  height: 18,
+  borderRadius: 4,
+  background: v.ink,
+  display: 'grid',
+  placeItems: 'center',
+  '& i': { width: 8, height: 8, borderRadius: 2, background: v.beacon },
+});
+const More = styled('p')({ padding: '14px 2px 0', fontSize: '0.8125rem', color: v.textSecondary });
+
+/** `/`: where providers begin (specification, section 2). Whoever is signed in goes on to where they work. */
+export default function Landing() {
+  const { state, user } = useSession();
+  const { portals } = useAllPortals();
+  const welcome = useWord('welcome', 'Welcome to Nexus');
+  useEffect(() => {
+    document.title = 'Nexus';
+  }, []);
+  if (state === 'authenticated' && user) return <Navigate to={homeOf(rolesOf(user))} replace />;
+  return (
+    <PublicFrame title={welcome} facts="One record for the people you employ and the people you care for.">
+      <PageBody>
+        <PanelGrid>
+          <Panel title="Begin" flush>
+            <RowList>
+              {ways.map((w) => (
+                <RowItem
+                  key={w.to}
+                  href={w.to}
+                  title={w.title}
+                  sub={w.sub}
+                  lead={
+                    <IconTile>
+                      <Icon of={w.icon} />
+                    </IconTile>
+                  }
+                />
+              ))}
+            </RowList>
+          </Panel>
+          <Panel title="Portals" flush>
+            <RowList>
+              {portals.map((p) => (
+                <RowItem
+                  key={p.key}
+                  href={p.base}
+                  title={p.label}
+                  sub={p.hint}
+                  lead={
+                    <Square data-portal={p.ink}>
+                      <i />
+                    </Square>
+                  }
+                />
+              ))}
+            </RowList>
+          </Panel>
+        </PanelGrid>
+        <More>
+          <TextLink to="/features">What is live and what is coming</TextLink>
+        </More>
+      </PageBody>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,37 @@
+/** What is there and what is not yet, read off the tables that the router reads. */
+import { type Address, addressesOf } from '#engine/web/addresses.ts';
+import type { PortalTable } from '#engine/web/portal.tsx';
+import { isLive } from '#engine/web/shell/menu.ts';
+import { placeTitle } from '#engine/web/shell/place-title.ts';
+
+export interface ScreenFeature {
+  readonly path: string;
+  readonly title: string;
+  /** False: it says "Coming Soon". */
+  readonly live: boolean;
+}
+export interface PortalFeatures {
+  readonly key: string;
+  readonly name: string;
+  readonly screens: readonly ScreenFeature[];
+  readonly live: number;
+}
+
+const AFTER: Readonly<Record<Address['kind'], string>> = {
+  page: '',
+  list: '',
+  tree: '',
+  redirect: '',
+  board: ', board',
+  record: ', one record',
+  new: ', new',
+  edit: ', edit',
+};
+
+/** The screens of a portal in the order of its table; addresses that only lead on are none. */
+export function featuresOf(table: PortalTable, name: string): PortalFeatures {
+  const screens = addressesOf(table)
+    .filter((a) => a.kind !== 'redirect')
+    .map(({ path, kind, place }) => ({ path, title: placeTitle(place) + AFTER[kind], live: isLive(place) }));
+  return { key: table.key, name, screens, live: screens.filter((s) => s.live).length };
+}

@@ -1,0 +1,203 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { styled, useColorScheme } from '@mui/material/styles';
+import type { ReactNode } from 'react';
+import { setAccessibility, useAccessibility } from '#engine/web/accessibility.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { hrefTo } from '#engine/web/portal.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { PageBody, Page, PanelGrid } from '#ui/shell/Page.tsx';
+import { type AccessibilityPrefs, isQuick, quickAccessibility } from '#ui/theme/accessibility.ts';
+import { v } from '#ui/theme/vars.ts';
+import { ContrastPanel } from './ContrastPanel.tsx';
+
+const Line = styled('div')({
+  display: 'grid',
+  gap: 6,
+  padding: '12px 16px',
+  borderTop: `1px solid ${v.hairline}`,
+  '& h3': { fontSize: '0.8125rem', fontWeight: 500 },
+  '& p': { fontSize: 'max(12px, 0.75rem)', lineHeight: 1.333, color: v.textSecondary },
+  // The joined buttons of a wide choice scroll in their own line on a phone.
+  '& > .choice': { overflowX: 'auto', padding: 2, margin: -2 },
+});
+
+type Choice = 'colorScheme' | 'textSize' | 'motionPreference' | 'contrastLevel' | 'focusIndicators';
+type Toggle = 'keyboardNavigation' | 'screenReaderOptimized' | 'captions' | 'audioDescriptions' | 'voiceControl';
+type Options<K extends Choice> = readonly { readonly key: AccessibilityPrefs[K]; readonly label: string }[];
+
+const seeing: {
+  readonly [K in Choice]: { readonly label: string; readonly says: string; readonly options: Options<K> };
+} = {
+  colorScheme: {
+    label: 'Colors',
+    says: 'Automatic follows this device.',
+    options: [
+      { key: 'auto', label: 'Automatic' },
+      { key: 'light', label: 'Light' },
+      { key: 'dark', label: 'Dark' },
+    ],
+  },
+  textSize: {
+    label: 'Text size',
+    says: 'Text, controls and rows grow together.',
+    options: [
+      { key: 'small', label: 'Small' },
+      { key: 'medium', label: 'Medium' },
+      { key: 'large', label: 'Large' },
+      { key: 'extra-large', label: 'Extra large' },
+    ],
+  },
+  contrastLevel: {
+    label: 'Contrast',
+    says: 'High makes quiet text and lines as strong as the rest.',
+    options: [
+      { key: 'normal', label: 'Normal' },
+      { key: 'high', label: 'High' },
+    ],
+  },
+  focusIndicators: {
+    label: 'Focus ring',
+    says: 'Where the keyboard is.',
+    options: [
+      { key: 'default', label: 'Normal' },
+      { key: 'high-visibility', label: 'High visibility' },
+    ],
+  },
+  motionPreference: {
+    label: 'Motion',
+    says: 'Automatic follows this device; less motion stops it in any case.',
+    options: [
+      { key: 'auto', label: 'Automatic' },
+      { key: 'reduce', label: 'Less motion' },
+    ],
+  },
+};
+const using: readonly { readonly name: Toggle; readonly label: string; readonly says: string }[] = [
+  {
+    name: 'keyboardNavigation',
+    label: 'Single-key commands',
+    says: 'J, K and / as commands. Turn this off if you dictate or hit keys by chance; Tab and Ctrl K stay.',
+  },
+  {
+    name: 'screenReaderOptimized',
+    label: 'Announce pages',
+    says: 'A screen reader hears the name of each page that opens.',
+  },
+  { name: 'captions', label: 'Captions', says: 'Shown with every video that has them.' },
+  { name: 'audioDescriptions', label: 'Audio descriptions', says: 'Played with every video that has them.' },
+  { name: 'voiceControl', label: 'Voice control', says: 'Kept for video rooms that listen; nothing listens yet.' },
+];
+
+/** One preference of a few values. */
+function ChoiceLine<K extends Choice>({
+  name,
+  value,
+  set,
+}: {
+  readonly name: K;
+  readonly value: AccessibilityPrefs[K];
+  readonly set: (value: AccessibilityPrefs[K]) => void;
+}) {
+  const { label, says, options } = seeing[name];
+  return (
+    <Line>
+      <h3>{label}</h3>
+      <div className="choice">
+        <Segmented<AccessibilityPrefs[K]> label={label} options={options} value={value} onChange={set} />
+      </div>
+      <p>{says}</p>
+    </Line>
+  );
+}
+
+function ToggleLine({
+  label,
+  says,
+  on,
+  set,
+}: {
+  readonly label: string;
+  readonly says: ReactNode;
+  readonly on: boolean;
+  readonly set: (on: boolean) => void;
+}) {
+  return (
+    <Line>
+      <FormControlLabel
+        sx={{ ml: 0, gap: '10px' }}
+        control={<Switch checked={on} onChange={(_, next) => set(next)} />}
+        label={label}
+      />
+      <p>{says}</p>
+    </Line>
+  );
+}
+
+/** `settings/accessibility`: all ten preferences, at once in force, kept in this browser. */
+export default function Accessibility() {
+  const prefs = useAccessibility();
+  const { table } = usePortal();
+  // The theme's own selector chooses the same thing.
+  const { mode, setMode } = useColorScheme();
+  const setScheme = (colorScheme: AccessibilityPrefs['colorScheme']) => {
+    setAccessibility({ colorScheme });
+    setMode(colorScheme === 'auto' ? 'system' : colorScheme);
+  };
+  return (
+    <Page>
+      <PageHeader
+        title="Accessibility"
+        facts="Each choice takes effect at once and stays in this browser."
+        crumbs={[{ label: 'Settings', href: hrefTo(table, 'settings') }]}
+      />
+      <PageBody>
+        <PanelGrid>
+          <Panel title="Seeing" flush>
+            <ToggleLine
+              label="Larger and clearer"
+              says="High contrast, large text and a strong focus ring, in one step."
+              on={isQuick(prefs)}
+              set={(on) => setAccessibility(quickAccessibility(on))}
+            />
+            <ChoiceLine name="textSize" value={prefs.textSize} set={(textSize) => setAccessibility({ textSize })} />
+            <ChoiceLine
+              name="contrastLevel"
+              value={prefs.contrastLevel}
+              set={(contrastLevel) => setAccessibility({ contrastLevel })}
+            />
+            <ChoiceLine
+              name="focusIndicators"
+              value={prefs.focusIndicators}
+              set={(focusIndicators) => setAccessibility({ focusIndicators })}
+            />
+            <ChoiceLine
+              name="colorScheme"
+              value={mode === 'light' || mode === 'dark' ? mode : 'auto'}
+              set={setScheme}
+            />
+            <ChoiceLine
+              name="motionPreference"
+              value={prefs.motionPreference}
+              set={(motionPreference) => setAccessibility({ motionPreference })}
+            />
+          </Panel>
+          <Panel title="Hearing and using" flush>
+            {using.map(({ name, label, says }) => (
+              <ToggleLine
+                key={name}
+                label={label}
+                says={says}
+                on={prefs[name]}
+                set={(on) => setAccessibility({ [name]: on })}
+              />
+            ))}
+          </Panel>
+          <ContrastPanel />
+        </PanelGrid>
+      </PageBody>
+    </Page>
+  );
+}

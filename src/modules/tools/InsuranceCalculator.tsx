@@ -1,0 +1,140 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { KeyValue } from '#ui/parts/KeyValue.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { PlainField } from '#ui/parts/PlainField.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { PageBody } from '#ui/shell/Page.tsx';
+import { v } from '#ui/theme/vars.ts';
+import { centsOf, dollars, estimate } from './insurance.model.ts';
+
+const money = {
+  rate: 'Allowed rate per unit',
+  billed: 'Billed in all',
+  deductible: 'Deductible',
+  deductibleMet: 'Deductible already met',
+  maximum: 'Out-of-pocket maximum',
+  maximumMet: 'Out-of-pocket already met',
+  copay: 'Copay per unit',
+} as const;
+type MoneyField = keyof typeof money;
+type Given = Readonly<Record<MoneyField | 'units' | 'coinsurance', string>>;
+const first: Given = {
+  rate: '500.00',
+  billed: '15,000.00',
+  deductible: '1,500.00',
+  deductibleMet: '0.00',
+  maximum: '6,000.00',
+  maximumMet: '0.00',
+  copay: '0.00',
+  units: '28',
+  coinsurance: '20',
+};
+
+const Fields = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(13rem, 100%), 1fr))',
+  gap: 14,
+  padding: '0 16px 16px',
+});
+const Two = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))',
+  gap: 14,
+  alignItems: 'start',
+});
+const Note = styled('p')({ fontSize: '0.8125rem', color: v.textSecondary, marginTop: 12 });
+
+const unitsOf = (text: string): number | null =>
+  /^\d{1,3}$/.test(text.trim()) && Number(text) <= 365 ? Number(text) : null;
+const percentOf = (text: string): number | null => {
+  const hundredths = centsOf(text.replace('%', ''));
+  return hundredths !== null && hundredths <= 10_000 ? hundredths : null;
+};
+const WRONG_MONEY = 'Write an amount such as 1,250.50, not below zero.';
+
+/** What a stay costs patient and plan, worked out as one types. Nothing is sent or kept. */
+export function InsuranceCalculator() {
+  const [network, setNetwork] = useState<'in' | 'out'>('in');
+  const [given, setGiven] = useState(first);
+  const set = (name: keyof Given) => (text: string) => setGiven({ ...given, [name]: text });
+  const cents = (name: MoneyField) => centsOf(given[name]);
+  const units = unitsOf(given.units);
+  const coinsurance = percentOf(given.coinsurance);
+  const field = (name: MoneyField) => (
+    <PlainField
+      key={name}
+      label={money[name]}
+      inputMode="decimal"
+      value={given[name]}
+      onChange={(e) => set(name)(e.target.value)}
+      wrong={cents(name) === null ? WRONG_MONEY : undefined}
+    />
+  );
+  const known = {
+    rate: cents('rate'),
+    billed: cents('billed'),
+    deductible: cents('deductible'),
+    deductibleMet: cents('deductibleMet'),
+    maximum: cents('maximum'),
+    maximumMet: cents('maximumMet'),
+    copay: cents('copay'),
+    units,
+    coinsurance,
+  };
+  const whole = (values: typeof known): values is { [K in keyof typeof known]: number } =>
+    Object.values(values).every((value) => value !== null);
+  const found = whole(known) ? estimate({ ...known, network }) : null;
+  const said = (value: number | undefined) => (value === undefined ? 'Correct the marked fields' : dollars(value));
+  return (
+    <PageBody>
+      <Two>
+        <Panel title="Plan and stay" flush>
+          <Fields>
+            <div style={{ gridColumn: '1 / -1' }}>
+              <Segmented
+                label="Network"
+                options={[
+                  { key: 'in', label: 'In network' },
+                  { key: 'out', label: 'Out of network' },
+                ]}
+                value={network}
+                onChange={setNetwork}
+              />
+            </div>
+            <PlainField
+              label="Units (days or visits)"
+              inputMode="numeric"
+              value={given.units}
+              onChange={(e) => set('units')(e.target.value)}
+              wrong={units === null ? 'Write a whole number from 0 to 365.' : undefined}
+            />
+            {(['rate', 'billed', 'deductible', 'deductibleMet', 'maximum', 'maximumMet', 'copay'] as const).map(field)}
+            <PlainField
+              label="Coinsurance, percent"
+              inputMode="decimal"
+              value={given.coinsurance}
+              onChange={(e) => set('coinsurance')(e.target.value)}
+              wrong={coinsurance === null ? 'Write a percentage from 0 to 100.' : undefined}
+            />
+          </Fields>
+        </Panel>
+        <Panel title="Estimate">
+          <div role="status">
+            <KeyValue
+              items={[
+                { key: 'patient', label: 'Patient pays', value: said(found?.patient), strong: true },
+                { key: 'plan', label: 'Plan pays', value: said(found?.plan), strong: true },
+                { key: 'allowed', label: 'Allowed in all', value: said(found?.allowed) },
+                { key: 'deductible', label: 'Of it deductible', value: said(found?.deductiblePart) },
+                { key: 'share', label: 'Copay or coinsurance', value: said(found?.share) },
+                { key: 'balance', label: 'Balance bill', value: said(found?.balance) },
+              ]}
+            />
+          </div>
+          <Note>Estimate only. Not a guarantee of benefits.</Note>
+        </Panel>
+      </Two>
+    </PageBody>
+  );
+}

@@ -1,0 +1,13 @@
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Page } from '#ui/shell/Page.tsx';
+import { InsuranceCalculator } from './InsuranceCalculator.tsx';
+
+/** The insurance calculator inside a portal. */
+export default function InsuranceTool() {
+  return (
+    <Page>
+      <PageHeader title="Insurance calculator" facts="What a stay would cost the patient and the plan." />
+      <InsuranceCalculator />
+    </Page>
+  );
+}

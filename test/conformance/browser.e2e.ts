@@ -1,0 +1,229 @@
+/** Errors, notices, language and accessibility as the specification says them, in a browser at the real server. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { signIn } from '#test/support/visitor.ts';
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let kept: Awaited<ReturnType<BrowserContext['storageState']>>;
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  browser = await launchBrowser();
+  const first = await browser.newContext();
+  await signIn(await first.newPage(), server.url, 'employee');
+  kept = await first.storageState();
+  await first.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+afterEach(() => context.close());
+const visit = async (path: string, locale = 'en-US') => {
+  context = await browser.newContext({ storageState: kept, locale });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(server.url + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
+const notice = () => page.getByRole('region', { name: 'Notice' });
+const rem = () => page.evaluate<number>(`parseFloat(getComputedStyle(document.documentElement).fontSize)`);
+
+describe('errors', () => {
+  test('B121, B122 offline is said; what was reported meanwhile is sent when the connection is back', async () => {
+    await visit('/enterprise/trends');
+    // The bar itself is fetched three seconds after the start, before it is needed.
+    await page.waitForResponse(/Snackbar/);
+    await context.setOffline(true);
+    await notice().getByText('You are currently offline. Some features may be limited.').waitFor();
+    await page.evaluate(`void Promise.reject(new Error('while offline'))`);
+    await notice().getByText('while offline').waitFor();
+    const sent = page.waitForRequest(/\/api\/errors\/report$/);
+    await page.evaluate(
+      `new MutationObserver((_, o) => document.body.innerText.includes('Syncing offline error reports...') && (window.said = true)).observe(document.body, { subtree: true, childList: true, characterData: true })`,
+    );
+    await context.setOffline(false);
+    expect((await sent).postDataJSON()).toMatchObject({ error: { message: 'while offline' } });
+    await notice().getByText('Error reports synced successfully').waitFor();
+    expect(await page.evaluate('window.said')).toBe(true);
+  });
+  test('B124 what nobody caught is logged, reported and shown', async () => {
+    await visit('/enterprise/trends');
+    for (const [text, run] of [
+      ['a rejection', `void Promise.reject(new Error('a rejection'))`],
+      ['an exception', `setTimeout(() => { throw new Error('an exception'); })`],
+    ] as const) {
+      const sent = page.waitForRequest(/\/api\/errors\/report$/);
+      await page.evaluate(run);
+      expect((await sent).postDataJSON()).toMatchObject({ error: { message: text }, handled: false });
+      await notice().getByText(text).waitFor();
+    }
+    expect(await page.evaluate<string>(`localStorage.getItem('errorLogs')`)).toContain('an exception');
+  });
+  test('B125, B126, B127 a page that breaks: the words, the three ways out, details on this machine only', async () => {
+    await visit('/enterprise/trends');
+    await page.route('**/api/auth/profile', async (route) => {
+      const answer = await route.fetch();
+      const body = await answer.json();
+      await route.fulfill({ json: { ...body, data: { ...body.data, user: { ...body.data.user, name: null } } } });
+    });
+    await page.reload();
+    await page.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor();
+    await page
+      .getByText(
+        "We're sorry, but something unexpected happened. The error has been logged and our team will look into it.",
+      )
+      .waitFor();
+    await page.getByText('Error details').waitFor();
+    await page.getByRole('button', { name: 'Go to Home' }).waitFor();
+    await page.unrouteAll();
+    await page.evaluate(`localStorage.setItem('left', 'behind')`);
+    await page.getByRole('button', { name: 'Clear Cache & Reload' }).click();
+    await page.waitForURL(/\/login/);
+    expect(await page.evaluate(`localStorage.getItem('left')`)).toBeNull();
+  });
+  test('B127 the parameter of the address clears, too', async () => {
+    await visit('/enterprise/trends');
+    await page.evaluate(`localStorage.setItem('left', 'behind')`);
+    await page.goto(`${server.url}/tools?clear-cache=1`);
+    await page.waitForURL(`${server.url}/tools`);
+    await expect.poll(() => page.evaluate(`localStorage.getItem('left')`)).toBeNull();
+  });
+  test('B133 a notice is at the bottom, stays on a click elsewhere, and goes after six seconds', async () => {
+    await visit('/enterprise/trends');
+    await page.evaluate(`void Promise.reject(new Error('a notice'))`);
+    await notice().waitFor();
+    const start = Date.now();
+    const box = await notice().boundingBox();
+    const size = page.viewportSize();
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - (size?.width ?? 0) / 2)).toBeLessThan(2);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((size?.height ?? 0) - 60);
+    await page.getByRole('heading', { level: 1 }).click();
+    await notice().waitFor();
+    await notice().waitFor({ state: 'detached' });
+    expect(Date.now() - start).toBeGreaterThan(5000);
+    expect(Date.now() - start).toBeLessThan(8500);
+  });
+});
+
+describe('language', () => {
+  test('B135, B136, B138 the browser’s language is asked for, and English stands in', async () => {
+    const asked: string[] = [];
+    context = await browser.newContext({ locale: 'es-MX' });
+    page = await context.newPage();
+    page.on('request', (r) => r.url().includes('/translations/') && asked.push(r.url().split('/').at(-1) ?? ''));
+    await page.goto(server.url);
+    await page.getByRole('heading', { name: 'Bienvenido a Nexus' }).waitFor();
+    expect(asked.toSorted()).toEqual(['en', 'es']);
+    // The cookie is asked first, then local storage, then the browser.
+    await context.addCookies([{ name: 'language', value: 'fr', url: server.url }]);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Welcome to Nexus' }).waitFor();
+    await expect.poll(() => asked.includes('fr')).toBe(true);
+  });
+  test('B139 what the server fails at is asked again after 350 ms and doubled, six times in all; what it refuses is not', async () => {
+    context = await browser.newContext({ locale: 'en-US' });
+    page = await context.newPage();
+    const at: number[] = [];
+    let status = 503;
+    await page.route('**/api/language/translations/*', (route) => {
+      at.push(Date.now());
+      return route.fulfill({ status, body: '' });
+    });
+    const load = async () => {
+      at.length = 0;
+      await page.goto(server.url);
+      await page.getByRole('heading', { name: 'Welcome to Nexus' }).waitFor();
+    };
+    await load();
+    await expect.poll(() => at.length, { timeout: 25_000 }).toBe(6);
+    const waits = at.slice(1).map((time, i) => time - (at[i] ?? 0));
+    for (const [i, least] of [350, 700, 1400, 2800, 5600].entries()) {
+      expect(waits[i]).toBeGreaterThanOrEqual(least - 30);
+      expect(waits[i]).toBeLessThan(least * 1.5 + 400);
+    }
+    status = 404;
+    await load();
+    await expect.poll(() => at.length).toBe(1);
+    // Twice as long as the first wait would be, and nothing more is asked.
+    await expect(expect.poll(() => at.length, { timeout: 900 }).toBeGreaterThan(1)).rejects.toThrow();
+  });
+});
+
+describe('accessibility', () => {
+  test('B143, B144, B145 ten preferences, in force at once and after a reload', async () => {
+    await visit('/employee/settings/accessibility');
+    const sizes: number[] = [];
+    for (const name of ['Small', 'Medium', 'Large', 'Extra large']) {
+      await page.getByRole('group', { name: 'Text size' }).getByRole('button', { name, exact: true }).click();
+      sizes.push(await rem());
+    }
+    expect(sizes).toEqual([14, 16, 18, 20]);
+    await page.getByRole('group', { name: 'Text size' }).getByRole('button', { name: 'Medium' }).click();
+    await page.getByRole('switch', { name: 'Larger and clearer' }).check();
+    const attributes = () =>
+      page.evaluate<string>(
+        `['text', 'contrast', 'focus'].map((n) => document.documentElement.dataset[n] ?? '').join(' ')`,
+      );
+    expect(await attributes()).toBe('large high high');
+    await page.getByRole('switch', { name: 'Captions' }).uncheck();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await attributes()).toBe('large high high');
+    expect(await page.getByRole('switch', { name: 'Captions' }).isChecked()).toBe(false);
+    const stored = JSON.parse(
+      await page.evaluate<string>(`localStorage.getItem('accessibilityPreferences')`),
+    ) as object;
+    expect(Object.keys(stored)).toHaveLength(10);
+    // The same switch is in the account menu of every portal.
+    await page.goto(`${server.url}/consultant/dashboard`);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Larger and clearer', checked: true }).click();
+    await expect.poll(attributes).toBe('  ');
+  });
+  test('single-key commands can be turned off', async () => {
+    await visit('/enterprise/settings/accessibility');
+    await page.getByRole('switch', { name: 'Single-key commands' }).uncheck();
+    await page.goto(`${server.url}/enterprise/departments`);
+    await page.getByRole('searchbox').first().waitFor();
+    await page.keyboard.press('/');
+    expect(await page.evaluate(`document.activeElement?.getAttribute('type')`)).not.toBe('search');
+  });
+  test('B147 the contrast of two colours is said for each level', async () => {
+    await visit('/enterprise/settings/accessibility');
+    await page.getByLabel('Text color').fill('#777777');
+    await page.getByText('Contrast 4.48 to 1').waitFor();
+    const said = await page
+      .getByRole('list', { name: 'What the contrast is enough for' })
+      .getByRole('listitem')
+      .allInnerTexts();
+    expect(said.map((t) => t.includes('Enough'))).toEqual([false, true, false, false]);
+  });
+  test('B146 what is announced is cleared after a second', async () => {
+    await visit('/enterprise/settings/accessibility');
+    await page.getByRole('switch', { name: 'Announce pages' }).check();
+    const region = page.locator('[aria-live=polite][aria-atomic=true]').filter({ hasText: 'Dashboard' });
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await region.waitFor({ state: 'attached' });
+    const start = Date.now();
+    await region.waitFor({ state: 'detached' });
+    expect(Date.now() - start).toBeLessThan(2500);
+  });
+  test('B148 databases of earlier versions are gone a second after the start', async () => {
+    await visit('/tools');
+    await page.evaluate(
+      `new Promise((done) => { const r = indexedDB.open('ofr_nexus_cache'); r.onsuccess = () => { r.result.close(); done(); }; })`,
+    );
+    await page.reload();
+    await expect
+      .poll(() => page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map((d) => d.name))`), {
+        timeout: 5000,
+      })
+      .toEqual([]);
+  });
+});

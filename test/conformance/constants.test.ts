@@ -1,0 +1,147 @@
+/** Constants of the specification that need no browser. */
+import { describe, expect, test } from 'vitest';
+import { features } from '#app/features.ts';
+import { LANGUAGES, OFFERED } from '#engine/model/languages.ts';
+import { labelOf } from '#engine/model/resource.ts';
+import { startWords } from '#engine/web/language/words.ts';
+import { catalogues } from '#modules/language/catalogues.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { defaultAccessibility, quickAccessibility } from '#ui/theme/accessibility.ts';
+import { MINIMUM } from '#ui/theme/contrast.ts';
+import { typography } from '#ui/theme/tokens.scale.ts';
+import { allPortals, HOME } from '#app/portal-links.web.ts';
+import { destination, resolve, specRoutes, typed } from '#test/web/addresses.ts';
+
+test('B010 the prefixes of portals', () => {
+  const starts = allPortals.flatMap((p) => [p.base, ...(p.also ?? [])]);
+  for (const prefix of [
+    '/enterprise',
+    '/health',
+    '/consultant',
+    '/global-admin',
+    '/employee',
+    '/behavioral-health',
+    '/emr',
+  ])
+    expect(starts).toContain(prefix);
+});
+test('B011 no portal given: enterprise', () => expect(HOME).toBe('/enterprise'));
+test.each([
+  ['B012', '/health/admin/users', '/health-admin/users'],
+  ['B013', '/health/coach/calendar', '/health-coach/calendar'],
+  ['B014', '/health/client/goals', '/health/client/goals'],
+  ['B024', '/auth/login/health', '/login/health'],
+  ['B026', '/behavioral-health/tools', '/tools'],
+  ['B026', '/training-platform', '/tools'],
+  ['B035', '/behavioral-health', '/behavioral-health/dashboard'],
+  ['B036', '/behavioral-health/admissions', '/behavioral-health/clients/intake'],
+  ['B037', '/behavioral-health/clinical', '/behavioral-health/clinical/dashboard'],
+  ['B038', '/behavioral-health/lab', '/behavioral-health/lab/orders'],
+])('%s %s leads to %s', (_id, from, to) => expect(destination(from)).toBe(to));
+
+test.each([
+  ['B030', 'enterprise', 147],
+  ['B031', 'consultant', 25],
+  ['B032', 'health', 79],
+  ['B033', 'global-admin', 52],
+  ['B034', 'behavioral-health', 113],
+])('%s every %s path of the specification resolves', (_id, portal, count) => {
+  const routes = specRoutes.filter((r) => r.portal === portal);
+  expect(routes).toHaveLength(count);
+  expect(routes.filter((r) => resolve(typed(r.path)) === null).map((r) => r.path)).toEqual([]);
+});
+
+test('B041, B042 the switches', () => {
+  const all = features({ demoMode: true });
+  const on = Object.keys(all).filter((key) => all[key]);
+  expect(on.toSorted()).toEqual(
+    [
+      'accessibility',
+      'analytics',
+      'audit-logs',
+      'dark-mode',
+      'demo-mode',
+      'file-upload',
+      'notifications',
+      'offline',
+      'PWA',
+      'websockets',
+    ].toSorted(),
+  );
+  expect(Object.keys(all).filter((key) => !all[key])).toEqual([
+    'debug',
+    'multi-language',
+    'offline-mode',
+    'unified-dashboard',
+    'unified-employee-management',
+    'unified-payroll',
+  ]);
+});
+
+describe('language', () => {
+  test('B135, B137 eight catalogues; English stands in; Arabic runs from right to left; each entry has its parts', () => {
+    expect(LANGUAGES.map((l) => l.code)).toEqual(['en', 'es', 'fr', 'de', 'zh', 'ja', 'ar', 'hi']);
+    expect(LANGUAGES.filter((l) => l.rtl).map((l) => l.code)).toEqual(['ar']);
+    expect(Object.values(catalogues).map((c) => Object.keys(c).length > 0)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(Object.keys(catalogues.es).every((key) => key in catalogues.en)).toBe(true);
+    for (const l of LANGUAGES) expect(Object.keys(l)).toEqual(['code', 'name', 'nativeName', 'flag', 'rtl']);
+  });
+  test('B020 English alone is offered', () => expect(OFFERED.map((l) => l.code)).toEqual(['en']));
+  test('B150 the labels of an employee, and a welcome that names the product', () => {
+    for (const name of ['firstName', 'lastName', 'email', 'phone', 'department', 'position', 'hireDate', 'status'])
+      expect(catalogues.en[`employee.${name}`], name).toBeTruthy();
+    for (const name of ['firstName', 'lastName', 'department', 'position', 'hireDate', 'status'])
+      expect(labelOf(employee, name), name).toBeTruthy();
+    expect(catalogues.en.welcome).toContain('Nexus');
+  });
+  test('B139, B140 the reader retries five times from 350 ms and reads ten at once', async () => {
+    const words = await startWords('data:application/json,{}');
+    const connector: { maxRetries?: number; retryTimeout?: number; maxParallelReads?: number } =
+      words.services.backendConnector;
+    expect([connector.maxRetries, connector.retryTimeout, connector.maxParallelReads]).toEqual([5, 350, 10]);
+  });
+});
+
+describe('accessibility', () => {
+  test('B143 as it is made', () => {
+    expect(defaultAccessibility).toEqual({
+      colorScheme: 'auto',
+      motionPreference: 'auto',
+      contrastLevel: 'normal',
+      textSize: 'medium',
+      keyboardNavigation: true,
+      screenReaderOptimized: false,
+      focusIndicators: 'default',
+      captions: true,
+      audioDescriptions: false,
+      voiceControl: false,
+    });
+  });
+  test('B144 the sizes of text', () => {
+    const m = typography.textSizeMultiplier;
+    expect([m.small, m.medium, m.large, m['extra-large']]).toEqual([0.875, 1, 1.125, 1.25]);
+  });
+  test('B145 the quick toggle', () => {
+    expect(quickAccessibility(true)).toEqual({
+      contrastLevel: 'high',
+      textSize: 'large',
+      focusIndicators: 'high-visibility',
+    });
+    expect(quickAccessibility(false)).toEqual({
+      contrastLevel: 'normal',
+      textSize: 'medium',
+      focusIndicators: 'default',
+    });
+  });
+  test('B147 the contrast that text needs', () =>
+    expect(MINIMUM).toEqual({ AA: { normal: 4.5, large: 3 }, AAA: { normal: 7, large: 4.5 } }));
+});

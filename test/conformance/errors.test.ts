@@ -1,0 +1,168 @@
+/** Errors as the specification words them, without a browser. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { ApiError, call } from '#engine/web/client.ts';
+import { loggedErrors, logError, sendWaiting, waitingReports } from '#engine/web/errors/error-log.ts';
+import { noticeOf, sentenceOf, severityOf } from '#engine/web/errors/friendly.ts';
+
+test.each([
+  ['B106', 'NETWORK_ERROR', 'Network connection issue. Please check your internet connection.'],
+  ['B107', 'AUTH_EXPIRED', 'Your session has expired. Please log in again.'],
+  ['B108', 'PERMISSION_DENIED', 'You do not have permission to perform this action.'],
+  ['B109', 'VALIDATION_ERROR', 'Please check your input and try again.'],
+  ['B110', 'SERVER_ERROR', 'Server error occurred. Please try again later.'],
+  ['B111', '404', 'The requested resource was not found.'],
+  ['B112', '500', 'Internal server error. Our team has been notified.'],
+  ['B113', '503', 'Service temporarily unavailable. Please try again later.'],
+])('%s the code %s reads "%s"', (_id, code, text) => {
+  expect(sentenceOf(code)).toBe(text);
+});
+test('B119 the permission of a resource', () => {
+  expect(new Refusal('RESOURCE_DENIED').message).toBe('You do not have permission to access this resource.');
+});
+test('B123 one line for each field, its messages joined, with the code of a validation', () => {
+  const refusal = invalid(
+    { field: 'email', message: 'is missing' },
+    { field: 'phone', message: 'is too long' },
+    { field: 'email', message: 'is no address' },
+  );
+  expect([refusal.code, severityOf(refusal.status)]).toEqual(['VALIDATION_ERROR', 'warning']);
+});
+test('B118 an authentication error leads to the sign-in page', () => {
+  const error = new ApiError({ code: 'AUTH_ERROR', status: 401, message: new Refusal('AUTH_ERROR').message });
+  const notice = noticeOf(error);
+  expect([notice.message, notice.action?.label]).toEqual([
+    'Authentication failed. Please log in again.',
+    'Go to Login',
+  ]);
+});
+test('B120 a network error offers to try again', () => {
+  const notice = noticeOf(new ApiError({ code: 'NETWORK_ERROR', status: 0, message: 'x' }));
+  expect([notice.message, notice.action?.label]).toEqual(['Network error. Please check your connection.', 'Retry']);
+});
+
+describe('calls and the log', () => {
+  const sent: Request[] = [];
+  const kept = new Map<string, string>();
+  let answer: () => Promise<Response>;
+  const said = (status: number, body: unknown) => Promise.resolve(new Response(JSON.stringify(body), { status }));
+  beforeEach(() => {
+    sent.length = 0;
+    kept.clear();
+    answer = () => said(200, { success: true, data: null });
+    const storage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+    vi.stubGlobal('localStorage', storage);
+    vi.stubGlobal('location', new URL('https://nexus.test/enterprise/employees?q=Maria'));
+    vi.stubGlobal('navigator', { userAgent: 'Test', onLine: true });
+    const Here = class extends Request {
+      constructor(input: string, init?: RequestInit) {
+        super(new URL(input, 'https://nexus.test'), init);
+      }
+    };
+    vi.stubGlobal('Request', Here);
+    vi.stubGlobal('document', { visibilityState: 'visible', hasFocus: () => true });
+    vi.stubGlobal('fetch', (request: Request) => {
+      sent.push(request);
+      return answer();
+    });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const failure = (): Promise<ApiError> =>
+    call('/x').then(
+      () => expect.unreachable('the call went well'),
+      (error: unknown) => {
+        if (error instanceof ApiError) return error;
+        throw error;
+      },
+    );
+
+  test('B114 the server’s words, or the status in words; the code is the status where none was given', async () => {
+    answer = () => said(409, { success: false, error: { code: 'CONFLICT', message: 'Somebody was faster.' } });
+    expect((await failure()).message).toBe('Somebody was faster.');
+    answer = () => Promise.resolve(new Response('<html>', { status: 418 }));
+    const bare = await failure();
+    expect([bare.message, bare.code]).toEqual(['Request failed: 418', '418']);
+  });
+  test.each([
+    [400, 'warning'],
+    [499, 'warning'],
+    [500, 'error'],
+    [503, 'error'],
+  ] as const)('B115 status %i is a %s', (status, severity) => {
+    expect(noticeOf(new ApiError({ code: String(status), status, message: 'x' })).severity).toBe(severity);
+  });
+  test('B116 no answer', async () => {
+    answer = () => Promise.reject(new TypeError('failed'));
+    const error = await failure();
+    expect([error.message, error.code]).toEqual([
+      'No response from server. Please check your connection.',
+      'NETWORK_ERROR',
+    ]);
+  });
+  test('B117 a request that could not be built says why', async () => {
+    const broken = class {
+      constructor() {
+        throw new TypeError('bad header');
+      }
+    };
+    vi.stubGlobal('Request', broken);
+    expect((await failure()).message).toBe('bad header');
+  });
+  test('B134 a call is given up after 30 seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await call('/x');
+    expect(timeout).toHaveBeenCalledWith(30_000);
+    timeout.mockRestore();
+  });
+  test('B128, B130 an entry of the log has its parts and is sent as JSON with the token', async () => {
+    kept.set('ofr_nexus_token', 'abc');
+    const id = logError(new TypeError('boom'), { severity: 'warning' });
+    const [entry] = loggedErrors();
+    expect(id).toMatch(/^err_\d{13}_[a-z0-9]+$/);
+    expect(entry).toMatchObject({
+      id,
+      error: { message: 'boom', code: 'TypeError', severity: 'warning' },
+      context: { url: 'https://nexus.test/enterprise/employees', userAgent: 'Test' },
+      handled: false,
+    });
+    expect(Date.parse(entry?.error.timestamp ?? '')).toBeGreaterThan(0);
+    await vi.waitFor(() => expect(loggedErrors()[0]?.reported).toBe(true));
+    const [report] = sent;
+    expect([report?.method, new URL(report?.url ?? '').pathname, report?.headers.get('authorization')]).toEqual([
+      'POST',
+      '/api/errors/report',
+      'Bearer abc',
+    ]);
+    expect(await report?.json()).toMatchObject({ id, error: { message: 'boom' }, reported: false });
+  });
+  test('B130 a report that fails is left at that', async () => {
+    answer = () => said(500, null);
+    logError(new Error('first'));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(loggedErrors()[0]?.reported).toBe(false);
+  });
+  test('B131 what failed while drawing has its own shape', async () => {
+    logError(new Error('drawn'), { componentStack: '\n at Row' });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(Object.keys((await sent[0]?.json()) as object).toSorted()).toEqual(
+      ['componentStack', 'errorId', 'message', 'stack', 'timestamp', 'url'].toSorted(),
+    );
+  });
+  test('B129 memory keeps the newest hundred, the browser ten', () => {
+    for (let i = 0; i < 105; i++) logError(new Error(`n ${i}`));
+    expect(loggedErrors()).toHaveLength(100);
+    expect(loggedErrors()[0]?.error.message).toBe('n 104');
+    expect(JSON.parse(kept.get('errorLogs') ?? '[]')).toHaveLength(10);
+  });
+  test('B132 offline a report waits, and leaves when the connection is back', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'Test', onLine: false });
+    logError(new Error('alone'));
+    expect([sent.length, waitingReports()]).toEqual([0, 1]);
+    await sendWaiting();
+    expect([sent.length, waitingReports(), loggedErrors()[0]?.reported]).toEqual([1, 0, true]);
+  });
+});

@@ -1,0 +1,346 @@
+/** The shell as the specification says it, behaviour by behaviour, in a browser at the real server. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { signIn } from '#test/support/visitor.ts';
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let kept: Awaited<ReturnType<BrowserContext['storageState']>>;
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  browser = await launchBrowser();
+  const first = await browser.newContext();
+  await signIn(await first.newPage(), server.url, 'hr-manager');
+  kept = await first.storageState();
+  await first.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+const visit = async (
+  options: { readonly signedIn?: boolean; readonly width?: number; readonly dark?: boolean } = {},
+) => {
+  context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    storageState: options.signedIn === false ? undefined : kept,
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+};
+const go = async (path: string) => {
+  await page.goto(server.url + path);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+};
+const widthOf = async (name: string) => (await page.getByRole('navigation', { name }).boundingBox())?.width;
+/** A computed style of an element of the page. */
+const styleOf = (selector: string, name: string) =>
+  page.evaluate<string>(
+    `getComputedStyle(document.querySelector(${JSON.stringify(selector)})).getPropertyValue(${JSON.stringify(name)})`,
+  );
+afterEach(() => context.close());
+
+describe('screens', () => {
+  test('B001 a screen that loads shows the spinner, 40 px', async () => {
+    await visit();
+    let goOn: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route(/\/assets\/Accessibility\.screen/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/enterprise/settings/accessibility`);
+    const spinner = page.getByRole('main').getByRole('progressbar');
+    await spinner.waitFor();
+    // As laid out: what turns has a larger box on the screen.
+    expect(await spinner.evaluate((s) => [s.clientWidth, s.clientHeight])).toEqual([40, 40]);
+    goOn();
+    await page.getByRole('heading', { name: 'Accessibility' }).waitFor();
+  });
+  test('B002 small is 20 and large is 60', async () => {
+    await visit({ signedIn: false });
+    await go('/component-test');
+    const sizes = await page.evaluate<number[]>(
+      `[...document.querySelectorAll('[role=progressbar]')].map((s) => s.clientWidth)`,
+    );
+    expect(sizes).toEqual(expect.arrayContaining([20, 40, 60]));
+  });
+  test('B003 a screen that cannot be fetched says Coming Soon', async () => {
+    await visit();
+    await page.route(/\/assets\/Accessibility\.screen/, (route) => route.abort());
+    await page.goto(`${server.url}/enterprise/settings/accessibility`);
+    await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
+    await page.getByText('This feature is under development.').waitFor();
+  });
+  test('B004 so does one that is not built', async () => {
+    await visit();
+    await go('/enterprise/analytics/turnover');
+    await page.getByRole('heading', { name: 'Turnover', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
+    await page.getByText('This feature is under development.').waitFor();
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Analytics' }).click();
+    await page.waitForURL(/\/enterprise\/analytics$/);
+  });
+  test('B039 an unknown address', async () => {
+    await visit();
+    await go('/enterprise/nowhere');
+    await page.getByRole('heading', { name: 'The requested resource was not found.' }).waitFor();
+    await go('/nowhere/at/all');
+    await page.getByRole('heading', { name: 'The requested resource was not found.' }).waitFor();
+  });
+});
+
+describe('the frame', () => {
+  test('B015 the drawer is 280 px, 73 px collapsed, and over the page on a small screen', async () => {
+    await visit();
+    await go('/enterprise/trends');
+    expect(await widthOf('Main')).toBe(280);
+    await page.getByRole('button', { name: 'Collapse menu' }).click();
+    await expect.poll(() => widthOf('Main')).toBe(73);
+    await page.getByRole('link', { name: 'Leave', exact: true }).hover();
+    await page.getByRole('tooltip', { name: 'Leave' }).waitFor();
+    // A closed section is opened from the rail.
+    await page.getByRole('button', { name: 'Governance' }).click();
+    await expect.poll(() => widthOf('Main')).toBe(280);
+    await page
+      .getByRole('link', { name: /^Compliance/ })
+      .first()
+      .waitFor();
+    await context.close();
+    await visit({ width: 390 });
+    await go('/enterprise/trends');
+    expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
+  });
+  test('B016 sections have labels, children unfold, a number stands at its entry', async () => {
+    await visit();
+    await go('/enterprise/dashboard');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await menu.getByRole('button', { name: 'Time and pay', expanded: true }).waitFor();
+    await menu.getByRole('button', { name: 'Insight', expanded: false }).click();
+    await menu.getByRole('link', { name: /^Analytics/ }).waitFor();
+    expect(await menu.getByRole('link', { name: /^Run payroll/ }).count()).toBe(0);
+    await menu.getByRole('button', { name: 'Pages under Payroll' }).click();
+    await menu.getByRole('link', { name: /^Run payroll/ }).waitFor();
+    await expect.poll(() => menu.getByRole('link', { name: /^Approvals/ }).innerText()).toMatch(/\d/);
+    // Which sections are open is remembered.
+    await page.reload();
+    await page.getByRole('button', { name: 'Insight', expanded: true }).waitFor();
+  });
+  test('B018 the bell leads to the notifications of the portal, and shows no number', async () => {
+    await visit();
+    for (const portal of ['/enterprise', '/consultant', '/global-admin']) {
+      await go(`${portal}/dashboard`);
+      await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+      await page.waitForURL(`${server.url}${portal}/notifications`);
+    }
+  });
+  test('B019, B020, B137 the account menu; the language is English and is kept for a year', async () => {
+    await visit();
+    await go('/enterprise/trends');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    for (const name of ['Profile', 'Settings', 'Switch Portal', 'Log out'])
+      await page.getByRole('menuitem', { name }).waitFor();
+    await page.getByRole('menuitem', { name: 'Language English' }).click();
+    expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(['English']);
+    const words = page.waitForRequest(/\/api\/language\/translations\/en$/);
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    expect((await words).method()).toBe('GET');
+    await expect.poll(() => page.evaluate<string>(`localStorage.getItem('language')`)).toBe('en');
+    const cookie = (await context.cookies()).find((c) => c.name === 'language');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect([cookie?.value, Math.round(days)]).toEqual(['en', 365]);
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Switch Portal' }).click();
+    await page.waitForURL(/\/login$/);
+  });
+  test('B021, B141 light, dark and system; the device is followed while it is system', async () => {
+    await visit();
+    await go('/enterprise/trends');
+    const scheme = () => page.evaluate<string | null>(`document.documentElement.getAttribute('data-scheme')`);
+    for (const [name, is] of [
+      ['Dark', 'dark'],
+      ['Light', 'light'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Theme' }).click();
+      await page.getByRole('menuitemradio', { name }).click();
+      await expect.poll(scheme).toBe(is);
+      expect(await page.evaluate(`localStorage.getItem('themePreference')`)).toBe(is);
+    }
+    await page.getByRole('button', { name: 'Theme' }).click();
+    await page.getByRole('menuitemradio', { name: 'System' }).click();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(scheme).toBe('dark');
+    await page.goto(`${server.url}/tools`);
+    await page.getByRole('button', { name: 'Use the light theme' }).click();
+    await expect.poll(scheme).toBe('light');
+  });
+  test('B040 the version and the mode', async () => {
+    await visit();
+    await go('/enterprise/trends');
+    await page.getByText('Version 2.0.0').waitFor();
+    await go('/diagnostics');
+    await page.getByText('production').waitFor();
+  });
+  test('B142 the two colours of the product', async () => {
+    await visit();
+    await go('/enterprise/trends');
+    const colours = [
+      await styleOf('html', '--nx-palette-primary-main'),
+      await styleOf('html', '--nx-palette-secondary-main'),
+    ];
+    expect(colours.map((c) => c.trim().toLowerCase())).toEqual(['#2c5282', '#38a169']);
+  });
+});
+
+describe('pages without a session', () => {
+  test.each(['enterprise', 'consultant', 'health', 'behavioral-health', 'global-admin', 'training-platform'])(
+    'B022, B023, B024 /login/%s has a page of its own, and its old address leads there',
+    async (portal) => {
+      await visit({ signedIn: false });
+      await page.goto(`${server.url}/auth/login/${portal}`);
+      await page.waitForURL(`${server.url}/login/${portal}`);
+      await page.getByRole('heading', { name: 'Sign in to Nexus' }).waitFor();
+      await page.getByRole('button', { name: 'Language: English' }).waitFor();
+      await page
+        .getByText(new RegExp(`© ${new Date().getFullYear()}`))
+        .first()
+        .waitFor();
+    },
+  );
+  const open = [
+    '/',
+    '/login',
+    '/forgot-password',
+    '/reset-password',
+    '/unauthorized',
+    '/organization-onboarding',
+    '/demo',
+    '/features',
+    '/multi-tenant',
+    '/provider-survey',
+    '/admin-survey-login',
+    '/admin-survey-form',
+    '/tools',
+  ];
+  const tests = [
+    '/auth0-test',
+    '/cloudinary-test',
+    '/test-api',
+    '/test-behavioral-health',
+    '/component-test',
+    '/diagnostics',
+    '/auth0-debug',
+    '/auth0-status',
+    '/developer',
+    '/developer/component-test',
+  ];
+  test('B025 each is drawn, and stays where it is', async () => {
+    await visit({ signedIn: false });
+    for (const path of open) {
+      await go(path);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+  test('B028 so are the pages of tests and diagnostics', async () => {
+    await visit({ signedIn: false });
+    for (const path of tests) {
+      await go(path);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+  });
+  test('B027 a meeting asks for a session', async () => {
+    await visit({ signedIn: false });
+    await page.goto(`${server.url}/meeting/42`);
+    await page.waitForURL(/\/login$/);
+    await context.close();
+    await visit();
+    await go('/meeting/42');
+    await page.getByRole('heading', { name: 'Meeting', level: 1 }).waitFor();
+  });
+});
+
+describe('who sees what', () => {
+  const enter = async (role: string) => {
+    await visit({ signedIn: false });
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Work email').fill(`${role}@demo.example`);
+    await page.getByLabel('Password', { exact: true }).fill('x');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  };
+  const entries = async () =>
+    (await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).map((t) =>
+      t.replace(/\s*Soon$/, '').trim(),
+    );
+  test.each([
+    ['super-admin', 12],
+    ['hr-manager', 11],
+    ['manager', 8],
+    ['therapist', 5],
+    ['employee', 2],
+  ] as const)('B017, B029 the old training platform has the entries of %s: %i', async (role, count) => {
+    await enter(role);
+    await go('/training-platform-old');
+    await page.waitForURL(/\/training-platform-old\/dashboard$/);
+    expect(await entries()).toHaveLength(count);
+    await go('/training-platform-old/library');
+  });
+  test('B009 a super administrator passes every guard; B053 an employee reaches the shell of every portal', async () => {
+    await enter('super-admin');
+    for (const path of ['/enterprise/lms', '/enterprise/settings/company', '/enterprise/payroll']) {
+      await go(path);
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await context.close();
+    await enter('employee');
+    for (const portal of ['behavioral-health', 'health', 'consultant', 'global-admin']) {
+      await go(`/${portal}/dashboard`);
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    }
+  });
+  test('B007, B050, B051, B052 a guard says which role one has and which it takes, and leads to another portal', async () => {
+    await enter('nurse');
+    for (const path of [
+      'settings/company',
+      'settings/security',
+      'settings/integrations',
+      'attendance/team',
+      'payroll',
+      'payroll/salary',
+    ]) {
+      await page.goto(`${server.url}/enterprise/${path}`);
+      await page.waitForURL(/\/unauthorized$/);
+    }
+    await page.getByText('You are signed in as Nurse.').waitFor();
+    await page.getByText('This page needs the role Administrator or HR manager').waitFor();
+    await page.getByRole('link', { name: 'Switch portal' }).click();
+    await page.waitForURL(/\/login$/);
+  });
+  test('the portal switcher offers where one works', async () => {
+    await enter('nurse');
+    await go('/behavioral-health/dashboard');
+    await page.getByRole('button', { name: /^Portal: Behavioral health/ }).click();
+    expect(
+      (await page.getByRole('menu', { name: 'Portals' }).getByRole('menuitem').allInnerTexts()).toSorted(),
+    ).toEqual(['Behavioral health', 'Employee', 'Enterprise']);
+  });
+  test('Ctrl K finds a page of another portal', async () => {
+    await enter('nurse');
+    await go('/enterprise/dashboard');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('PHQ-9');
+    await page.getByRole('option', { name: /PHQ-9/ }).first().click();
+    await page.waitForURL(/\/behavioral-health\/assessments\/phq9$/);
+  });
+});

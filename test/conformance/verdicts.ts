@@ -1,0 +1,50 @@
+/** What the tests say of each numbered behaviour of the specification. */
+
+/** A test as the runner reports it. */
+export interface TestResult {
+  readonly fullName: string;
+  readonly status: string;
+}
+export type Verdict = 'held' | 'broken' | 'not applicable' | 'no test';
+export interface Line {
+  readonly id: string;
+  readonly says: string;
+  readonly verdict: Verdict;
+  /** Why it does not apply, or the tests that broke. */
+  readonly why: string;
+}
+
+/** The behaviours of the specification by id: lines such as `B001 lazy screen loading -> spinner`. */
+export const behavioursOf = (text: string): ReadonlyMap<string, string> =>
+  new Map([...text.matchAll(/^(B\d{3})~? (.+)$/gm)].map((m) => [m[1] ?? '', m[2] ?? '']));
+
+/** The ids that a test's name carries; `B121, B122 offline is said` has two. */
+export const idsOf = (name: string): readonly string[] => [...new Set(name.match(/\bB\d{3}\b/g) ?? [])];
+
+/** One line for each behaviour: held when every test that names it passed. Throws for a test that names none we know. */
+export function verdictsOf(
+  behaviours: ReadonlyMap<string, string>,
+  results: readonly TestResult[],
+  notApplicable: Readonly<Record<string, string>>,
+): readonly Line[] {
+  const ran = results.filter((r) => r.status !== 'pending' && r.status !== 'skipped');
+  const unknown = ran.flatMap((r) => idsOf(r.fullName)).filter((id) => !behaviours.has(id));
+  if (unknown.length) throw new Error(`Tests name behaviours that do not exist: ${unknown.join(', ')}.`);
+  return [...behaviours].map(([id, says]) => {
+    const tests = ran.filter((r) => idsOf(r.fullName).includes(id));
+    const failed = tests.filter((r) => r.status !== 'passed').map((r) => r.fullName);
+    if (failed.length) return { id, says, verdict: 'broken', why: failed.join('; ') };
+    if (tests.length) return { id, says, verdict: 'held', why: '' };
+    const reason = notApplicable[id];
+    return { id, says, verdict: reason ? 'not applicable' : 'no test', why: reason ?? '' };
+  });
+}
+
+/** The table as text, with the sums under it. */
+export function tableOf(lines: readonly Line[]): string {
+  const rows = lines.map((l) => `${l.id}  ${l.verdict.padEnd(14)}  ${l.why || l.says}`.slice(0, 160).trimEnd());
+  const sums = (['held', 'broken', 'not applicable', 'no test'] as const)
+    .map((verdict) => `${lines.filter((l) => l.verdict === verdict).length} ${verdict}`)
+    .join(', ');
+  return `${rows.join('\n')}\n\n${lines.length} behaviours: ${sums}.`;
+}
