@@ -4,11 +4,21 @@ import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import { createRegistry } from '#engine/model/registry.ts';
 import { membership } from '#modules/identity/membership.model.ts';
 import { outgoingMail } from '#modules/identity/outgoing-mail.model.ts';
+import { ssoConnection } from '#modules/identity/sso-connection.model.ts';
+import { tenantDomain } from '#modules/identity/tenant-domain.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 
 export const registry = createRegistry({
-  resources: [...engineNouns('employee'), membership, outgoingMail, ...peopleNouns, ...leaveNouns],
+  resources: [
+    ...engineNouns('employee'),
+    membership,
+    outgoingMail,
+    ssoConnection,
+    tenantDomain,
+    ...peopleNouns,
+    ...leaveNouns,
+  ],
   privacy,
   subject: 'employee',
   subjectActiveIn: ['active', 'notice'],

@@ -22,9 +22,15 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { authenticator } from '#modules/identity/authenticate.server.ts';
 import { Demo } from '#modules/identity/demo.server.ts';
 import { Factors } from '#modules/identity/factors.server.ts';
+import { singleSignOn } from '#modules/identity/federation.server.ts';
 import { registerIdentity } from '#modules/identity/identity.server.ts';
+import { LOCAL_ISSUER } from '#modules/identity/local-provider.model.ts';
+import { LocalDirectory } from '#modules/identity/local-provider-accounts.server.ts';
+import { providerKeys, publicHalf } from '#modules/identity/local-provider-store.server.ts';
+import { serveLocalProvider } from '#modules/identity/local-provider.server.ts';
 import { smtp } from '#modules/identity/mail.server.ts';
 import { Sessions } from '#modules/identity/sessions.ts';
+import { SignInKeys } from '#modules/identity/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/throttle.server.ts';
 import { registry } from './all.models.ts';
 import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
@@ -32,6 +38,7 @@ import type { Config } from './config.ts';
 import { features } from './features.ts';
 import type { Log } from './log.ts';
 import { secretKeys } from './secret-key.ts';
+import { demoNewcomers } from './seed/load-sign-in.ts';
 import { demoAccounts } from './seed/seed.ts';
 import { serveWeb } from './web-serve.ts';
 
@@ -117,6 +124,7 @@ const configuration: RouteDoc = {
     version: word,
     mode: word,
     features: { type: 'object' },
+    singleSignOn: { type: 'object' },
     'demoAccounts?': listOf({ type: 'object' }),
   }),
 };
@@ -148,6 +156,7 @@ function registerHealth(app: FastifyInstance, { engine, jobs, config, docs }: Pa
       version: VERSION,
       mode: 'production',
       features: features(config),
+      singleSignOn: await singleSignOn({ engine, localIssuer: config.demoMode ? LOCAL_ISSUER : null }),
       // Public by intent: the demo prints them at its start, too. Nothing but the demo's own organizations opens to them.
       ...(config.demoMode ? { demoAccounts } : {}),
     }),
@@ -185,6 +194,12 @@ export async function createServer(deps: { config: Config; database: Database; l
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
+  const origin = () => config.publicUrl ?? originOf(app, config);
+  const localKeys = config.demoMode ? await providerKeys(config.dataDirectory) : null;
+  if (localKeys) {
+    const directory = new LocalDirectory(engine.connections, demoNewcomers);
+    serveLocalProvider(app, { keys: localKeys, directory, origin });
+  }
   const scripts: string[] = [];
   securityHeaders(app, scripts, secure);
   registerHealth(app, { engine, jobs, config, docs });
@@ -195,7 +210,9 @@ export async function createServer(deps: { config: Config; database: Database; l
     secureCookies: secure,
     factors: new Factors(engine.connections, engine.secrets),
     throttle: new Throttle(engine.connections, engine.secrets),
-    origin: () => config.publicUrl ?? originOf(app, config),
+    origin,
+    signInKeys: new SignInKeys(new Map(localKeys ? [[LOCAL_ISSUER, { keys: [publicHalf(localKeys.signing)] }]] : [])),
+    localIssuer: localKeys ? LOCAL_ISSUER : null,
     mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);
