@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
 import { registerApi } from '#engine/server/api.ts';
 import { collectDocs, listOf, type RouteDoc, shape, word } from '#engine/server/documented.ts';
@@ -22,7 +22,6 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { authenticator } from '#modules/identity/authenticate.server.ts';
 import { Demo } from '#modules/identity/demo.server.ts';
 import { Factors } from '#modules/identity/factors.server.ts';
-import { singleSignOn } from '#modules/identity/federation.server.ts';
 import { registerIdentity } from '#modules/identity/identity.server.ts';
 import { LOCAL_ISSUER } from '#modules/identity/local-provider.model.ts';
 import { LocalDirectory } from '#modules/identity/local-provider-accounts.server.ts';
@@ -30,6 +29,7 @@ import { providerKeys, publicHalf } from '#modules/identity/local-provider-store
 import { serveLocalProvider } from '#modules/identity/local-provider.server.ts';
 import { smtp } from '#modules/identity/mail.server.ts';
 import { Sessions } from '#modules/identity/sessions.ts';
+import { serviceIn } from '#modules/identity/service-cookie.server.ts';
 import { SignInKeys } from '#modules/identity/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/throttle.server.ts';
 import { registry } from './all.models.ts';
@@ -74,9 +74,14 @@ function fileStore(config: Config): FileStore {
 }
 
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
-function securityHeaders(app: FastifyInstance, scripts: readonly string[], https: boolean): void {
+function securityHeaders(
+  app: FastifyInstance,
+  scripts: readonly string[],
+  https: boolean,
+  serviceOf: (request: FastifyRequest) => string | null,
+): void {
   // Asked for at each answer: the scripts are known only when the web application has been found.
-  const policy = () =>
+  const policy = (service: string | null) =>
     [
       "default-src 'self'",
       `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -84,7 +89,9 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[], https
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      "connect-src 'self'",
+      // The sign-in service that this browser was sent to, where there is one: its tokens are fetched from the page.
+      `connect-src 'self' ${service ?? ''}`.trim(),
+      `frame-src 'self' ${service ?? ''}`.trim(),
       "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",
@@ -95,13 +102,15 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[], https
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ].join('; ');
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy());
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', policy(serviceOf(request)));
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
-      .header('cross-origin-opener-policy', 'same-origin')
+      // A sign-in service answers its pop-up's opener; whoever opens a page of ours still cannot reach it.
+      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('cross-origin-resource-policy', 'same-origin')
       .header('permissions-policy', 'geolocation=(), payment=(), usb=()');
     // A year, as browsers ask before they believe it for good. Only behind https: on http it would mean nothing.
@@ -124,7 +133,6 @@ const configuration: RouteDoc = {
     version: word,
     mode: word,
     features: { type: 'object' },
-    singleSignOn: { type: 'object' },
     'demoAccounts?': listOf({ type: 'object' }),
   }),
 };
@@ -156,7 +164,6 @@ function registerHealth(app: FastifyInstance, { engine, jobs, config, docs }: Pa
       version: VERSION,
       mode: 'production',
       features: features(config),
-      singleSignOn: await singleSignOn({ engine, localIssuer: config.demoMode ? LOCAL_ISSUER : null }),
       // Public by intent: the demo prints them at its start, too. Nothing but the demo's own organizations opens to them.
       ...(config.demoMode ? { demoAccounts } : {}),
     }),
@@ -201,7 +208,7 @@ export async function createServer(deps: { config: Config; database: Database; l
     serveLocalProvider(app, { keys: localKeys, directory, origin });
   }
   const scripts: string[] = [];
-  securityHeaders(app, scripts, secure);
+  securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets));
   registerHealth(app, { engine, jobs, config, docs });
   registerIdentity(app, {
     engine,
@@ -212,7 +219,6 @@ export async function createServer(deps: { config: Config; database: Database; l
     throttle: new Throttle(engine.connections, engine.secrets),
     origin,
     signInKeys: new SignInKeys(new Map(localKeys ? [[LOCAL_ISSUER, { keys: [publicHalf(localKeys.signing)] }]] : [])),
-    localIssuer: localKeys ? LOCAL_ISSUER : null,
     mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);

@@ -23,6 +23,8 @@ import {
 import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { outgoingMail } from '#modules/identity/outgoing-mail.model.ts';
+import { ssoConnection } from '#modules/identity/sso-connection.model.ts';
+import { tenantDomain } from '#modules/identity/tenant-domain.model.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
 import { leaveEncashment } from '#modules/leave/leave-encashment.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
@@ -39,6 +41,9 @@ const employeeParts = () => import('#modules/people/people.screens.tsx').then((m
 const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
 const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
 const payoutParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leavePayoutScreens);
+const ssoParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
+const domainParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.tenantDomainScreens);
+const signInService = { under: 'security', roles: ['admin', 'security_manager', 'ciso'] } as const;
 const record = () => import('#modules/approvals/RecordLink.screen.tsx');
 const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
 /** The inbox, with the panels of nouns whose decision shows more than their own fields. */
@@ -135,6 +140,8 @@ export const enterprise = portal('enterprise', {
         roles: ['admin', 'security_manager', 'ciso', 'hr_manager'],
       }),
       standard(outgoingMail, 'security/outbox', { title: 'Outbox', under: 'security', menu: false, roles: ['admin'] }),
+      standard(ssoConnection, 'security/sso', { ...signInService, title: 'Single sign-on', parts: ssoParts }),
+      standard(tenantDomain, 'security/domains', { ...signInService, title: 'Domains', parts: domainParts }),
       page('training/manage', { menu: false, roles: ['admin', 'hr_manager'] }),
       page('admin-tools', { menu: false, roles: ['admin', 'hr_manager'] }),
       page('compliance-audit', { menu: false, roles: ['admin', 'hr_manager', 'compliance_officer'] }),

@@ -1,6 +1,6 @@
 /** Tokens that a sign-in service signed, and tokens that somebody else made: the server alone decides which is which. */
 import { createHmac, createPublicKey } from 'node:crypto';
-import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { exportJWK, generateKeyPair, type JWK, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { Caller, sql } from './caller.ts';
@@ -41,7 +41,7 @@ const send = (idToken: string, over: object = {}, caller = new Caller(server.url
   const body = { connection, idToken, nonce: 'n-1', ...over };
   return caller.call<Entered>('POST', '/auth/federated', body, { 'x-forwarded-for': `203.0.113.${from++}` });
 };
-const enter = async (payload: object, caller = new Caller(server.url)) => {
+const enter = async (payload: JWTPayload, caller = new Caller(server.url)) => {
   const answer = await send(await signed(key, claims(subject, payload)), {}, caller);
   if (answer.status === 200) caller.token = answer.data.token;
   return answer;
@@ -176,7 +176,7 @@ describe('who somebody is', () => {
   });
   test('B075 super_admin only for somebody entered beforehand, with a verified address and a second factor; else employee', async () => {
     const sub = await subjectOf('super-admin');
-    const role = async (over: object): Promise<string> => (await enter({ sub, ...over })).data.user.role;
+    const role = async (over: JWTPayload): Promise<string> => (await enter({ sub, ...over })).data.user.role;
     expect(await role({ amr: ['pwd', 'mfa'] })).toBe('super_admin');
     expect(await role({ amr: ['pwd'] })).toBe('employee');
     expect(await role({ amr: ['mfa'], email_verified: false })).toBe('employee');
@@ -219,7 +219,7 @@ describe('who somebody is', () => {
     ['no address', { email: undefined }, /does not vouch/],
     ['a foreign domain', { email: 'x@northgate.example' }, /not of a domain/],
     ['an address that is taken', { email: 'Nurse@Harborline.example' }, /password, then connect/],
-  ])('somebody new with %s gets no account', async (_what, over, why) => {
+  ] satisfies [string, JWTPayload, RegExp][])('somebody new with %s gets no account', async (_what, over, why) => {
     const before = await sql<{ n: string }>(server, 'select count(*) as n from account');
     const answer = await enter({ sub: `auth0|${_what}`, email: 'new@harborline.example', ...over });
     expect([answer.status, answer.code]).toEqual([403, 'NOT_LINKED']);
@@ -273,7 +273,7 @@ test('without the demonstration there is no such service, and nothing is signed 
       path,
       expect.stringContaining("default-src 'self'"),
     ]);
-  const { data } = await new Caller(bare.url).call<{ singleSignOn: unknown }>('GET', '/config');
-  expect(data.singleSignOn).toEqual({ connection: null, localIssuer: null });
+  const { data } = await new Caller(bare.url).call('POST', '/auth/realm', {});
+  expect(data).toEqual({ connection: null });
   await bare.close();
 });

@@ -48,7 +48,7 @@ function admitted(address: string): URL {
  * The JSON at an address. CONFLICT with a sentence for people where the address may not be asked, does not answer within
  * five seconds, redirects, or answers with something else than at most 256 kB of JSON.
  */
-export function fetchJson(address: string): Promise<unknown> {
+export async function fetchJson(address: string): Promise<unknown> {
   const url = admitted(address);
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(refuse(`${url.host} ${why}`));

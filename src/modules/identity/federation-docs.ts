@@ -12,15 +12,15 @@ import {
   word,
 } from '#engine/server/documented.ts';
 
-const realm = shape({ connection: idWord, issuer: word, clientId: word, organization: orNull(word) });
+const realm = shape({ connection: idWord, issuer: word, clientId: word, organization: orNull(word), local: truth });
 const token = { connection: idWord, idToken: word, nonce: word };
 
 /** Calls below /api/auth that have to do with sign-in services. */
 export const federationDocs: RouteDocs = docsUnder('Single sign-on', {
   'POST /api/auth/realm': {
-    summary: 'The sign-in service of a domain of e-mail addresses; says nothing of accounts',
+    summary: 'The sign-in service of a domain of e-mail addresses, or the only one there is; says nothing of accounts',
     open: true,
-    body: shape({ domain: word }),
+    body: shape({ 'domain?': word }),
     answer: shape({ connection: orNull(realm) }),
   },
   'POST /api/auth/federated': {
@@ -28,6 +28,11 @@ export const federationDocs: RouteDocs = docsUnder('Single sign-on', {
     open: true,
     body: shape({ ...token, 'twoFactorCode?': word }),
     answer: shape({ user: { type: 'object' }, token: word }),
+  },
+  'POST /api/auth/federated/test/begin': {
+    summary: 'What the browser needs for a test sign-in by a connection, active or not',
+    body: shape({ id: idWord }),
+    answer: realm,
   },
   'POST /api/auth/federated/test': {
     summary: 'Show by a test sign-in that a draft of a connection works',

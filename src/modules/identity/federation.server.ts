@@ -12,6 +12,7 @@ import { newcomer } from './newcomers.server.ts';
 import { enter, secondFactor } from './login.ts';
 import { FEDERATED, PINNED } from './sessions.ts';
 import { onlyRealm, realmOfDomain } from './sign-in-realms.server.ts';
+import { keepService } from './service-cookie.server.ts';
 import { activeConnection, type Checked, type Found } from './sso-connections.server.ts';
 import { caller, signInTrail } from './trail.server.ts';
 
@@ -23,7 +24,7 @@ export const tokenFields = {
   nonce: text({ min: 1, max: 255 }),
 };
 const signInFields = { ...tokenFields, twoFactorCode: text({ max: 40, optional: true }) };
-const realmFields = { domain: text({ max: 253 }) };
+const realmFields = { domain: text({ max: 253, optional: true }) };
 /** How people show who they are, as far as a session keeps it (RFC 8176). */
 const KNOWN_METHODS: readonly string[] = ['pwd', 'otp', 'hwk', 'swk', 'fpt', 'face', 'sms', 'mfa'];
 
@@ -93,8 +94,10 @@ export function registerFederation(app: FastifyInstance, parts: IdentityParts): 
   const few = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } };
 
   app.post('/api/auth/realm', few, async (request, reply) => {
-    const { domain } = inputOf(realmFields, request.body);
-    return sendData(reply, { connection: await realmOfDomain(connections, domain) });
+    const { domain } = inputOf(realmFields, request.body ?? {});
+    const realm = await (domain === null ? onlyRealm(connections) : realmOfDomain(connections, domain));
+    keepService(reply, secrets, realm && !realm.local ? realm.issuer : null, secureCookies);
+    return sendData(reply, { connection: realm });
   });
   app.post('/api/auth/federated', few, async (request, reply) => {
     const given = inputOf(signInFields, request.body);
@@ -126,8 +129,3 @@ export function registerFederation(app: FastifyInstance, parts: IdentityParts): 
     return enter({ connections, sessions, secureCookies }, request, reply, entering);
   });
 }
-/** Single sign-on as everybody may know it, before they sign in. */
-export const singleSignOn = async (parts: Pick<IdentityParts, 'engine' | 'localIssuer'>) => ({
-  connection: await onlyRealm(parts.engine.connections),
-  localIssuer: parts.localIssuer,
-});

@@ -23,8 +23,6 @@ export interface IdentityParts {
   readonly mailGoesOut: boolean;
   /** Public keys of sign-in services. */
   readonly signInKeys: SignInKeys;
-  /** The issuer that this server is itself, in the demonstration; null elsewhere. */
-  readonly localIssuer: string | null;
 }
 
 /** Somebody with an account, at a call about their own sign-in. */

@@ -102,13 +102,8 @@ export interface Realm {
   readonly issuer: string;
   readonly clientId: string;
   readonly organization: string | null;
-}
-/** Single sign-on of the installation, for everybody. */
-export interface SingleSignOn {
-  /** The one active connection, where there is exactly one. */
-  readonly connection: Realm | null;
-  /** An issuer that this very server is: the demonstration's own sign-in service. */
-  readonly localIssuer: string | null;
+  /** Whether this very server is the service: the demonstration's own. */
+  readonly local: boolean;
 }
 /** Who one is at a sign-in service. */
 export interface IdentityCard {

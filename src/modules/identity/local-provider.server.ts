@@ -194,7 +194,12 @@ export function serveLocalProvider(app: FastifyInstance, parts: LocalProviderPar
       ctx.set('cache-control', 'no-store');
       if (ctx.path.startsWith('/interaction/')) await interaction(ctx, provider, parts.directory);
       else if (ctx.path === '/v2/logout') await logout(ctx, provider);
-      else await next();
+      else {
+        await next();
+        // The pop-up would close itself as it answers, and its opener might see that first and take it for a person's doing.
+        if (ctx.path.startsWith('/authorize') && typeof ctx.body === 'string')
+          ctx.body = ctx.body.replace('win.close();', '');
+      }
     });
     made = provider.callback();
     return made;

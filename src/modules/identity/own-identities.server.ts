@@ -10,8 +10,10 @@ import { inputOf } from '#engine/server/input.ts';
 import { mustProve } from '#engine/server/proof.ts';
 import { proven, tokenFields, useUp } from './federation.server.ts';
 import { cardOf, holds, type IdentityParts, selfOf } from './identity-parts.server.ts';
-import type { IdentityCard, TestSignIn } from './identity-wire.model.ts';
+import type { IdentityCard, Realm, TestSignIn } from './identity-wire.model.ts';
+import { LOCAL_ISSUER } from './local-provider.model.ts';
 import { LINK } from './newcomers.server.ts';
+import { keepService } from './service-cookie.server.ts';
 import { claimDomain, proofName, txtRecords } from './sign-in-realms.server.ts';
 import { ssoConnection } from './sso-connection.model.ts';
 import { activeConnection, checkedOf } from './sso-connections.server.ts';
@@ -72,6 +74,18 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     return sendData(reply, null);
   });
 
+  app.post('/api/auth/federated/test/begin', async (request, reply) => {
+    const actor = await authenticate(request);
+    if (!holds(actor, ['admin'])) throw new Refusal('PERMISSION_DENIED');
+    const { id } = inputOf(idField, request.body);
+    const { issuer, clientId, organization } = checkedOf(
+      await engine.read.get(engine.reader(actor), ssoConnection, id),
+    );
+    const local = issuer === LOCAL_ISSUER;
+    keepService(reply, engine.secrets, local ? null : issuer, parts.secureCookies);
+    const realm: Realm = { connection: id, issuer, clientId, organization, local };
+    return sendData(reply, realm);
+  });
   app.post('/api/auth/federated/test', async (request, reply) => {
     const actor = await authenticate(request);
     if (!holds(actor, ['admin'])) throw new Refusal('PERMISSION_DENIED');

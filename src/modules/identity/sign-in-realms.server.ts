@@ -8,6 +8,7 @@ import type { Task } from '#engine/server/jobs.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Realm } from './identity-wire.model.ts';
+import { LOCAL_ISSUER } from './local-provider.model.ts';
 import { ssoConnection } from './sso-connection.model.ts';
 import { PROOF_LABEL, tenantDomain } from './tenant-domain.model.ts';
 
@@ -102,6 +103,7 @@ const realmOf = (row: Row): Realm => ({
   issuer: row.issuer as string,
   clientId: row.client_id as string,
   organization: row.organization as string | null,
+  local: row.issuer === LOCAL_ISSUER,
 });
 const BY_DOMAIN = `select r.* from sign_in_realm r join organization o on o.id = r.tenant_id and o.status = 'active'
   where r.domain = $1 and r.connection_id is not null`;
