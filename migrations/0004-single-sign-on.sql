@@ -39,8 +39,7 @@ create table "public"."federated_identity" (
     "organization" text,
     "jit_role" text,
     "groups" jsonb,
-    "tested_at" timestamp with time zone,
-    "tested_by" uuid
+    "tested_at" timestamp with time zone
       );
 
 

@@ -39,7 +39,6 @@ export async function loadSignIn(
   if (org.spec.slug !== 'harborline') return;
   const { client, tenantId } = loader;
   const since = at(addDays(today, -200));
-  const admin = org.accounts.find(({ role }) => role === 'admin')?.id ?? null;
   const [connection, domain] = [structure.id(), structure.id()];
   await insertRecords(loader, ssoConnection, [
     {
@@ -52,7 +51,6 @@ export async function loadSignIn(
       jitRole: 'employee',
       groups: [{ group: 'directory-nurses', role: 'nurse' }],
       testedAt: since,
-      testedBy: admin,
     },
   ]);
   await insertRecords(loader, tenantDomain, [

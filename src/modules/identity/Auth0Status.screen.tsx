@@ -11,7 +11,7 @@ import { DiagnosticPage } from './DiagnosticPage.tsx';
 
 /** The first and last letters: enough to recognize, too little to use. */
 const masked = (text: string): string =>
-  text.length <= 4 ? `${text.slice(0, 1)}…` : `${text.slice(0, 3)}…${text.slice(-3)}`;
+  text.length <= 8 ? `${text.slice(0, 2)}…` : `${text.slice(0, 3)}…${text.slice(-3)}`;
 const SKEW_MOST_SECONDS = 60;
 
 interface Probe {

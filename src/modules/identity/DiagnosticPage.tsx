@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from '#engine/web/session.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
-import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { v } from '#ui/theme/vars.ts';
 
 const Sheet = styled('main')({
@@ -38,7 +37,6 @@ export function DiagnosticPage({ title, lead, children }: DiagnosticPageProps) {
         {state === 'authenticated' || isHere() ? children : <p>Sign in to see more here.</p>}
         <TextLink to="/login">Back to sign in</TextLink>
       </div>
-      <FloatingThemeToggle />
     </Sheet>
   );
 }

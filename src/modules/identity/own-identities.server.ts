@@ -99,7 +99,7 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
       resource: ssoConnection,
       action: 'test',
       id: given.connection,
-      input: { testedAt: new Date().toISOString(), testedBy: actor.accountId },
+      input: { testedAt: new Date().toISOString() },
     });
     const told: TestSignIn = {
       subject: who.subject,

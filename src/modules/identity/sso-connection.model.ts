@@ -2,7 +2,7 @@
 import { resource } from '#access/define.model.ts';
 import { ROLE_LABELS, ROLES, type Role } from '#access/roles.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { choice, instant, rows, text, user } from '#engine/model/fields.ts';
+import { choice, instant, rows, text } from '#engine/model/fields.ts';
 
 /** Roles that no sign-in service can give: they stand above an organization, or open its accounts (domain/platform.md, 1d). */
 export const NEVER_MAPPED = ['super_admin', 'global_admin', 'account_admin'] as const satisfies readonly Role[];
@@ -54,7 +54,6 @@ export const ssoConnection = resource('sso_connection', {
       { optional: true, max: 40, label: 'Groups', help: 'Roles that new people get for their groups at the service.' },
     ),
     testedAt: instant({ setBy: 'server', optional: true, label: 'Tested' }),
-    testedBy: user({ setBy: 'server', optional: true }),
   },
   states: {
     draft: { test: 'tested' },
@@ -89,7 +88,7 @@ export const ssoConnection = resource('sso_connection', {
   editableIn: ['draft'],
   list: { columns: ['name', 'issuer', 'status', 'testedAt'], filters: ['status'], sort: 'name' },
   detail: {
-    Connection: ['name', 'issuer', 'clientId', 'organization', 'status', 'testedAt', 'testedBy'],
+    Connection: ['name', 'issuer', 'clientId', 'organization', 'status', 'testedAt'],
     'New people': ['jitRole', 'groups'],
   },
   unique: [{ fields: ['issuer', 'clientId'], else: 'is a connection already' }],
