@@ -6,6 +6,7 @@ import { backFromService, type Errand, type Handed, problemOf } from '#engine/we
 import { useSession } from '#engine/web/session.tsx';
 import type { SessionUser } from '#engine/web/session-user.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -42,9 +43,16 @@ const errands: Readonly<
   },
 };
 
+/** What is said once it is done; a sign-in shows for itself. */
+const DONE: Readonly<Partial<Record<Errand['purpose'], string>>> = {
+  connect: 'Your account is connected',
+  test: 'The test sign-in succeeded',
+};
+
 /** `/callback`: back from a sign-in service, with its answer in the address. */
 export default function Callback() {
   const { enter } = useSession();
+  const notify = useNotice();
   const navigate = useNavigate();
   const [back, setBack] = useState<Back | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -54,6 +62,8 @@ export default function Callback() {
     setProblem(null);
     try {
       await errands[came.errand.purpose](came.handed, enter, typed);
+      const done = DONE[came.errand.purpose];
+      if (done) notify({ message: done, severity: 'success' });
       await navigate(came.errand.returnTo, { replace: true });
     } catch (error) {
       // The account has a second factor of ours: only its code is missing, or was another one.

@@ -1,6 +1,5 @@
 /** Hand-made parts of the standard screens of connections and domains: the test sign-in, and the look into DNS. */
 import Button from '@mui/material/Button';
-import { KeyRound, Network } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { call } from '#engine/web/client.ts';
@@ -53,7 +52,6 @@ function TestSignIn({ record }: { readonly record: ReadOf<typeof ssoConnection> 
 export const ssoConnectionScreens = screens(ssoConnection, {
   aboveTabs: TestSignIn,
   facts: ['issuer', 'clientId', 'testedAt'],
-  listActions: (base) => [{ label: 'Domains', icon: Network, href: `${base.replace(/\/sso$/, '')}/domains` }],
 });
 
 /** What to enter in DNS, and a look whether it is there. */
@@ -90,5 +88,4 @@ function DomainProof({ record }: { readonly record: ReadOf<typeof tenantDomain> 
 export const tenantDomainScreens = screens(tenantDomain, {
   aboveTabs: DomainProof,
   facts: ['domain', 'verifiedAt'],
-  listActions: (base) => [{ label: 'Single sign-on', icon: KeyRound, href: `${base.replace(/\/domains$/, '')}/sso` }],
 });
