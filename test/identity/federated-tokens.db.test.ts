@@ -277,3 +277,33 @@ test('without the demonstration there is no such service, and nothing is signed 
   expect(data).toEqual({ connection: null });
   await bare.close();
 });
+test('somebody new who comes twice at one moment has one account', async () => {
+  const twice = { sub: 'auth0|twice', email: 'twice@harborline.example' };
+  const answers = await Promise.all([enter(twice), enter(twice), enter(twice)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await sql(server, `select 1 from account where email = 'twice@harborline.example'`)).toHaveLength(1);
+});
+test('the demonstration’s service says who it is, takes no word on its address, and returns to its own pages only', async () => {
+  const about = await fetch(`${server.url}/.well-known/openid-configuration`, {
+    headers: { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+  });
+  expect(await about.json()).toMatchObject({
+    issuer: 'https://directory.harborline.example/',
+    authorization_endpoint: `${server.url}/authorize`,
+    code_challenge_methods_supported: ['S256'],
+  });
+  const published = (await (await fetch(`${server.url}/.well-known/jwks.json`)).json()) as {
+    keys: Record<string, unknown>[];
+  };
+  expect(Object.keys(published.keys[0] ?? {}).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
+  const ask = (query: string) => fetch(`${server.url}${query}`, { redirect: 'manual' });
+  const to = (uri: string) =>
+    `/authorize?client_id=nexus&response_type=code&scope=openid&state=s&nonce=n&code_challenge=${'a'.repeat(43)}&code_challenge_method=S256&redirect_uri=${encodeURIComponent(uri)}`;
+  expect((await ask(to(`${server.url}/callback`))).status).toBe(303);
+  expect((await ask(to('https://evil.example/callback'))).status).toBe(400);
+  expect(
+    (await ask(to(`${server.url}/callback`).replace(/&code_challenge=\w+/, ''))).headers.get('location'),
+  ).toContain('error=');
+  const out = await ask('/v2/logout?client_id=nexus&returnTo=https%3A%2F%2Fevil.example');
+  expect([out.status, out.headers.get('location')]).toEqual([400, null]);
+});

@@ -180,6 +180,25 @@ describe('one’s own account at a service', () => {
     expect((await identities(fresh)).map(({ email }) => email)).toEqual(['somebody@harborline.example']);
     expect((await connect(fresh, 'auth0|the-psychiatrist')).message).toMatch(/to your account already/);
   });
+  test('brings roles above an organization along only when a second factor of ours was shown at connecting it', async () => {
+    const pinnedOf = async (account: string, subject: string): Promise<boolean | undefined> => {
+      const who = await signedIn(server.url, account);
+      await sql(
+        server,
+        `update session set methods = $1 where id = (select id from session order by created_at desc limit 1)`,
+        [account === 'super-admin' ? ['pwd', 'otp', 'mfa'] : ['pwd']],
+      );
+      expect((await connect(who, subject)).status).toBe(201);
+      const [row] = await sql<{ pinned: boolean }>(server, 'select pinned from federated_identity where subject = $1', [
+        subject,
+      ]);
+      return row?.pinned;
+    };
+    expect([await pinnedOf('super-admin', 'auth0|one'), await pinnedOf('global-admin', 'auth0|two')]).toEqual([
+      true,
+      false,
+    ]);
+  });
   test('belongs to one account', async () => {
     const [{ id } = { id: '' }] = await sql<{ id: string }>(
       server,

@@ -98,7 +98,7 @@ create table federated_identity (
   account_id uuid not null references account (id) on delete cascade,
   -- As the service said it when it was linked; shown, never searched.
   email text not null,
-  -- Entered beforehand for this very person: only then do the roles that stand above an organization come along.
+  -- Entered for this very person, by somebody with a second factor of ours: only then do roles above an organization come along.
   pinned boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone,

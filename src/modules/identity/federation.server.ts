@@ -80,7 +80,11 @@ async function accountOf(parts: IdentityParts, found: Found, who: Proven, reques
       return turnAway(parts, found.system, request, 'Your account is not open here. Ask an administrator.');
     return known;
   }
-  const refused = await newcomer(parts, found, who, request);
+  // The same person twice at one moment: the second finds what the first has made.
+  const refused = await newcomer(parts, found, who, request).catch(async (error: unknown) => {
+    if (await find()) return null;
+    throw error;
+  });
   if (refused !== null) return turnAway(parts, found.system, request, refused);
   const made = await find();
   if (!made) throw new Refusal('UNAVAILABLE');

@@ -187,7 +187,7 @@ export function serveLocalProvider(app: FastifyInstance, parts: LocalProviderPar
   const handler = () => {
     if (made) return made;
     const provider = new Provider(LOCAL_ISSUER, configuration(parts));
-    // Links are built from the address that a proxy in front passes on.
+    // Links are built from the address that people type; see below.
     provider.proxy = true;
     provider.use(async (ctx, next) => {
       ctx.set('x-content-type-options', 'nosniff');
@@ -207,12 +207,11 @@ export function serveLocalProvider(app: FastifyInstance, parts: LocalProviderPar
   app.addHook('onRequest', async (request, reply) => {
     if (!ROUTES.test(request.url)) return;
     reply.hijack();
+    const { headers } = request.raw;
     const front = new URL(parts.origin());
-    // Where the product has a public address, that is where people and their cookies are.
-    if (front.protocol === 'https:') {
-      request.raw.headers['x-forwarded-proto'] = 'https';
-      request.raw.headers['x-forwarded-host'] = front.host;
-    }
+    // Where the product has a public address, that is where people are; a caller's own word on it counts nowhere.
+    headers['x-forwarded-proto'] = front.protocol === 'https:' ? 'https' : undefined;
+    headers['x-forwarded-host'] = front.protocol === 'https:' ? front.host : undefined;
     await handler()(request.raw, reply.raw);
   });
 }

@@ -10,9 +10,9 @@ import { NEVER_MAPPED } from './sso-connection.model.ts';
 import type { Checked, Found } from './sso-connections.server.ts';
 import { accountTrail } from './trail.server.ts';
 
-/** Links an account to who somebody is at a service: issuer, subject, own id, account, address. */
+/** Links an account to who somebody is at a service: issuer, subject, own id, account, address, whether pinned. */
 export const LINK =
-  'insert into federated_identity (issuer, subject, id, account_id, email, last_used_at) values ($1, $2, $3, $4, $5, now())';
+  'insert into federated_identity (issuer, subject, id, account_id, email, pinned, last_used_at) values ($1, $2, $3, $4, $5, $6, now())';
 
 /** The roles that a newcomer's groups give; the connection's own role where none does. */
 export function rolesFor({ groups, jitRole }: Checked, theirs: readonly string[]): string[] {
@@ -52,7 +52,7 @@ export async function newcomer(
   const from = { ...system, requestId: request.id, ip: request.ip };
   await engine.act.transact(system, { resource: membership, action: 'create' }, async (work) => {
     for (const statement of account) work.tx.write(statement);
-    work.tx.write({ text: LINK, values: [who.issuer, who.subject, newId(), accountId, email] });
+    work.tx.write({ text: LINK, values: [who.issuer, who.subject, newId(), accountId, email, false] });
     work.tx.write(accountTrail(from, 'create from single sign-on', accountId, why));
     for (const role of roles)
       await engine.act.within(work, system, {

@@ -14,6 +14,7 @@ import type { IdentityCard, Realm, TestSignIn } from './identity-wire.model.ts';
 import { LOCAL_ISSUER } from './local-provider.model.ts';
 import { LINK } from './newcomers.server.ts';
 import { keepService } from './service-cookie.server.ts';
+import { FEDERATED } from './sessions.ts';
 import { claimDomain, proofName, txtRecords } from './sign-in-realms.server.ts';
 import { ssoConnection } from './sso-connection.model.ts';
 import { activeConnection, checkedOf } from './sso-connections.server.ts';
@@ -36,7 +37,7 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     return sendData(reply, rows as unknown as IdentityCard[]);
   });
   app.post('/api/auth/identities', async (request, reply) => {
-    const { actor, accountId } = await selfOf(parts, request);
+    const { actor, accountId, methods } = await selfOf(parts, request);
     mustProve(actor);
     const given = inputOf(tokenFields, request.body);
     const { connection, system } = await activeConnection(parts, given.connection);
@@ -51,7 +52,11 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
             : 'This is connected to another account. Disconnect it there first.',
       });
     await useUp(parts, who);
-    await connections.run([{ text: LINK, values: [who.issuer, who.subject, newId(), accountId, who.email ?? ''] }]);
+    // Connected by somebody who showed a second factor of ours: roles above an organization may come along from now on.
+    const pinned = methods.includes('mfa') && !methods.includes(FEDERATED);
+    await connections.run([
+      { text: LINK, values: [who.issuer, who.subject, newId(), accountId, who.email ?? '', pinned] },
+    ]);
     await connections.read(actor.tenantId, [accountTrail(actor, 'connect single sign-on', accountId, connection.name)]);
     return sendData(reply.status(201), null);
   });
