@@ -5,11 +5,22 @@ import { createRegistry } from '#engine/model/registry.ts';
 import { errorReport } from '#modules/errors/error-report.model.ts';
 import { membership } from '#modules/identity/membership.model.ts';
 import { outgoingMail } from '#modules/identity/outgoing-mail.model.ts';
+import { ssoConnection } from '#modules/identity/sso-connection.model.ts';
+import { tenantDomain } from '#modules/identity/tenant-domain.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 
 export const registry = createRegistry({
-  resources: [...engineNouns('employee'), membership, outgoingMail, errorReport, ...peopleNouns, ...leaveNouns],
+  resources: [
+    ...engineNouns('employee'),
+    membership,
+    outgoingMail,
+    errorReport,
+    ssoConnection,
+    tenantDomain,
+    ...peopleNouns,
+    ...leaveNouns,
+  ],
   privacy,
   subject: 'employee',
   subjectActiveIn: ['active', 'notice'],

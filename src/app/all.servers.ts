@@ -16,19 +16,22 @@ import { identityTasks } from '#modules/identity/identity-tasks.server.ts';
 import { type Carry, mailServed, mailTasks } from '#modules/identity/mail.server.ts';
 import { languageDocs } from '#modules/language/language-docs.ts';
 import { languageRoutes } from '#modules/language/language.server.ts';
+import { federationDocs } from '#modules/identity/federation-docs.ts';
+import { domainServed, realmTasks, ssoServed } from '#modules/identity/sign-in-realms.server.ts';
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
-export const routeDocs: readonly RouteDocs[] = [errorDocs, identityDocs, languageDocs, leaveDocs];
+export const routeDocs: readonly RouteDocs[] = [errorDocs, identityDocs, federationDocs, languageDocs, leaveDocs];
 
 /** All background work; `carry` hands mails to a mail server, where there is one. */
 export const tasksWith = (carry: Carry | null): readonly Task[] => [
   ...engineTasks,
   ...runTasks,
   ...identityTasks,
+  ...realmTasks,
   ...mailTasks(carry),
   ...peopleTasks,
   ...leaveTasks,
@@ -40,7 +43,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
     registry,
     scopes,
     superRole: 'super_admin',
-    served: [mailServed, ...peopleServed, ...leaveServed],
+    served: [mailServed, ssoServed, domainServed, ...peopleServed, ...leaveServed],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
     accountsOfRole: `select distinct account from membership where tenant_id = $1 and role = $2 and status = 'active'`,

@@ -6,7 +6,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import websocket from '@fastify/websocket';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
 import { registerApi } from '#engine/server/api.ts';
 import { collectDocs, listOf, type RouteDoc, shape, word } from '#engine/server/documented.ts';
@@ -23,8 +23,14 @@ import { authenticator } from '#modules/identity/authenticate.server.ts';
 import { Demo } from '#modules/identity/demo.server.ts';
 import { Factors } from '#modules/identity/factors.server.ts';
 import { registerIdentity } from '#modules/identity/identity.server.ts';
+import { LOCAL_ISSUER } from '#modules/identity/local-provider.model.ts';
+import { LocalDirectory } from '#modules/identity/local-provider-accounts.server.ts';
+import { providerKeys, publicHalf } from '#modules/identity/local-provider-store.server.ts';
+import { serveLocalProvider } from '#modules/identity/local-provider.server.ts';
 import { smtp } from '#modules/identity/mail.server.ts';
 import { Sessions } from '#modules/identity/sessions.ts';
+import { serviceIn } from '#modules/identity/service-cookie.server.ts';
+import { SignInKeys } from '#modules/identity/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/throttle.server.ts';
 import { registry } from './all.models.ts';
 import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
@@ -32,6 +38,7 @@ import type { Config } from './config.ts';
 import { features } from './features.ts';
 import type { Log } from './log.ts';
 import { secretKeys } from './secret-key.ts';
+import { demoNewcomers } from './seed/load-sign-in.ts';
 import { demoAccounts } from './seed/seed.ts';
 import { serveWeb } from './web-serve.ts';
 
@@ -67,9 +74,14 @@ function fileStore(config: Config): FileStore {
 }
 
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
-function securityHeaders(app: FastifyInstance, scripts: readonly string[], https: boolean): void {
+function securityHeaders(
+  app: FastifyInstance,
+  scripts: readonly string[],
+  https: boolean,
+  serviceOf: (request: FastifyRequest) => string | null,
+): void {
   // Asked for at each answer: the scripts are known only when the web application has been found.
-  const policy = () =>
+  const policy = (service: string | null) =>
     [
       "default-src 'self'",
       `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -77,7 +89,9 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[], https
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
       "font-src 'self'",
-      "connect-src 'self'",
+      // The sign-in service that this browser was sent to, where there is one: its tokens are fetched from the page.
+      `connect-src 'self' ${service ?? ''}`.trim(),
+      `frame-src 'self' ${service ?? ''}`.trim(),
       "worker-src 'self'",
       "manifest-src 'self'",
       "object-src 'none'",
@@ -88,13 +102,15 @@ function securityHeaders(app: FastifyInstance, scripts: readonly string[], https
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
     ].join('; ');
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (!reply.hasHeader('content-security-policy')) void reply.header('content-security-policy', policy());
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!reply.hasHeader('content-security-policy'))
+      void reply.header('content-security-policy', policy(serviceOf(request)));
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
       .header('x-frame-options', 'DENY')
-      .header('cross-origin-opener-policy', 'same-origin')
+      // A sign-in service answers its pop-up's opener; whoever opens a page of ours still cannot reach it.
+      .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('cross-origin-resource-policy', 'same-origin')
       .header('permissions-policy', 'geolocation=(), payment=(), usb=()');
     // A year, as browsers ask before they believe it for good. Only behind https: on http it would mean nothing.
@@ -185,8 +201,14 @@ export async function createServer(deps: { config: Config; database: Database; l
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
+  const origin = () => config.publicUrl ?? originOf(app, config);
+  const localKeys = config.demoMode ? await providerKeys(config.dataDirectory) : null;
+  if (localKeys) {
+    const directory = new LocalDirectory(engine.connections, demoNewcomers);
+    serveLocalProvider(app, { keys: localKeys, directory, origin });
+  }
   const scripts: string[] = [];
-  securityHeaders(app, scripts, secure);
+  securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets));
   registerHealth(app, { engine, jobs, config, docs });
   registerIdentity(app, {
     engine,
@@ -195,7 +217,8 @@ export async function createServer(deps: { config: Config; database: Database; l
     secureCookies: secure,
     factors: new Factors(engine.connections, engine.secrets),
     throttle: new Throttle(engine.connections, engine.secrets),
-    origin: () => config.publicUrl ?? originOf(app, config),
+    origin,
+    signInKeys: new SignInKeys(new Map(localKeys ? [[LOCAL_ISSUER, { keys: [publicHalf(localKeys.signing)] }]] : [])),
     mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);

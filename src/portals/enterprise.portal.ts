@@ -24,13 +24,22 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   nouns: async () => {
-    const [people, leave, mail, errors] = await Promise.all([
+    const [people, leave, mail, errors, sso, domain] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),
       import('#modules/leave/leave-nouns.model.ts'),
       import('#modules/identity/outgoing-mail.model.ts'),
       import('#modules/errors/error-report.model.ts'),
+      import('#modules/identity/sso-connection.model.ts'),
+      import('#modules/identity/tenant-domain.model.ts'),
     ]);
-    return [...people.peopleNouns, ...leave.leaveNouns, mail.outgoingMail, errors.errorReport];
+    return [
+      ...people.peopleNouns,
+      ...leave.leaveNouns,
+      mail.outgoingMail,
+      errors.errorReport,
+      sso.ssoConnection,
+      domain.tenantDomain,
+    ];
   },
   areas: [
     section('', [

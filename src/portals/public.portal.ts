@@ -12,7 +12,7 @@ export const publicPages = portal('public', {
       page('forgot-password', () => import('#modules/identity/ForgotPassword.screen.tsx')),
       page('reset-password', () => import('#modules/identity/ResetPassword.screen.tsx')),
       page('two-factor', () => import('#modules/identity/TwoFactor.screen.tsx')),
-      page('callback', { title: 'Signing in' }),
+      page('callback', () => import('#modules/identity/Callback.screen.tsx'), { title: 'Signing in' }),
       page('organization-onboarding'),
       page('demo', () => import('#modules/platform/Demo.screen.tsx'), { title: 'Demonstration' }),
       page('features', () => import('#modules/platform/Features.screen.tsx')),
@@ -25,9 +25,13 @@ export const publicPages = portal('public', {
       page('meeting/:meetingId', { title: 'Meeting', session: true }),
     ]),
     section('Diagnostics', [
-      page('auth0-test', { title: 'Identity provider test' }),
-      page('auth0-debug', { title: 'Identity provider details' }),
-      page('auth0-status', { title: 'Identity provider status' }),
+      page('auth0-test', () => import('#modules/identity/Auth0Test.screen.tsx'), { title: 'Identity provider test' }),
+      page('auth0-debug', () => import('#modules/identity/Auth0Debug.screen.tsx'), {
+        title: 'Identity provider details',
+      }),
+      page('auth0-status', () => import('#modules/identity/Auth0Status.screen.tsx'), {
+        title: 'Identity provider status',
+      }),
       page('cloudinary-test', { title: 'Media service test' }),
       page('test-api', () => import('#modules/platform/TestApi.screen.tsx'), { title: 'API test' }),
       page('test-behavioral-health', { title: 'Behavioral health test' }),

@@ -127,6 +127,15 @@ describe('guards', () => {
     };
     expect(await Promise.all([open(may), open(mayNot)])).toEqual([`/enterprise/${path}`, '/unauthorized']);
   });
+
+  test('B009 a super administrator opens every guarded route', async () => {
+    await signIn(page, server.url, 'super-admin');
+    for (const path of new Set(guarded.map(([, path]) => path))) {
+      await page.goto(`${server.url}/enterprise/${path}`);
+      await page.getByRole('heading').first().waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/enterprise/${path}`);
+    }
+  });
 });
 
 describe('session and login', () => {
@@ -234,6 +243,17 @@ describe('session and login', () => {
     await page.route('**/api/auth/login', reply);
     await fill('manager@harborline.example');
     expect(await alertText()).toBe(words);
+  });
+
+  test.each([
+    ['has words of its own: those', 'The answer broke off.', 'The answer broke off.'],
+    ['has no words', '', 'Invalid credentials'],
+  ])('B066 an error without a word of the server %s', async (_what, words, read) => {
+    await page.addInitScript(
+      `{ const json = Response.prototype.json; Response.prototype.json = function () { return this.url.endsWith('/auth/login') ? Promise.reject(new Error(${JSON.stringify(words)})) : json.call(this); } }`,
+    );
+    await fill('manager@harborline.example');
+    expect(await alertText()).toBe(read);
   });
 
   test('B068 a wrong password', async () => {

@@ -27,11 +27,14 @@ describe('every answer', () => {
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
       "trusted-types 'none'",
+      "connect-src 'self';",
+      "frame-src 'self';",
     ])
       expect(policy).toContain(part);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
   });
   test('with data is kept by no cache, and shows nothing as a page', async () => {
     const caller = await signedIn(plain.url, 'employee');

@@ -1,6 +1,6 @@
 /** What the clock does to accounts: once, for everybody, and in as many statements for many people as for few. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transaction } from '#engine/server/pg/connections.ts';
+import type { Transaction } from '#engine/server/pg/transaction.ts';
 import { leaveAdjustment, leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from '#modules/leave/leave-policy.model.ts';
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';

@@ -80,7 +80,10 @@ test('questions that make no sense are refused in words', async () => {
     422,
     'leaveType: must be the id of a record\nfrom: must be a date as YYYY-MM-DD',
   ]);
-  expect(await asked(`/api/leave/preview?${whole}&to=2027-01-03`)).toEqual([422, 'to: must be on or after the first day']);
+  expect(await asked(`/api/leave/preview?${whole}&to=2027-01-03`)).toEqual([
+    422,
+    'to: must be on or after the first day',
+  ]);
   expect(await asked(`/api/leave/preview?${whole}&to=2029-01-03`)).toEqual([
     422,
     'to: must be at most 366 days after from',

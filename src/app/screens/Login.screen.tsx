@@ -54,6 +54,7 @@ export default function Login() {
         <LoginForm
           given={given}
           onGiven={setGiven}
+          returnTo={originOf(entry) ?? home}
           onDone={() => void navigate(originOf(entry) ?? home, { replace: true })}
         />
         {state === 'authenticated' ? <Continue to={originOf(entry) ?? home} /> : null}

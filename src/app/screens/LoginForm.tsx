@@ -23,10 +23,12 @@ export interface LoginFormProps {
   readonly given: Credentials;
   readonly onGiven: (given: Credentials) => void;
   readonly onDone: () => void;
+  /** Where a sign-in service leads back to. */
+  readonly returnTo: string;
 }
 
 /** E-mail, password and, where the account has one, a two-factor code. */
-export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
+export function LoginForm({ given, onGiven, onDone, returnTo }: LoginFormProps) {
   const { login, enter, reason } = useSession();
   const [code, setCode] = useState('');
   const [visible, setVisible] = useState(false);
@@ -63,6 +65,15 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
       if (!answer) return;
       enter(answer.user, answer.token);
       onDone();
+    } catch (e) {
+      setError((e instanceof Error && e.message) || FAILED);
+    }
+  };
+  const withService = async () => {
+    setError(null);
+    try {
+      const { signInByService } = await import('#engine/web/session-sso-begin.ts');
+      await signInByService(given.email, returnTo);
     } catch (e) {
       setError((e instanceof Error && e.message) || FAILED);
     }
@@ -118,6 +129,9 @@ export function LoginForm({ given, onGiven, onDone }: LoginFormProps) {
         sx={{ mt: 1 }}
       >
         Sign in
+      </Button>
+      <Button size="touch" fullWidth onClick={() => void withService()}>
+        Continue with single sign-on
       </Button>
       {passkeysWork() ? (
         <Button size="touch" fullWidth onClick={() => void withPasskey()}>

@@ -11,6 +11,7 @@ import { HARBORLINE } from './harborline.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadLeave } from './load-leave.ts';
 import { at, loadPeople } from './load-people.ts';
+import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
 import { NORTHGATE } from './northgate.ts';
 
@@ -69,6 +70,7 @@ export async function seedDemo({
       await loadPeople(loader, org, structure, today);
       await loadLeave(loader, org, structure, today);
       await loadAccounts(loader, org, structure, hash, today);
+      await loadSignIn(loader, org, structure, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

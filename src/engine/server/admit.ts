@@ -4,7 +4,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { asText } from './columns.ts';
 import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
-import type { Transaction } from './pg/connections.ts';
+import type { Transaction } from './pg/transaction.ts';
 import { abilitiesOn } from './present.ts';
 import { accountNameStatement, fileCardStatement } from './rows.ts';
 import { flagColumn, type View } from './view.ts';

@@ -8,7 +8,7 @@ import type { Actor } from './grants.ts';
 import { newId } from './ids.ts';
 import { noticeStatement } from './outgoing.ts';
 import type { Row, Statement } from './pg/batch.ts';
-import type { Transaction } from './pg/connections.ts';
+import type { Transaction } from './pg/transaction.ts';
 
 /** Who a step waits for: a person, or whoever holds a role. */
 export interface Approver {

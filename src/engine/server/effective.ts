@@ -3,7 +3,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { column, tableOf } from './columns.ts';
 import type { Actor } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
-import type { Transaction } from './pg/connections.ts';
+import type { Transaction } from './pg/transaction.ts';
 
 type Values = Record<string, unknown>;
 type Effective = NonNullable<AnyResource['effective']>;

@@ -1,4 +1,4 @@
-/** What signing in keeps: sessions, second factors, reset links, keys for programs, counters of attempts. */
+/** What signing in keeps: sessions, second factors, reset links, keys, identities elsewhere, counters of attempts. */
 
 /** Secrets are here as hashes, or sealed with the engine's key; nothing in these rows opens anything by itself. */
 export const signInSchema = `
@@ -89,6 +89,43 @@ create table api_key (
 );
 create index api_key_account_idx on api_key (account_id);
 grant select, insert, update, delete on api_key to nexus_app;
+
+-- Who somebody is at a sign-in service: the pair of issuer and subject, and nothing else, finds the account.
+create table federated_identity (
+  issuer text not null,
+  subject text not null,
+  id uuid not null unique,
+  account_id uuid not null references account (id) on delete cascade,
+  -- As the service said it when it was linked; shown, never searched.
+  email text not null,
+  -- Entered for this very person, by somebody with a second factor of ours: only then do roles above an organization come along.
+  pinned boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  primary key (issuer, subject)
+);
+create index federated_identity_account_idx on federated_identity (account_id);
+grant select, insert, update, delete on federated_identity to nexus_app;
+
+-- The sign-in service that a verified domain of e-mail addresses leads to: found before the organization is known.
+create table sign_in_realm (
+  domain text primary key,
+  tenant_id uuid not null references organization (id),
+  -- Null while the organization has no active connection.
+  connection_id uuid,
+  issuer text,
+  client_id text,
+  organization text
+);
+create index sign_in_realm_tenant_idx on sign_in_realm (tenant_id);
+grant select, insert, update, delete on sign_in_realm to nexus_app;
+
+-- An ID token opens one session, however often it is sent.
+create table used_id_token (
+  hash bytea primary key,
+  expires_at timestamp with time zone not null
+);
+grant select, insert, delete on used_id_token to nexus_app;
 
 -- Counts attempts in a window of time, for all server processes together. Keys are hashes: no address, no e-mail.
 create unlogged table throttle (

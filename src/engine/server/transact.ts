@@ -5,7 +5,8 @@ import type { LiveEvent } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
 import { refusalOf, worthRetrying } from './database-errors.ts';
 import type { Actor } from './grants.ts';
-import type { Connections, Transaction } from './pg/connections.ts';
+import type { Connections } from './pg/connections.ts';
+import type { Transaction } from './pg/transaction.ts';
 import type { ReadPath } from './read.ts';
 import type { Request, Work } from './work.ts';
 

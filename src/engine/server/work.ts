@@ -3,7 +3,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
-import type { Transaction } from './pg/connections.ts';
+import type { Transaction } from './pg/transaction.ts';
 import type { ReadPath } from './read.ts';
 import type { Once } from './repeated.ts';
 

@@ -12,6 +12,8 @@ import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
 const PROFILE_TIMEOUT_MS = 5000;
 const UNLOAD_MS = 100;
+/** Marks the tokens of people whom a sign-in service vouched for. */
+const FEDERATED_PREFIX = 'auth0-';
 
 /** What the server says about the session beside who it is. */
 export interface SessionFacts {
@@ -77,7 +79,8 @@ const loginError = (error: unknown): Error => {
 };
 
 /** Tokens that the browser believes by itself (specification, section 4); the server does not. */
-export const isTrusted = (token: string): boolean => token.startsWith(DEMO_PREFIX) || token.startsWith('auth0-');
+export const isTrusted = (token: string): boolean =>
+  token.startsWith(DEMO_PREFIX) || token.startsWith(FEDERATED_PREFIX);
 /** The person kept with such a token; null where nothing fitting was kept. */
 const keptUser = (): SessionUser | null => {
   try {
@@ -199,12 +202,15 @@ export function SessionProvider({ children }: SessionProviderProps) {
       },
       logout: async () => {
         // The person leaves at once, whether or not the server can be told; its session then ends by itself.
-        const known = !readKept(TOKEN_KEY)?.startsWith(DEMO_PREFIX);
+        const token = readKept(TOKEN_KEY);
+        const known = !token?.startsWith(DEMO_PREFIX);
         const told = known
           ? call('/auth/logout', { method: 'POST', timeout: PROFILE_TIMEOUT_MS }).catch(() => undefined)
           : undefined;
         leave(null);
         await told;
+        // Who came by a sign-in service leaves it, too (specification, section 4).
+        if (token?.startsWith(FEDERATED_PREFIX)) await (await import('./session-sso.ts')).signOutOfService('/login');
       },
     }),
     [client, enter, facts, leave, reason, refresh, state, user],

@@ -3,6 +3,7 @@ import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { FactorsPanel } from './FactorsPanel.tsx';
+import { IdentitiesPanel } from './IdentitiesPanel.tsx';
 import { useSecurity } from './identity-data.web.ts';
 import { KeysPanel } from './KeysPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
@@ -25,6 +26,7 @@ export default function UserSettings() {
           <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
             <PasswordPanel card={found.data} />
             <FactorsPanel card={found.data} />
+            <IdentitiesPanel email={found.data.email} />
             <SessionsPanel />
             <KeysPanel />
           </div>

@@ -3,7 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ROLE_LABELS, isRole } from '#access/roles.model.ts';
 import { call, callPage } from '#engine/web/client.ts';
 import { type Task, useTask } from '#engine/web/task.ts';
-import type { AccountCard, AuditRow, KeyCard, SecurityCard, SessionCard, SignInPolicy } from './identity-wire.model.ts';
+import type {
+  AccountCard,
+  AuditRow,
+  IdentityCard,
+  KeyCard,
+  SecurityCard,
+  SessionCard,
+  SignInPolicy,
+} from './identity-wire.model.ts';
 
 /** Everything asked here begins with this key, so that one change reads all of it afresh. */
 const KEY = 'identity';
@@ -12,6 +20,8 @@ export const useSecurity = () =>
   useQuery({ queryKey: [KEY, 'security'], queryFn: () => call<SecurityCard>('/auth/security') });
 export const useSessions = () =>
   useQuery({ queryKey: [KEY, 'sessions'], queryFn: () => call<readonly SessionCard[]>('/auth/sessions') });
+export const useIdentities = () =>
+  useQuery({ queryKey: [KEY, 'identities'], queryFn: () => call<readonly IdentityCard[]>('/auth/identities') });
 export interface Keys {
   readonly keys: readonly KeyCard[];
   readonly roles: readonly string[];

@@ -6,6 +6,7 @@ import type { Authenticate } from '#engine/server/http.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Factors } from './factors.server.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
+import type { SignInKeys } from './sign-in-keys.server.ts';
 import type { Throttle } from './throttle.server.ts';
 
 export interface IdentityParts {
@@ -20,6 +21,8 @@ export interface IdentityParts {
   readonly origin: () => string;
   /** Whether mail leaves by itself; otherwise it waits in the outbox. */
   readonly mailGoesOut: boolean;
+  /** Public keys of sign-in services. */
+  readonly signInKeys: SignInKeys;
 }
 
 /** Somebody with an account, at a call about their own sign-in. */

@@ -11,6 +11,7 @@ const PURGE_ALL = [
   `delete from password_reset where expires_at < now() - interval '1 day'`,
   'delete from passkey_challenge where expires_at < now()',
   'delete from throttle where ends_at < now()',
+  'delete from used_id_token where expires_at < now()',
   `delete from account_factor where confirmed_at is null and created_at < now() - interval '1 day'`,
 ];
 

@@ -95,3 +95,30 @@ export interface ChainCheck {
   readonly unsealed: number;
   readonly lastSealAt: string | null;
 }
+/** A sign-in service, as the browser must know it to send somebody there. Nothing in it is secret. */
+export interface Realm {
+  /** Id of the connection. */
+  readonly connection: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly organization: string | null;
+  /** Whether this very server is the service: the demonstration's own. */
+  readonly local: boolean;
+}
+/** Who one is at a sign-in service. */
+export interface IdentityCard {
+  readonly id: string;
+  readonly issuer: string;
+  readonly email: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string | null;
+}
+/** What a test sign-in told: the connection works, and this is what the service says of the person. */
+export interface TestSignIn {
+  readonly subject: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly name: string;
+  readonly groups: readonly string[];
+  readonly methods: readonly string[];
+}

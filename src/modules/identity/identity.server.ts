@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { registerAccounts } from './accounts.server.ts';
 import { registerAuditTrail } from './audit-trail.server.ts';
+import { registerFederation } from './federation.server.ts';
 import type { IdentityParts } from './identity-parts.server.ts';
 import { registerKeys } from './keys.server.ts';
 import { registerLogin } from './login.ts';
+import { registerIdentities } from './own-identities.server.ts';
 import { registerOwnSecurity } from './own-security.server.ts';
 import { registerPasskeys } from './passkeys.server.ts';
 import { registerPasswords } from './password-calls.server.ts';
@@ -18,6 +20,8 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerOwnSecurity(app, parts);
   registerPasswords(app, parts);
   registerPasskeys(app, parts);
+  registerFederation(app, parts);
+  registerIdentities(app, parts);
   registerKeys(app, parts);
   registerAccounts(app, parts);
   registerPolicy(app, parts);

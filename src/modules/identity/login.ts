@@ -3,7 +3,7 @@ import type {} from '@fastify/cookie';
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDemoEmail } from '#access/demo.model.ts';
-import { permissionsOf, type Role } from '#access/roles.model.ts';
+import { DEFAULT_ROLE, isRole, permissionsOf } from '#access/roles.model.ts';
 import { email, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
@@ -14,7 +14,7 @@ import { type Connections, forTenant } from '#engine/server/pg/connections.ts';
 import type { Secrets } from '#engine/server/secrets.ts';
 import { Factors } from './factors.server.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { bindCookie, ROLES, type Sessions } from './sessions.ts';
+import { bindCookie, ROLES, rolesBy, type Sessions } from './sessions.ts';
 import { limits, Throttle } from './throttle.server.ts';
 import { caller, signInTrail } from './trail.server.ts';
 
@@ -34,12 +34,15 @@ interface SessionUser {
   readonly permissions: readonly string[];
   readonly tenantId: string;
   readonly organization: string;
-  readonly auth0Id: null;
+  /** Who they are at the sign-in service they are known to; null where they are known to none. */
+  readonly auth0Id: string | null;
   readonly avatar: string | null;
   readonly employeeId: string | null;
 }
 
-const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.name as organization from account a, organization o where a.id = $1 and o.id = $2`;
+const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.name as organization,
+    (select i.subject from federated_identity i where i.account_id = a.id order by i.last_used_at desc nulls last limit 1) as subject
+  from account a, organization o where a.id = $1 and o.id = $2`;
 const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id,
     exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from account a join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status = 'active'
@@ -62,18 +65,22 @@ export interface LoginParts {
   readonly authenticate?: Authenticate;
 }
 
-/** Answers who somebody is in an organization. AUTH_EXPIRED where they hold no role there any more. */
+/** Answers who somebody is in an organization, in a session opened by these methods. AUTH_EXPIRED where they hold no role there any more. */
 export async function profileOf(
   connections: Connections,
   actor: Pick<Actor, 'accountId' | 'tenantId'>,
+  methods: readonly string[] = [],
 ): Promise<SessionUser> {
   const [[people = []], [roles = []]] = await Promise.all([
     connections.run([{ text: PROFILE, values: [actor.accountId, actor.tenantId] }]),
     connections.read(actor.tenantId, [{ text: ROLES, values: [actor.tenantId, actor.accountId] }]),
   ]);
-  const [person, first] = [people[0], roles[0]];
-  if (!person || !first) throw new Refusal('AUTH_EXPIRED');
-  const held = roles.map((r) => r.role as Role);
+  const [person] = people;
+  if (!person || roles.length === 0) throw new Refusal('AUTH_EXPIRED');
+  const held = rolesBy(
+    methods,
+    roles.map((r) => r.role as string),
+  ).filter(isRole);
   const [firstName, lastName] = [person.first_name as string, person.last_name as string];
   return {
     id: person.id as string,
@@ -81,12 +88,12 @@ export async function profileOf(
     firstName,
     lastName,
     name: `${firstName} ${lastName}`,
-    role: first.role as string,
+    role: held[0] ?? DEFAULT_ROLE,
     roles: held,
     permissions: [...new Set(held.flatMap((r) => permissionsOf(r)))],
     tenantId: actor.tenantId,
     organization: person.organization as string,
-    auth0Id: null,
+    auth0Id: person.subject as string | null,
     avatar: person.avatar as string | null,
     employeeId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
   };
@@ -102,7 +109,7 @@ export async function enter(
   const { accountId, tenantId, methods } = who;
   const device = request.headers['user-agent'] ?? '';
   const { token, bind } = await sessions.open(accountId, tenantId, request.ip, device, methods);
-  const user = await profileOf(connections, { accountId, tenantId });
+  const user = await profileOf(connections, { accountId, tenantId }, methods);
   const actor = caller({ tenantId, accountId, name: user.name }, request);
   await connections.read(tenantId, [signInTrail(actor, 'sign in', 'success', methods.join(' '))]);
   const cookie = { httpOnly: true, sameSite: 'strict', secure: secureCookies, path: '/' } as const;
@@ -118,11 +125,33 @@ const personOf = (account: Row): { tenantId: string; accountId: string; name: st
   name: `${String(account.first_name)} ${String(account.last_name)}`,
 });
 
+/** Asks an account that has one for its second factor; answers how it was shown. MFA_REQUIRED, MFA_INVALID where it was not. */
+export async function secondFactor(
+  { connections, secrets }: Pick<LoginParts, 'connections' | 'secrets'>,
+  account: Row,
+  code: string | null,
+  request: FastifyRequest,
+): Promise<string[]> {
+  if (account.has_factor !== true) return [];
+  const [throttle, factors] = [new Throttle(connections, secrets), new Factors(connections, secrets)];
+  const accountId = account.id as string;
+  if (!code) throw new Refusal('MFA_REQUIRED');
+  await throttle.take([limits.code, accountId]);
+  const used = await factors.use(accountId, code);
+  const actor = caller(personOf(account), request);
+  if (!used) {
+    await connections.read(actor.tenantId, [signInTrail(actor, 'second factor', 'denied')]);
+    throw new Refusal('MFA_INVALID');
+  }
+  await connections.run([throttle.clear([limits.code, accountId])]);
+  return [used, 'mfa'];
+}
+
 /** Registers the calls. Sign-in fails with one sentence and after one length of time, whatever was wrong. */
 export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
   const { connections, sessions, secrets, secureCookies } = parts;
   const authenticate = parts.authenticate ?? sessions.authenticate.bind(sessions);
-  const [throttle, factors] = [new Throttle(connections, secrets), new Factors(connections, secrets)];
+  const throttle = new Throttle(connections, secrets);
 
   /** Refuses what was typed: counted and traced without being waited for, so that time does not tell who has an account. */
   const refuse = (account: Row | undefined, who: string, request: FastifyRequest): never => {
@@ -142,22 +171,6 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
     throw new Refusal('INVALID_CREDENTIALS');
   };
 
-  /** Asks an account that has one for its second factor; answers how it was shown. */
-  const secondFactor = async (account: Row, code: string | null, request: FastifyRequest): Promise<string[]> => {
-    if (account.has_factor !== true) return [];
-    const accountId = account.id as string;
-    if (!code) throw new Refusal('MFA_REQUIRED');
-    await throttle.take([limits.code, accountId]);
-    const used = await factors.use(accountId, code);
-    const actor = caller(personOf(account), request);
-    if (!used) {
-      await connections.read(actor.tenantId, [signInTrail(actor, 'second factor', 'denied')]);
-      throw new Refusal('MFA_INVALID');
-    }
-    await connections.run([throttle.clear([limits.code, accountId])]);
-    return [used, 'mfa'];
-  };
-
   app.post(
     '/api/auth/login',
     { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
@@ -170,7 +183,7 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
       if (!account || !fits || account.locked === true || account.status !== 'active')
         return refuse(account, who, request);
       const [accountId, tenantId] = [account.id as string, account.tenant_id as string];
-      const methods = ['pwd', ...(await secondFactor(account, twoFactorCode, request))];
+      const methods = ['pwd', ...(await secondFactor(parts, account, twoFactorCode, request))];
       await connections.run([{ text: FORGIVE, values: [accountId] }, throttle.clear([limits.signInEmail, who])]);
       return enter({ connections, sessions, secureCookies }, request, reply, { accountId, tenantId, methods });
     },
@@ -179,8 +192,8 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
     const token = sessions.tokenOf(request) ?? '';
     if (token.startsWith('demo-token-'))
       return sendData(reply, { user: await profileOf(connections, await authenticate(request)) });
-    const { actor, facts } = await sessions.signedIn(request);
-    return sendData(reply, { user: await profileOf(connections, actor), session: facts });
+    const { actor, facts, methods } = await sessions.signedIn(request);
+    return sendData(reply, { user: await profileOf(connections, actor, methods), session: facts });
   });
   app.post('/api/auth/logout', async (request, reply) => {
     const { actor } = await sessions.signedIn(request);
@@ -198,7 +211,8 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
 export interface NewAccount {
   readonly id: string;
   readonly email: string;
-  readonly password: string | { readonly hash: string };
+  /** Null: they sign in by a sign-in service only. */
+  readonly password: string | { readonly hash: string | null };
   readonly firstName: string;
   readonly lastName: string;
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { isRole, seesHealthRecords } from '#access/roles.model.ts';
+import { DEFAULT_ROLE, isRole, seesHealthRecords } from '#access/roles.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
@@ -39,6 +39,7 @@ interface Known {
   readonly until: number;
   readonly id: string;
   readonly facts: SessionFacts;
+  readonly methods: readonly string[];
   touchedAt: number;
 }
 /** Who sends a request, and by which session. */
@@ -46,9 +47,17 @@ export interface SignedIn {
   readonly actor: Actor;
   readonly sessionId: string;
   readonly facts: SessionFacts;
+  /** How they signed in. */
+  readonly methods: readonly string[];
 }
 
-const FIND = `select s.id, s.bind_hash, s.tenant_id, s.account_id, s.expires_at, s.idle_minutes, s.proved_at, a.first_name, a.last_name,
+/** How a session says that a sign-in service vouched, and that it vouched for a person who was entered beforehand. */
+export const FEDERATED = 'federated';
+export const PINNED = 'pinned';
+/** Roles above an organization: a sign-in service brings them along only for people entered beforehand. */
+const TOP_ROLES: readonly string[] = ['super_admin', 'global_admin'];
+
+const FIND = `select s.id, s.methods, s.bind_hash, s.tenant_id, s.account_id, s.expires_at, s.idle_minutes, s.proved_at, a.first_name, a.last_name,
     o.time_zone, o.two_factor_roles, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from session s join account a on a.id = s.account_id join organization o on o.id = s.tenant_id
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and a.status = 'active' and o.status = 'active'
@@ -97,7 +106,9 @@ export class Sessions {
     userAgent: string,
     methods: readonly string[] = ['pwd'],
   ): Promise<{ token: string; bind: string }> {
-    const [token, bind] = [secretText(), secretText()];
+    // The prefix is the specification's for federated people; the browser then restores them without a call.
+    const token = `${methods.includes(FEDERATED) ? 'auth0-' : ''}${secretText()}`;
+    const bind = secretText();
     const [policy, roles = []] = await this.connections.read(tenantId, [
       { text: POLICY, values: [tenantId] },
       { text: ROLES, values: [tenantId, accountId] },
@@ -212,6 +223,7 @@ export class Sessions {
       actor: { ...session.actor, requestId: request.id, ip: request.ip },
       sessionId: session.id,
       facts: session.facts,
+      methods: session.methods,
     };
   }
 
@@ -232,10 +244,13 @@ export class Sessions {
       bind: row.bind_hash as Buffer,
       until: Date.now() + BELIEVED_MS,
       id: row.id as string,
+      methods: row.methods as string[],
       touchedAt: attended ? Date.now() : 0,
       facts: { idleMinutes: row.idle_minutes as number, expiresAt: row.expires_at as string, mustEnrol: false },
     };
-    const mustEnrol = row.has_factor !== true && needsFactor(row.two_factor_roles, known.actor.roles);
+    // A sign-in service that asked for a second factor has done what the organization wants.
+    const shown = row.has_factor === true || (row.methods as string[]).includes('mfa');
+    const mustEnrol = !shown && needsFactor(row.two_factor_roles, known.actor.roles);
     const whole = { ...known, facts: { ...known.facts, mustEnrol } };
     // Looked up before somebody was signed out: what was found then is not believed.
     if (began === this.epoch) this.known.set(token, whole);
@@ -250,7 +265,10 @@ export class Sessions {
       tenantId,
       accountId,
       name: `${String(row.first_name)} ${String(row.last_name)}`,
-      roles: roles.map((r) => r.role as string),
+      roles: rolesBy(
+        row.methods as string[],
+        roles.map((r) => r.role as string),
+      ),
       subjectId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
       timeZone: row.time_zone as string,
       provedAt: Date.parse(row.proved_at as string),
@@ -268,6 +286,13 @@ export class Sessions {
     this.epoch++;
     this.known.clear();
   }
+}
+
+/** The roles that somebody has in a session opened by these methods: by a sign-in service, rarely those above an organization. */
+export function rolesBy(methods: readonly string[], roles: readonly string[]): string[] {
+  if (!methods.includes(FEDERATED) || methods.includes(PINNED)) return [...roles];
+  const held = roles.filter((role) => !TOP_ROLES.includes(role));
+  return held.length > 0 ? held : [DEFAULT_ROLE];
 }
 
 /** Whether one of these roles may not do without a second factor in an organization. */

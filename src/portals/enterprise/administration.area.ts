@@ -3,6 +3,10 @@ import { KeyRound, LockKeyhole, Wrench } from 'lucide-react';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { guards } from '../guards.ts';
 
+const ssoParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
+const domainParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.tenantDomainScreens);
+const signInService = { under: 'security', roles: ['admin', 'security_manager', 'ciso'] } as const;
+
 export const administration = section(
   'Administration',
   [
@@ -16,6 +20,8 @@ export const administration = section(
       roles: guards.security,
     }),
     standard('outgoing_mail', 'security/outbox', { title: 'Outbox', menu: false, roles: ['admin'] }),
+    standard('sso_connection', 'security/sso', { ...signInService, title: 'Single sign-on', parts: ssoParts }),
+    standard('tenant_domain', 'security/domains', { ...signInService, title: 'Domains', parts: domainParts }),
     standard('error_report', 'security/errors', {
       title: 'Error reports',
       roles: ['admin', 'security_manager', 'global_admin'],

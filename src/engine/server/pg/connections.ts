@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Refusal } from '#engine/model/refusals.ts';
 import { isStale, type Row, runBatch, type Statement } from './batch.ts';
 import { MoreThanOneStep, OneStep } from './one-step.ts';
+import type { Transaction } from './transaction.ts';
 
 interface Seat {
   client: pg.Client;
@@ -236,16 +237,6 @@ export class Connections {
     await new Promise((resolve) => setImmediate(resolve));
     await Promise.all([...this.seats.map((s) => s.client), ...this.idle].map((c) => c.end().catch(() => undefined)));
   }
-}
-
-/** What work inside a transaction may ask of it. */
-export interface Transaction {
-  /** Queues a write; an error of it surfaces at the next read or at the commit, and `tell` then hears the rows it answers. */
-  write(statement: Statement, tell?: (rows: Row[]) => void): void;
-  /** Sends what is queued together with these reads; answers the rows of each read. */
-  read(...statements: readonly Statement[]): Promise<Row[][]>;
-  /** Sends what is queued, these reads and the commit in one round trip; answers the rows of each read. */
-  commitReading(...statements: readonly Statement[]): Promise<Row[][]>;
 }
 
 /** One open transaction on one exclusive connection. */

@@ -1,6 +1,6 @@
 /** The change of one record without a transaction of its own: read, decided, and written in a single statement. */
 import type { Row, Statement } from './batch.ts';
-import type { Transaction } from './connections.ts';
+import type { Transaction } from './transaction.ts';
 
 /** The work asked for more than one read, one change and its trace. */
 export class MoreThanOneStep extends Error {}

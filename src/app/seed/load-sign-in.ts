@@ -1,0 +1,89 @@
+/** Single sign-on of the demonstration: its own directory, connected, and everybody in it. */
+import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/local-provider.model.ts';
+import { ssoConnection } from '#modules/identity/sso-connection.model.ts';
+import { tenantDomain } from '#modules/identity/tenant-domain.model.ts';
+import { addDays, type Day } from '#modules/people/days.model.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
+import { insertRecords, insertRows, type Loader } from './bulk.ts';
+import type { SeedOrganization } from './demonstration.ts';
+import { at } from './load-people.ts';
+import type { Structure } from './load-structure.ts';
+
+/** People whom the directory knows and the product does not, until they sign in. One claims a role that nobody can claim. */
+export const demoNewcomers = [
+  {
+    subject: 'auth0|newcomer',
+    email: 'newcomer@harborline.example',
+    firstName: 'Noor',
+    lastName: 'Aldana',
+    groups: ['super_admin'],
+    password: DEMO_PASSWORD,
+  },
+  {
+    subject: 'auth0|night-nurse',
+    email: 'night-nurse@harborline.example',
+    firstName: 'Nils',
+    lastName: 'Okafor',
+    groups: ['directory-nurses'],
+    password: DEMO_PASSWORD,
+  },
+] as const;
+
+/** Connects the large organization to the demonstration's directory; the small one has none, to show that. */
+export async function loadSignIn(
+  loader: Loader,
+  org: SeedOrganization,
+  structure: Structure,
+  today: Day,
+): Promise<void> {
+  if (org.spec.slug !== 'harborline') return;
+  const { client, tenantId } = loader;
+  const since = at(addDays(today, -200));
+  const [connection, domain] = [structure.id(), structure.id()];
+  await insertRecords(loader, ssoConnection, [
+    {
+      id: connection,
+      createdAt: since,
+      status: 'active',
+      name: 'Harborline directory',
+      issuer: LOCAL_ISSUER,
+      clientId: LOCAL_CLIENT,
+      jitRole: 'employee',
+      groups: [{ group: 'directory-nurses', role: 'nurse' }],
+      testedAt: since,
+    },
+  ]);
+  await insertRecords(loader, tenantDomain, [
+    {
+      id: domain,
+      createdAt: since,
+      status: 'verified',
+      domain: org.spec.domain,
+      token: `nexus-verification=${domain.replaceAll('-', '')}`,
+      verifiedAt: since,
+    },
+  ]);
+  await insertRows(client, 'sign_in_realm', [
+    {
+      domain: org.spec.domain,
+      tenant_id: tenantId,
+      connection_id: connection,
+      issuer: LOCAL_ISSUER,
+      client_id: LOCAL_CLIENT,
+      organization: null,
+    },
+  ]);
+  await insertRows(
+    client,
+    'federated_identity',
+    org.accounts.map(({ id, email, role }) => ({
+      issuer: LOCAL_ISSUER,
+      subject: `auth0|${id}`,
+      id: structure.id(),
+      account_id: id,
+      email,
+      pinned: role === 'super_admin' || role === 'global_admin',
+      created_at: since,
+    })),
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * The one way out to addresses that somebody typed in: https only, no redirects, a limit on time and size, and never into
+ * this machine or the networks around it, whatever DNS says at that moment (server-side request forgery).
+ */
+import dns from 'node:dns';
+import https from 'node:https';
+import net from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { Refusal } from '#engine/model/refusals.ts';
+
+const TIMEOUT_MS = 5000;
+const BYTES_MOST = 256 * 1024;
+
+/** Whether an address is one of the public internet; private, loopback, link-local, reserved and mapped ones are not. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // An IPv4 address in IPv6's clothes is judged as what it is.
+  return ipaddr.process(address).range() === 'unicast';
+}
+
+const refuse = (why: string): Refusal => new Refusal('CONFLICT', { why });
+
+type Found = (error: NodeJS.ErrnoException | null, address: string | dns.LookupAddress[], family?: number) => void;
+
+/** Looks a name up for the connection itself, so that what was judged is what is connected to (no second lookup). */
+const publicLookup: net.LookupFunction = (host, options, done: Found) => {
+  dns.lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, []);
+    const addresses = found.filter(({ address }) => isPublicAddress(address));
+    const [first] = addresses;
+    if (!first || addresses.length !== found.length) return done(new Error('not a public address'), []);
+    if (options.all) done(null, addresses);
+    else done(null, first.address, first.family);
+  });
+};
+
+/** The address, where it is one that may be asked at all. CONFLICT with a sentence where it may not. */
+function admitted(address: string): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  if (url?.protocol !== 'https:' || url.username || url.password)
+    throw refuse(`The address ${address.slice(0, 200)} must begin with https:// and hold no user name.`);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (net.isIP(host) && !isPublicAddress(host)) throw refuse(`${url.host} is not an address of the public internet.`);
+  return url;
+}
+
+/**
+ * The JSON at an address. CONFLICT with a sentence for people where the address may not be asked, does not answer within
+ * five seconds, redirects, or answers with something else than at most 256 kB of JSON.
+ */
+export async function fetchJson(address: string): Promise<unknown> {
+  const url = admitted(address);
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(refuse(`${url.host} ${why}`));
+    const request = https.get(
+      url,
+      {
+        lookup: publicLookup,
+        headers: { accept: 'application/json' },
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        agent: false,
+      },
+      (answer) => {
+        if (answer.statusCode !== 200) {
+          answer.resume();
+          return fail(`answered with status ${answer.statusCode ?? 0}; 200 was expected.`);
+        }
+        const parts: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (part: Buffer) => {
+          size += part.length;
+          if (size > BYTES_MOST) request.destroy(new Error('too large'));
+          else parts.push(part);
+        });
+        answer.on('end', () => {
+          try {
+            resolve(JSON.parse(Buffer.concat(parts).toString('utf8')));
+          } catch {
+            fail('answered with something that is no JSON.');
+          }
+        });
+      },
+    );
+    // The kind of failure alone: a foreign server's words are not for our pages.
+    request.on('error', () => fail('could not be reached at a public address within five seconds.'));
+  });
+}

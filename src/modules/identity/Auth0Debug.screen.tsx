@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { claimsHere } from '#engine/web/session-sso.ts';
+import { keptService } from '#engine/web/session-sso-kept.ts';
+import { useSession } from '#engine/web/session.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { KeyValue, type KeyValueItem } from '#ui/parts/KeyValue.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { DiagnosticPage } from './DiagnosticPage.tsx';
+
+const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const items = (values: Readonly<Record<string, unknown>>): KeyValueItem[] =>
+  Object.entries(values).map(([key, value]) => ({ key, label: key, value: shown(value) }));
+
+/** `/auth0-debug`: what the sign-in service says of oneself, decoded. No token is shown, and none can be copied. */
+export default function Auth0Debug() {
+  const { user } = useSession();
+  const service = keptService();
+  const claims = useQuery({
+    queryKey: ['sign-in service', 'claims', service?.connection],
+    queryFn: async () => (service ? ((await claimsHere(service)) ?? null) : null),
+  });
+  return (
+    <DiagnosticPage
+      title="Single sign-on details"
+      lead="What the sign-in service says of you, and what the product made of it."
+    >
+      <Panel title="You, as the product knows you">
+        {user ? (
+          <KeyValue
+            items={items({ name: user.name, role: user.role, organization: user.organization, auth0Id: user.auth0Id })}
+          />
+        ) : (
+          <EmptyState title="Nobody is signed in" body="Sign in to see who the product takes you for." />
+        )}
+      </Panel>
+      <Panel title="Claims of your ID token" footer="Kept in this page’s memory only: a reload forgets them.">
+        {claims.data ? (
+          <KeyValue items={items(claims.data)} />
+        ) : (
+          <EmptyState
+            title="No claims on this page"
+            body="They are here after a sign-in by the service, until the page is reloaded."
+          />
+        )}
+      </Panel>
+    </DiagnosticPage>
+  );
+}

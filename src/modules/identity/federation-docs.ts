@@ -1,0 +1,71 @@
+/** What the calls of single sign-on say of themselves in the document of the API. */
+import {
+  docsUnder,
+  idWord,
+  listOf,
+  momentWord,
+  nothing,
+  orNull,
+  type RouteDocs,
+  shape,
+  truth,
+  word,
+} from '#engine/server/documented.ts';
+
+const realm = shape({ connection: idWord, issuer: word, clientId: word, organization: orNull(word), local: truth });
+const token = { connection: idWord, idToken: word, nonce: word };
+
+/** Calls below /api/auth that have to do with sign-in services. */
+export const federationDocs: RouteDocs = docsUnder('Single sign-on', {
+  'POST /api/auth/realm': {
+    summary: 'The sign-in service of a domain of e-mail addresses, or the only one there is; says nothing of accounts',
+    open: true,
+    body: shape({ 'domain?': word }),
+    answer: shape({ connection: orNull(realm) }),
+  },
+  'POST /api/auth/federated': {
+    summary: 'Sign in with the ID token of a sign-in service, once for each token',
+    open: true,
+    body: shape({ ...token, 'twoFactorCode?': word }),
+    answer: shape({ user: { type: 'object' }, token: word }),
+  },
+  'POST /api/auth/federated/test/begin': {
+    summary: 'What the browser needs for a test sign-in by a connection, active or not',
+    body: shape({ id: idWord }),
+    answer: realm,
+  },
+  'POST /api/auth/federated/test': {
+    summary: 'Show by a test sign-in that a draft of a connection works',
+    body: shape(token),
+    answer: shape({
+      subject: word,
+      email: orNull(word),
+      emailVerified: truth,
+      name: word,
+      groups: listOf(word),
+      methods: listOf(word),
+    }),
+  },
+  'POST /api/auth/domains/verify': {
+    summary: 'Look for the proof of a domain in DNS',
+    body: shape({ id: idWord }),
+    answer: shape({ verified: truth }),
+  },
+  'GET /api/auth/identities': {
+    summary: 'Who one is at sign-in services',
+    answer: listOf(
+      shape({ id: idWord, issuer: word, email: word, createdAt: momentWord, lastUsedAt: orNull(momentWord) }),
+    ),
+  },
+  'POST /api/auth/identities': {
+    summary: 'Connect one’s account to a sign-in service by an ID token of it',
+    status: 201,
+    body: shape(token),
+    answer: nothing,
+  },
+  'POST /api/auth/identities/remove': {
+    summary: 'Disconnect it again',
+    body: shape({ id: idWord }),
+    answer: nothing,
+  },
+});

@@ -1,0 +1,114 @@
+/** A sign-in service of the organization (OpenID Connect), as it goes from a draft to the one that people are sent to. */
+import { resource } from '#access/define.model.ts';
+import { ROLE_LABELS, ROLES, type Role } from '#access/roles.model.ts';
+import { all } from '#access/scopes.model.ts';
+import { choice, instant, rows, text } from '#engine/model/fields.ts';
+
+/** Roles that no sign-in service can give: they stand above an organization, or open its accounts (domain/platform.md, 1d). */
+export const NEVER_MAPPED = ['super_admin', 'global_admin', 'account_admin'] as const satisfies readonly Role[];
+type MappedRole = Exclude<Role, (typeof NEVER_MAPPED)[number]>;
+const isMapped = (role: Role): role is MappedRole => !(NEVER_MAPPED as readonly Role[]).includes(role);
+const MAPPED = Object.fromEntries(ROLES.filter(isMapped).map((role) => [role, ROLE_LABELS[role]]));
+
+/** Where a sign-in service's tokens carry roles and permissions: claims under the product's own namespace. */
+export const CLAIMS = 'https://nexus.example/';
+
+const byAdmin = { admin: all } as const;
+
+export const ssoConnection = resource('sso_connection', {
+  label: ['Connection', 'Connections'],
+  path: 'sso-connections',
+  title: ['name'],
+  fields: {
+    name: text({ min: 2, max: 80 }),
+    issuer: text({
+      max: 255,
+      pattern: /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{2,5})?\/$/,
+      patternSays: 'must be an address such as https://login.example.org/, with https and a slash at the end',
+      help: 'The address in the tokens’ own claim iss.',
+    }),
+    clientId: text({
+      max: 120,
+      pattern: /^[\w.~-]+$/,
+      patternSays: 'must be letters, digits, dots, hyphens and underscores',
+      label: 'Client ID',
+      help: 'Of a public client: the browser keeps no secret.',
+    }),
+    organization: text({
+      optional: true,
+      max: 120,
+      pattern: /^[\w.-]+$/,
+      patternSays: 'must be an id such as org_abc, or a name',
+      help: 'Where the service has organizations: only people of this one may come in.',
+    }),
+    jitRole: choice(MAPPED, {
+      optional: true,
+      label: 'New people become',
+      help: 'Who comes from the service for the first time gets an account with this role. Left empty, they are turned away.',
+    }),
+    groups: rows(
+      {
+        group: text({ max: 120 }),
+        role: choice(MAPPED),
+      },
+      { optional: true, max: 40, label: 'Groups', help: 'Roles that new people get for their groups at the service.' },
+    ),
+    testedAt: instant({ setBy: 'server', optional: true, label: 'Tested' }),
+  },
+  states: {
+    draft: { test: 'tested' },
+    tested: { activate: 'active', revise: 'draft' },
+    active: { disable: 'disabled' },
+    disabled: { revise: 'draft', activate: 'active' },
+  },
+  marks: { draft: 'draft', tested: 'later', active: 'complete', disabled: 'inactive' },
+  actions: {
+    // Done by a test sign-in that went well, never by hand.
+    test: { by: {} },
+    activate: {
+      by: byAdmin,
+      proof: true,
+      tone: 'primary',
+      confirm: 'People whose e-mail address is of your verified domains are offered this service when they sign in.',
+    },
+    disable: {
+      by: byAdmin,
+      proof: true,
+      tone: 'danger',
+      confirm: 'Nobody can sign in by this service any more. Sessions that are open run on until they end.',
+    },
+    revise: { by: byAdmin, label: 'Change', confirm: 'It goes back to a draft, and needs a test sign-in again.' },
+  },
+  access: {
+    read: { ...byAdmin, global_admin: all, security_manager: all, ciso: all },
+    create: byAdmin,
+    edit: byAdmin,
+    remove: byAdmin,
+  },
+  editableIn: ['draft'],
+  list: { columns: ['name', 'issuer', 'status', 'testedAt'], filters: ['status'], sort: 'name' },
+  detail: {
+    Connection: ['name', 'issuer', 'clientId', 'organization', 'status', 'testedAt'],
+    'New people': ['jitRole', 'groups'],
+  },
+  unique: [{ fields: ['issuer', 'clientId'], else: 'is a connection already' }],
+  examples: {
+    good: [
+      { name: 'Example directory', issuer: 'https://login.acme.example/', clientId: 'nexus', jitRole: 'employee' },
+      {
+        name: 'Without new people',
+        issuer: 'https://id.acme.example:8443/',
+        clientId: 'abc-123',
+        organization: 'org_1',
+      },
+    ],
+    bad: [
+      { input: { name: 'Plain', issuer: 'http://login.acme.example/', clientId: 'nexus' }, field: 'issuer' },
+      { input: { name: 'No slash', issuer: 'https://login.acme.example', clientId: 'nexus' }, field: 'issuer' },
+      {
+        input: { name: 'Too much', issuer: 'https://login.acme.example/', clientId: 'nexus', jitRole: 'super_admin' },
+        field: 'jitRole',
+      },
+    ],
+  },
+});

@@ -1,0 +1,49 @@
+/** A domain of e-mail addresses that belongs to the organization, once its DNS has said so. */
+import { resource } from '#access/define.model.ts';
+import { all } from '#access/scopes.model.ts';
+import { instant, text } from '#engine/model/fields.ts';
+
+/** The name below the domain whose TXT record carries the proof. */
+export const PROOF_LABEL = '_nexus-verification';
+
+const byAdmin = { admin: all } as const;
+
+export const tenantDomain = resource('tenant_domain', {
+  label: ['Domain', 'Domains'],
+  path: 'tenant-domains',
+  title: ['domain'],
+  fields: {
+    domain: text({
+      max: 253,
+      fixed: true,
+      unique: true,
+      pattern: /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+      patternSays: 'must be a domain such as example.org, in small letters',
+    }),
+    token: text({
+      setBy: 'server',
+      max: 80,
+      label: 'TXT record',
+      help: `Enter it in your DNS as a TXT record of ${PROOF_LABEL} below the domain.`,
+    }),
+    verifiedAt: instant({ setBy: 'server', optional: true, label: 'Verified' }),
+  },
+  states: { pending: { verify: 'verified' }, verified: {} },
+  marks: { pending: 'awaiting', verified: 'complete' },
+  // Done by a look into DNS that found the record.
+  actions: { verify: { by: {} } },
+  access: {
+    read: { ...byAdmin, global_admin: all, security_manager: all, ciso: all },
+    create: byAdmin,
+    remove: byAdmin,
+  },
+  list: { columns: ['domain', 'token', 'status', 'verifiedAt'], filters: ['status'], sort: 'domain' },
+  detail: { Domain: ['domain', 'token', 'status', 'verifiedAt'] },
+  examples: {
+    good: [{ domain: 'acme.example' }, { domain: 'mail.acme-care.example' }],
+    bad: [
+      { input: { domain: 'https://acme.example' }, field: 'domain' },
+      { input: { domain: 'localhost' }, field: 'domain' },
+    ],
+  },
+});

@@ -1,0 +1,332 @@
+/** Single sign-on as the specification says it, by the real library in a real browser, at the demonstration's service. */
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let calls: Request[] = [];
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+beforeEach(async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  calls = [];
+  page.on('request', (r) => calls.push(r));
+});
+afterEach(() => context.close());
+
+const to = (path: string): Request[] => calls.filter((r) => new URL(r.url()).pathname === path);
+const atService = async (visit: Page, account: string, how: 'Sign in' | 'Cancel' = 'Sign in') => {
+  await visit.getByLabel('E-mail').fill(account.includes('@') ? account : `${account}@harborline.example`);
+  await visit.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await visit.getByRole('button', { name: how, exact: true }).click();
+};
+const begin = async (path = '/login/enterprise') => {
+  await page.goto(`${server.url}${path}`);
+  await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
+  await page.waitForURL(/\/interaction\//);
+};
+const signedIn = async (account = 'manager') => {
+  await begin();
+  await atService(page, account);
+  await page.waitForURL(/\/enterprise\//);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+};
+const tester = async () => {
+  await page.goto(`${server.url}/auth0-test`);
+  await page.getByRole('button', { name: 'Find the service' }).click();
+  await page.getByRole('button', { name: 'Silent token' }).waitFor();
+};
+const said = () => page.getByRole('region', { name: 'Steps' }).getByRole('status');
+const outcome = async (code: string) => {
+  await said().getByText(code, { exact: true }).waitFor();
+  return said().innerText();
+};
+const popupStep = async (): Promise<Page> => {
+  const [popup] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Sign in by pop-up' }).click(),
+  ]);
+  return popup;
+};
+
+describe('by redirect', () => {
+  test('B079 what /authorize is asked', async () => {
+    await begin();
+    const asked = new URL(to('/authorize')[0]?.url() ?? '').searchParams;
+    expect(Object.fromEntries(asked)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `${server.url}/callback`,
+      client_id: 'nexus',
+    });
+    expect(asked.get('scope')?.split(' ').sort()).toEqual(['email', 'offline_access', 'openid', 'profile']);
+    for (const name of ['code_challenge', 'state', 'nonce']) expect(asked.get(name)?.length).toBeGreaterThan(20);
+  });
+  test('B080, B090 the code is exchanged in a form, and the person comes back to where they wanted to go', async () => {
+    await begin('/enterprise/departments?q=a');
+    await atService(page, 'hr-manager');
+    await page.waitForURL(/\/enterprise\/departments\?q=a/);
+    const [exchange] = to('/oauth/token');
+    expect(exchange?.headers()['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(Object.fromEntries(new URLSearchParams(exchange?.postData() ?? ''))).toMatchObject({
+      grant_type: 'authorization_code',
+      redirect_uri: `${server.url}/callback`,
+    });
+    expect(to('/oauth/token')).toHaveLength(1);
+    expect(to('/api/auth/federated')).toHaveLength(1);
+  });
+  test('B058, B092 the token has its prefix, nothing of the service is kept, and a reload asks for nobody’s profile', async () => {
+    await signedIn();
+    const kept = await page.evaluate<Record<string, string>>('({ ...localStorage })');
+    expect(kept.ofr_nexus_token).toMatch(/^auth0-[\w-]{43}$/);
+    expect(JSON.parse(kept.ofr_nexus_user ?? '{}')).toMatchObject({ auth0Id: expect.stringMatching(/^auth0\|/) });
+    expect(Object.keys(kept).filter((key) => key.includes('auth0spajs'))).toEqual([]);
+    // No JWT is kept anywhere.
+    const all = JSON.stringify([kept, await page.evaluate('({ ...sessionStorage })')]);
+    expect(all).not.toMatch(/eyJ[\w-]+\.[\w-]+\.[\w-]+/);
+    calls = [];
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(to('/api/auth/profile')).toEqual([]);
+  });
+  test('B081 another state: Invalid state', async () => {
+    await begin();
+    await page.goto(`${server.url}/callback?code=x&state=another`);
+    await page.getByRole('alert').getByText('Invalid state').waitFor();
+    expect(to('/oauth/token')).toEqual([]);
+  });
+  test('B082 no sign-in under way: Invalid state', async () => {
+    await page.goto(`${server.url}/callback?code=x&state=y`);
+    await page.getByRole('alert').getByText('Invalid state').waitFor();
+  });
+  test('B083 the service’s own error is shown', async () => {
+    await begin();
+    await atService(page, 'manager', 'Cancel');
+    await page.getByRole('alert').getByText('You cancelled the sign-in.').waitFor();
+  });
+  test('B093 who is signed in there stands in a cookie of one day; the way back in this tab alone', async () => {
+    await begin();
+    await page.goto(`${server.url}/login`);
+    const kept = await page.evaluate<string[]>('Object.keys(sessionStorage)');
+    expect(kept).toContain('a0.spajs.txs.nexus');
+    await signedIn();
+    const cookie = (await context.cookies()).find(({ name }) => name === 'auth0.nexus.is.authenticated');
+    const day = (cookie?.expires ?? 0) - Date.now() / 1000;
+    expect(day).toBeGreaterThan(86_000);
+    expect(day).toBeLessThanOrEqual(86_400);
+    expect(await page.evaluate<string[]>('Object.keys(sessionStorage)')).not.toContain('a0.spajs.txs.nexus');
+  });
+  test('B071, B105 signing out also signs out of the service', async () => {
+    await signedIn();
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.waitForURL(/\/login$/);
+    await expect.poll(() => to('/v2/logout').length).toBe(1);
+    const asked = new URL(to('/v2/logout')[0]?.url() ?? '').searchParams;
+    expect([asked.get('client_id'), asked.get('returnTo')]).toEqual(['nexus', `${server.url}/login`]);
+    // The service asks anew: its session is over, too.
+    await page.waitForLoadState('networkidle');
+    await begin();
+  });
+  test('B075 a configured person with a second factor is super_admin, one without is an employee', async () => {
+    const roleOf = async (mfa: boolean): Promise<unknown> => {
+      const own = await browser.newContext();
+      const visit = await own.newPage();
+      await visit.goto(`${server.url}/login/enterprise`);
+      await visit.getByRole('button', { name: 'Continue with single sign-on' }).click();
+      if (mfa) await visit.getByLabel(/confirmed it on my phone/).check();
+      await atService(visit, 'super-admin');
+      await visit.waitForURL(/\/enterprise\//);
+      const user = await visit.evaluate<string>(`localStorage.getItem('ofr_nexus_user')`);
+      await own.close();
+      return (JSON.parse(user) as { role: string }).role;
+    };
+    expect([await roleOf(true), await roleOf(false)]).toEqual(['super_admin', 'employee']);
+  });
+  test('B076 somebody new gets the role of their group, and no role above an organization', async () => {
+    await signedIn('night-nurse');
+    const role = async () =>
+      (JSON.parse(await page.evaluate<string>(`localStorage.getItem('ofr_nexus_user')`)) as { role: string }).role;
+    expect(await role()).toBe('nurse');
+    await context.clearCookies();
+    await page.evaluate('localStorage.clear()');
+    await signedIn('newcomer');
+    expect(await role()).toBe('employee');
+  });
+});
+
+describe('by pop-up', () => {
+  test('B084 opens in the middle at 400 by 600 and signs in without leaving the page', async () => {
+    await tester();
+    await page.evaluate(
+      `(() => { const open = window.open; window.open = (...a) => { window.asked = a[2]; return open.apply(window, a) } })()`,
+    );
+    const popup = await popupStep();
+    await popup.waitForURL(/\/interaction\//);
+    await atService(popup, 'manager');
+    expect(await outcome('ok')).toMatch(/Signed in as /);
+    expect(await page.evaluate<string>('window.asked')).toMatch(/width=400,height=600/);
+    expect(new URL(page.url()).pathname).toBe('/auth0-test');
+  });
+  test('B084 closed by the person: cancelled', async () => {
+    await tester();
+    const popup = await popupStep();
+    await popup.waitForURL(/\/interaction\//);
+    await popup.close();
+    await outcome('cancelled');
+  });
+  test('B084 sixty seconds without an answer: timeout', async () => {
+    await page.clock.install();
+    await tester();
+    const popup = await popupStep();
+    await popup.waitForURL(/\/interaction\//);
+    await page.clock.runFor(59_000);
+    expect(await said().innerText()).toBe('');
+    await page.clock.runFor(2000);
+    await outcome('timeout');
+  });
+  test('B085 an error of the service keeps its code', async () => {
+    await tester();
+    const popup = await popupStep();
+    await popup.waitForURL(/\/interaction\//);
+    await atService(popup, 'manager', 'Cancel');
+    expect(await outcome('access_denied')).toMatch(/You cancelled the sign-in/);
+  });
+  test('B085 a pop-up that the browser blocks: popup_open', async () => {
+    await tester();
+    await page.evaluate('window.open = () => null');
+    await page.getByRole('button', { name: 'Sign in by pop-up' }).click();
+    await outcome('popup_open');
+  });
+});
+
+describe('without a question', () => {
+  const byPopup = async () => {
+    await tester();
+    const popup = await popupStep();
+    await popup.waitForURL(/\/interaction\//);
+    await atService(popup, 'manager');
+    await outcome('ok');
+    calls = [];
+  };
+  const silent = () => page.getByRole('button', { name: 'Silent token' }).click();
+
+  test('B090 by the refresh token while the page has one', async () => {
+    await byPopup();
+    await silent();
+    expect(await outcome('ok')).toMatch(/holds for \d+ seconds/);
+    expect(new URLSearchParams(to('/oauth/token')[0]?.postData() ?? '').get('grant_type')).toBe('refresh_token');
+    expect(to('/authorize')).toEqual([]);
+  });
+  test('B087 by the refresh token alone, and there is none: missing_refresh_token', async () => {
+    await byPopup();
+    await page.reload();
+    await page.getByRole('button', { name: 'Refresh token' }).click();
+    await outcome('missing_refresh_token');
+    expect(to('/authorize')).toEqual([]);
+  });
+  test('B092 without one, as after a reload, in a hidden frame', async () => {
+    await byPopup();
+    await page.reload();
+    await silent();
+    await outcome('ok');
+    expect(to('/authorize')).toHaveLength(1);
+    const asked = new URL(to('/authorize')[0]?.url() ?? '').searchParams;
+    expect([asked.get('prompt'), asked.get('response_mode')]).toEqual(['none', 'web_message']);
+  });
+  test('B091 two tabs do not ask at the same time', async () => {
+    await byPopup();
+    const second = await context.newPage();
+    await second.goto(`${server.url}/auth0-test`);
+    let held: (() => void) | null = null;
+    let asked = 0;
+    await context.route('**/oauth/token', async (route) => {
+      asked++;
+      if (asked === 1) await new Promise<void>((resolve) => (held = resolve));
+      await route.continue();
+    });
+    await silent();
+    await expect.poll(() => asked).toBe(1);
+    const frames: string[] = [];
+    second.on('request', (r) => frames.push(new URL(r.url()).pathname));
+    await second.getByRole('button', { name: 'Silent token' }).click();
+    await second.getByRole('button', { name: 'Silent token', disabled: true }).waitFor();
+    await expect
+      .poll(() => second.evaluate<number>('navigator.locks.query().then(({ pending }) => pending.length)'))
+      .toBe(1);
+    expect(frames.filter((path) => path === '/authorize')).toEqual([]);
+    (held as (() => void) | null)?.();
+    await second.getByRole('region', { name: 'Steps' }).getByRole('status').getByText('ok', { exact: true }).waitFor();
+    expect(asked).toBe(2);
+  });
+  test('B086 nobody is signed in at the service: login_required, and the page stays', async () => {
+    await tester();
+    await silent();
+    await outcome('login_required');
+    expect(new URL(page.url()).pathname).toBe('/auth0-test');
+    expect((await context.cookies()).filter(({ name }) => name.endsWith('is.authenticated'))).toEqual([]);
+  });
+  test('B086 a frame that does not answer for sixty seconds: timeout', async () => {
+    await page.clock.install();
+    await tester();
+    await page.route('**/authorize?*', () => undefined);
+    const asked = page.waitForRequest('**/authorize?*');
+    await silent();
+    await asked;
+    await page.clock.runFor(61_000);
+    await outcome('timeout');
+  });
+  test('B088 the service wants a second factor: mfa_required', async () => {
+    await byPopup();
+    await page.route('**/oauth/token', (route) =>
+      route.fulfill({
+        status: 403,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          error: 'mfa_required',
+          error_description: 'Multifactor authentication required',
+          mfa_token: 'x',
+        }),
+      }),
+    );
+    await silent();
+    await outcome('mfa_required');
+  });
+  test('B089 a broken line is tried three times, an answer once', async () => {
+    await byPopup();
+    let tries = 0;
+    await page.route('**/oauth/token', (route) => {
+      tries++;
+      return route.abort();
+    });
+    await silent();
+    await said().getByText('Code').waitFor();
+    expect(tries).toBe(3);
+    await page.unroute('**/oauth/token');
+    tries = 0;
+    await page.route('**/oauth/token', (route) => {
+      tries++;
+      return route.fulfill({
+        status: 500,
+        contentType: 'application/json',
+        body: '{"error":"server_error","error_description":"broken"}',
+      });
+    });
+    await silent();
+    await outcome('server_error');
+    expect(tries).toBe(1);
+  });
+});
