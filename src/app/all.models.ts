@@ -2,13 +2,25 @@
 import { privacy } from '#access/privacy.model.ts';
 import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import { createRegistry } from '#engine/model/registry.ts';
+import { breakGlass } from '#modules/identity/break-glass.model.ts';
+import { invite } from '#modules/identity/invite.model.ts';
+import { madeRole } from '#modules/identity/made-role.model.ts';
 import { membership } from '#modules/identity/membership.model.ts';
 import { outgoingMail } from '#modules/identity/outgoing-mail.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 
 export const registry = createRegistry({
-  resources: [...engineNouns('employee'), membership, outgoingMail, ...peopleNouns, ...leaveNouns],
+  resources: [
+    ...engineNouns('employee'),
+    madeRole,
+    membership,
+    invite,
+    breakGlass,
+    outgoingMail,
+    ...peopleNouns,
+    ...leaveNouns,
+  ],
   privacy,
   subject: 'employee',
   subjectActiveIn: ['active', 'notice'],

@@ -11,6 +11,11 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { identityDocs } from '#modules/identity/identity-docs.ts';
 import { identityTasks } from '#modules/identity/identity-tasks.server.ts';
+import { accessDocs } from '#modules/identity/access-docs.ts';
+import { breakGlassServed, breakGlassTasks } from '#modules/identity/break-glass.server.ts';
+import { inviteServed, inviteTasks } from '#modules/identity/invitations.server.ts';
+import { madeRoleServed } from '#modules/identity/made-roles.server.ts';
+import { membershipServed } from '#modules/identity/memberships.server.ts';
 import { type Carry, mailServed, mailTasks } from '#modules/identity/mail.server.ts';
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
@@ -18,28 +23,39 @@ import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
-export const routeDocs: readonly RouteDocs[] = [identityDocs, leaveDocs];
+export const routeDocs: readonly RouteDocs[] = [identityDocs, accessDocs, leaveDocs];
 
-/** All background work; `carry` hands mails to a mail server, where there is one. */
-export const tasksWith = (carry: Carry | null): readonly Task[] => [
+/** All background work; `carry` hands mails to a mail server, where there is one; `origin` is the address people type. */
+export const tasksWith = (carry: Carry | null, origin: () => string = () => ''): readonly Task[] => [
   ...engineTasks,
   ...runTasks,
   ...identityTasks,
   ...mailTasks(carry),
+  ...inviteTasks(origin),
+  ...breakGlassTasks,
   ...peopleTasks,
   ...leaveTasks,
 ];
 
+const SUPER_ROLE = 'super_admin';
 /** Opens the engine on a database with its keys, the oldest first; the caller closes its connections. */
 export async function openEngine(database: Database, ...keys: readonly Buffer[]): Promise<Engine> {
   return createEngine({
     registry,
     scopes,
-    superRole: 'super_admin',
-    served: [mailServed, ...peopleServed, ...leaveServed],
+    superRole: SUPER_ROLE,
+    served: [
+      mailServed,
+      inviteServed,
+      membershipServed,
+      madeRoleServed({ registry, scopes, superRole: SUPER_ROLE }),
+      breakGlassServed,
+      ...peopleServed,
+      ...leaveServed,
+    ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
-    accountsOfRole: `select distinct account from membership where tenant_id = $1 and role = $2 and status = 'active'`,
+    accountsOfRole: `select distinct account from membership where tenant_id = $1 and role = $2 and made_role is null and status = 'active'`,
     accountsOfSubject: `select distinct account from membership where tenant_id = $1 and employee = $2 and status = 'active'`,
   });
 }

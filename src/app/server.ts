@@ -45,6 +45,8 @@ export interface Server {
 
 const SESSION = 'session';
 const EVERYONE = '';
+/** What changes who somebody is for the product; no process believes what it knew of sessions then. */
+const ACCESS: ReadonlySet<string> = new Set([SESSION, 'membership', 'made_role', 'break_glass']);
 const VERSION = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 ).version;
@@ -162,10 +164,12 @@ export async function createServer(deps: { config: Config; database: Database; l
   const { config, database, log } = deps;
   const engine = await openEngine(database, ...secretKeys(config));
   await engine.live.start(database.app);
+  const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
+  const origin = () => config.publicUrl ?? originOf(app, config);
   const jobs = await startJobs({
     engine,
     owner: database.owner,
-    tasks: tasksWith(config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null),
+    tasks: tasksWith(config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null, origin),
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
   // Ids of no noun: a message between processes that no browser hears.
@@ -173,13 +177,10 @@ export async function createServer(deps: { config: Config; database: Database; l
   const sessions = new Sessions(engine.connections, { ...config.session, secure }, () =>
     engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]),
   );
-  engine.live.subscribe(
-    ({ events }) => events.some((e) => e.noun === SESSION || e.noun === 'membership') && sessions.forget(),
-  );
+  engine.live.subscribe(({ events }) => events.some((e) => ACCESS.has(e.noun)) && sessions.forget());
   const demo = new Demo(engine.connections, config.demoMode);
   const authenticate = authenticator(engine.connections, engine.registry, sessions, demo);
 
-  const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
   const docs = collectDocs(app, definedPaths, routeDocs);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
@@ -195,7 +196,7 @@ export async function createServer(deps: { config: Config; database: Database; l
     secureCookies: secure,
     factors: new Factors(engine.connections, engine.secrets),
     throttle: new Throttle(engine.connections, engine.secrets),
-    origin: () => config.publicUrl ?? originOf(app, config),
+    origin,
     mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);

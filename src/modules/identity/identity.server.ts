@@ -1,10 +1,14 @@
 /** Identity, put together: its calls on the server, whatever they are about. */
 import type { FastifyInstance } from 'fastify';
+import { registerAccept } from './accept.server.ts';
 import { registerAccounts } from './accounts.server.ts';
 import { registerAuditTrail } from './audit-trail.server.ts';
 import type { IdentityParts } from './identity-parts.server.ts';
+import { registerInvitations } from './invitations.server.ts';
 import { registerKeys } from './keys.server.ts';
 import { registerLogin } from './login.ts';
+import { registerMadeRoles } from './made-roles.server.ts';
+import { registerOwnOrganizations } from './own-organizations.server.ts';
 import { registerOwnSecurity } from './own-security.server.ts';
 import { registerPasskeys } from './passkeys.server.ts';
 import { registerPasswords } from './password-calls.server.ts';
@@ -20,6 +24,10 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerPasskeys(app, parts);
   registerKeys(app, parts);
   registerAccounts(app, parts);
+  registerInvitations(app, parts);
+  registerAccept(app, parts);
+  registerMadeRoles(app, parts);
+  registerOwnOrganizations(app, parts);
   registerPolicy(app, parts);
   registerAuditTrail(app, parts);
 }

@@ -8,6 +8,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
+import { glassStatement, heldBy, rolesStatement } from './held-roles.ts';
 import type { SessionCard, SessionFacts } from './identity-wire.model.ts';
 
 export const BIND_COOKIE = 'nexus_bind';
@@ -49,14 +50,12 @@ export interface SignedIn {
 }
 
 const FIND = `select s.id, s.bind_hash, s.tenant_id, s.account_id, s.expires_at, s.idle_minutes, s.proved_at, a.first_name, a.last_name,
-    o.time_zone, o.two_factor_roles, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
+    o.time_zone, o.two_factor_roles, o.status as organization, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from session s join account a on a.id = s.account_id join organization o on o.id = s.tenant_id
-  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and a.status = 'active' and o.status = 'active'
+  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and a.status = 'active' and o.status in ('active', 'suspended')
     and s.last_seen > now() - make_interval(mins => s.idle_minutes)`;
 const TOUCH =
   'update session set last_seen = now() where token_hash = $1 and revoked_at is null and last_seen > now() - make_interval(mins => idle_minutes)';
-/** The roles of an account in an organization, and the employee behind it. */
-export const ROLES = `select role, employee from membership where tenant_id = $1 and account = $2 and status = 'active' order by created_at, id`;
 const POLICY = 'select idle_minutes, clinical_idle_minutes, session_hours from organization where id = $1';
 const OPEN = `insert into session (token_hash, bind_hash, account_id, tenant_id, expires_at, idle_minutes, ip, user_agent, methods)
   values ($1, $2, $3, $4, now() + make_interval(hours => $5), $6, $7, $8, $9)`;
@@ -100,7 +99,7 @@ export class Sessions {
     const [token, bind] = [secretText(), secretText()];
     const [policy, roles = []] = await this.connections.read(tenantId, [
       { text: POLICY, values: [tenantId] },
-      { text: ROLES, values: [tenantId, accountId] },
+      rolesStatement(tenantId, accountId),
     ]);
     const { idle, hours } = this.limitsFor(
       policy?.[0],
@@ -208,8 +207,15 @@ export class Sessions {
       session.touchedAt = Date.now();
       await this.connections.run([{ text: TOUCH, values: [sha256(token)] }]);
     }
+    const { breakGlass } = session.actor;
     return {
-      actor: { ...session.actor, requestId: request.id, ip: request.ip },
+      actor: {
+        ...session.actor,
+        // Believed for seconds, over to the second.
+        breakGlass: breakGlass && breakGlass.until > Date.now() ? breakGlass : undefined,
+        requestId: request.id,
+        ip: request.ip,
+      },
       sessionId: session.id,
       facts: session.facts,
     };
@@ -227,34 +233,40 @@ export class Sessions {
       this.known.delete(token);
       throw new Refusal('AUTH_EXPIRED');
     }
+    if (row.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
+    const { actor, bases } = await this.actorOf(row);
     const known: Known = {
-      actor: await this.actorOf(row),
+      actor,
       bind: row.bind_hash as Buffer,
       until: Date.now() + BELIEVED_MS,
       id: row.id as string,
       touchedAt: attended ? Date.now() : 0,
       facts: { idleMinutes: row.idle_minutes as number, expiresAt: row.expires_at as string, mustEnrol: false },
     };
-    const mustEnrol = row.has_factor !== true && needsFactor(row.two_factor_roles, known.actor.roles);
+    const mustEnrol = row.has_factor !== true && needsFactor(row.two_factor_roles, bases);
     const whole = { ...known, facts: { ...known.facts, mustEnrol } };
     // Looked up before somebody was signed out: what was found then is not believed.
     if (began === this.epoch) this.known.set(token, whole);
     return whole;
   }
 
-  private async actorOf(row: Row): Promise<Actor> {
+  /** Who a session is, and the product's roles behind what they hold. */
+  private async actorOf(row: Row): Promise<{ actor: Actor; bases: readonly string[] }> {
     const [tenantId, accountId] = [row.tenant_id as string, row.account_id as string];
-    const [roles = []] = await this.connections.read(tenantId, [{ text: ROLES, values: [tenantId, accountId] }]);
+    const [roles = [], glass] = await this.connections.read(tenantId, [
+      rolesStatement(tenantId, accountId),
+      glassStatement(tenantId, accountId),
+    ]);
     if (roles.length === 0) throw new Refusal('AUTH_EXPIRED');
-    return {
+    const actor: Actor = {
       tenantId,
       accountId,
       name: `${String(row.first_name)} ${String(row.last_name)}`,
-      roles: roles.map((r) => r.role as string),
-      subjectId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
+      ...heldBy(roles, glass?.[0]),
       timeZone: row.time_zone as string,
       provedAt: Date.parse(row.proved_at as string),
     };
+    return { actor, bases: roles.map((r) => r.role as string) };
   }
 
   /** Something about sessions, factors or rules has changed: no process believes what it knew. */
