@@ -11,6 +11,10 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { identityDocs } from '#modules/identity/identity-docs.ts';
 import { identityTasks } from '#modules/identity/identity-tasks.server.ts';
+import { organizationDocs } from '#modules/organizations/organization-docs.ts';
+import { organizationTasks } from '#modules/organizations/organizations.server.ts';
+import { testAccountTasks } from '#modules/identity/test-accounts.server.ts';
+import type { FileStore } from '#engine/server/files.ts';
 import { accessDocs } from '#modules/identity/access-docs.ts';
 import { breakGlassServed, breakGlassTasks } from '#modules/identity/break-glass.server.ts';
 import { inviteServed, inviteTasks } from '#modules/identity/invitations.server.ts';
@@ -23,16 +27,28 @@ import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
-export const routeDocs: readonly RouteDocs[] = [identityDocs, accessDocs, leaveDocs];
+export const routeDocs: readonly RouteDocs[] = [identityDocs, accessDocs, organizationDocs, leaveDocs];
 
-/** All background work; `carry` hands mails to a mail server, where there is one; `origin` is the address people type. */
-export const tasksWith = (carry: Carry | null, origin: () => string = () => ''): readonly Task[] => [
+/** What background work needs beside the engine. */
+export interface TaskParts {
+  /** Hands mails to a mail server; null where there is none. */
+  readonly carry: Carry | null;
+  /** The address people type, asked for when a link is written. */
+  readonly origin: () => string;
+  /** Where files lie. */
+  readonly store: FileStore;
+}
+
+/** All background work. */
+export const tasksWith = ({ carry, origin, store }: TaskParts): readonly Task[] => [
   ...engineTasks,
   ...runTasks,
   ...identityTasks,
   ...mailTasks(carry),
   ...inviteTasks(origin),
   ...breakGlassTasks,
+  ...testAccountTasks,
+  ...organizationTasks(store),
   ...peopleTasks,
   ...leaveTasks,
 ];

@@ -26,6 +26,7 @@ import { registerIdentity } from '#modules/identity/identity.server.ts';
 import { smtp } from '#modules/identity/mail.server.ts';
 import { Sessions } from '#modules/identity/sessions.ts';
 import { Throttle } from '#modules/identity/throttle.server.ts';
+import { registerOrganizations } from '#modules/organizations/organizations.server.ts';
 import { registry } from './all.models.ts';
 import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
 import type { Config } from './config.ts';
@@ -46,7 +47,7 @@ export interface Server {
 const SESSION = 'session';
 const EVERYONE = '';
 /** What changes who somebody is for the product; no process believes what it knew of sessions then. */
-const ACCESS: ReadonlySet<string> = new Set([SESSION, 'membership', 'made_role', 'break_glass']);
+const ACCESS: ReadonlySet<string> = new Set([SESSION, 'membership', 'made_role', 'break_glass', 'organization']);
 const VERSION = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 ).version;
@@ -166,10 +167,15 @@ export async function createServer(deps: { config: Config; database: Database; l
   await engine.live.start(database.app);
   const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
   const origin = () => config.publicUrl ?? originOf(app, config);
+  const store = fileStore(config);
   const jobs = await startJobs({
     engine,
     owner: database.owner,
-    tasks: tasksWith(config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null, origin),
+    tasks: tasksWith({
+      carry: config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null,
+      origin,
+      store,
+    }),
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
   // Ids of no noun: a message between processes that no browser hears.
@@ -189,19 +195,27 @@ export async function createServer(deps: { config: Config; database: Database; l
   const scripts: string[] = [];
   securityHeaders(app, scripts, secure);
   registerHealth(app, { engine, jobs, config, docs });
+  const throttle = new Throttle(engine.connections, engine.secrets);
   registerIdentity(app, {
     engine,
     sessions,
     authenticate,
     secureCookies: secure,
     factors: new Factors(engine.connections, engine.secrets),
-    throttle: new Throttle(engine.connections, engine.secrets),
+    throttle,
     origin,
     mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);
   registerLive(app, engine, authenticate);
-  await registerFiles(app, engine, fileStore(config), authenticate);
+  await registerFiles(app, engine, store, authenticate);
+  registerOrganizations(app, {
+    engine,
+    authenticate,
+    store,
+    take: (limit, who) => throttle.take([limit, who]),
+    mailGoesOut: config.mail !== undefined,
+  });
   registerModules(app, engine, authenticate);
   scripts.push(
     ...(await serveWeb(app, {

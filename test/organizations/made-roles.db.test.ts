@@ -121,7 +121,7 @@ describe('somebody with a made role', () => {
     );
   });
   test('is one role of a kind, and the role is not removed while somebody holds it', async () => {
-    expect((await give('training-manager', `made:${made.id}`, 'hr_manager')).status).toBe(409);
+    expect((await give('training-manager', `made:${made.id}`, 'hr_manager')).fields).toHaveProperty('role');
     expect((await admin.call('DELETE', `/made-roles/${made.id}`)).status).toBe(409);
     expect((await give('training-manager', 'made:019ac2c0-0000-7000-8000-000000000001')).status).toBe(422);
   });

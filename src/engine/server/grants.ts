@@ -9,7 +9,7 @@ export interface MadeRole {
   readonly name: string;
   readonly base: string;
   /** `noun:verb` → the scopes in place of the base's; no scope: not allowed. */
-  readonly changes: ReadonlyMap<string, readonly string[]>;
+  readonly changes: Readonly<Record<string, readonly string[]>>;
 }
 
 /** Who acts. Every read and every write happens as somebody. */
@@ -118,7 +118,7 @@ export function grantOf(policy: Policy, actor: Actor, grants: Grants | undefined
   const scopes = new Set<string>(listed(grants?.['*']));
   for (const role of actor.roles) {
     const made = actor.made?.find((m) => m.name === role);
-    const differs = place === undefined ? undefined : made?.changes.get(place);
+    const differs = place === undefined ? undefined : made?.changes[place];
     for (const scope of differs ?? listed(grants?.[made?.base ?? role])) scopes.add(scope);
   }
   return scopes.has('all') ? EVERYTHING : { all: false, scopes: [...scopes].sort() };

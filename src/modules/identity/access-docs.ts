@@ -80,4 +80,16 @@ const own = docsUnder('One’s own organizations', {
   },
 });
 
-export const accessDocs: RouteDocs = { ...invitations, ...roles, ...own };
+const testAccount = shape({ id: idWord, email: word, role: { type: 'string', enum: ROLES }, endsAt: momentWord });
+const trying = docsUnder('Test accounts', {
+  'GET /api/test-accounts': { summary: 'Accounts to try the product with', answer: listOf(testAccount) },
+  'POST /api/test-accounts': {
+    summary: 'Create one for a day; its password is shown this once',
+    status: 201,
+    body: shape({ role: word }),
+    answer: shape({ id: idWord, email: word, password: word }),
+  },
+  'POST /api/test-accounts/:id/end': { summary: 'End one', answer: { type: 'null' } },
+});
+
+export const accessDocs: RouteDocs = { ...invitations, ...roles, ...own, ...trying };

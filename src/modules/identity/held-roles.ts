@@ -30,7 +30,9 @@ export function madeRoleOf(id: string, version: number, base: string, changes: r
   return {
     name: `made:${id}@${version}`,
     base,
-    changes: new Map([...places].map(([place, of]) => [place, of.map((c) => c.scope).filter((s) => s !== 'none')])),
+    changes: Object.fromEntries(
+      [...places].map(([place, of]) => [place, of.map((c) => c.scope).filter((s) => s !== 'none')]),
+    ),
   };
 }
 

@@ -165,3 +165,10 @@ export interface NounPreview {
   readonly hidden: readonly string[];
   readonly masked: readonly string[];
 }
+/** An account to try the product with. */
+export interface TestAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  readonly endsAt: string;
+}

@@ -13,6 +13,7 @@ import { registerOwnSecurity } from './own-security.server.ts';
 import { registerPasskeys } from './passkeys.server.ts';
 import { registerPasswords } from './password-calls.server.ts';
 import { registerPolicy } from './policy.server.ts';
+import { registerTestAccounts } from './test-accounts.server.ts';
 
 /** Registers all calls of identity. */
 export function registerIdentity(app: FastifyInstance, parts: IdentityParts): void {
@@ -28,6 +29,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerAccept(app, parts);
   registerMadeRoles(app, parts);
   registerOwnOrganizations(app, parts);
+  registerTestAccounts(app, parts);
   registerPolicy(app, parts);
   registerAuditTrail(app, parts);
 }
