@@ -29,7 +29,15 @@ const links = built.map((p) => ({ key: p.key, label: p.label.replace(/ HR$/, '')
 const portalScreen = (entry: PortalEntry): ComponentType =>
   lazyScreen(async () => {
     const [table, { PortalApp }] = await Promise.all([entry.load?.(), import('#engine/web/shell/PortalApp.tsx')]);
-    return { default: () => (table ? <PortalApp table={table} portals={links} version={VERSION} /> : <NotFound />) };
+    const { SessionBanners } = await import('#modules/identity/SessionBanners.tsx');
+    return {
+      default: () =>
+        table ? (
+          <PortalApp table={table} portals={links} version={VERSION} banner={<SessionBanners />} />
+        ) : (
+          <NotFound />
+        ),
+    };
   });
 const portalRoutes = built.map((entry) => ({ path: `${entry.base}/*`, Screen: portalScreen(entry) }));
 const publicRoutes = placesOf(publicPages).flatMap((place) =>

@@ -9,6 +9,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
 import { registerApi } from '#engine/server/api.ts';
+import { limitCalls } from '#engine/server/call-limits.ts';
 import { collectDocs, listOf, type RouteDoc, shape, word } from '#engine/server/documented.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { directoryStore, type FileStore, s3Store } from '#engine/server/files.ts';
@@ -32,7 +33,8 @@ import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers
 import type { Config } from './config.ts';
 import { features } from './features.ts';
 import type { Log } from './log.ts';
-import { secretKeys } from './secret-key.ts';
+import { secretKey, secretKeys } from './secret-key.ts';
+import { resetTasks } from './seed/reset.ts';
 import { demoAccounts } from './seed/seed.ts';
 import { serveWeb } from './web-serve.ts';
 
@@ -171,11 +173,14 @@ export async function createServer(deps: { config: Config; database: Database; l
   const jobs = await startJobs({
     engine,
     owner: database.owner,
-    tasks: tasksWith({
-      carry: config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null,
-      origin,
-      store,
-    }),
+    tasks: [
+      ...tasksWith({
+        carry: config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null,
+        origin,
+        store,
+      }),
+      ...(config.demoMode && config.demoReset ? resetTasks(database, secretKey(config)) : []),
+    ],
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
   // Ids of no noun: a message between processes that no browser hears.
@@ -188,6 +193,7 @@ export async function createServer(deps: { config: Config; database: Database; l
   const authenticate = authenticator(engine.connections, engine.registry, sessions, demo);
 
   const docs = collectDocs(app, definedPaths, routeDocs);
+  limitCalls(app, config.callLimits);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });

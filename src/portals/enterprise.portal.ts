@@ -16,12 +16,16 @@ import {
   Network,
   PartyPopper,
   Scale,
+  ServerCog,
+  Settings2,
   ShieldCheck,
+  Siren,
   TreePalm,
   UsersRound,
 } from 'lucide-react';
 import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
+import { breakGlass, GLASS_ROLES } from '#modules/identity/break-glass.model.ts';
 import { outgoingMail } from '#modules/identity/outgoing-mail.model.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
 import { leaveEncashment } from '#modules/leave/leave-encashment.model.ts';
@@ -39,6 +43,7 @@ const employeeParts = () => import('#modules/people/people.screens.tsx').then((m
 const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
 const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
 const payoutParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leavePayoutScreens);
+const glassParts = () => import('#modules/identity/glass.screens.tsx').then((m) => m.glassScreens);
 const record = () => import('#modules/approvals/RecordLink.screen.tsx');
 const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
 /** The inbox, with the panels of nouns whose decision shows more than their own fields. */
@@ -125,10 +130,25 @@ export const enterprise = portal('enterprise', {
       page('payroll/salary', { menu: false, roles: ['admin', 'hr_manager'] }),
     ]),
     section('Administration', [
-      page('users', () => import('#modules/identity/Accounts.screen.tsx'), {
+      page('users', () => import('#modules/identity/Users.screen.tsx'), {
         title: 'Accounts',
         icon: KeyRound,
-        roles: ['admin', 'account_admin', 'hr_manager', 'global_admin'],
+        roles: ['admin', 'account_admin', 'hr_manager', 'global_admin', 'compliance_officer'],
+      }),
+      page('administration', () => import('#modules/organizations/Administration.screen.tsx'), {
+        icon: Settings2,
+        roles: ['admin'],
+      }),
+      page('system-admin', () => import('#modules/organizations/SystemAdmin.screen.tsx'), {
+        title: 'System administration',
+        icon: ServerCog,
+        roles: ['super_admin'],
+      }),
+      standard(breakGlass, 'emergency-access', {
+        title: 'Emergency access',
+        icon: Siren,
+        parts: glassParts,
+        roles: [...GLASS_ROLES],
       }),
       page('security', () => import('#modules/identity/AuditTrail.screen.tsx'), {
         icon: ShieldCheck,

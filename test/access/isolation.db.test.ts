@@ -89,10 +89,10 @@ describe('row-level security', () => {
         [tables],
       );
       // Found by token or account before the organization is known; no tenant's query names them.
-      expect(rows.map((r) => r.name).sort()).toEqual(['account_tenant', 'api_key', 'session']);
+      expect(rows.map((r) => r.name).sort()).toEqual(['account_tenant', 'api_key', 'invite_link', 'session']);
     });
     await withClient(server.database.app, async (client) => {
-      for (const table of tables.filter((t) => !['session', 'account_tenant', 'api_key'].includes(t)))
+      for (const table of tables.filter((t) => !['session', 'account_tenant', 'api_key', 'invite_link'].includes(t)))
         await expect(client.query(`select 1 from "${table}"`), table).rejects.toThrow(/app\.tenant|uuid/);
     });
   });

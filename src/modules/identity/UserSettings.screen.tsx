@@ -4,7 +4,9 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { FactorsPanel } from './FactorsPanel.tsx';
 import { useSecurity } from './identity-data.web.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
+import { OrganizationsPanel } from './OrganizationsPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
@@ -26,6 +28,8 @@ export default function UserSettings() {
             <PasswordPanel card={found.data} />
             <FactorsPanel card={found.data} />
             <SessionsPanel />
+            <HistoryPanel />
+            <OrganizationsPanel />
             <KeysPanel />
           </div>
         )}

@@ -92,4 +92,11 @@ const trying = docsUnder('Test accounts', {
   'POST /api/test-accounts/:id/end': { summary: 'End one', answer: { type: 'null' } },
 });
 
-export const accessDocs: RouteDocs = { ...invitations, ...roles, ...own, ...trying };
+const emergency = docsUnder('Emergency access', {
+  'GET /api/emergency-accesses/:id/reads': {
+    summary: 'What was read under one emergency access',
+    answer: listOf(shape({ at: momentWord, action: word, noun: word, records: whole })),
+  },
+});
+
+export const accessDocs: RouteDocs = { ...invitations, ...roles, ...own, ...trying, ...emergency };

@@ -1,5 +1,6 @@
 /** Emergency access: for an hour, what the own scope does not open, with a reason, under the eyes of a reviewer. */
 import { resource } from '#access/define.model.ts';
+import type { Role } from '#access/roles.model.ts';
 import { all, mine } from '#access/scopes.model.ts';
 import { choice, instant, longText, text, user } from '#engine/model/fields.ts';
 
@@ -20,6 +21,22 @@ const whoMayNeedIt = {
   intake_coordinator: mine,
   behavioral_tech: mine,
 } as const;
+/** Who opens emergency access, or looks at how it was used. */
+export const GLASS_ROLES: readonly Role[] = [
+  'manager',
+  'health_admin',
+  'health_coach',
+  'residential_staff',
+  'clinical_director',
+  'psychiatrist',
+  'therapist',
+  'nurse',
+  'intake_coordinator',
+  'behavioral_tech',
+  ...GLASS_REVIEWERS,
+  'ciso',
+  'admin',
+];
 
 export const breakGlass = resource('break_glass', {
   label: ['Emergency access', 'Emergency accesses'],

@@ -1,11 +1,15 @@
 /** Emergency access at work: opened with a reason, told to reviewers, ended after an hour, reviewed within three days. */
+import type { FastifyInstance } from 'fastify';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
+import { sendData } from '#engine/server/http.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { breakGlass, GLASS_MINUTES, GLASS_REVIEW_HOURS, GLASS_REVIEWERS } from './break-glass.model.ts';
+import type { IdentityParts } from './identity-parts.server.ts';
+import type { GlassRead } from './identity-wire.model.ts';
 import { membership } from './membership.model.ts';
 
 const MINUTE_MS = 60_000;
@@ -88,3 +92,26 @@ export const breakGlassTasks: readonly Task[] = [
   { name: 'break-glass:end', schedule: '* * * * *', run: endWhatIsOver },
   { name: 'break-glass:remind', schedule: '50 14 * * *', run: remind },
 ];
+
+const READS = `select at, action, noun, coalesce(jsonb_array_length(changes -> 'ids' -> 1), 1) as records from audit_event
+  where tenant_id = $1 and actor = $2 and at between $3 and $4 and why = $5 order by seq desc limit 500`;
+
+/** Registers what was read under one emergency access, for whoever may read that record. */
+export function registerBreakGlass(app: FastifyInstance, { engine, authenticate }: IdentityParts): void {
+  app.get('/api/emergency-accesses/:id/reads', async (request, reply) => {
+    const actor = await authenticate(request);
+    const { id } = request.params as { id: string };
+    const record = await engine.read.get(engine.reader({ ...actor, breakGlass: undefined }), breakGlass, id);
+    const values = [actor.tenantId, record.account, record.createdAt, record.until, `break-glass ${id}`];
+    const [rows = []] = await engine.connections.read(actor.tenantId, [{ text: READS, values }]);
+    const reads = rows.map(
+      (r): GlassRead => ({
+        at: r.at as string,
+        action: r.action as string,
+        noun: r.noun as string,
+        records: Number(r.records),
+      }),
+    );
+    return sendData(reply, reads);
+  });
+}

@@ -172,3 +172,11 @@ export interface TestAccount {
   readonly role: string;
   readonly endsAt: string;
 }
+/** One reading under emergency access. */
+export interface GlassRead {
+  readonly at: string;
+  readonly action: string;
+  readonly noun: string;
+  /** How many records it was: one, or those of a list. */
+  readonly records: number;
+}

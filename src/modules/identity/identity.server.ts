@@ -4,6 +4,7 @@ import { registerAccept } from './accept.server.ts';
 import { registerAccounts } from './accounts.server.ts';
 import { registerAuditTrail } from './audit-trail.server.ts';
 import type { IdentityParts } from './identity-parts.server.ts';
+import { registerBreakGlass } from './break-glass.server.ts';
 import { registerInvitations } from './invitations.server.ts';
 import { registerKeys } from './keys.server.ts';
 import { registerLogin } from './login.ts';
@@ -29,6 +30,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerAccept(app, parts);
   registerMadeRoles(app, parts);
   registerOwnOrganizations(app, parts);
+  registerBreakGlass(app, parts);
   registerTestAccounts(app, parts);
   registerPolicy(app, parts);
   registerAuditTrail(app, parts);

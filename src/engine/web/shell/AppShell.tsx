@@ -35,6 +35,8 @@ export interface AppShellProps {
   readonly table: PortalTable;
   readonly portals: readonly PortalLink[];
   readonly version: string;
+  /** Lines above everything: what is true of this session as long as it lasts. */
+  readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -53,7 +55,7 @@ function useBadges(table: PortalTable): ReadonlyMap<string, number> {
 }
 
 /** The frame of a portal with everything in its place: menu, search, theme, notifications, account. */
-export function AppShell({ table, portals, version, children }: AppShellProps) {
+export function AppShell({ table, portals, version, banner, children }: AppShellProps) {
   const user = useUser();
   const { logout } = useSession();
   const navigate = useNavigate();
@@ -80,6 +82,7 @@ export function AppShell({ table, portals, version, children }: AppShellProps) {
         groups={groups}
         current={currentItem(groups, pathname)}
         version={version}
+        banner={banner}
         printHead={<PrintHead from={`Nexus, ${user.organization}`} by={user.name} />}
         collapsed={collapsed}
         onCollapsed={(next) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, createElement, Suspense, useEffect, useMemo } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import {
@@ -105,10 +105,12 @@ export interface PortalAppProps {
   /** The portals to switch between. */
   readonly portals: readonly PortalLink[];
   readonly version: string;
+  /** Lines above everything. */
+  readonly banner?: ReactNode;
 }
 
 /** A portal at work: its guard, frame and all its routes. */
-export function PortalApp({ table, portals, version }: PortalAppProps) {
+export function PortalApp({ table, portals, version, banner }: PortalAppProps) {
   const facts = useMemo(() => factsOf(table), [table]);
   const places = useMemo(() => placesOf(table), [table]);
   // A page at the address of a standard screen, named before it, stands in its place.
@@ -128,7 +130,7 @@ export function PortalApp({ table, portals, version }: PortalAppProps) {
         <Routes>
           <Route
             element={
-              <AppShell table={table} portals={portals} version={version}>
+              <AppShell table={table} portals={portals} version={version} banner={banner}>
                 <Outlet />
               </AppShell>
             }
