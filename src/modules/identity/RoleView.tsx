@@ -82,14 +82,18 @@ function RoleBody({ page }: { readonly page: RolePage }) {
       />
       <PageBody style={{ paddingTop: 0 }}>
         <Columns>
-          <Panel title="Permissions" flush>
-            <RowList>
-              {shown.map((n) => (
-                <NounRow key={n.noun} noun={n} onChange={mayEdit ? () => setChanging(n.noun) : undefined} />
-              ))}
-            </RowList>
-            {shown.length === 0 ? <p style={{ padding: 16 }}>Nothing here. Show everything, or search again.</p> : null}
-          </Panel>
+          <div>
+            <Panel title="Permissions" flush>
+              <RowList>
+                {shown.map((n) => (
+                  <NounRow key={n.noun} noun={n} onChange={mayEdit ? () => setChanging(n.noun) : undefined} />
+                ))}
+              </RowList>
+              {shown.length === 0 ? (
+                <p style={{ padding: 16 }}>Nothing here. Show everything, or search again.</p>
+              ) : null}
+            </Panel>
+          </div>
           <div>
             <Panel title="Held by" meta={holders.length || 'nobody'} flush>
               <RowList>

@@ -9,10 +9,10 @@ export const TOP_ROLES: readonly string[] = ['super_admin', 'global_admin'] sati
 /** The scopes of a permission; `none` takes away what the base role has. */
 export const PERMISSION_SCOPES = {
   none: 'Nothing',
-  [own]: 'Their own',
-  [team]: 'Their team',
-  [mine]: 'What they made',
-  [facility]: 'Their facilities',
+  [own]: 'About themselves',
+  [team]: 'About their team',
+  [mine]: 'Their own',
+  [facility]: 'Of their facilities',
   [all]: 'All of the organization',
 } as const;
 export type PermissionScope = keyof typeof PERMISSION_SCOPES;

@@ -4,7 +4,7 @@ import type { VerbAccess } from './identity-wire.model.ts';
 
 const NAMES: Readonly<Record<string, string>> = { ...PERMISSION_SCOPES, approver: 'What waits for them' };
 
-/** Scopes in words: "Their own, their team". */
+/** Scopes in words: "About themselves, about their team". */
 export const scopesInWords = (scopes: readonly string[]): string =>
   scopes.length === 0
     ? 'Nothing'

@@ -14,7 +14,15 @@ import { PublicFrame } from './PublicFrame.tsx';
 
 const columns: readonly Column<ProbeLine>[] = [
   { key: 'label', header: 'Records', width: 16, render: (l) => l.label },
-  { key: 'tried', header: 'Tried', width: 6, align: 'end', render: (l) => l.tried, onPhone: 'second' },
+  {
+    key: 'tried',
+    header: 'Tried',
+    width: 6,
+    align: 'end',
+    render: (l) => l.tried,
+    renderOnPhone: (l) => `${l.tried} tried`,
+    onPhone: 'second',
+  },
   { key: 'read', header: 'Read', width: 6, align: 'end', render: (l) => l.read },
   {
     key: 'result',
@@ -42,6 +50,7 @@ export default function MultiTenant() {
         <>
           <Panel
             title={`${probe.from} reads ${probe.of}`}
+            footer="By the product as the one who may most there; by the database past every rule of the product."
             action={
               <Button size="small" onClick={() => void found.refetch()} aria-busy={found.isFetching || undefined}>
                 Try again
@@ -52,12 +61,12 @@ export default function MultiTenant() {
               items={[
                 {
                   key: 'records',
-                  label: 'By the product, as the one who may most',
+                  label: 'By the product',
                   value: `${showNumber(sum(probe.lines, 'read'))} of ${showNumber(sum(probe.lines, 'tried'))} records read`,
                 },
                 {
                   key: 'rows',
-                  label: 'By the database itself, past the product',
+                  label: 'By the database',
                   value: `${showNumber(probe.rows)} rows from ${showNumber(probe.tables)} tables`,
                 },
                 { key: 'at', label: 'Tried', value: `${showInstant(probe.at)}, in ${showNumber(probe.ms)} ms` },

@@ -32,7 +32,15 @@ const organizations: readonly Column<OrganizationRow>[] = [
   { key: 'name', header: 'Organization', width: 18, render: (o) => o.name },
   { key: 'slug', header: 'Short name', width: 10, quiet: true, priority: 3, render: (o) => o.slug },
   { key: 'status', header: 'Status', width: 12, render: (o) => <Status look={organizationLook(o)} />, onPhone: 'end' },
-  { key: 'accounts', header: 'Accounts', width: 6, align: 'end', render: (o) => o.accounts, onPhone: 'third' },
+  {
+    key: 'accounts',
+    header: 'Accounts',
+    width: 6,
+    align: 'end',
+    render: (o) => o.accounts,
+    renderOnPhone: (o) => `${o.accounts} accounts`,
+    onPhone: 'third',
+  },
   {
     key: 'kind',
     header: 'Kind',
