@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AccountCard, NounPreview, RoleCard, RolePage } from '#modules/identity/identity-wire.model.ts';
-import { Caller, signedIn, sql } from '#test/identity/caller.ts';
+import { type Caller, signedIn, sql } from '#test/identity/caller.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;

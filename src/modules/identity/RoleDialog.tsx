@@ -21,12 +21,12 @@ const keyOf = (name: string): string =>
 
 export interface RoleDialogProps {
   /** Null for a new one. */
-  readonly role: RoleCard | null;
+  readonly card: RoleCard | null;
   readonly onClose: () => void;
 }
 
 /** A new role, from one of the product's; or the name and purpose of one that is there. */
-export function RoleDialog({ role, onClose }: RoleDialogProps) {
+export function RoleDialog({ card: role, onClose }: RoleDialogProps) {
   const task = useTask();
   const notify = useNotice();
   const navigate = useNavigate();

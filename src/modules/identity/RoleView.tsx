@@ -108,7 +108,7 @@ function RoleBody({ page }: { readonly page: RolePage }) {
       </PageBody>
       {noun ? <PermissionDialog role={role} noun={noun} nouns={nouns} onClose={() => setChanging(null)} /> : null}
       {editing ? (
-        <RoleDialog role={role} onClose={() => (setEditing(false), setSearch({ tab: 'roles', role: role.key }))} />
+        <RoleDialog card={role} onClose={() => (setEditing(false), setSearch({ tab: 'roles', role: role.key }))} />
       ) : null}
     </Page>
   );

@@ -70,7 +70,7 @@ export function RolesTab() {
           />
         </>
       )}
-      {making ? <RoleDialog role={null} onClose={() => setMaking(false)} /> : null}
+      {making ? <RoleDialog card={null} onClose={() => setMaking(false)} /> : null}
     </AccessFrame>
   );
 }

@@ -108,10 +108,19 @@ async function mayDo(parts: IdentityParts, actor: Actor, id: unknown, what: stri
 }
 
 /** Closes or opens the account in this organization: each of its roles, through the memberships' own action. */
-async function turn(parts: IdentityParts, actor: Actor, { held }: Whole, action: 'suspend' | 'resume'): Promise<void> {
+async function turn(
+  { engine }: IdentityParts,
+  actor: Actor,
+  { card, held }: Whole,
+  action: 'suspend' | 'resume',
+): Promise<void> {
   const from = action === 'suspend' ? 'active' : 'suspended';
-  for (const row of held)
-    if (row.status === from) await parts.engine.act.act(actor, { resource: membership, action, id: row.id as string });
+  await engine.act.transact(actor, { resource: membership, action }, async (work) => {
+    if (action === 'suspend') await keepAnAdministrator(work, actor, card.id);
+    for (const row of held)
+      if (row.status === from)
+        await engine.act.within(work, actor, { resource: membership, action, id: row.id as string });
+  });
 }
 
 const isRoleKey = (key: unknown): key is string =>
@@ -182,9 +191,6 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
     const actor = await authenticate(request);
     const whole = await mayDo(parts, actor, idOf(request), 'lock');
     const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
-    await parts.engine.act.transact(actor, { resource: membership, action: 'suspend' }, (work) =>
-      keepAnAdministrator(work, actor, whole.card.id),
-    );
     await turn(parts, actor, whole, 'suspend');
     await sessions.endAll(whole.card.id, actor.tenantId);
     await trail(actor, 'lock', whole.card.id, why);

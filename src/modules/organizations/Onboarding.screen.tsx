@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { showInstant } from '#engine/model/show.ts';
+import { showInstant, textOf } from '#engine/model/show.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -55,7 +55,7 @@ function Sent({ filling: { card } }: { readonly filling: Filling }) {
   if (!card || card.status === 'draft') return null;
   const [shown, sentence] = SAID[card.status];
   return (
-    <PublicFrame title={`${String(card.data.organization?.name ?? '')} at Nexus`} facts={<Status look={shown} />}>
+    <PublicFrame title={`${textOf(card.data.organization?.name)} at Nexus`} facts={<Status look={shown} />}>
       <Panel>
         <p>{card.status === 'rejected' ? `It was not approved: ${card.reason ?? ''}` : sentence}</p>
       </Panel>
@@ -83,9 +83,11 @@ function Steps({ filling }: { readonly filling: Filling }) {
     data[s] !== undefined && checkStep(s, data[s] ?? {}, false).problems.length === 0;
   const next = async () => {
     setTried(new Set([...tried, step]));
-    if (own.length || !(await keep(step))) return;
+    if (own.length) return;
+    const version = await keep(step);
+    if (version === null) return;
     if (step === 'review') {
-      if (elsewhere.length === 0) await submit();
+      if (elsewhere.length === 0) await submit(version);
       return;
     }
     setStep(STEPS[at + 1] ?? step);

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { integer, text } from '#engine/model/fields.ts';
+import { textOf } from '#engine/model/show.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -51,7 +52,7 @@ function refuseReserved(data: Application): void {
     ...((data.users?.colleagues as { email: string }[] | null | undefined) ?? []).map((c) => c.email),
   ];
   for (const address of addresses) {
-    const ending = RESERVED.exec(String(address ?? ''))?.[1];
+    const ending = RESERVED.exec(textOf(address))?.[1];
     if (ending) throw new Refusal('DEMO_ADDRESS', { ending });
   }
 }

@@ -1,6 +1,6 @@
 /** An application while somebody fills it in: opened by its link, kept by itself step by step, sent at the end. */
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, call } from '#engine/web/client.ts';
+import { call } from '#engine/web/client.ts';
 import { type Task, useTask } from '#engine/web/task.ts';
 import { type Application, checkStep, type Step } from './onboarding.form.ts';
 import type { ApplicationCard } from './organization-wire.model.ts';
@@ -17,9 +17,10 @@ export interface Filling {
   readonly kept: 'no' | 'keeping' | 'yes';
   readonly begin: () => Promise<void>;
   readonly change: (step: Step, values: Values) => void;
-  /** Keeps a step at once; answers whether that went well. */
-  readonly keep: (step: Step) => Promise<boolean>;
-  readonly submit: () => Promise<boolean>;
+  /** Keeps a step at once; answers the version that it then has, or null where it was refused. */
+  readonly keep: (step: Step) => Promise<number | null>;
+  /** Sends the application as it was kept last. */
+  readonly submit: (version: number) => Promise<void>;
 }
 
 /** Only what is right is kept by itself; the rest waits until it is, or until somebody goes on. */
@@ -54,16 +55,16 @@ export function useFilling(): Filling {
   }, [run]);
 
   const keep = useCallback(
-    async (step: Step): Promise<boolean> => {
-      if (!card) return false;
+    async (step: Step): Promise<number | null> => {
+      if (!card) return null;
       setKept('keeping');
       const body = { token, version: card.version, step, values: data[step] ?? {} };
       const saved = await run(() => call<{ version: number }>('/onboarding/save', { method: 'POST', body }));
       setKept(saved ? 'yes' : 'no');
-      if (!saved) return false;
+      if (!saved) return null;
       setDirty(null);
       setCard({ ...card, version: saved.version, step });
-      return true;
+      return saved.version;
     },
     [card, data, run, token],
   );
@@ -74,13 +75,14 @@ export function useFilling(): Filling {
     return () => clearTimeout(timer);
   }, [dirty, data, keep]);
 
-  const submit = useCallback(async (): Promise<boolean> => {
-    if (!card) return false;
-    const body = { token, version: card.version };
-    const sent = await run(() => call<ApplicationCard>('/onboarding/submit', { method: 'POST', body }));
-    if (sent) setCard(sent);
-    return sent !== undefined;
-  }, [card, run, token]);
+  const submit = useCallback(
+    async (version: number): Promise<void> => {
+      const body = { token, version };
+      const sent = await run(() => call<ApplicationCard>('/onboarding/submit', { method: 'POST', body }));
+      if (sent) setCard(sent);
+    },
+    [run, token],
+  );
 
   return {
     task,
@@ -98,6 +100,3 @@ export function useFilling(): Filling {
     submit,
   };
 }
-
-/** Whether a link opens nothing any more. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'LINK_EXPIRED';
