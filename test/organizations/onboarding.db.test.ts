@@ -174,7 +174,8 @@ describe('deciding', () => {
   test('against it: the applicant reads why', async () => {
     const clash = await fill();
     expect((await post('/onboarding/submit', clash)).fields).toHaveProperty('organization.slug');
-    const other = await fill({ organization: { ...steps.organization, slug: 'other', name: 'Other Place' } });
+    const { timeZone: _unsaid, ...rest } = steps.organization;
+    const other = await fill({ organization: { ...rest, slug: 'other', name: 'Other Place' }, security: {} });
     await post('/onboarding/submit', other);
     const { data } = await top.call<ApplicationRow[]>('GET', '/onboarding-applications');
     const path = `/onboarding-applications/${data.find((a) => a.status === 'submitted')?.id}`;
@@ -182,5 +183,15 @@ describe('deciding', () => {
     expect((await top.call('POST', `${path}/reject`, { reason: 'We could not verify the EIN.' })).status).toBe(200);
     const open = await post<ApplicationCard>('/onboarding/open', { token: other.token });
     expect([open.data.status, open.data.reason]).toEqual(['rejected', 'We could not verify the EIN.']);
+  });
+  test('what the applicant left as it was begins with the usual', async () => {
+    const { timeZone: _unsaid, ...rest } = steps.organization;
+    const plain = await fill({ organization: { ...rest, slug: 'plain', name: 'Plain Place' }, security: {} });
+    expect((await post('/onboarding/submit', plain)).status).toBe(200);
+    const { data } = await top.call<ApplicationRow[]>('GET', '/onboarding-applications');
+    const path = `/onboarding-applications/${data.find((a) => a.status === 'submitted')?.id}`;
+    expect((await top.call('POST', `${path}/approve`, {})).status).toBe(200);
+    const [org] = await sql(server, `select time_zone, two_factor_roles from organization where slug = 'plain'`);
+    expect(org).toEqual({ time_zone: 'America/Los_Angeles', two_factor_roles: [] });
   });
 });

@@ -18,7 +18,7 @@ import { location } from '#modules/people/location.model.ts';
 import { dataOf } from './onboarding.server.ts';
 import { mustBeSuper, mustRule, type OrganizationParts } from './organization-parts.server.ts';
 import type { ApplicationRow } from './organization-wire.model.ts';
-import type { Application } from './onboarding.form.ts';
+import { type Application, wholeOf } from './onboarding.form.ts';
 
 const DAY_MS = 86_400_000;
 const LIST = `select id, organization_name, contact_email, status, submitted_at, decided_by, decided_at, reason from onboarding_application
@@ -81,7 +81,7 @@ async function begin(engine: Engine, work: Work, system: Actor, data: Applicatio
 }
 
 async function approve(engine: Engine, actor: Actor, row: Row): Promise<string> {
-  const data = dataOf(engine, row);
+  const data = wholeOf(dataOf(engine, row));
   const tenantId = newId();
   const system = { ...systemActor(tenantId, 'application approved'), name: actor.name, accountId: actor.accountId };
   const about = { resource: invite, action: 'create' };

@@ -5,6 +5,7 @@ import {
   choice,
   choices,
   email,
+  type Field,
   type Fields,
   integer,
   longText,
@@ -198,3 +199,15 @@ export const checkApplication = (application: Application): Problem[] =>
   STEPS.flatMap((step) =>
     checkStep(step, application[step] ?? {}, false).problems.map((p) => ({ ...p, field: `${step}.${p.field}` })),
   );
+
+/** What a step holds before anybody types. */
+export const defaultsOf = (step: Step): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries<Field>(stepFields[step]).flatMap(([name, spec]) =>
+      spec.default === undefined ? [] : [[name, spec.default]],
+    ),
+  );
+
+/** An application that was checked, with what its applicant left as it was. */
+export const wholeOf = (application: Application): Application =>
+  Object.fromEntries(STEPS.map((step) => [step, checkStep(step, application[step] ?? {}, false).value]));

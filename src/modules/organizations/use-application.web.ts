@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '#engine/web/client.ts';
 import { type Task, useTask } from '#engine/web/task.ts';
-import { type Application, checkStep, type Step } from './onboarding.form.ts';
+import { type Application, checkStep, defaultsOf, type Step } from './onboarding.form.ts';
 import type { ApplicationCard } from './organization-wire.model.ts';
 
 const PAUSE_MS = 1200;
@@ -58,7 +58,7 @@ export function useFilling(): Filling {
     async (step: Step): Promise<number | null> => {
       if (!card) return null;
       setKept('keeping');
-      const body = { token, version: card.version, step, values: data[step] ?? {} };
+      const body = { token, version: card.version, step, values: { ...defaultsOf(step), ...data[step] } };
       const saved = await run(() => call<{ version: number }>('/onboarding/save', { method: 'POST', body }));
       setKept(saved ? 'yes' : 'no');
       if (!saved) return null;

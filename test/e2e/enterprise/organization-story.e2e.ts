@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
 import { faults } from '#test/support/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { open, settled, signIn } from '#test/support/visitor.ts';
 
 const GOOD = 'four quiet owls over the harbour';
 let server: TestServer;
@@ -177,6 +177,7 @@ test('emergency access stands above every page while it is open', async () => {
   await page.getByLabel('Reason').fill('A colleague collapsed in the yard');
   await page.getByRole('button', { name: 'Add emergency access' }).click();
   await page.getByText(/Emergency access is open until/).waitFor();
+  await settled(page);
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'End now' }).first().click();
   await page.getByText(/Emergency access is open until/).waitFor({ state: 'detached' });
