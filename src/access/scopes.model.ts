@@ -7,4 +7,7 @@ export const mine = 'mine';
 /** Records whose open approval waits for this person. */
 export const approver = 'approver';
 
-export type Scope = typeof own | typeof team | typeof all | typeof mine | typeof approver;
+/** Records of the facilities that the membership names: by their location, or that of the person they are about. */
+export const facility = 'facility';
+
+export type Scope = typeof own | typeof team | typeof all | typeof mine | typeof facility | typeof approver;

@@ -1,10 +1,24 @@
 /** The product's scopes as SQL over rows. */
+import { column } from '#engine/server/columns.ts';
 import type { ScopeSql } from '#engine/server/grants.ts';
 
-export const scopes: Readonly<Record<'own' | 'team', ScopeSql>> = {
+/** Whether a location is one of those that a membership of the actor names. */
+const mine = (alias: string, location: string, account: string): string =>
+  `exists (select 1 from membership m cross join lateral jsonb_to_recordset(m.facilities) f(location uuid)
+    where m.tenant_id = ${alias}.tenant_id and m.account = ${account}::uuid and m.status = 'active' and f.location = ${location})`;
+
+export const scopes: Readonly<Record<'own' | 'team' | 'facility', ScopeSql>> = {
   own: ({ about, slots }) => (about ? `${about} = ${slots.actor('subjectId')}::uuid` : null),
   team: ({ about, alias, slots }) =>
     about
       ? `exists (select 1 from employee_tree tree where tree.tenant_id = ${alias}.tenant_id and tree.ancestor = ${slots.actor('subjectId')}::uuid and tree.descendant = ${about} and tree.depth > 0)`
       : null,
+  facility: ({ resource, about, alias, slots }) => {
+    if (resource.name === 'location') return mine(alias, `${alias}.id`, slots.actor('accountId'));
+    const at = Object.entries(resource.fields).find(([, spec]) => spec.kind === 'ref' && spec.to === 'location')?.[0];
+    if (at) return mine(alias, `${alias}.${column(at)}`, slots.actor('accountId'));
+    return about
+      ? `exists (select 1 from employee e where e.tenant_id = ${alias}.tenant_id and e.id = ${about} and ${mine('e', 'e.location', slots.actor('accountId'))})`
+      : null;
+  },
 };

@@ -30,8 +30,12 @@ const links: AllPortals = {
 /** A portal's table and frame, fetched when it is first opened. */
 const portalScreen = (entry: PortalEntry): ComponentType =>
   lazyScreen(async () => {
-    const [table, { PortalApp }] = await Promise.all([entry.load(), import('#engine/web/shell/PortalApp.tsx')]);
-    return { default: () => <PortalApp table={table} version={VERSION} /> };
+    const [table, { PortalApp }, { SessionBanners }] = await Promise.all([
+      entry.load(),
+      import('#engine/web/shell/PortalApp.tsx'),
+      import('#modules/identity/SessionBanners.tsx'),
+    ]);
+    return { default: () => <PortalApp table={table} version={VERSION} banner={<SessionBanners />} /> };
   });
 const screens = new Map(
   allPortals.flatMap((entry) => {

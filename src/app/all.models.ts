@@ -3,6 +3,9 @@ import { privacy } from '#access/privacy.model.ts';
 import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import { createRegistry } from '#engine/model/registry.ts';
 import { errorReport } from '#modules/errors/error-report.model.ts';
+import { breakGlass } from '#modules/identity/break-glass.model.ts';
+import { invite } from '#modules/identity/invite.model.ts';
+import { madeRole } from '#modules/identity/made-role.model.ts';
 import { membership } from '#modules/identity/membership.model.ts';
 import { outgoingMail } from '#modules/identity/outgoing-mail.model.ts';
 import { ssoConnection } from '#modules/identity/sso-connection.model.ts';
@@ -13,7 +16,10 @@ import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 export const registry = createRegistry({
   resources: [
     ...engineNouns('employee'),
+    madeRole,
     membership,
+    invite,
+    breakGlass,
     outgoingMail,
     errorReport,
     ssoConnection,

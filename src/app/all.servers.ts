@@ -13,6 +13,15 @@ import { errorDocs } from '#modules/errors/errors-docs.ts';
 import { errorRoutes } from '#modules/errors/errors.server.ts';
 import { identityDocs } from '#modules/identity/identity-docs.ts';
 import { identityTasks } from '#modules/identity/identity-tasks.server.ts';
+import { organizationDocs } from '#modules/organizations/organization-docs.ts';
+import { organizationTasks } from '#modules/organizations/organizations.server.ts';
+import { testAccountTasks } from '#modules/identity/test-accounts.server.ts';
+import type { FileStore } from '#engine/server/files.ts';
+import { accessDocs } from '#modules/identity/access-docs.ts';
+import { breakGlassServed, breakGlassTasks } from '#modules/identity/break-glass.server.ts';
+import { inviteServed, inviteTasks } from '#modules/identity/invitations.server.ts';
+import { madeRoleServed } from '#modules/identity/made-roles.server.ts';
+import { membershipServed } from '#modules/identity/memberships.server.ts';
 import { type Carry, mailServed, mailTasks } from '#modules/identity/mail.server.ts';
 import { languageDocs } from '#modules/language/language-docs.ts';
 import { languageRoutes } from '#modules/language/language.server.ts';
@@ -24,29 +33,62 @@ import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
-export const routeDocs: readonly RouteDocs[] = [errorDocs, identityDocs, federationDocs, languageDocs, leaveDocs];
+export const routeDocs: readonly RouteDocs[] = [
+  errorDocs,
+  identityDocs,
+  accessDocs,
+  federationDocs,
+  languageDocs,
+  leaveDocs,
+  organizationDocs,
+];
 
-/** All background work; `carry` hands mails to a mail server, where there is one. */
-export const tasksWith = (carry: Carry | null): readonly Task[] => [
+/** What background work needs beside the engine. */
+export interface TaskParts {
+  /** Hands mails to a mail server; null where there is none. */
+  readonly carry: Carry | null;
+  /** The address people type, asked for when a link is written. */
+  readonly origin: () => string;
+  /** Where files lie. */
+  readonly store: FileStore;
+}
+
+/** All background work. */
+export const tasksWith = ({ carry, origin, store }: TaskParts): readonly Task[] => [
   ...engineTasks,
   ...runTasks,
   ...identityTasks,
   ...realmTasks,
   ...mailTasks(carry),
+  ...inviteTasks(origin),
+  ...breakGlassTasks,
+  ...testAccountTasks,
+  ...organizationTasks(store),
   ...peopleTasks,
   ...leaveTasks,
 ];
 
+const SUPER_ROLE = 'super_admin';
 /** Opens the engine on a database with its keys, the oldest first; the caller closes its connections. */
 export async function openEngine(database: Database, ...keys: readonly Buffer[]): Promise<Engine> {
   return createEngine({
     registry,
     scopes,
-    superRole: 'super_admin',
-    served: [mailServed, ssoServed, domainServed, ...peopleServed, ...leaveServed],
+    superRole: SUPER_ROLE,
+    served: [
+      mailServed,
+      inviteServed,
+      membershipServed,
+      madeRoleServed({ registry, scopes, superRole: SUPER_ROLE }),
+      breakGlassServed,
+      ssoServed,
+      domainServed,
+      ...peopleServed,
+      ...leaveServed,
+    ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
-    accountsOfRole: `select distinct account from membership where tenant_id = $1 and role = $2 and status = 'active'`,
+    accountsOfRole: `select distinct account from membership where tenant_id = $1 and role = $2 and made_role is null and status = 'active'`,
     accountsOfSubject: `select distinct account from membership where tenant_id = $1 and employee = $2 and status = 'active'`,
   });
 }

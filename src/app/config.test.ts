@@ -118,3 +118,19 @@ test('no secret is printed with the settings', () => {
     expect(text).toContain('[hidden]');
   }
 });
+
+describe('what holds only where others are served', () => {
+  const usual = { reads: 1000, writes: 100, signIns: 10 };
+  test.each([
+    [{}, {}, false],
+    [{ HOST: 'localhost' }, {}, false],
+    [{ HOST: '0.0.0.0' }, usual, true],
+    [{ PUBLIC_URL: 'https://nexus.example.org' }, usual, true],
+    [{ HOST: '0.0.0.0', READS_PER_MINUTE: '0', DEMO_RESET: 'off' }, { ...usual, reads: undefined }, false],
+    [{ WRITES_PER_MINUTE: '5', DEMO_RESET: 'on' }, { writes: 5 }, true],
+  ])('%j', (env, limits, reset) => {
+    const config = readConfig(env);
+    expect(config.callLimits).toEqual(limits);
+    expect(config.demoReset).toBe(reset);
+  });
+});

@@ -1,3 +1,4 @@
+import type { CallLimits } from '#engine/server/call-limits.ts';
 import { SetupError } from '#engine/server/setup-error.ts';
 import { Secret } from './secret.ts';
 import { type Setting, type SettingName, settings } from './settings.ts';
@@ -16,6 +17,10 @@ export interface Config {
   databaseUrl: Secret | undefined;
   databaseCacheMb: number;
   demoMode: boolean;
+  /** Whether the demonstration is filled anew every night. */
+  demoReset: boolean;
+  /** Calls of one address in a minute; what is missing is not limited. */
+  callLimits: CallLimits;
   /** The first global administrator, to be created if there is none. */
   admin: { email: string; password: Secret } | undefined;
   /** 32 bytes in base64; undefined only with the embedded database, which keeps its own (see secret-key.ts). */
@@ -52,6 +57,27 @@ function together(env: Environment, names: SettingName[], instead: string): void
   throw new SetupError(`${there} must be set together with ${missing.join(', ')}: ${instead}.`);
 }
 
+/** Whether anybody but this machine is served: directly, or through a proxy in front. */
+function servesOthers(env: Environment): boolean {
+  const host = read(env, 'HOST', settings.HOST) ?? '127.0.0.1';
+  return (
+    read(env, 'PUBLIC_URL', settings.PUBLIC_URL) !== undefined || !['127.0.0.1', '::1', 'localhost'].includes(host)
+  );
+}
+
+/** The limits on calls (domain/platform.md, section 1a); on this machine alone there are none unless they are set. */
+function limitsIn(env: Environment, others: boolean): CallLimits {
+  const limit = (name: 'READS_PER_MINUTE' | 'WRITES_PER_MINUTE' | 'SIGN_INS_PER_MINUTE', usual: number) => {
+    const most = read(env, name, settings[name]) ?? (others ? usual : 0);
+    return most === 0 ? undefined : most;
+  };
+  return {
+    reads: limit('READS_PER_MINUTE', 1000),
+    writes: limit('WRITES_PER_MINUTE', 100),
+    signIns: limit('SIGN_INS_PER_MINUTE', 10),
+  };
+}
+
 /**
  * Reads all settings from environment variables. Pure: touches neither disk nor process. SetupError on the first wrong
  * one: a sentence with the variable's name, its limit and the way out, and without its value where that is a secret.
@@ -78,6 +104,7 @@ export function readConfig(env: Environment): Config {
   const endpoint = read(env, 'FILES_S3_ENDPOINT', s.FILES_S3_ENDPOINT);
   const bucket = read(env, 'FILES_S3_BUCKET', s.FILES_S3_BUCKET);
   const region = read(env, 'FILES_S3_REGION', s.FILES_S3_REGION) ?? 'us-east-1';
+  const others = servesOthers(env);
   const key = read(env, 'FILES_S3_KEY', s.FILES_S3_KEY);
   const secret = read(env, 'FILES_S3_SECRET', s.FILES_S3_SECRET);
   return {
@@ -88,6 +115,8 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseCacheMb: read(env, 'DATABASE_CACHE_MB', s.DATABASE_CACHE_MB) ?? 256,
     demoMode: read(env, 'DEMO_MODE', s.DEMO_MODE) ?? !databaseUrl,
+    demoReset: read(env, 'DEMO_RESET', s.DEMO_RESET) ?? others,
+    callLimits: limitsIn(env, others),
     admin: email && password ? { email, password } : undefined,
     secretKey,
     earlierKeys: earlier

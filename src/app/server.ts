@@ -9,6 +9,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
 import { registerApi } from '#engine/server/api.ts';
+import { limitCalls } from '#engine/server/call-limits.ts';
 import { collectDocs, listOf, type RouteDoc, shape, word } from '#engine/server/documented.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { directoryStore, type FileStore, s3Store } from '#engine/server/files.ts';
@@ -32,13 +33,15 @@ import { Sessions } from '#modules/identity/sessions.ts';
 import { serviceIn } from '#modules/identity/service-cookie.server.ts';
 import { SignInKeys } from '#modules/identity/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/throttle.server.ts';
+import { registerOrganizations } from '#modules/organizations/organizations.server.ts';
 import { registry } from './all.models.ts';
 import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
 import type { Config } from './config.ts';
 import { features } from './features.ts';
 import type { Log } from './log.ts';
-import { secretKeys } from './secret-key.ts';
+import { secretKey, secretKeys } from './secret-key.ts';
 import { demoNewcomers } from './seed/load-sign-in.ts';
+import { resetTasks } from './seed/reset.ts';
 import { demoAccounts } from './seed/seed.ts';
 import { serveWeb } from './web-serve.ts';
 
@@ -52,6 +55,8 @@ export interface Server {
 
 const SESSION = 'session';
 const EVERYONE = '';
+/** What changes who somebody is for the product; no process believes what it knew of sessions then. */
+const ACCESS: ReadonlySet<string> = new Set([SESSION, 'membership', 'made_role', 'break_glass', 'organization']);
 const VERSION = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 ).version;
@@ -178,10 +183,20 @@ export async function createServer(deps: { config: Config; database: Database; l
   const { config, database, log } = deps;
   const engine = await openEngine(database, ...secretKeys(config));
   await engine.live.start(database.app);
+  const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
+  const origin = () => config.publicUrl ?? originOf(app, config);
+  const store = fileStore(config);
   const jobs = await startJobs({
     engine,
     owner: database.owner,
-    tasks: tasksWith(config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null),
+    tasks: [
+      ...tasksWith({
+        carry: config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null,
+        origin,
+        store,
+      }),
+      ...(config.demoMode && config.demoReset ? resetTasks(database, secretKey(config)) : []),
+    ],
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
   // Ids of no noun: a message between processes that no browser hears.
@@ -189,19 +204,16 @@ export async function createServer(deps: { config: Config; database: Database; l
   const sessions = new Sessions(engine.connections, { ...config.session, secure }, () =>
     engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]),
   );
-  engine.live.subscribe(
-    ({ events }) => events.some((e) => e.noun === SESSION || e.noun === 'membership') && sessions.forget(),
-  );
+  engine.live.subscribe(({ events }) => events.some((e) => ACCESS.has(e.noun)) && sessions.forget());
   const demo = new Demo(engine.connections, config.demoMode);
   const authenticate = authenticator(engine.connections, engine.registry, sessions, demo);
 
-  const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
   const docs = collectDocs(app, definedPaths, routeDocs);
+  limitCalls(app, config.callLimits);
   await app.register(cookie);
   await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
-  const origin = () => config.publicUrl ?? originOf(app, config);
   const localKeys = config.demoMode ? await providerKeys(config.dataDirectory) : null;
   if (localKeys) {
     const directory = new LocalDirectory(engine.connections, demoNewcomers);
@@ -210,20 +222,28 @@ export async function createServer(deps: { config: Config; database: Database; l
   const scripts: string[] = [];
   securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets));
   registerHealth(app, { engine, jobs, config, docs });
+  const throttle = new Throttle(engine.connections, engine.secrets);
   registerIdentity(app, {
     engine,
     sessions,
     authenticate,
     secureCookies: secure,
     factors: new Factors(engine.connections, engine.secrets),
-    throttle: new Throttle(engine.connections, engine.secrets),
+    throttle,
     origin,
     signInKeys: new SignInKeys(new Map(localKeys ? [[LOCAL_ISSUER, { keys: [publicHalf(localKeys.signing)] }]] : [])),
     mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);
   registerLive(app, engine, authenticate);
-  await registerFiles(app, engine, fileStore(config), authenticate);
+  await registerFiles(app, engine, store, authenticate);
+  registerOrganizations(app, {
+    engine,
+    authenticate,
+    store,
+    take: (limit, who) => throttle.take([limit, who]),
+    mailGoesOut: config.mail !== undefined,
+  });
   registerModules(app, engine, authenticate);
   scripts.push(
     ...(await serveWeb(app, {

@@ -105,6 +105,31 @@ export const settings = {
     instead: 'unset it to have it on with the embedded database and off with DATABASE_URL',
     about: 'Example organizations and accounts on the first start; on unless DATABASE_URL is set.',
   }),
+  DEMO_RESET: setting({
+    schema: switchOf,
+    must: 'on or off',
+    instead: 'unset it to have it on where others are served and off where only this machine is',
+    about: 'Whether the example organizations are filled anew every night; on where HOST or PUBLIC_URL serves others.',
+  }),
+  READS_PER_MINUTE: setting({
+    schema: wholeNumber(0, 1_000_000),
+    must: 'a whole number of calls from 0 (no limit) to 1000000',
+    instead: 'unset it to use 1000',
+    about:
+      'Calls that read, for one address in a minute; 1000 where HOST or PUBLIC_URL serves others, 0 means no limit.',
+  }),
+  WRITES_PER_MINUTE: setting({
+    schema: wholeNumber(0, 1_000_000),
+    must: 'a whole number of calls from 0 (no limit) to 1000000',
+    instead: 'unset it to use 100',
+    about: 'Calls that change something; 100 where others are served, 0 means no limit.',
+  }),
+  SIGN_INS_PER_MINUTE: setting({
+    schema: wholeNumber(0, 1_000_000),
+    must: 'a whole number of calls from 0 (no limit) to 1000000',
+    instead: 'unset it to use 10',
+    about: 'Calls that change something about a sign-in; 10 where others are served, 0 means no limit.',
+  }),
   ADMIN_EMAIL: setting({
     schema: z
       .email()

@@ -89,12 +89,9 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   if (config.admin && empty) {
     const { email, password } = config.admin;
     const organization = { name: 'Organization', slug: 'organization', timeZone: 'America/Los_Angeles' };
-    await createOrganization(database.app, organization, {
-      email,
-      password: password.reveal(),
-      firstName: 'First',
-      lastName: 'Administrator',
-    });
+    const person = { email, password: password.reveal(), firstName: 'First', lastName: 'Administrator' };
+    // Of this installation, too: somebody must decide about the organizations that ask to join.
+    await createOrganization(database.app, organization, person, ['super_admin', 'admin']);
     log.info('Created the first organization and its administrator.');
   }
   if (config.demoMode && empty) {

@@ -24,13 +24,14 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   nouns: async () => {
-    const [people, leave, mail, errors, sso, domain] = await Promise.all([
+    const [people, leave, mail, errors, sso, domain, glass] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),
       import('#modules/leave/leave-nouns.model.ts'),
       import('#modules/identity/outgoing-mail.model.ts'),
       import('#modules/errors/error-report.model.ts'),
       import('#modules/identity/sso-connection.model.ts'),
       import('#modules/identity/tenant-domain.model.ts'),
+      import('#modules/identity/break-glass.model.ts'),
     ]);
     return [
       ...people.peopleNouns,
@@ -39,6 +40,7 @@ export const enterprise = portal('enterprise', {
       errors.errorReport,
       sso.ssoConnection,
       domain.tenantDomain,
+      glass.breakGlass,
     ];
   },
   areas: [

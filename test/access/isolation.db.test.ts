@@ -82,7 +82,7 @@ describe('two organizations on one server', () => {
 
 describe('row-level security', () => {
   // Found by token, account or domain before the organization is known; no tenant's query names them.
-  const beforeTenants = ['account_tenant', 'api_key', 'session', 'sign_in_realm'];
+  const beforeTenants = ['account_tenant', 'api_key', 'invite_link', 'session', 'sign_in_realm'];
   it('is enabled and forced on every table that carries an organization, under a role that cannot set it aside', async () => {
     expect(tables.length).toBeGreaterThan(30);
     await withClient(server.database.superuser, async (client) => {

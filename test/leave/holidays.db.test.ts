@@ -1,9 +1,9 @@
 /** Holidays that come, move and go after leave was asked for. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { tasksWith } from '#app/all.servers.ts';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { startJobs } from '#engine/server/jobs.ts';
+import { leaveTasks } from '#modules/leave/leave.server.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { recountLeave } from '#modules/leave/leave-recount.server.ts';
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   jobs = await startJobs({
     engine: o.engine,
     owner: o.database.owner,
-    tasks: tasksWith(null).filter(({ name }) => name === 'leave:recount'),
+    tasks: leaveTasks.filter(({ name }) => name === 'leave:recount'),
     onError: (_task, _attempt, error) => failures.push(error),
   });
   calendar = (await o.list(o.hr, holidayCalendar))[0]?.id ?? '';

@@ -36,9 +36,9 @@ describe('every address of the specification', () => {
     expect([...(resolve(typed(path))?.place.roles ?? [])].toSorted()).toEqual([...roles].toSorted());
   });
 
-  test('no other asks for a role, but the accounts, which show whom the organization lets in', () => {
+  test('no other asks for a role', () => {
     const guarded = specRoutes.filter((r) => !r.roles && !r.redirectTo && resolve(typed(r.path))?.place.roles);
-    expect(guarded.map((r) => r.path)).toEqual(['/enterprise/users']);
+    expect(guarded.map((r) => r.path)).toEqual([]);
   });
 
   test('a session is asked for where the specification asks for one', () => {

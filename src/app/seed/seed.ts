@@ -43,15 +43,20 @@ export async function seedDemo({
   database,
   today,
   key,
+  instead = [],
 }: {
   database: Database;
   today: Day;
   key?: Buffer;
+  /** Organizations of an earlier demonstration, which go in the same transaction. */
+  instead?: readonly string[];
 }): Promise<void> {
   const secrets = key ? new Secrets([key]) : null;
   const hash = await hashPassword(DEMO_PASSWORD);
   await withClient(database.owner, async (client) => {
     await client.query('begin');
+    // The database refuses to remove any organization that is no demonstration.
+    for (const id of instead) await client.query('select organization_purge($1)', [id]);
     for (const org of demonstration(today)) {
       const loader: Loader = { client, tenantId: org.id, secrets };
       await client.query(`select set_config('app.tenant', $1, true)`, [org.id]);

@@ -22,6 +22,15 @@ export const catalogue = {
   KEY_SCOPE: { status: 403, says: 'This key does not cover the request. Create one with the scope {scope}.' },
   PERMISSION_DENIED: { status: 403, says: 'You do not have permission to perform this action.' },
   RESOURCE_DENIED: { status: 403, says: 'You do not have permission to access this resource.' },
+  ORGANIZATION_SUSPENDED: {
+    status: 403,
+    says: 'This organization is suspended. Contact your administrator.',
+  },
+  INVITE_OTHER: { status: 403, says: 'This invitation was sent to a different e-mail address.' },
+  DEMO_ADDRESS: {
+    status: 400,
+    says: 'Addresses that end in .{ending} are for demonstrations and belong to nobody. Use a real one.',
+  },
   SELF_APPROVAL: { status: 403, says: 'You cannot approve your own request.' },
   NOT_YOUR_LEVEL: { status: 403, says: 'This request is waiting for {who}, not for you.' },
   NOT_FOUND: { status: 404, says: 'The requested resource was not found.' },

@@ -119,6 +119,8 @@ export interface Definition<F extends Fields, S extends string, A extends string
   };
   /** Reading one is itself written to the audit trail. */
   readonly readsAudited?: boolean;
+  /** Emergency access opens every record of it to whoever may read some; each read is then traced. */
+  readonly breakGlass?: boolean;
   /** Written by effects only; the API offers no create, edit or remove. */
   readonly serverOnly?: boolean;
   readonly examples?: {

@@ -9,7 +9,7 @@ import { auditStatement, changesBetween } from './audit.ts';
 import { dbFor } from './db.ts';
 import type { Effect, Served } from './effects.ts';
 import { inForce, makeRoom } from './effective.ts';
-import { type Actor, asSystem, grantOf, isNothing } from './grants.ts';
+import { type Actor, asSystem, grantOn, isNothing } from './grants.ts';
 import { dayIn, newId } from './ids.ts';
 import { jobStatement, noticeStatement } from './outgoing.ts';
 import type { Row, Statement } from './pg/batch.ts';
@@ -86,7 +86,7 @@ export class ActPath implements Paths {
     if (action === 'create' || action === 'remove' || resource.approval) return false;
     const served = this.served.get(resource.name);
     if (served?.set[action] || served?.on[action]) return false;
-    return action !== 'edit' || grantOf(this.read.policy, actor, resource.access.edit).all;
+    return action !== 'edit' || grantOn(this.read.policy, actor, resource, 'edit').all;
   }
 
   /** The select list by which the statement that writes a request's record answers it, where nothing after it changes the record. */
@@ -136,8 +136,8 @@ export class ActPath implements Paths {
     const { resource } = request;
     const { policy } = this.options.read;
     const system = actor.systemReason !== undefined;
-    const grants = resource.serverOnly && !system ? undefined : resource.access.create;
-    if (isNothing(grantOf(policy, actor, grants))) throw new Refusal('PERMISSION_DENIED');
+    const closed = resource.serverOnly && !system;
+    if (closed || isNothing(grantOn(policy, actor, resource, 'create'))) throw new Refusal('PERMISSION_DENIED');
     mustSee(actor, this.read.view(actor, resource), request.input, null);
     const today = dayIn(actor.timeZone);
     const { status, ...input } = (request.input ?? {}) as Values;
@@ -158,7 +158,7 @@ export class ActPath implements Paths {
     await makeRoom(work.tx, actor, resource, record);
     const returning = this.answering(work, actor, request);
     this.write(work, insertStatement(this.options.secrets, actor, resource, record, state, returning), returning);
-    const must = mustStatement(policy, actor, resource, id, grants);
+    const must = mustStatement(policy, actor, resource, id, 'create');
     if (must) work.tx.write(must);
     this.trace(work, actor, request, null, record);
     await this.putInForce(work, actor, resource, record, today);
@@ -201,7 +201,7 @@ export class ActPath implements Paths {
       Object.entries(before).filter(([f]) => resource.fields[f]?.kind !== 'secret' || !(f in changes)),
     );
     await this.prepare(work, actor, resource, 'edit', before, record);
-    return this.save(work, actor, request, known, record, resource.access.edit);
+    return this.save(work, actor, request, known, record, resource.access.edit ? 'edit' : null);
   }
 
   private async move(work: Work, actor: Actor, request: Request, before: Values, view: View): Promise<string> {
@@ -239,7 +239,7 @@ export class ActPath implements Paths {
     const next = resource.states?.[before.status as string]?.[action];
     if (next) record.status = next;
     await this.prepare(work, actor, resource, action, before, record);
-    await this.save(work, actor, request, before, record, undefined);
+    await this.save(work, actor, request, before, record, null);
     if (approval && action === approval.on) await this.openApproval(work, actor, resource, record);
     else if (approval && action !== approval.approve && action !== approval.reject && next)
       work.tx.write(closeSteps(actor, resource, before.id as string));
@@ -265,7 +265,7 @@ export class ActPath implements Paths {
     request: Request,
     before: Values,
     record: Values,
-    grants: AnyResource['access']['edit'],
+    verb: 'edit' | null,
   ): Promise<string> {
     const { resource } = request;
     const id = before.id as string;
@@ -277,7 +277,7 @@ export class ActPath implements Paths {
     if (Object.keys(changed).length || resource.actions?.[request.action]) {
       const returning = this.answering(work, actor, request);
       this.write(work, updateStatement(this.options.secrets, actor, resource, before, changed, returning), returning);
-      const must = grants ? mustStatement(this.read.policy, actor, resource, id, grants) : null;
+      const must = verb ? mustStatement(this.read.policy, actor, resource, id, verb) : null;
       if (must) work.tx.write(must);
       this.trace(work, actor, request, before, { ...changed, id, version: (before.version as number) + 1 });
     }

@@ -39,7 +39,11 @@ export const auditStatement = (actor: Actor, entry: Entry): Statement => ({
 
 /** The trace that a reader of a protected record leaves. */
 export const readAudit = (actor: Actor, noun: string, id: string): Statement =>
-  auditStatement(actor, { action: 'read', noun, recordId: id });
+  auditStatement(actor, { action: 'read', noun, recordId: id, why: glassWhy(actor) });
+
+/** Why something was read that is read under emergency access: its id, by which a review finds all of it. */
+export const glassWhy = (actor: Actor): string | null =>
+  actor.breakGlass ? `break-glass ${actor.breakGlass.id}` : null;
 
 const shown = (resource: AnyResource, field: string, value: unknown): unknown =>
   resource.fields[field]?.kind === 'secret' ? (value === null || value === undefined ? null : '••••') : (value ?? null);

@@ -5,7 +5,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
-import { type Actor, grantOf, isNothing } from './grants.ts';
+import { type Actor, grantOn, isNothing } from './grants.ts';
 import { isProtected, mustProve } from './proof.ts';
 import type { ListQuery } from './query.ts';
 
@@ -35,7 +35,7 @@ export async function rowsLeaving(
   fields: readonly string[],
   most: number,
 ): Promise<AnyRead[]> {
-  if (isNothing(grantOf(engine.policy, actor, resource.access.export))) throw new Refusal('PERMISSION_DENIED');
+  if (isNothing(grantOn(engine.policy, actor, resource, 'export'))) throw new Refusal('PERMISSION_DENIED');
   if (actor.demo || isProtected(resource)) mustProve(actor);
   const all: AnyRead[] = [];
   let after: ListQuery['after'] = query.after;

@@ -18,6 +18,8 @@ export interface FileStore {
   put(key: string, bytes: Buffer): Promise<void>;
   /** Null where nothing lies under the key. */
   get(key: string): Promise<Buffer | null>;
+  /** Removes what lies under the key; nothing there is fine. */
+  remove(key: string): Promise<void>;
 }
 
 /** Files below a directory; keys are `organization/id`, made by us. */
@@ -35,6 +37,7 @@ export function directoryStore(directory: string): FileStore {
       fs
         .readFile(path.join(directory, key))
         .catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error))),
+    remove: (key) => fs.rm(path.join(directory, key), { force: true }),
   };
 }
 
@@ -67,6 +70,10 @@ export function s3Store(settings: S3Settings): FileStore {
       if (answer.status === 404) return null;
       if (!answer.ok) throw new Error(`The file store answered ${answer.status}`);
       return Buffer.from(await answer.arrayBuffer());
+    },
+    remove: async (key) => {
+      const answer = await client.fetch(address(key), { method: 'DELETE' });
+      if (!answer.ok && answer.status !== 404) throw new Error(`The file store answered ${answer.status}`);
     },
   };
 }

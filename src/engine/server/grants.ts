@@ -3,6 +3,15 @@ import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource, Grants } from '#engine/model/resource.ts';
 import { column, literal } from './columns.ts';
 
+/** A role that an organization made from one of the product's: what differs from it. */
+export interface MadeRole {
+  /** As it stands in the actor's roles; another name after each change, so that nothing kept by roles outlives it. */
+  readonly name: string;
+  readonly base: string;
+  /** `noun:verb` → the scopes in place of the base's; no scope: not allowed. */
+  readonly changes: Readonly<Record<string, readonly string[]>>;
+}
+
 /** Who acts. Every read and every write happens as somebody. */
 export interface Actor {
   readonly tenantId: string;
@@ -11,6 +20,10 @@ export interface Actor {
   /** As history shows it. */
   readonly name: string;
   readonly roles: readonly string[];
+  /** What those of the roles are that the organization made itself. */
+  readonly made?: readonly MadeRole[];
+  /** Emergency access while it is open: reads of nouns that say `breakGlass` reach every record, and are traced with its id. */
+  readonly breakGlass?: { readonly id: string; readonly until: number };
   /** The record of the registry's subject noun that this account is (an employee), if any. */
   readonly subjectId: string | null;
   /** Set only by `asSystem`: every grant holds, and the reason stands in the audit trail. */
@@ -88,16 +101,38 @@ export interface Grant {
 const EVERYTHING: Grant = { all: true, scopes: [] };
 export const isNothing = (grant: Grant): boolean => !grant.all && grant.scopes.length === 0;
 
-/** The grant of an actor: the union over the roles held. The super role's and the system's bypass is the one line below. */
-export function grantOf(policy: Policy, actor: Actor, grants: Grants | undefined): Grant {
+const listed = (held: string | readonly string[] | undefined): readonly string[] => [held ?? []].flat();
+
+/** What a definition grants for a verb: `read`, `create`, `edit`, `remove`, `export` or one of its actions. */
+export const grantsFor = (resource: AnyResource, verb: string): Grants | undefined =>
+  Object.hasOwn(resource.access, verb)
+    ? resource.access[verb as keyof AnyResource['access']]
+    : resource.actions?.[verb]?.by;
+
+/**
+ * The grant of an actor: the union over the roles held. The super role's and the system's bypass is the one line below.
+ * `place` (`noun:verb`) is where the grants stand: there a role that the organization made may differ from its base.
+ */
+export function grantOf(policy: Policy, actor: Actor, grants: Grants | undefined, place?: string): Grant {
   if (actor.systemReason !== undefined || actor.roles.includes(policy.superRole)) return EVERYTHING;
-  const scopes = new Set<string>();
-  for (const role of ['*', ...actor.roles]) {
-    const held = grants?.[role] ?? [];
-    for (const scope of typeof held === 'string' ? [held] : held) scopes.add(scope);
+  const scopes = new Set<string>(listed(grants?.['*']));
+  for (const role of actor.roles) {
+    const made = actor.made?.find((m) => m.name === role);
+    const differs = place === undefined ? undefined : made?.changes[place];
+    for (const scope of differs ?? listed(grants?.[made?.base ?? role])) scopes.add(scope);
   }
   return scopes.has('all') ? EVERYTHING : { all: false, scopes: [...scopes].sort() };
 }
+
+/** What an actor may do with which records of a noun. Open emergency access widens reading, and opens nothing by itself. */
+export function grantOn(policy: Policy, actor: Actor, resource: AnyResource, verb: string): Grant {
+  const grant = grantOf(policy, actor, grantsFor(resource, verb), `${resource.name}:${verb}`);
+  return verb === 'read' && isWidened(actor, resource) && !isNothing(grant) ? EVERYTHING : grant;
+}
+
+/** Whether open emergency access covers the noun. */
+export const isWidened = (actor: Actor, resource: AnyResource): boolean =>
+  actor.breakGlass !== undefined && resource.breakGlass === true;
 
 /** SQL of the id of the person whose record it is. */
 export const aboutSql = (resource: AnyResource, alias: string): string | null =>
@@ -155,4 +190,4 @@ export function fieldGrant(
 
 /** Same roles, same plans: the key under which what follows from roles is kept. */
 export const rolesKey = (actor: Actor): string =>
-  actor.systemReason === undefined ? actor.roles.join(',') : '*system*';
+  actor.systemReason === undefined ? `${actor.roles.join(',')}${actor.breakGlass ? '|glass' : ''}` : '*system*';

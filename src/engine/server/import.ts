@@ -8,7 +8,7 @@ import { sayRefusal } from './bulk.ts';
 import { column, tableOf, titleSql } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { auditStatement } from './audit.ts';
-import { type Actor, grantOf, grantSql, isNothing, Slots } from './grants.ts';
+import { type Actor, grantOn, grantSql, isNothing, Slots } from './grants.ts';
 import { seenOnEveryRow } from './view.ts';
 
 const AT_MOST = 5000;
@@ -26,7 +26,7 @@ async function findRef(engine: Engine, actor: Actor, to: string, text: string): 
       ? [`lower(t.${column(f)}) = lower(${wanted}::text)`]
       : [],
   );
-  const scope = grantSql(engine.policy, grantOf(engine.policy, actor, target.access.read), target, 't', slots);
+  const scope = grantSql(engine.policy, grantOn(engine.policy, actor, target, 'read'), target, 't', slots);
   const any = [
     `t.id::text = ${wanted}::text`,
     ...codes,
@@ -104,7 +104,7 @@ export async function importCsv(
   dryRun: boolean,
   report?: (done: number) => Promise<void>,
 ): Promise<RowResult[]> {
-  if (isNothing(grantOf(engine.policy, actor, resource.access.create))) {
+  if (isNothing(grantOn(engine.policy, actor, resource, 'create'))) {
     await engine.connections.read(actor.tenantId, [
       auditStatement(actor, { action: 'import', noun: resource.name, recordId: null, outcome: 'denied' }),
     ]);

@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import { listOf, type RouteDoc, shape, word } from './documented.ts';
 import type { Engine } from './engine.ts';
-import { type Actor, grantOf, isNothing } from './grants.ts';
+import { type Actor, grantOn, isNothing } from './grants.ts';
 import type { Authenticate } from './http.ts';
 
 const PING_MS = 25_000;
@@ -35,7 +35,7 @@ export function registerLive(app: FastifyInstance, engine: Engine, authenticate:
   const shownTo = (actor: Actor, { noun, id, action, subject }: LiveEvent): LiveEvent[] => {
     if (subject !== undefined) return subject === actor.subjectId ? [{ noun, id: '', action }] : [];
     const resource = nouns.get(noun);
-    const grant = resource && grantOf(engine.policy, actor, resource.access.read);
+    const grant = resource && grantOn(engine.policy, actor, resource, 'read');
     if (!grant || isNothing(grant)) return [];
     // Which record it was, and what became of it, is for those who may read all of them; others look again at their own.
     return [grant.all ? { noun, id, action } : { noun, id: '', action: 'change' }];

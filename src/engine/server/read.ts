@@ -4,9 +4,9 @@ import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead, PageInfo } from '#engine/model/wire.ts';
-import { auditStatement, readAudit } from './audit.ts';
+import { auditStatement, glassWhy, readAudit } from './audit.ts';
 import { tableOf } from './columns.ts';
-import { type Actor, grantOf, grantSql, isNothing, type Policy, rolesKey, Slots } from './grants.ts';
+import { type Actor, grantOn, grantSql, isNothing, isWidened, type Policy, rolesKey, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import { present, type Showing, showing } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
@@ -45,6 +45,8 @@ interface PagePlan extends Plan {
 }
 /** Shapes of lists whose statements are kept. */
 const PAGES_KEPT = 1000;
+/** Views of nouns by roles that are kept. */
+const VIEWS_KEPT = 50_000;
 /** What two queries must share to be one statement: everything but their values. */
 const shapeOf = (q: ListQuery): string =>
   [
@@ -58,6 +60,10 @@ const shapeOf = (q: ListQuery): string =>
 
 /** The few limits that statements are prepared with: each other one would be a statement of its own. */
 const roundedLimit = (rows: number): number => [26, 51, 101].find((n) => rows <= n) ?? rows;
+
+/** Whether reading a record of the noun leaves a trace: always, or because emergency access opened it. */
+const isTraced = (actor: Actor, resource: AnyResource): boolean =>
+  actor.systemReason === undefined && (resource.readsAudited === true || isWidened(actor, resource));
 
 /** Kinds whose value on a row is the text that a cursor holds. */
 const AS_STORED: ReadonlySet<string> = new Set(['text', 'choice', 'day']);
@@ -81,6 +87,11 @@ export class ReadPath {
     const known = this.views.get(key);
     if (known) return known;
     const view = viewOf(this.policy, actor, resource);
+    // Roles that organizations make and change have names without end: what is kept for old ones must go.
+    if (this.views.size >= VIEWS_KEPT) {
+      this.views.clear();
+      this.gets.clear();
+    }
     this.views.set(key, view);
     return view;
   }
@@ -137,7 +148,7 @@ export class ReadPath {
     const { actor } = reader;
     if (!isId(id) || isNothing(this.view(actor, resource).rows)) throw new Refusal('NOT_FOUND');
     const select = this.getStatement(actor, resource, id);
-    const audited = resource.readsAudited && actor.systemReason === undefined;
+    const audited = isTraced(actor, resource);
     const [rows] = await reader.run(audited ? [select, readAudit(actor, resource.name, id)] : [select]);
     return this.got(reader, resource, rows);
   }
@@ -168,7 +179,7 @@ export class ReadPath {
     const order = orderSql(this.policy, actor, resource, query.sort, query.after, slots);
     const within =
       purpose === 'export'
-        ? grantSql(this.policy, grantOf(this.policy, actor, resource.access.export), resource, 't', slots)
+        ? grantSql(this.policy, grantOn(this.policy, actor, resource, 'export'), resource, 't', slots)
         : null;
     const conditions = [
       `t.tenant_id = ${slots.actor('tenantId')}`,
@@ -225,10 +236,16 @@ export class ReadPath {
 
   /** Protected records seen in a list leave the same trace as records opened one by one. */
   private async traceReads(reader: Reader, resource: AnyResource, rows: readonly AnyRead[]): Promise<void> {
-    if (!resource.readsAudited || reader.actor.systemReason !== undefined || rows.length === 0) return;
+    if (!isTraced(reader.actor, resource) || rows.length === 0) return;
     const changes = { ids: [null, rows.map((r) => r.id)] as const };
     await reader.run([
-      auditStatement(reader.actor, { action: 'read list', noun: resource.name, recordId: null, changes }),
+      auditStatement(reader.actor, {
+        action: 'read list',
+        noun: resource.name,
+        recordId: null,
+        changes,
+        why: glassWhy(reader.actor),
+      }),
     ]);
   }
 

@@ -1,7 +1,7 @@
 /** Statements that read a record whole and write it: the raw side of the act path. */
 import type { AnyResource } from '#engine/model/resource.ts';
 import { column, hashColumn, hintColumn, tableOf } from './columns.ts';
-import { type Actor, grantOf, grantSql, isNothing, type Policy, Slots } from './grants.ts';
+import { type Actor, grantOn, grantSql, isNothing, type Policy, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import { hashPlace, type Secrets, secretHint, secretPlace } from './secrets.ts';
 import { flagColumn, type View } from './view.ts';
@@ -131,15 +131,15 @@ export const deleteStatement = (actor: Actor, resource: AnyResource, id: string)
   values: [actor.tenantId, id],
 });
 
-/** Fails the batch unless the row, as it now is, lies within what these grants allow; null where they allow every row. */
+/** Fails the batch unless the row, as it now is, lies within what this actor may write so; null where they allow every row. */
 export function mustStatement(
   policy: Policy,
   actor: Actor,
   resource: AnyResource,
   id: string,
-  grants: Parameters<typeof grantOf>[2],
+  verb: 'create' | 'edit',
 ): Statement | null {
-  const grant = grantOf(policy, actor, grants);
+  const grant = grantOn(policy, actor, resource, verb);
   if (grant.all) return null;
   const slots = new Slots();
   const scope = isNothing(grant) ? 'false' : grantSql(policy, grant, resource, 't', slots);

@@ -1,4 +1,5 @@
 /** The engine's own tables, which are no nouns: the audit trail and its seals, accounts, sessions, repeated requests. */
+import { organizationSchema } from './organization-schema.ts';
 import { signInSchema } from './sign-in-schema.ts';
 
 /** SQL of everything the engine keeps for itself; part of the desired schema. */
@@ -31,6 +32,15 @@ create table organization (
   clinical_idle_minutes integer check (clinical_idle_minutes between 5 and 60),
   session_hours integer check (session_hours between 1 and 24),
   two_factor_roles text[] not null default '{}',
+  legal_name text,
+  -- Its employer identification number, sealed.
+  ein bytea,
+  npi text,
+  industry text,
+  size text,
+  -- When everything it owns is removed, while it is closing; and when that was done.
+  closes_at timestamp with time zone,
+  purged_at timestamp with time zone,
   created_at timestamp with time zone not null default now()
 );
 -- Where an account may sign in; which roles it holds there are that organization's own rows.
@@ -72,6 +82,10 @@ create policy tenant on audit_event using (tenant_id = (current_setting('app.ten
 grant select, insert on audit_event to nexus_app;
 create function audit_event_frozen() returns trigger language plpgsql as $$
 begin
+  -- An invented trail has no standing in law, and would grow with every night's new demonstration.
+  if tg_op = 'DELETE' then
+    if exists (select 1 from organization where id = old.tenant_id and is_demo) then return old; end if;
+  end if;
   raise exception 'The audit trail is append-only';
 end $$;
 create trigger frozen before update or delete on audit_event for each row execute function audit_event_frozen();
@@ -199,4 +213,5 @@ alter table repeated_request enable row level security;
 alter table repeated_request force row level security;
 create policy tenant on repeated_request using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
 grant select, insert, delete on repeated_request to nexus_app;
+${organizationSchema}
 `.trim();

@@ -1,4 +1,4 @@
-/** What signing in keeps: sessions, second factors, reset links, keys, identities elsewhere, counters of attempts. */
+/** What signing in keeps: sessions, second factors, links of resets and invitations, keys, identities elsewhere, counters of attempts. */
 
 /** Secrets are here as hashes, or sealed with the engine's key; nothing in these rows opens anything by itself. */
 export const signInSchema = `
@@ -63,6 +63,16 @@ create table password_reset (
   used_at timestamp with time zone
 );
 grant select, insert, update, delete on password_reset to nexus_app;
+
+create table invite_link (
+  token_hash bytea primary key,
+  tenant_id uuid not null references organization (id),
+  -- The invitation, which is that organization's own record.
+  invite_id uuid not null,
+  expires_at timestamp with time zone not null
+);
+create index invite_link_invite_idx on invite_link (tenant_id, invite_id);
+grant select, insert, delete on invite_link to nexus_app;
 
 create table passkey_challenge (
   challenge text primary key,

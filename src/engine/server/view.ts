@@ -7,7 +7,7 @@ import {
   type Actor,
   fieldGrant,
   type Grant,
-  grantOf,
+  grantOn,
   grantSql,
   isNothing,
   type Policy,
@@ -60,26 +60,21 @@ function abilitiesOf(policy: Policy, actor: Actor, r: AnyResource): Ability[] {
     out.push({ name, states: states && new Set(states), flags, flagColumns, notSelf });
   };
   if (!r.serverOnly && !r.ledger) {
-    add('edit', grantOf(policy, actor, r.access.edit), r.editableIn ?? null);
+    add('edit', grantOn(policy, actor, r, 'edit'), r.editableIn ?? null);
     // What may no longer be edited is no longer removed either: it is withdrawn, cancelled or reversed.
-    add('remove', grantOf(policy, actor, r.access.remove), r.editableIn ?? null);
+    add('remove', grantOn(policy, actor, r, 'remove'), r.editableIn ?? null);
   }
-  for (const [name, action] of Object.entries(r.actions ?? {})) {
+  for (const name of Object.keys(r.actions ?? {})) {
     const from = Object.entries(r.states ?? {}).flatMap(([state, moves]) => (moves[name] ? [state] : []));
     const decides = name === r.approval?.approve || name === r.approval?.reject;
-    add(
-      name,
-      grantOf(policy, actor, action.by),
-      from.length ? from : null,
-      decides && actor.systemReason === undefined,
-    );
+    add(name, grantOn(policy, actor, r, name), from.length ? from : null, decides && actor.systemReason === undefined);
   }
   return out;
 }
 
 const keptTitles = (policy: Policy, actor: Actor, spec: Field): string | null => {
   if (spec.kind === 'file') return 'stored_file';
-  return spec.kind === 'ref' && grantOf(policy, actor, policy.registry.get(spec.to).access.read).all ? spec.to : null;
+  return spec.kind === 'ref' && grantOn(policy, actor, policy.registry.get(spec.to), 'read').all ? spec.to : null;
 };
 
 /** What this actor's roles see of a noun. Pure in the roles; callers keep it by `rolesKey`. */
@@ -100,7 +95,7 @@ export function viewOf(policy: Policy, actor: Actor, resource: AnyResource): Vie
   }
   const abilities = abilitiesOf(policy, actor, resource);
   for (const a of abilities) for (const flag of a.flags ?? []) flags.add(flag);
-  return { resource, rows: grantOf(policy, actor, resource.access.read), fields, abilities, flags: [...flags] };
+  return { resource, rows: grantOn(policy, actor, resource, 'read'), fields, abilities, flags: [...flags] };
 }
 
 /** Whether a field is seen, unmasked, on every row that is read: only then may it order or group rows. */
@@ -148,6 +143,6 @@ export function selectSql(policy: Policy, actor: Actor, view: View, names: reado
 export function refTitleSql(policy: Policy, actor: Actor, to: string, id: string, slots: Slots): string {
   const target = policy.registry.get(to);
   const alias = `r_${to}`;
-  const scope = grantSql(policy, grantOf(policy, actor, target.access.read), target, alias, slots);
+  const scope = grantSql(policy, grantOn(policy, actor, target, 'read'), target, alias, slots);
   return `(select ${titleSql(target, alias)} from ${tableOf(target).name} ${alias} where ${alias}.tenant_id = t.tenant_id and ${alias}.id = ${id}${scope ? ` and ${scope}` : ''})`;
 }

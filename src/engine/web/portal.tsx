@@ -17,6 +17,8 @@ export interface PlaceOptions {
   readonly icon?: LucideIcon;
   /** Who may open it; none: everybody who is signed in. */
   readonly roles?: readonly Role[];
+  /** Whose menu it stands in, where everybody may open it: what they find there, the server decides. */
+  readonly shownTo?: readonly Role[];
   /** False keeps it out of the menu; it still has its address. */
   readonly menu?: boolean;
   /** Path of the menu entry it stands under; default: the nearest entry whose path begins this one. */
@@ -126,6 +128,10 @@ export function portal(
 /** Whether somebody with these roles may open a place. */
 export const mayOpen = (user: SessionUser, place: PlaceOptions): boolean =>
   rolesOf(user).some((role) => passesGuard(role, place.roles ?? []));
+
+/** Whether somebody finds a place in the menu and in the search of pages. */
+export const isShown = (user: SessionUser, place: PlaceOptions): boolean =>
+  mayOpen(user, place) && rolesOf(user).some((role) => passesGuard(role, place.shownTo ?? []));
 
 /** Whether a person's roles appear in a grant at all. Which records it covers is the server's to say. */
 export const mayAsk = (user: SessionUser, grants: Readonly<Record<string, unknown>> | undefined): boolean =>

@@ -6,13 +6,12 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { ROLES } from '#access/roles.model.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
-import { roleName, useStep } from './identity-data.web.ts';
+import { roleName, useRoles, useStep } from './identity-data.web.ts';
 import type { AccountCard } from './identity-wire.model.ts';
 
 const TITLE = 'account-title';
@@ -79,7 +78,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         <KeyValue
           items={[
             { key: 'email', label: 'Email', value: account.email },
-            { key: 'roles', label: 'Roles', value: account.roles.map(roleName).join(', ') },
+            { key: 'roles', label: 'Roles', value: account.roleNames.join(', ') },
             { key: 'factor', label: 'Second factor', value: account.twoFactor ? 'On' : 'Off' },
             {
               key: 'sessions',
@@ -153,6 +152,7 @@ function VerbDialog({ account, verb, onClose }: VerbProps) {
 function RolesDialog({ account, onClose }: AccountDialogProps) {
   const step = useStep();
   const notify = useNotice();
+  const known = useRoles().data ?? [];
   const [roles, setRoles] = useState<string[]>([...account.roles]);
   const save = async () => {
     if ((await step.send(`/accounts/${account.id}/roles`, { roles })) === undefined) return;
@@ -175,10 +175,10 @@ function RolesDialog({ account, onClose }: AccountDialogProps) {
       <Autocomplete
         multiple
         disableCloseOnSelect
-        options={[...ROLES]}
+        options={known.map((r) => r.key)}
         value={roles}
         onChange={(_, value) => setRoles(value)}
-        getOptionLabel={roleName}
+        getOptionLabel={(key) => known.find((r) => r.key === key)?.name ?? roleName(key)}
         renderInput={(params) => <TextField {...params} label="Roles" autoFocus />}
       />
     </FormDialog>

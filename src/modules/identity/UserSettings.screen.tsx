@@ -5,7 +5,9 @@ import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { FactorsPanel } from './FactorsPanel.tsx';
 import { IdentitiesPanel } from './IdentitiesPanel.tsx';
 import { useSecurity } from './identity-data.web.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
+import { OrganizationsPanel } from './OrganizationsPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
@@ -28,6 +30,8 @@ export default function UserSettings() {
             <FactorsPanel card={found.data} />
             <IdentitiesPanel email={found.data.email} />
             <SessionsPanel />
+            <HistoryPanel />
+            <OrganizationsPanel />
             <KeysPanel />
           </div>
         )}

@@ -1,7 +1,7 @@
 /** The accounts of an organization, for its administrators: who signs in, with which roles, and what to do when it must end. */
 import type { FastifyInstance } from 'fastify';
 import { isDemoEmail } from '#access/demo.model.ts';
-import { isRole } from '#access/roles.model.ts';
+import { isRole, type Role, ROLE_LABELS } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { text } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
@@ -13,6 +13,8 @@ import { mustProve } from '#engine/server/proof.ts';
 import { holds, type IdentityParts } from './identity-parts.server.ts';
 import type { AccountCard } from './identity-wire.model.ts';
 import { FORGIVE } from './login.ts';
+import { keepAnAdministrator, mayGive } from './memberships.server.ts';
+import { TOP_ROLES } from './made-role.model.ts';
 import { membership } from './membership.model.ts';
 import { limits } from './throttle.server.ts';
 import { accountTrail } from './trail.server.ts';
@@ -20,8 +22,6 @@ import { accountTrail } from './trail.server.ts';
 /** Who sees the accounts, and who changes them. */
 const SEE = ['admin', 'account_admin', 'hr_manager', 'global_admin'];
 const CHANGE = ['admin'];
-/** Only a super administrator gives or takes these. */
-const TOP_ROLES = ['super_admin', 'global_admin'];
 
 const PEOPLE = `select a.id, a.email, a.first_name, a.last_name, a.status, a.locked_until > now() as paused,
     exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as two_factor,
@@ -31,7 +31,12 @@ const PEOPLE = `select a.id, a.email, a.first_name, a.last_name, a.status, a.loc
     (select max(s.created_at) from session s where s.account_id = a.id and s.tenant_id = $1) as last_sign_in
   from account a join account_tenant t on t.account_id = a.id and t.tenant_id = $1
   where $2::uuid is null or a.id = $2 order by lower(a.last_name), lower(a.first_name), a.id limit 500`;
-const HELD = `select id, account, role, status from membership where tenant_id = $1 and ($2::uuid is null or account = $2) order by created_at, id`;
+const HELD = `select m.id, m.account, m.role, m.status, d.id as made, d.name as made_name from membership m
+  left join made_role d on d.tenant_id = m.tenant_id and d.id = m.made_role
+  where m.tenant_id = $1 and ($2::uuid is null or m.account = $2) order by m.created_at, m.id`;
+/** A held role as calls name it: the product's by its name, one's own as `made:<id>`. */
+const keyOf = (row: Row): string => (typeof row.made === 'string' ? `made:${row.made}` : (row.role as string));
+const nameOf = (row: Row): string => (row.made_name as string | null) ?? ROLE_LABELS[row.role as Role];
 
 interface Whole {
   readonly card: AccountCard;
@@ -74,18 +79,19 @@ async function accountsOf({ engine }: IdentityParts, actor: Actor, id: string | 
   const byAccount = Map.groupBy(held, (r) => r.account as string);
   return people.map((p) => {
     const own = byAccount.get(p.id as string) ?? [];
-    const roles = own.map((r) => r.role as string);
+    const bases = own.map((r) => r.role as string);
     const [state, sessions] = [stateOf(p, own), p.sessions as number];
     const card: AccountCard = {
       id: p.id as string,
       name: `${String(p.first_name)} ${String(p.last_name)}`,
       email: p.email as string,
-      roles,
+      roles: own.map(keyOf),
+      roleNames: own.map(nameOf),
       state,
       twoFactor: p.two_factor === true,
       sessions,
       lastSignIn: p.last_sign_in as string | null,
-      can: abilities(actor, p.id as string, roles, state, sessions),
+      can: abilities(actor, p.id as string, bases, state, sessions),
     };
     return { card, held: own, organizations: p.organizations as number };
   });
@@ -102,48 +108,49 @@ async function mayDo(parts: IdentityParts, actor: Actor, id: unknown, what: stri
 }
 
 /** Closes or opens the account in this organization: each of its roles, through the memberships' own action. */
-async function turn(parts: IdentityParts, actor: Actor, { held }: Whole, action: 'suspend' | 'resume'): Promise<void> {
+async function turn(
+  { engine }: IdentityParts,
+  actor: Actor,
+  { card, held }: Whole,
+  action: 'suspend' | 'resume',
+): Promise<void> {
   const from = action === 'suspend' ? 'active' : 'suspended';
-  for (const row of held)
-    if (row.status === from) await parts.engine.act.act(actor, { resource: membership, action, id: row.id as string });
+  await engine.act.transact(actor, { resource: membership, action }, async (work) => {
+    if (action === 'suspend') await keepAnAdministrator(work, actor, card.id);
+    for (const row of held)
+      if (row.status === from)
+        await engine.act.within(work, actor, { resource: membership, action, id: row.id as string });
+  });
 }
 
-const ADMINS = `select count(distinct account)::integer as n from membership where tenant_id = $1 and role = 'admin' and status = 'active' and account <> $2`;
-
-/** Refuses to leave an organization without anybody who could mend things. */
-async function keepAnAdministrator(parts: IdentityParts, actor: Actor, card: AccountCard): Promise<void> {
-  if (!card.roles.includes('admin')) return;
-  const [rows] = await parts.engine.connections.read(actor.tenantId, [
-    { text: ADMINS, values: [actor.tenantId, card.id] },
-  ]);
-  if (rows?.[0]?.n === 0) throw new Refusal('CONFLICT', { why: 'An organization needs at least one administrator.' });
-}
-
+const isRoleKey = (key: unknown): key is string =>
+  typeof key === 'string' && (isRole(key) || (key.startsWith('made:') && isId(key.slice(5))));
 const idOf = (request: { params: unknown }): string => (request.params as { id: string }).id;
 
 async function changeRoles(parts: IdentityParts, actor: Actor, whole: Whole, wanted: readonly string[]): Promise<void> {
   const { card, held } = whole;
   const { act } = parts.engine;
   const added = wanted.filter((r) => !card.roles.includes(r));
-  const removed = held.filter((r) => !wanted.includes(r.role as string));
-  const top = [...added, ...removed.map((r) => r.role as string)].some((r) => TOP_ROLES.includes(r));
-  if (top && !actor.roles.includes('super_admin')) throw new Refusal('PERMISSION_DENIED');
-  if (isDemoEmail(card.email) && added.some((r) => TOP_ROLES.includes(r))) throw new Refusal('PERMISSION_DENIED');
-  if (removed.some((r) => r.role === 'admin')) await keepAnAdministrator(parts, actor, card);
-  const [people] = await parts.engine.connections.read(actor.tenantId, [
-    {
-      text: 'select employee from membership where tenant_id = $1 and account = $2 and employee is not null limit 1',
-      values: [actor.tenantId, card.id],
-    },
-  ]);
+  const removed = held.filter((r) => !wanted.includes(keyOf(r)));
   const system = asSystem(actor, 'roles of an account');
   await act.transact(actor, { resource: membership, action: 'edit' }, async (work) => {
-    for (const role of added) {
-      const input = { account: card.id, email: card.email, role, employee: people?.[0]?.employee ?? null };
-      await act.within(work, system, { resource: membership, action: 'create', input });
-    }
+    const given = await mayGive(work, actor, added);
+    const touched = [...given.map((g) => g.role), ...removed.map((r) => r.role as string)];
+    const top = touched.some((r) => TOP_ROLES.includes(r));
+    if (top && (!actor.roles.includes('super_admin') || isDemoEmail(card.email)))
+      throw new Refusal('PERMISSION_DENIED');
+    if (removed.some((r) => keyOf(r) === 'admin')) await keepAnAdministrator(work, actor, card.id);
+    const [people] = await work.tx.read({
+      text: 'select employee from membership where tenant_id = $1 and account = $2 and employee is not null limit 1',
+      values: [actor.tenantId, card.id],
+    });
+    const employee = people?.[0]?.employee ?? null;
     for (const row of removed)
       await act.within(work, system, { resource: membership, action: 'remove', id: row.id as string });
+    for (const each of given) {
+      const input = { account: card.id, email: card.email, ...each, employee };
+      await act.within(work, system, { resource: membership, action: 'create', input });
+    }
   });
 }
 
@@ -173,9 +180,9 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
     const actor = await authenticate(request);
     const { roles } = (request.body ?? {}) as { roles?: unknown };
     const whole = await mayDo(parts, actor, idOf(request), 'roles');
-    if (!Array.isArray(roles) || roles.length === 0 || !roles.every((r) => typeof r === 'string' && isRole(r)))
+    if (!Array.isArray(roles) || roles.length === 0 || !roles.every(isRoleKey))
       throw new Refusal('VALIDATION_ERROR', {}, [{ field: 'roles', message: 'must name at least one role' }]);
-    await changeRoles(parts, actor, whole, [...new Set(roles as string[])]);
+    await changeRoles(parts, actor, whole, [...new Set(roles)]);
     await trail(actor, 'change roles', whole.card.id, `${whole.card.roles.join(', ')} → ${roles.join(', ')}`);
     sessions.changed();
     return sendData(reply, null);
@@ -184,7 +191,6 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
     const actor = await authenticate(request);
     const whole = await mayDo(parts, actor, idOf(request), 'lock');
     const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
-    await keepAnAdministrator(parts, actor, whole.card);
     await turn(parts, actor, whole, 'suspend');
     await sessions.endAll(whole.card.id, actor.tenantId);
     await trail(actor, 'lock', whole.card.id, why);

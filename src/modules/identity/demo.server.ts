@@ -10,7 +10,8 @@ const WINDOW_MS = 60_000;
 /** A page asks for a dozen things; a person opens a page every few seconds. */
 const CALLS_MOST = 300;
 /** Calls that reach outside, take much out or bring much in. */
-const CLOSED = /^\/api\/(files|auth\/(?!profile$)|accounts|audit-trail|sign-in-policy)|\.(csv|pdf|ics)$|\/import$/;
+const CLOSED =
+  /^\/api\/(files|auth\/(?!profile$)|accounts|audit-trail|sign-in-policy|roles|organization|onboarding|test-accounts)|\.(csv|pdf|ics)$|\/import$/;
 
 export const isDemoToken = (token: string): boolean => token.startsWith(DEMO_PREFIX);
 

@@ -10,7 +10,7 @@ import { type Proven, verifyIdToken } from './id-token.server.ts';
 import type { IdentityParts } from './identity-parts.server.ts';
 import { newcomer } from './newcomers.server.ts';
 import { enter, secondFactor } from './login.ts';
-import { FEDERATED, PINNED } from './sessions.ts';
+import { FEDERATED, PINNED } from './held-roles.ts';
 import { onlyRealm, realmOfDomain } from './sign-in-realms.server.ts';
 import { keepService } from './service-cookie.server.ts';
 import { activeConnection, type Checked, type Found } from './sso-connections.server.ts';

@@ -8,9 +8,15 @@ import type {
   AuditRow,
   IdentityCard,
   KeyCard,
+  NounPreview,
+  OwnOrganization,
+  RoleCard,
+  RolePage,
   SecurityCard,
   SessionCard,
+  SignInEvent,
   SignInPolicy,
+  TestAccount,
 } from './identity-wire.model.ts';
 
 /** Everything asked here begins with this key, so that one change reads all of it afresh. */
@@ -30,6 +36,26 @@ export interface Keys {
 export const useKeys = () => useQuery({ queryKey: [KEY, 'keys'], queryFn: () => call<Keys>('/auth/keys') });
 export const useAccounts = () =>
   useQuery({ queryKey: [KEY, 'accounts'], queryFn: () => call<readonly AccountCard[]>('/accounts') });
+export const useRoles = () =>
+  useQuery({ queryKey: [KEY, 'roles'], queryFn: () => call<readonly RoleCard[]>('/roles') });
+export const useRole = (key: string) =>
+  useQuery({ queryKey: [KEY, 'roles', key], queryFn: () => call<RolePage>(`/roles/${encodeURIComponent(key)}`) });
+/** What the role would see; as somebody (an account) or as nobody in particular. */
+export const usePreview = (key: string, account: string) =>
+  useQuery({
+    queryKey: [KEY, 'preview', key, account],
+    queryFn: () =>
+      call<readonly NounPreview[]>(`/roles/${encodeURIComponent(key)}/preview`, { query: account ? { account } : {} }),
+  });
+export const useOwnOrganizations = () =>
+  useQuery({
+    queryKey: [KEY, 'organizations'],
+    queryFn: () => call<readonly OwnOrganization[]>('/auth/organizations'),
+  });
+export const useSignInHistory = () =>
+  useQuery({ queryKey: [KEY, 'history'], queryFn: () => call<readonly SignInEvent[]>('/auth/history') });
+export const useTestAccounts = () =>
+  useQuery({ queryKey: [KEY, 'test-accounts'], queryFn: () => call<readonly TestAccount[]>('/test-accounts') });
 export const usePolicy = () =>
   useQuery({ queryKey: [KEY, 'policy'], queryFn: () => call<SignInPolicy>('/sign-in-policy') });
 export const useAuditTrail = (kind: string, by: string, after: string) =>

@@ -63,6 +63,7 @@ const account = shape({
   name: word,
   email: word,
   roles: listOf(word),
+  roleNames: listOf(word),
   state: { enum: ['active', 'locked', 'paused', 'invited', 'deactivated'] },
   twoFactor: truth,
   sessions: whole,
@@ -179,7 +180,7 @@ const administration = docsUnder('Accounts and the trail', {
   'GET /api/accounts/:id/sessions': { summary: 'Sessions of an account', answer: listOf(session) },
   'POST /api/accounts/:id/roles': {
     summary: 'Change the roles of an account',
-    body: shape({ roles: { type: 'array', items: role, minItems: 1 } }),
+    body: shape({ roles: { type: 'array', items: word, minItems: 1 } }),
     answer: nothing,
   },
   'POST /api/accounts/:id/lock': { summary: 'Lock an account', body: why, answer: nothing },

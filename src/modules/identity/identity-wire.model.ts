@@ -50,7 +50,10 @@ export interface AccountCard {
   readonly id: string;
   readonly name: string;
   readonly email: string;
+  /** A role of the product, or `made:<id>` for one that the organization made. */
   readonly roles: readonly string[];
+  /** The same, as people call them. */
+  readonly roleNames: readonly string[];
   /** `locked`: an administrator closed it here; `paused`: too many wrong passwords, opens by itself. */
   readonly state: 'active' | 'locked' | 'paused' | 'invited' | 'deactivated';
   readonly twoFactor: boolean;
@@ -121,4 +124,86 @@ export interface TestSignIn {
   readonly name: string;
   readonly groups: readonly string[];
   readonly methods: readonly string[];
+}
+/** What somebody who opens the link of an invitation sees. */
+export interface InvitationCard {
+  readonly organization: string;
+  readonly email: string;
+  /** As people call it. */
+  readonly role: string;
+  /** The address signs in already: they accept once they have signed in. */
+  readonly known: boolean;
+}
+/** An organization in which one signs in. */
+export interface OwnOrganization {
+  readonly id: string;
+  readonly name: string;
+  readonly current: boolean;
+}
+/** One step of one's own sign-in. */
+export interface SignInEvent {
+  readonly at: string;
+  readonly action: string;
+  readonly outcome: 'success' | 'denied';
+  readonly ip: string | null;
+}
+/** A role as those who look after access see it. */
+export interface RoleCard {
+  /** A role of the product, or `made:<id>`. */
+  readonly key: string;
+  readonly name: string;
+  readonly about: string | null;
+  /** The product's role it was made from; null for the product's own. */
+  readonly base: string | null;
+  readonly version: number | null;
+  readonly holders: number;
+}
+export interface Holder {
+  readonly account: string;
+  readonly email: string;
+}
+/** What a role may do with a noun in one way; scopes as they are called in `made-role.model.ts`. */
+export interface VerbAccess {
+  readonly verb: string;
+  readonly label: string;
+  readonly scopes: readonly string[];
+  /** Of the role it was made from. */
+  readonly base: readonly string[];
+  /** Of everybody who is signed in: no role takes that away. */
+  readonly everyone: readonly string[];
+}
+export interface NounAccess {
+  readonly noun: string;
+  readonly label: string;
+  /** Scopes that make sense here. */
+  readonly scopes: readonly string[];
+  readonly verbs: readonly VerbAccess[];
+}
+export interface RolePage {
+  readonly role: RoleCard;
+  readonly holders: readonly Holder[];
+  readonly nouns: readonly NounAccess[];
+}
+/** What somebody with a role would see of a noun: how many records, and which fields not. */
+export interface NounPreview {
+  readonly noun: string;
+  readonly label: string;
+  readonly records: number;
+  readonly hidden: readonly string[];
+  readonly masked: readonly string[];
+}
+/** An account to try the product with. */
+export interface TestAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly role: string;
+  readonly endsAt: string;
+}
+/** One reading under emergency access. */
+export interface GlassRead {
+  readonly at: string;
+  readonly action: string;
+  readonly noun: string;
+  /** How many records it was: one, or those of a list. */
+  readonly records: number;
 }

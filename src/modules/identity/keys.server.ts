@@ -1,6 +1,7 @@
 /** Keys for programs: named, with an end, one role of their owner's, and only what their scopes say. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRole } from '#access/roles.model.ts';
 import { integer, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
@@ -24,10 +25,10 @@ const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest(
 /** Whether a token is a key for programs. */
 export const isKey = (token: string): boolean => token.startsWith(PREFIX);
 
-const FIND = `select k.id, k.tenant_id, k.account_id, k.name, k.role, k.scopes, a.first_name, a.last_name, o.time_zone
-  from api_key k join account a on a.id = k.account_id and a.status = 'active' join organization o on o.id = k.tenant_id and o.status = 'active'
+const FIND = `select k.id, k.tenant_id, k.account_id, k.name, k.role, k.scopes, o.status as organization, a.first_name, a.last_name, o.time_zone
+  from api_key k join account a on a.id = k.account_id and a.status = 'active' join organization o on o.id = k.tenant_id and o.status in ('active', 'suspended')
   where k.hash = $1 and k.revoked_at is null and k.expires_at > now()`;
-const HELD = `select employee from membership where tenant_id = $1 and account = $2 and role = $3 and status = 'active'`;
+const HELD = `select employee from membership where tenant_id = $1 and account = $2 and role = $3 and made_role is null and status = 'active'`;
 const USED = `update api_key set last_used_at = now() where hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
 /** What a request needs of a key: reading or writing one noun. Null for calls that no key may make. */
@@ -53,6 +54,7 @@ export async function keyActor(
   ]);
   const row = rows?.[0];
   if (!row) throw new Refusal('AUTH_EXPIRED');
+  if (row.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
   const [tenantId, accountId, role] = [row.tenant_id as string, row.account_id as string, row.role as string];
   const [held = []] = await connections.read(tenantId, [{ text: HELD, values: [tenantId, accountId, role] }]);
   // A key does what its owner's role may do, no longer than the owner holds it.
@@ -116,7 +118,11 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
         state: r.state as KeyCard['state'],
       }),
     );
-    return sendData(reply, { keys, roles: actor.roles, nouns: registry.resources.map((r) => [r.path, r.label[1]]) });
+    return sendData(reply, {
+      keys,
+      roles: actor.roles.filter(isRole),
+      nouns: registry.resources.map((r) => [r.path, r.label[1]]),
+    });
   });
 
   app.post('/api/auth/keys', async (request, reply) => {
@@ -126,7 +132,9 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     const { scopes: wanted, ...rest } = (request.body ?? {}) as Record<string, unknown>;
     const { name, role, days } = inputOf(keyFields, rest);
     const scopes = scopesIn(registry, wanted);
-    if (!actor.roles.includes(role)) throw invalid({ field: 'role', message: 'must be a role that you hold' });
+    // A key stands for one of the product's roles: what an organization made of one changes, keys do not.
+    if (!isRole(role) || !actor.roles.includes(role))
+      throw invalid({ field: 'role', message: 'must be a role that you hold' });
     const [counted] = await connections.run([
       {
         text: 'select count(*)::integer as n from api_key where account_id = $1 and revoked_at is null and expires_at > now()',

@@ -14,7 +14,8 @@ import { type Connections, forTenant } from '#engine/server/pg/connections.ts';
 import type { Secrets } from '#engine/server/secrets.ts';
 import { Factors } from './factors.server.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { bindCookie, ROLES, rolesBy, type Sessions } from './sessions.ts';
+import { heldIn, rolesStatement } from './held-roles.ts';
+import { bindCookie, type Sessions } from './sessions.ts';
 import { limits, Throttle } from './throttle.server.ts';
 import { caller, signInTrail } from './trail.server.ts';
 
@@ -43,10 +44,10 @@ interface SessionUser {
 const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.name as organization,
     (select i.subject from federated_identity i where i.account_id = a.id order by i.last_used_at desc nulls last limit 1) as subject
   from account a, organization o where a.id = $1 and o.id = $2`;
-const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id,
+const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id, o.status as organization,
     exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
-  from account a join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status = 'active'
-  where lower(a.email) = $1 order by t.created_at limit 1`;
+  from account a join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status in ('active', 'suspended')
+  where lower(a.email) = $1 order by o.status, t.created_at limit 1`;
 /** Counts a mistake; ten lock the account for a while. Tries while it is locked do not prolong that, and afterwards it starts anew. */
 const FAILED = `update account set
     failed_count = case when locked_until is null then failed_count + 1 else 1 end,
@@ -73,14 +74,13 @@ export async function profileOf(
 ): Promise<SessionUser> {
   const [[people = []], [roles = []]] = await Promise.all([
     connections.run([{ text: PROFILE, values: [actor.accountId, actor.tenantId] }]),
-    connections.read(actor.tenantId, [{ text: ROLES, values: [actor.tenantId, actor.accountId] }]),
+    connections.read(actor.tenantId, [rolesStatement(actor.tenantId, actor.accountId)]),
   ]);
   const [person] = people;
   if (!person || roles.length === 0) throw new Refusal('AUTH_EXPIRED');
-  const held = rolesBy(
-    methods,
-    roles.map((r) => r.role as string),
-  ).filter(isRole);
+  const held = heldIn(methods, roles)
+    .map((r) => r.role as string)
+    .filter(isRole);
   const [firstName, lastName] = [person.first_name as string, person.last_name as string];
   return {
     id: person.id as string,
@@ -182,6 +182,7 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
       const fits = await verifyPassword(password, (account?.password_hash as string | null | undefined) ?? null);
       if (!account || !fits || account.locked === true || account.status !== 'active')
         return refuse(account, who, request);
+      if (account.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
       const [accountId, tenantId] = [account.id as string, account.tenant_id as string];
       const methods = ['pwd', ...(await secondFactor(parts, account, twoFactorCode, request))];
       await connections.run([{ text: FORGIVE, values: [accountId] }, throttle.clear([limits.signInEmail, who])]);

@@ -1,5 +1,6 @@
 /** Organizations and their first administrator: what an empty database needs before anybody can sign in. */
 import type pg from 'pg';
+import type { Role } from '#access/roles.model.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { newId } from '#engine/server/ids.ts';
@@ -14,11 +15,12 @@ export interface FirstOrganization {
   readonly timeZone: string;
 }
 
-/** Creates an organization with an administrator, all or nothing; answers the organization's id. */
+/** Creates an organization with somebody who holds these roles there, all or nothing; answers the organization's id. */
 export async function createOrganization(
   app: pg.ClientConfig,
   organization: FirstOrganization,
   admin: Omit<NewAccount, 'id'>,
+  roles: readonly Role[] = ['admin'],
 ): Promise<string> {
   const connections = await new Connections(app, { shared: 1 }).open();
   const [tenantId, accountId] = [newId(), newId()];
@@ -32,10 +34,10 @@ export async function createOrganization(
         values: [tenantId, organization.name, organization.slug, organization.timeZone],
       },
       ...account,
-      {
-        text: `insert into membership (tenant_id, id, status, account, email, role) values ($1, $2, 'active', $3, $4, 'admin')`,
-        values: [tenantId, newId(), accountId, admin.email.toLowerCase()],
-      },
+      ...roles.map((role) => ({
+        text: `insert into membership (tenant_id, id, status, account, email, role) values ($1, $2, 'active', $3, $4, $5)`,
+        values: [tenantId, newId(), accountId, admin.email.toLowerCase(), role],
+      })),
       auditStatement(system, { action: 'create', noun: 'organization', recordId: tenantId, why: 'first start' }),
     ]);
     return tenantId;

@@ -14,7 +14,7 @@ import type { IdentityCard, Realm, TestSignIn } from './identity-wire.model.ts';
 import { LOCAL_ISSUER } from './local-provider.model.ts';
 import { LINK } from './newcomers.server.ts';
 import { keepService } from './service-cookie.server.ts';
-import { FEDERATED } from './sessions.ts';
+import { FEDERATED } from './held-roles.ts';
 import { claimDomain, proofName, txtRecords } from './sign-in-realms.server.ts';
 import { ssoConnection } from './sso-connection.model.ts';
 import { activeConnection, checkedOf } from './sso-connections.server.ts';

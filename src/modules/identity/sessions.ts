@@ -3,11 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { DEFAULT_ROLE, isRole, seesHealthRecords } from '#access/roles.model.ts';
+import { isRole, seesHealthRecords } from '#access/roles.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
+import { FEDERATED, glassStatement, heldBy, heldIn, rolesStatement } from './held-roles.ts';
 import type { SessionCard, SessionFacts } from './identity-wire.model.ts';
 
 export const BIND_COOKIE = 'nexus_bind';
@@ -51,21 +52,13 @@ export interface SignedIn {
   readonly methods: readonly string[];
 }
 
-/** How a session says that a sign-in service vouched, and that it vouched for a person who was entered beforehand. */
-export const FEDERATED = 'federated';
-export const PINNED = 'pinned';
-/** Roles above an organization: a sign-in service brings them along only for people entered beforehand. */
-const TOP_ROLES: readonly string[] = ['super_admin', 'global_admin'];
-
 const FIND = `select s.id, s.methods, s.bind_hash, s.tenant_id, s.account_id, s.expires_at, s.idle_minutes, s.proved_at, a.first_name, a.last_name,
-    o.time_zone, o.two_factor_roles, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
+    o.time_zone, o.two_factor_roles, o.status as organization, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from session s join account a on a.id = s.account_id join organization o on o.id = s.tenant_id
-  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and a.status = 'active' and o.status = 'active'
+  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and a.status = 'active' and o.status in ('active', 'suspended')
     and s.last_seen > now() - make_interval(mins => s.idle_minutes)`;
 const TOUCH =
   'update session set last_seen = now() where token_hash = $1 and revoked_at is null and last_seen > now() - make_interval(mins => idle_minutes)';
-/** The roles of an account in an organization, and the employee behind it. */
-export const ROLES = `select role, employee from membership where tenant_id = $1 and account = $2 and status = 'active' order by created_at, id`;
 const POLICY = 'select idle_minutes, clinical_idle_minutes, session_hours from organization where id = $1';
 const OPEN = `insert into session (token_hash, bind_hash, account_id, tenant_id, expires_at, idle_minutes, ip, user_agent, methods)
   values ($1, $2, $3, $4, now() + make_interval(hours => $5), $6, $7, $8, $9)`;
@@ -111,7 +104,7 @@ export class Sessions {
     const bind = secretText();
     const [policy, roles = []] = await this.connections.read(tenantId, [
       { text: POLICY, values: [tenantId] },
-      { text: ROLES, values: [tenantId, accountId] },
+      rolesStatement(tenantId, accountId),
     ]);
     const { idle, hours } = this.limitsFor(
       policy?.[0],
@@ -219,8 +212,15 @@ export class Sessions {
       session.touchedAt = Date.now();
       await this.connections.run([{ text: TOUCH, values: [sha256(token)] }]);
     }
+    const { breakGlass } = session.actor;
     return {
-      actor: { ...session.actor, requestId: request.id, ip: request.ip },
+      actor: {
+        ...session.actor,
+        // Believed for seconds, over to the second.
+        breakGlass: breakGlass && breakGlass.until > Date.now() ? breakGlass : undefined,
+        requestId: request.id,
+        ip: request.ip,
+      },
       sessionId: session.id,
       facts: session.facts,
       methods: session.methods,
@@ -239,8 +239,10 @@ export class Sessions {
       this.known.delete(token);
       throw new Refusal('AUTH_EXPIRED');
     }
+    if (row.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
+    const { actor, bases } = await this.actorOf(row);
     const known: Known = {
-      actor: await this.actorOf(row),
+      actor,
       bind: row.bind_hash as Buffer,
       until: Date.now() + BELIEVED_MS,
       id: row.id as string,
@@ -250,29 +252,31 @@ export class Sessions {
     };
     // A sign-in service that asked for a second factor has done what the organization wants.
     const shown = row.has_factor === true || (row.methods as string[]).includes('mfa');
-    const mustEnrol = !shown && needsFactor(row.two_factor_roles, known.actor.roles);
+    const mustEnrol = !shown && needsFactor(row.two_factor_roles, bases);
     const whole = { ...known, facts: { ...known.facts, mustEnrol } };
     // Looked up before somebody was signed out: what was found then is not believed.
     if (began === this.epoch) this.known.set(token, whole);
     return whole;
   }
 
-  private async actorOf(row: Row): Promise<Actor> {
+  /** Who a session is, and the product's roles behind what they hold. */
+  private async actorOf(row: Row): Promise<{ actor: Actor; bases: readonly string[] }> {
     const [tenantId, accountId] = [row.tenant_id as string, row.account_id as string];
-    const [roles = []] = await this.connections.read(tenantId, [{ text: ROLES, values: [tenantId, accountId] }]);
-    if (roles.length === 0) throw new Refusal('AUTH_EXPIRED');
-    return {
+    const [all = [], glass] = await this.connections.read(tenantId, [
+      rolesStatement(tenantId, accountId),
+      glassStatement(tenantId, accountId),
+    ]);
+    if (all.length === 0) throw new Refusal('AUTH_EXPIRED');
+    const roles = heldIn(row.methods as string[], all);
+    const actor: Actor = {
       tenantId,
       accountId,
       name: `${String(row.first_name)} ${String(row.last_name)}`,
-      roles: rolesBy(
-        row.methods as string[],
-        roles.map((r) => r.role as string),
-      ),
-      subjectId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
+      ...heldBy(roles, glass?.[0]),
       timeZone: row.time_zone as string,
       provedAt: Date.parse(row.proved_at as string),
     };
+    return { actor, bases: roles.map((r) => r.role as string) };
   }
 
   /** Something about sessions, factors or rules has changed: no process believes what it knew. */
@@ -286,13 +290,6 @@ export class Sessions {
     this.epoch++;
     this.known.clear();
   }
-}
-
-/** The roles that somebody has in a session opened by these methods: by a sign-in service, rarely those above an organization. */
-export function rolesBy(methods: readonly string[], roles: readonly string[]): string[] {
-  if (!methods.includes(FEDERATED) || methods.includes(PINNED)) return [...roles];
-  const held = roles.filter((role) => !TOP_ROLES.includes(role));
-  return held.length > 0 ? held : [DEFAULT_ROLE];
 }
 
 /** Whether one of these roles may not do without a second factor in an organization. */

@@ -23,6 +23,7 @@ export const limits = {
   passkey: { name: 'passkey', most: 60, seconds: 300 },
   resetEmail: { name: 'reset e-mail', most: 5, seconds: 3600 },
   resetAddress: { name: 'reset address', most: 30, seconds: 3600 },
+  inviteLink: { name: 'invitation link', most: 30, seconds: 3600 },
   resetLink: { name: 'reset link', most: 20, seconds: 3600 },
 } as const satisfies Record<string, Limit>;
 

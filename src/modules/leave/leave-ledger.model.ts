@@ -70,7 +70,11 @@ export const leaveAdjustment = resource('leave_adjustment', {
       holds: (r) => r.kind !== 'encashed' || r.hours < 0,
       else: 'must be below 0 when hours are paid out',
     },
-    { field: 'usableUntil', holds: (r) => !r.usableUntil || r.usableUntil >= r.on, else: 'must be on or after the day it is booked on' },
+    {
+      field: 'usableUntil',
+      holds: (r) => !r.usableUntil || r.usableUntil >= r.on,
+      else: 'must be on or after the day it is booked on',
+    },
   ],
   access: { read: lineAndHr, create: byHr },
   list: {

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RowResult } from '#engine/model/wire.ts';
 import { sayRefusal } from '#engine/server/bulk.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, asSystem, grantOf } from '#engine/server/grants.ts';
+import { type Actor, asSystem, grantOn } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Filter } from '#engine/server/query.ts';
@@ -35,7 +35,7 @@ export interface AccountsAsked {
 
 /** Refuses whoever may not adjust the leave of everybody. */
 function mustAdjustAll(engine: Engine, actor: Actor): void {
-  if (!grantOf(engine.policy, actor, leaveAdjustment.access.create).all) throw new Refusal('PERMISSION_DENIED');
+  if (!grantOn(engine.policy, actor, leaveAdjustment, 'create').all) throw new Refusal('PERMISSION_DENIED');
 }
 
 /** People by department with its parts, location and policy, with the account of one kind of leave. */

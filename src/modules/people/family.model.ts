@@ -16,6 +16,8 @@ export const emergencyContact = resource('emergency_contact', {
     phone: phone(),
     priority: integer({ min: 1, max: 5, default: 1, label: 'Call as number' }),
   },
+  // Somebody collapses, and whoever is there must call: emergency access opens it.
+  breakGlass: true,
   access: { read: selfAndHr, create: selfAndHr, edit: selfAndHr, remove: selfAndHr },
   list: { columns: ['employee', 'name', 'relationship', 'phone', 'priority'], sort: 'priority' },
   detail: { Overview: ['employee', 'name', 'relationship', 'phone', 'priority'] },

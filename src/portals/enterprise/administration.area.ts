@@ -1,19 +1,21 @@
 /** What administrators look after. */
-import { KeyRound, LockKeyhole, Wrench } from 'lucide-react';
+import { KeyRound, LockKeyhole, Siren, Wrench } from 'lucide-react';
+import { GLASS_ROLES } from '#access/emergency.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { guards } from '../guards.ts';
 
 const ssoParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 const domainParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.tenantDomainScreens);
+const glassParts = () => import('#modules/identity/glass.screens.tsx').then((m) => m.glassScreens);
 const signInService = { under: 'security', roles: ['admin', 'security_manager', 'ciso'] } as const;
 
 export const administration = section(
   'Administration',
   [
-    page('users', () => import('#modules/identity/Accounts.screen.tsx'), {
+    page('users', () => import('#modules/identity/Users.screen.tsx'), {
       title: 'Accounts',
       icon: KeyRound,
-      roles: ['admin', 'account_admin', 'hr_manager', 'global_admin'],
+      shownTo: ['admin', 'account_admin', 'hr_manager', 'global_admin', 'compliance_officer'],
     }),
     page('security', () => import('#modules/identity/AuditTrail.screen.tsx'), {
       icon: LockKeyhole,
@@ -26,12 +28,26 @@ export const administration = section(
       title: 'Error reports',
       roles: ['admin', 'security_manager', 'global_admin'],
     }),
+    standard('break_glass', 'emergency-access', {
+      title: 'Emergency access',
+      icon: Siren,
+      parts: glassParts,
+      roles: GLASS_ROLES,
+    }),
     page('admin', { icon: Wrench, title: 'Administration' }),
     page('admin/dashboard', { title: 'Administration dashboard' }),
     page('admin/data', { title: 'Data administration' }),
     page('admin-tools', { under: 'admin', title: 'Administration tools', roles: guards.adminTools }),
-    page('administration', { under: 'admin', title: 'Organization administration' }),
-    page('system-admin', { under: 'admin', title: 'System administration' }),
+    page('administration', () => import('#modules/organizations/Administration.screen.tsx'), {
+      under: 'admin',
+      title: 'Organization administration',
+      shownTo: ['admin'],
+    }),
+    page('system-admin', () => import('#modules/organizations/SystemAdmin.screen.tsx'), {
+      under: 'admin',
+      title: 'System administration',
+      shownTo: ['super_admin'],
+    }),
     page('integrations', { under: 'admin' }),
     page('branding', { under: 'admin' }),
   ],

@@ -31,6 +31,8 @@ const COLLAPSED_KEY = 'nexus_menu_collapsed';
 export interface AppShellProps {
   readonly table: PortalTable;
   readonly version: string;
+  /** Lines above everything: what is true of this session as long as it lasts. */
+  readonly banner?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -50,7 +52,7 @@ function useBadges(table: PortalTable): ReadonlyMap<string, number> {
 }
 
 /** The frame of a portal with everything in its place: menu, search, theme, notifications, account. */
-export function AppShell({ table, version, children }: AppShellProps) {
+export function AppShell({ table, version, banner, children }: AppShellProps) {
   const user = useUser();
   const { logout } = useSession();
   const navigate = useNavigate();
@@ -88,6 +90,7 @@ export function AppShell({ table, version, children }: AppShellProps) {
         current={current}
         onFold={onFold}
         version={version}
+        banner={banner}
         printHead={<PrintHead from={`Nexus, ${user.organization}`} by={user.name} />}
         collapsed={collapsed}
         onCollapsed={(next) => {

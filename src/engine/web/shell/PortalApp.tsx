@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, createElement, Suspense, useMemo } from 'react';
+import { type ComponentType, createElement, type ReactNode, Suspense, useMemo } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { type Address, addressesOf } from '../addresses.ts';
@@ -108,10 +108,12 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
 export interface PortalAppProps {
   readonly table: PortalTable;
   readonly version: string;
+  /** Lines above everything. */
+  readonly banner?: ReactNode;
 }
 
 /** A portal at work: its guard, frame and all its routes, which are written from the root. */
-export function PortalApp({ table, version }: PortalAppProps) {
+export function PortalApp({ table, version, banner }: PortalAppProps) {
   const facts = useMemo(() => factsOf(table), [table]);
   const addresses = useMemo(() => addressesOf(table), [table]);
   const rows = useMemo(() => addresses.flatMap((address) => rowOf(table, address)), [table, addresses]);
@@ -126,7 +128,7 @@ export function PortalApp({ table, version }: PortalAppProps) {
         <Route
           element={
             <SignedIn>
-              <AppShell table={table} version={version}>
+              <AppShell table={table} version={version} banner={banner}>
                 <Outlet />
               </AppShell>
             </SignedIn>

@@ -1,5 +1,5 @@
 import type { NavGroup, NavItem } from '#ui/shell/nav.ts';
-import { hrefTo, mayOpen, type Place, placesOf, type PortalTable, type RedirectPlace } from '../portal.tsx';
+import { hrefTo, isShown, type Place, placesOf, type PortalTable, type RedirectPlace } from '../portal.tsx';
 import type { SessionUser } from '../session-user.ts';
 
 type Named = Exclude<Place, RedirectPlace>;
@@ -12,13 +12,13 @@ const named = (table: PortalTable): readonly Named[] =>
 
 /** The pages of a portal that this person may open by name. */
 export const openPlaces = (table: PortalTable, user: SessionUser): readonly Named[] =>
-  named(table).filter((p) => mayOpen(user, p));
+  named(table).filter((p) => isShown(user, p));
 
 /** The places of the menu this person may open. */
 export const menuPlaces = (table: PortalTable, user: SessionUser): readonly MenuPlace[] =>
   placesOf(table).filter((p) => {
     const shown = p.kind === 'redirect' ? p.title !== undefined : p.menu !== false && !p.path.includes(':');
-    return shown && mayOpen(user, p);
+    return shown && isShown(user, p);
   });
 
 /** The place that a place stands under: the one it names, else the one whose address begins its own. */

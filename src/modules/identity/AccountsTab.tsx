@@ -1,5 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { passesGuard } from '#access/roles.model.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
 import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
@@ -8,12 +11,12 @@ import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { FilterBar } from '#ui/parts/FilterBar.tsx';
-import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { Page } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { AccessFrame } from './AccessFrame.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
-import { roleName, useAccounts } from './identity-data.web.ts';
+import { useAccounts } from './identity-data.web.ts';
+import { InviteDialog } from './InviteDialog.tsx';
 import type { AccountCard } from './identity-wire.model.ts';
 
 const looks = {
@@ -32,7 +35,7 @@ const columns: readonly Column<AccountCard>[] = [
     header: 'Roles',
     width: 16,
     priority: 2,
-    render: (a) => a.roles.map(roleName).join(', '),
+    render: (a) => a.roleNames.join(', '),
     onPhone: 'third',
   },
   { key: 'state', header: 'Sign-in', width: 8, render: (a) => <Status look={looks[a.state]} />, onPhone: 'end' },
@@ -54,24 +57,29 @@ const columns: readonly Column<AccountCard>[] = [
   },
 ];
 
-/** `users`: the sign-in accounts of the organization. */
-export default function Accounts() {
+/** The sign-in accounts of the organization. */
+export function AccountsTab() {
+  const user = useUser();
+  const [inviting, setInviting] = useState(false);
   const found = useAccounts();
   const [search, setSearch] = useSearchParams();
   const [words, setWords] = useState('');
   const all = found.data ?? [];
   const wanted = words.trim().toLowerCase();
-  const rows = all.filter((a) =>
-    [a.name, a.email, ...a.roles.map(roleName)].some((text) => text.toLowerCase().includes(wanted)),
-  );
+  const rows = all.filter((a) => [a.name, a.email, ...a.roleNames].some((text) => text.toLowerCase().includes(wanted)));
   const open = all.find((a) => a.id === search.get('account'));
   return (
-    <Page fill>
-      <PageHeader
-        title="Accounts"
-        count={found.data ? all.length : undefined}
-        facts="Who signs in to your organization, with which roles."
-      />
+    <AccessFrame
+      tab="accounts"
+      title="Accounts"
+      count={found.data ? all.length : undefined}
+      facts="Who signs in to your organization, with which roles."
+      actions={
+        rolesOf(user).some((role) => passesGuard(role, ['admin']))
+          ? [{ label: 'Invite people', kind: 'primary', onClick: () => setInviting(true) }]
+          : []
+      }
+    >
       {found.error && !found.data ? (
         <LoadFailure what="Accounts" error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
@@ -95,6 +103,7 @@ export default function Accounts() {
         </>
       )}
       {open ? <AccountDialog account={open} onClose={() => setSearch({})} /> : null}
-    </Page>
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </AccessFrame>
   );
 }

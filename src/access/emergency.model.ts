@@ -1,0 +1,22 @@
+/** Emergency access: which roles may open it, and which look at how it was used. */
+import type { Role } from './roles.model.ts';
+
+/** Who is told, and who reviews. */
+export const GLASS_REVIEWERS = ['compliance_officer', 'security_manager'] as const;
+
+/** Who opens emergency access, or looks at how it was used. */
+export const GLASS_ROLES: readonly Role[] = [
+  'manager',
+  'health_admin',
+  'health_coach',
+  'residential_staff',
+  'clinical_director',
+  'psychiatrist',
+  'therapist',
+  'nurse',
+  'intake_coordinator',
+  'behavioral_tech',
+  ...GLASS_REVIEWERS,
+  'ciso',
+  'admin',
+];

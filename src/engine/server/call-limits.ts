@@ -1,0 +1,48 @@
+/** How many calls one address may make in a minute: counted in this process, in one look-up per call. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Refusal } from '#engine/model/refusals.ts';
+
+/** Calls of one address in a minute, by what they do; a kind that is missing is not counted. */
+export interface CallLimits {
+  readonly reads?: number;
+  readonly writes?: number;
+  /** Writes below /api/auth. */
+  readonly signIns?: number;
+}
+
+const WINDOW_MS = 60_000;
+/** Addresses remembered; beyond it the one that was quiet for longest is forgotten. */
+const ADDRESSES = 50_000;
+
+interface Window {
+  until: number;
+  readonly counts: Record<keyof CallLimits, number>;
+}
+
+/** What a call counts as; null for what is no call of the API. */
+function kindOf({ method, url }: FastifyRequest): keyof CallLimits | null {
+  if (!url.startsWith('/api/')) return null;
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'reads';
+  return url.startsWith('/api/auth/') ? 'signIns' : 'writes';
+}
+
+/** Refuses what is over the limits with TOO_MANY_REQUESTS and the seconds to wait; `now` is the clock, for tests. */
+export function limitCalls(app: FastifyInstance, limits: CallLimits, now: () => number = Date.now): void {
+  if (!Object.values(limits).some((limit) => limit !== undefined)) return;
+  const windows = new LRUCache<string, Window>({ max: ADDRESSES });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const kind = kindOf(request);
+    const most = kind === null ? undefined : limits[kind];
+    if (kind === null || most === undefined) return done();
+    const at = now();
+    let window = windows.get(request.ip);
+    if (!window || window.until <= at) {
+      window = { until: at + WINDOW_MS, counts: { reads: 0, writes: 0, signIns: 0 } };
+      windows.set(request.ip, window);
+    }
+    if (++window.counts[kind] > most)
+      return done(new Refusal('TOO_MANY_REQUESTS', { seconds: Math.ceil((window.until - at) / 1000) }));
+    done();
+  });
+}

@@ -1,0 +1,102 @@
+/** What the calls about invitations, roles and one's own organizations say of themselves in the document of the API. */
+import { ROLES } from '#access/roles.model.ts';
+import {
+  docsUnder,
+  idWord,
+  listOf,
+  momentWord,
+  orNull,
+  type RouteDocs,
+  shape,
+  truth,
+  whole,
+  word,
+} from '#engine/server/documented.ts';
+
+const role = shape({
+  key: word,
+  name: word,
+  about: orNull(word),
+  base: orNull({ type: 'string', enum: ROLES }),
+  version: orNull(whole),
+  holders: whole,
+});
+const holder = shape({ account: idWord, email: word });
+const verb = shape({ verb: word, label: word, scopes: listOf(word), base: listOf(word), everyone: listOf(word) });
+const noun = shape({ noun: word, label: word, scopes: listOf(word), verbs: listOf(verb) });
+const preview = shape({ noun: word, label: word, records: whole, hidden: listOf(word), masked: listOf(word) });
+const result = shape({ row: whole, id: orNull(idWord), ok: truth, message: orNull(word) });
+const signedIn = shape({ user: { type: 'object' }, token: word });
+
+const invitations = docsUnder('Invitations', {
+  'POST /api/accounts/invite': {
+    summary: 'Invite one or many; each stands or falls alone. A role is one of the product or `made:<id>`',
+    status: 201,
+    body: shape({
+      invitations: listOf(shape({ email: word, 'role?': word, 'facilities?': listOf(idWord) })),
+    }),
+    answer: listOf(result),
+  },
+  'POST /api/auth/invitation': {
+    summary: 'What the secret of an invitation’s link stands for',
+    open: true,
+    body: shape({ token: word }),
+    answer: shape({ organization: word, email: word, role: word, known: truth }),
+  },
+  'POST /api/auth/invitation/accept': {
+    summary: 'Accept it, once: with a name and a password, or with the session of somebody who signs in already',
+    open: true,
+    body: shape({ token: word, 'firstName?': word, 'lastName?': word, 'password?': word }),
+    answer: signedIn,
+  },
+});
+
+const roles = docsUnder('Roles', {
+  'GET /api/roles': { summary: 'All roles of the organization, and how many hold each', answer: listOf(role) },
+  'GET /api/roles/:key': {
+    summary: 'A role: what it may do, beside its base, and who holds it',
+    answer: shape({ role, holders: listOf(holder), nouns: listOf(noun) }),
+  },
+  'GET /api/roles/:key/preview': {
+    summary: 'What somebody with the role would see: numbers of records and names of fields, no contents',
+    query: { account: idWord },
+    answer: listOf(preview),
+  },
+});
+
+const own = docsUnder('One’s own organizations', {
+  'GET /api/auth/organizations': {
+    summary: 'Where one signs in',
+    answer: listOf(shape({ id: idWord, name: word, current: truth })),
+  },
+  'POST /api/auth/organizations/enter': {
+    summary: 'Go on in another one; this session ends',
+    body: shape({ id: idWord }),
+    answer: signedIn,
+  },
+  'GET /api/auth/history': {
+    summary: 'One’s own sign-ins of the last 90 days',
+    answer: listOf(shape({ at: momentWord, action: word, outcome: { enum: ['success', 'denied'] }, ip: orNull(word) })),
+  },
+});
+
+const testAccount = shape({ id: idWord, email: word, role: { type: 'string', enum: ROLES }, endsAt: momentWord });
+const trying = docsUnder('Test accounts', {
+  'GET /api/test-accounts': { summary: 'Accounts to try the product with', answer: listOf(testAccount) },
+  'POST /api/test-accounts': {
+    summary: 'Create one for a day; its password is shown this once',
+    status: 201,
+    body: shape({ role: word }),
+    answer: shape({ id: idWord, email: word, password: word }),
+  },
+  'POST /api/test-accounts/:id/end': { summary: 'End one', answer: { type: 'null' } },
+});
+
+const emergency = docsUnder('Emergency access', {
+  'GET /api/emergency-accesses/:id/reads': {
+    summary: 'What was read under one emergency access',
+    answer: listOf(shape({ at: momentWord, action: word, noun: word, records: whole })),
+  },
+});
+
+export const accessDocs: RouteDocs = { ...invitations, ...roles, ...own, ...trying, ...emergency };

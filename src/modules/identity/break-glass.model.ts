@@ -1,0 +1,65 @@
+/** Emergency access: for an hour, what the own scope does not open, with a reason, under the eyes of a reviewer. */
+import { resource } from '#access/define.model.ts';
+import { all, mine } from '#access/scopes.model.ts';
+import { choice, instant, longText, text, user } from '#engine/model/fields.ts';
+
+export const GLASS_MINUTES = 60;
+export const GLASS_REVIEW_HOURS = 72;
+
+const whoMayNeedIt = {
+  manager: mine,
+  health_admin: mine,
+  health_coach: mine,
+  residential_staff: mine,
+  clinical_director: mine,
+  psychiatrist: mine,
+  therapist: mine,
+  nurse: mine,
+  intake_coordinator: mine,
+  behavioral_tech: mine,
+} as const;
+
+export const breakGlass = resource('break_glass', {
+  label: ['Emergency access', 'Emergency accesses'],
+  path: 'emergency-accesses',
+  title: ['person'],
+  ownedBy: 'account',
+  fields: {
+    account: user({ setBy: 'server', label: 'Who' }),
+    person: text({ setBy: 'server', max: 160, label: 'Name' }),
+    reason: text({
+      min: 20,
+      max: 500,
+      fixed: true,
+      help: 'Why it cannot wait, at least 20 characters. A reviewer reads it.',
+    }),
+    until: instant({ setBy: 'server', label: 'Open until' }),
+    reviewBy: instant({ setBy: 'server', label: 'Review by' }),
+    outcome: choice({ justified: 'Justified', not_justified: 'Not justified' }, { optional: true, setBy: 'server' }),
+    finding: longText({ max: 1000, optional: true, setBy: 'server' }),
+  },
+  states: { open: { close: 'closed' }, closed: { review: 'reviewed' }, reviewed: {} },
+  marks: { open: 'danger', closed: 'awaiting', reviewed: 'complete' },
+  actions: {
+    close: { by: { ...whoMayNeedIt }, label: 'End now', tone: 'primary' },
+    review: {
+      by: { compliance_officer: all, security_manager: all },
+      asks: ['outcome', 'finding'],
+      tone: 'primary',
+    },
+  },
+  access: {
+    read: { ...whoMayNeedIt, compliance_officer: all, security_manager: all, ciso: all, admin: all },
+    create: whoMayNeedIt,
+  },
+  list: {
+    columns: ['person', 'reason', 'status', 'until', 'reviewBy', 'outcome'],
+    filters: ['status', 'outcome'],
+    sort: '-until',
+  },
+  detail: { Access: ['person', 'reason', 'status', 'until'], Review: ['reviewBy', 'outcome', 'finding'] },
+  examples: {
+    good: [{ reason: 'Resident collapsed in the yard, her own nurse is not here' }],
+    bad: [{ input: { reason: 'urgent' }, field: 'reason' }],
+  },
+});

@@ -1,0 +1,70 @@
+/** Roles in an organization: who may give, suspend and end them, whichever way the wish comes. */
+import { isRole, type Role } from '#access/roles.model.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { serve } from '#engine/server/effects.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import type { Work } from '#engine/server/work.ts';
+import { TOP_ROLES } from './made-role.model.ts';
+import { membership } from './membership.model.ts';
+
+const NEEDED = 'An organization needs at least one administrator.';
+/** Locks the organization's row: of two who take the last two administrators at once, the second sees the first. */
+const OTHERS = `with held as (select id from organization where id = $1 for update)
+  select count(distinct m.account)::integer as n from held, membership m
+  where m.tenant_id = $1 and m.role = 'admin' and m.made_role is null and m.status = 'active' and m.account <> $2`;
+const IS_ONE = `select 1 from membership where tenant_id = $1 and account = $2 and role = 'admin' and made_role is null and status = 'active'`;
+
+/** Refuses to leave an organization without anybody who could mend things. */
+export async function keepAnAdministrator(work: Work, actor: Actor, accountId: string): Promise<void> {
+  const [isOne = []] = await work.tx.read({ text: IS_ONE, values: [actor.tenantId, accountId] });
+  if (isOne.length === 0) return;
+  const [rows] = await work.tx.read({ text: OTHERS, values: [actor.tenantId, accountId] });
+  if (rows?.[0]?.n === 0) throw new Refusal('CONFLICT', { why: NEEDED });
+}
+
+/** A role as a membership holds it. */
+export interface Given {
+  readonly role: Role;
+  readonly madeRole: string | null;
+}
+
+/** The roles behind these names (`hr_manager`, `made:<id>`). Another organization's are not there; of each base one is enough. */
+export async function mayGive(work: Work, actor: Actor, keys: readonly string[]): Promise<Given[]> {
+  const ids = keys.filter((key) => key.startsWith('made:')).map((key) => key.slice(5));
+  const [rows = []] = await work.tx.read({
+    text: 'select id, based_on from made_role where tenant_id = $1 and id = any($2::uuid[])',
+    values: [actor.tenantId, ids],
+  });
+  const bases = new Map(rows.map((r) => [r.id as string, r.based_on as string]));
+  return keys.map((key) => {
+    const madeRole = key.startsWith('made:') ? key.slice(5) : null;
+    const role = madeRole === null ? key : bases.get(madeRole);
+    if (role === undefined || !isRole(role))
+      throw invalid({ field: 'roles', message: 'must be roles of your organization' });
+    return { role, madeRole };
+  });
+}
+
+/** One's own role, and one that stands above, is nobody's to suspend; nor is the last administrator's. */
+export const membershipServed = serve(membership, {
+  set: {
+    suspend: async ({ actor, record, system }) => {
+      if (actor.systemReason !== undefined) return;
+      refuseOwnAndAbove(actor, record);
+      if (record.role !== 'admin' || record.madeRole !== null) return;
+      const admins = await system('last administrator')(membership).find({
+        where: { role: 'admin', status: 'active' },
+      });
+      if (!admins.some((each) => each.account !== record.account && each.madeRole === null))
+        throw new Refusal('CONFLICT', { why: NEEDED });
+    },
+    resume: async ({ actor, record }) => {
+      if (actor.systemReason === undefined) refuseOwnAndAbove(actor, record);
+    },
+  },
+});
+
+function refuseOwnAndAbove(actor: Actor, record: { readonly account: string; readonly role: string }): void {
+  const above = TOP_ROLES.includes(record.role) && !actor.roles.includes('super_admin');
+  if (record.account === actor.accountId || above) throw new Refusal('PERMISSION_DENIED');
+}

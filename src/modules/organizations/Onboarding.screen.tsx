@@ -1,0 +1,155 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { showInstant, textOf } from '#engine/model/show.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { ApplicationFacts } from './ApplicationFacts.tsx';
+import { checkApplication, checkStep, type Step, STEP_TITLES, stepFields, STEPS } from './onboarding.form.ts';
+import { PublicFrame } from './PublicFrame.tsx';
+import { StepFields } from './StepFields.tsx';
+import { type Filling, useFilling } from './use-application.web.ts';
+
+const TITLE = 'Bring your organization to Nexus';
+
+/** `/organization-onboarding`: seven steps, kept as they are filled in, then sent to be decided. */
+export default function OrganizationOnboarding() {
+  const filling = useFilling();
+  const { card, token, task } = filling;
+  if (!token)
+    return (
+      <PublicFrame title={TITLE} facts="Seven steps, about ten minutes. What you type is kept as you go.">
+        <Panel title="Before you begin">
+          <div style={{ display: 'grid', gap: 14, justifyItems: 'start' }}>
+            <FormError>{task.error?.message}</FormError>
+            <p>
+              Have the employer identification number, the addresses of your facilities and the e-mail address of your
+              first administrator at hand. You get a link that brings you back within 14 days.
+            </p>
+            <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void filling.begin()}>
+              Begin
+            </Button>
+          </div>
+        </Panel>
+      </PublicFrame>
+    );
+  if (!card)
+    return (
+      <PublicFrame title={TITLE}>
+        {task.error ? <FormError>{task.error.message}</FormError> : <Spinner size="medium" label="Loading" />}
+      </PublicFrame>
+    );
+  return card.status === 'draft' ? <Steps filling={filling} /> : <Sent filling={filling} />;
+}
+
+const SAID = {
+  submitted: [look('wait', 'Sent'), 'We look at it and write to the administrator you named.'],
+  approved: [look('done', 'Approved'), 'The invitation is on its way to the administrator you named.'],
+  rejected: [look('refused', 'Rejected'), ''],
+} as const;
+
+function Sent({ filling: { card } }: { readonly filling: Filling }) {
+  if (!card || card.status === 'draft') return null;
+  const [shown, sentence] = SAID[card.status];
+  return (
+    <PublicFrame title={`${textOf(card.data.organization?.name)} at Nexus`} facts={<Status look={shown} />}>
+      <Panel>
+        <p>{card.status === 'rejected' ? `It was not approved: ${card.reason ?? ''}` : sentence}</p>
+      </Panel>
+      <ApplicationFacts data={card.data} but={['review']} />
+    </PublicFrame>
+  );
+}
+
+const keptWords = { no: 'Not kept yet', keeping: 'Keeping', yes: 'Kept' } as const;
+
+function Steps({ filling }: { readonly filling: Filling }) {
+  const { card, data, task, change, keep, submit, kept } = filling;
+  const [step, setStep] = useState<Step>(card?.step ?? 'organization');
+  const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
+  const at = STEPS.indexOf(step);
+  const own = checkStep(step, data[step] ?? {}, false).problems;
+  // What the server found is shown at its field, whichever step it is in.
+  const refused = Object.entries(task.error?.fields ?? {}).map(([field, messages]) => ({
+    field: field.replace(`${step}.`, ''),
+    message: messages.join(', '),
+  }));
+  const problems = [...(tried.has(step) ? own : []), ...refused];
+  const elsewhere = step === 'review' ? checkApplication(data).filter((p) => !p.field.startsWith('review.')) : [];
+  const isDone = (s: Step): boolean =>
+    data[s] !== undefined && checkStep(s, data[s] ?? {}, false).problems.length === 0;
+  const next = async () => {
+    setTried(new Set([...tried, step]));
+    if (own.length) return;
+    const version = await keep(step);
+    if (version === null) return;
+    if (step === 'review') {
+      if (elsewhere.length === 0) await submit(version);
+      return;
+    }
+    setStep(STEPS[at + 1] ?? step);
+    document.querySelector('h1')?.scrollIntoView();
+  };
+  const shownElsewhere = refused.filter((p) => !(p.field in stepFields[step]));
+  return (
+    <PublicFrame
+      title={TITLE}
+      facts={`Step ${at + 1} of ${STEPS.length}. Keep this page's address: it brings you back until ${showInstant(card?.expiresAt ?? '')}.`}
+    >
+      <TabsBar
+        label="Steps"
+        current={step}
+        onSelect={(key) => STEPS.some((s) => s === key) && setStep(key as Step)}
+        tabs={STEPS.map((s, i) => ({
+          key: s,
+          label: `${i + 1}. ${STEP_TITLES[s]}`,
+          mark: isDone(s) ? 'done' : undefined,
+          markTitle: isDone(s) ? 'Filled in' : undefined,
+        }))}
+      />
+      {step === 'review' ? <ApplicationFacts data={data} but={['review']} /> : null}
+      <Panel title={STEP_TITLES[step]} meta={<span role="status">{keptWords[kept]}</span>}>
+        <form
+          noValidate
+          onSubmit={(e) => {
+            e.preventDefault();
+            void next();
+          }}
+          style={{ display: 'grid', gap: 18 }}
+        >
+          <FormError>
+            {task.error && refused.length === 0
+              ? task.error.message
+              : [...shownElsewhere, ...(tried.has('review') ? elsewhere : [])]
+                  .map((p) => `${stepOf(p.field)}: ${p.field.split('.').at(-1) ?? ''} ${p.message}`)
+                  .join('. ') || null}
+          </FormError>
+          <StepFields
+            fields={stepFields[step]}
+            values={data[step] ?? {}}
+            problems={problems}
+            onChange={(values) => change(step, values)}
+          />
+          <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
+            {at > 0 ? (
+              <Button variant="text" onClick={() => setStep(STEPS[at - 1] ?? step)}>
+                Back
+              </Button>
+            ) : null}
+            <Button type="submit" variant="contained" aria-busy={task.busy || undefined}>
+              {step === 'review' ? 'Send application' : 'Continue'}
+            </Button>
+          </div>
+        </form>
+      </Panel>
+    </PublicFrame>
+  );
+}
+
+const stepOf = (field: string): string => {
+  const step = STEPS.find((s) => field.startsWith(`${s}.`));
+  return step ? STEP_TITLES[step] : 'Application';
+};

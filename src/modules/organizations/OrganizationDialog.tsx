@@ -1,0 +1,97 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { showInstant } from '#engine/model/show.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { KeyValue } from '#ui/parts/KeyValue.tsx';
+import { useStep } from './organization-data.web.ts';
+import type { OrganizationRow } from './organization-wire.model.ts';
+
+const TITLE = 'organization-title';
+const WORDS = {
+  suspend: {
+    label: 'Suspend',
+    body: 'Its people are out at once, wherever they are signed in, until you open it again. Nothing is lost.',
+    done: 'Organization suspended',
+    danger: true,
+  },
+  resume: {
+    label: 'Open again',
+    body: 'Its people can sign in again.',
+    done: 'Organization open again',
+    danger: false,
+  },
+  close: {
+    label: 'Close',
+    body: 'In 30 days everything it owns is removed. Until then it works on, and its administrators can take everything along.',
+    done: 'The organization closes in 30 days',
+    danger: true,
+  },
+  keep: { label: 'Keep', body: 'It is not closing any more.', done: 'The organization stays', danger: false },
+} as const;
+type Verb = keyof typeof WORDS;
+const VERBS = Object.keys(WORDS).filter((v): v is Verb => v in WORDS);
+
+export interface OrganizationDialogProps {
+  readonly organization: OrganizationRow;
+  readonly onClose: () => void;
+}
+
+/** One organization, and what may be done with it. */
+export function OrganizationDialog({ organization, onClose }: OrganizationDialogProps) {
+  const step = useStep();
+  const notify = useNotice();
+  const [verb, setVerb] = useState<Verb | null>(null);
+  const go = async (why: string) => {
+    if (!verb || (await step.send(`/organizations/${organization.id}/${verb}`, { why })) === undefined) return;
+    notify({ message: WORDS[verb].done, severity: 'success' });
+    setVerb(null);
+  };
+  if (verb)
+    return (
+      <ConfirmDialog
+        open
+        title={`${WORDS[verb].label}: ${organization.name}?`}
+        body={WORDS[verb].body}
+        confirmLabel={WORDS[verb].label}
+        danger={WORDS[verb].danger}
+        reason={{ label: 'Reason', required: true }}
+        busy={step.busy}
+        error={step.error?.message ?? null}
+        onConfirm={(why) => void go(why)}
+        onClose={() => setVerb(null)}
+      />
+    );
+  const verbs = VERBS.filter((v) => organization.can.includes(v));
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={TITLE}>
+      <DialogTitle id={TITLE}>{organization.name}</DialogTitle>
+      <DialogContent>
+        <KeyValue
+          items={[
+            { key: 'slug', label: 'Short name', value: organization.slug },
+            { key: 'accounts', label: 'Accounts', value: String(organization.accounts) },
+            { key: 'since', label: 'Since', value: showInstant(organization.createdAt) },
+            ...(organization.closesAt
+              ? [{ key: 'closes', label: 'Everything is removed', value: showInstant(organization.closesAt) }]
+              : []),
+          ]}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          Done
+        </Button>
+        {verbs.map((v) => (
+          <Button key={v} color={WORDS[v].danger ? 'error' : 'primary'} onClick={() => setVerb(v)}>
+            {WORDS[v].label}
+          </Button>
+        ))}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,128 @@
+import { useSearchParams } from 'react-router';
+import { showDay, showInstant } from '#engine/model/show.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { Page } from '#ui/shell/Page.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { ApplicationDialog } from './ApplicationDialog.tsx';
+import { OrganizationDialog } from './OrganizationDialog.tsx';
+import { useApplications, useOrganizations } from './organization-data.web.ts';
+import type { ApplicationRow, OrganizationRow } from './organization-wire.model.ts';
+
+export const organizationLook = (o: Pick<OrganizationRow, 'status' | 'closesAt' | 'purgedAt'>) => {
+  if (o.purgedAt) return look('off', 'Removed');
+  if (o.status === 'suspended') return look('hold', 'Suspended');
+  if (o.closesAt) return look('late', `Closes ${showDay(o.closesAt)}`, 'notice');
+  return o.status === 'active' ? look('done', 'Active') : look('off', 'Closed');
+};
+const applicationLooks = {
+  draft: look('draft', 'Draft'),
+  submitted: look('wait', 'Waits for a decision'),
+  approved: look('done', 'Approved'),
+  rejected: look('refused', 'Rejected'),
+} as const;
+
+const organizations: readonly Column<OrganizationRow>[] = [
+  { key: 'name', header: 'Organization', width: 18, render: (o) => o.name },
+  { key: 'slug', header: 'Short name', width: 10, quiet: true, priority: 3, render: (o) => o.slug },
+  { key: 'status', header: 'Status', width: 12, render: (o) => <Status look={organizationLook(o)} />, onPhone: 'end' },
+  {
+    key: 'accounts',
+    header: 'Accounts',
+    width: 6,
+    align: 'end',
+    render: (o) => o.accounts,
+    renderOnPhone: (o) => `${o.accounts} accounts`,
+    onPhone: 'third',
+  },
+  {
+    key: 'kind',
+    header: 'Kind',
+    width: 9,
+    priority: 2,
+    render: (o) => (o.isDemo ? 'Demonstration' : 'Real'),
+    onPhone: 'second',
+  },
+  { key: 'since', header: 'Since', width: 9, quiet: true, priority: 4, render: (o) => showDay(o.createdAt) },
+];
+const applications: readonly Column<ApplicationRow>[] = [
+  { key: 'name', header: 'Organization', width: 18, render: (a) => a.name },
+  {
+    key: 'contact',
+    header: 'Contact',
+    width: 18,
+    quiet: true,
+    priority: 2,
+    render: (a) => a.contact,
+    onPhone: 'second',
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 13,
+    render: (a) => <Status look={applicationLooks[a.status]} />,
+    onPhone: 'end',
+  },
+  { key: 'sent', header: 'Sent', width: 12, quiet: true, render: (a) => showInstant(a.submittedAt), onPhone: 'third' },
+  { key: 'by', header: 'Decided by', width: 12, quiet: true, priority: 3, render: (a) => a.decidedBy ?? '' },
+];
+
+/** `system-admin`: the organizations of this installation, and those that ask to join. For super administrators. */
+export default function SystemAdmin() {
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === 'organizations' ? 'organizations' : 'applications';
+  const apps = useApplications();
+  const orgs = useOrganizations();
+  const found = tab === 'organizations' ? orgs : apps;
+  const waiting = (apps.data ?? []).filter((a) => a.status === 'submitted').length;
+  const application = apps.data?.find((a) => a.id === search.get('open'));
+  const organization = orgs.data?.find((o) => o.id === search.get('open'));
+  return (
+    <Page fill>
+      <PageHeader
+        title="System administration"
+        facts="The organizations of this installation, and those that ask to join."
+      />
+      <TabsBar
+        label="System"
+        current={tab}
+        tabs={[
+          { key: 'applications', label: 'Applications', count: waiting || undefined, href: '?tab=applications' },
+          { key: 'organizations', label: 'Organizations', count: orgs.data?.length, href: '?tab=organizations' },
+        ]}
+      />
+      {found.error && !found.data ? (
+        <LoadFailure what="This list" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={6} columns={4} />
+      ) : tab === 'organizations' ? (
+        <DataTable
+          label="Organizations"
+          columns={organizations}
+          rows={orgs.data ?? []}
+          rowKey={(o) => o.id}
+          rowName={(o) => o.name}
+          rowHref={(o) => `?tab=organizations&open=${o.id}`}
+        />
+      ) : (
+        <DataTable
+          label="Applications"
+          columns={applications}
+          rows={apps.data ?? []}
+          rowKey={(a) => a.id}
+          rowName={(a) => a.name}
+          rowHref={(a) => `?tab=applications&open=${a.id}`}
+          empty={<EmptyState title="No applications" body="Organizations apply at /organization-onboarding." />}
+        />
+      )}
+      {application ? <ApplicationDialog application={application} onClose={() => setSearch({ tab })} /> : null}
+      {organization ? <OrganizationDialog organization={organization} onClose={() => setSearch({ tab })} /> : null}
+    </Page>
+  );
+}

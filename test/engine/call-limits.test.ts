@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { limitCalls } from '#engine/server/call-limits.ts';
+import { createHttp } from '#engine/server/http.ts';
+
+let app: FastifyInstance;
+let clock = 1_000_000;
+beforeEach(() => {
+  clock = 1_000_000;
+  app = createHttp({ logLevel: 'silent', trustProxy: ['127.0.0.1'] });
+  limitCalls(app, { reads: 5, writes: 3, signIns: 2 }, () => clock);
+  for (const path of ['/api/things', '/api/auth/login', '/page'])
+    app.route({ method: ['GET', 'POST'], url: path, handler: () => ({ ok: true }) });
+});
+afterEach(() => app.close());
+const call = async (method: 'GET' | 'POST', url: string, from = '10.0.0.1') => {
+  const answer = await app.inject({ method, url, headers: { 'x-forwarded-for': from } });
+  return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), text: answer.body };
+};
+const many = async (n: number, ...args: Parameters<typeof call>) => {
+  const answers = [];
+  for (let i = 0; i < n; i++) answers.push((await call(...args)).status);
+  return answers;
+};
+
+describe('calls in a minute from one address', () => {
+  it('are refused beyond the limit of their kind, with the seconds to wait', async () => {
+    expect(await many(4, 'POST', '/api/things')).toEqual([200, 200, 200, 429]);
+    clock += 20_000;
+    const refused = await call('POST', '/api/things');
+    expect([refused.status, refused.wait]).toEqual([429, 40]);
+    expect(refused.text).toContain('Too many requests. Try again in 40 seconds.');
+  });
+  it('are counted by kind: reads, writes, and writes about signing in', async () => {
+    expect(await many(3, 'POST', '/api/auth/login')).toEqual([200, 200, 429]);
+    expect(await many(3, 'POST', '/api/things')).toEqual([200, 200, 200]);
+    expect(await many(6, 'GET', '/api/things')).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+  it('begin anew with the next minute, and for every address', async () => {
+    await many(4, 'POST', '/api/things');
+    expect((await call('POST', '/api/things', '10.0.0.2')).status).toBe(200);
+    clock += 60_000;
+    expect((await call('POST', '/api/things')).status).toBe(200);
+  });
+  it('of pages are not counted', async () => {
+    expect(new Set(await many(20, 'GET', '/page'))).toEqual(new Set([200]));
+  });
+});
