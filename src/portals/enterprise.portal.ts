@@ -41,8 +41,7 @@ const employeeParts = () => import('#modules/people/people.screens.tsx').then((m
 const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
 const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
 const payoutParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leavePayoutScreens);
-const ssoParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
-const domainParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.tenantDomainScreens);
+const signInServices = () => import('#modules/identity/sign-in-services.screens.tsx');
 const signInService = { under: 'security', roles: ['admin', 'security_manager', 'ciso'] } as const;
 const record = () => import('#modules/approvals/RecordLink.screen.tsx');
 const leaveForm = () => import('#modules/leave/LeaveForm.screen.tsx');
@@ -140,8 +139,15 @@ export const enterprise = portal('enterprise', {
         roles: ['admin', 'security_manager', 'ciso', 'hr_manager'],
       }),
       standard(outgoingMail, 'security/outbox', { title: 'Outbox', under: 'security', menu: false, roles: ['admin'] }),
-      standard(ssoConnection, 'security/sso', { ...signInService, title: 'Single sign-on', parts: ssoParts }),
-      standard(tenantDomain, 'security/domains', { ...signInService, title: 'Domains', parts: domainParts }),
+      standard(ssoConnection, 'security/sso', {
+        ...signInService,
+        title: 'Single sign-on',
+        parts: () => signInServices().then((m) => m.ssoConnectionScreens),
+      }),
+      standard(tenantDomain, 'security/domains', {
+        ...signInService,
+        parts: () => signInServices().then((m) => m.tenantDomainScreens),
+      }),
       page('training/manage', { menu: false, roles: ['admin', 'hr_manager'] }),
       page('admin-tools', { menu: false, roles: ['admin', 'hr_manager'] }),
       page('compliance-audit', { menu: false, roles: ['admin', 'hr_manager', 'compliance_officer'] }),

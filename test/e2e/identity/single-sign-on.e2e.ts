@@ -24,8 +24,7 @@ const fresh = async (): Promise<Page> => {
   page.setDefaultTimeout(15_000);
   return page;
 };
-const notice = (page: Page, words: string) =>
-  page.getByRole('region', { name: 'Notice' }).getByText(words).waitFor();
+const notice = (page: Page, words: string) => page.getByRole('region', { name: 'Notice' }).getByText(words).waitFor();
 const atService = async (page: Page, account: string) => {
   await page.waitForURL(/\/interaction\//);
   await page.getByLabel('E-mail').fill(account);
