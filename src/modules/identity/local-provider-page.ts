@@ -14,7 +14,7 @@ p[role=alert] { color: var(--bad); font-weight: 600; }
 label { display: grid; gap: 4px; margin: 0 0 14px; font-size: 0.875rem; }
 label.tick { display: flex; gap: 10px; align-items: flex-start; }
 input[type=email], input[type=password] { font: inherit; font-size: 1rem; min-height: 44px; padding: 8px 12px; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 6px; }
-input[type=checkbox] { width: 20px; height: 20px; margin: 1px 0 0; accent-color: var(--act); }
+input[type=checkbox] { flex: none; width: 20px; height: 20px; margin: 1px 0 0; accent-color: var(--act); }
 button { font: inherit; font-weight: 600; width: 100%; min-height: 44px; border-radius: 6px; border: 1px solid var(--act); background: var(--act); color: var(--on-act); cursor: pointer; }
 button.plain { margin-top: 8px; background: transparent; color: var(--act); }
 :focus-visible { outline: 3px solid var(--act); outline-offset: 2px; }
