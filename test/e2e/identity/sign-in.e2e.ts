@@ -204,7 +204,7 @@ test('an administrator locks an account, asks for second factors, and checks the
   await open(admin, server.url, '/enterprise/security');
   await admin.getByRole('button', { name: 'Check the chain' }).click();
   await admin.getByText(/The chain holds: [\d,]+ entr/).waitFor();
-  await admin.getByRole('link', { name: 'Access' }).click();
+  await admin.getByRole('link', { name: 'Access', exact: true }).click();
   await admin.getByRole('row', { name: /Lock.*laptop stolen/ }).waitFor();
 });
 
