@@ -6,6 +6,7 @@ import { open, signIn } from '#test/support/visitor.ts';
 
 interface Shot {
   readonly name: string;
+  /** Empty: nobody is signed in. */
   readonly account: string;
   readonly path: string;
 }
@@ -25,6 +26,12 @@ const shots: readonly Shot[] = [
   { name: 'approvals-empty', account: 'employee', path: '/enterprise/approvals' },
   { name: 'request', account: 'employee', path: '/enterprise/leave/new?from=2026-12-23&to=2026-12-28' },
   { name: 'balances', account: 'employee', path: '/enterprise/leave/balances?type=VAC' },
+  { name: 'coming-soon', account: 'nurse', path: '/behavioral-health/assessments/phq9' },
+  { name: 'accessibility', account: 'employee', path: '/enterprise/settings/accessibility' },
+  { name: 'error-reports', account: 'admin', path: '/enterprise/security/errors' },
+  { name: 'landing', account: '', path: '/' },
+  { name: 'features', account: '', path: '/features' },
+  { name: 'tools', account: '', path: '/tools' },
   { name: 'notifications', account: 'employee', path: '/enterprise/notifications' },
 ];
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -49,7 +56,7 @@ try {
           storageState: accounts.has(shot.account) ? JSON.parse(accounts.get(shot.account) ?? '{}') : undefined,
         });
         const page = await context.newPage();
-        if (!accounts.has(shot.account)) {
+        if (shot.account && !accounts.has(shot.account)) {
           await signIn(page, url, shot.account);
           accounts.set(shot.account, JSON.stringify(await context.storageState()));
         }

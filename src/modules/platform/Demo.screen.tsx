@@ -1,11 +1,14 @@
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { homeOf } from '#access/portals.model.ts';
 import { ROLE_LABELS, type Role } from '#access/roles.model.ts';
+import { call } from '#engine/web/client.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { useTask } from '#engine/web/task.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
@@ -32,6 +35,10 @@ export default function Demo() {
   const { login } = useSession();
   const navigate = useNavigate();
   const task = useTask();
+  const config = useQuery({
+    queryKey: ['config'],
+    queryFn: () => call<{ features: Readonly<Record<string, boolean>> }>('/config'),
+  });
   useEffect(() => {
     document.title = 'Demonstration | Nexus';
   }, []);
@@ -47,16 +54,24 @@ export default function Demo() {
     >
       <PageBody>
         <FormError>{task.error?.message}</FormError>
-        <PanelGrid>
-          {parts.map(({ role, day }) => (
-            <Panel key={role} title={ROLE_LABELS[role]}>
-              <p style={{ color: v.textSecondary, fontSize: '0.8125rem', minHeight: '2.5rem' }}>{day}</p>
-              <Button disabled={task.busy} onClick={() => enter(role)} aria-label={`Enter as ${ROLE_LABELS[role]}`}>
-                Enter
-              </Button>
-            </Panel>
-          ))}
-        </PanelGrid>
+        {config.data?.features['demo-mode'] === false ? (
+          <EmptyState
+            title="Demo sessions are switched off here"
+            body="Sign in with an account of your own."
+            action={{ label: 'Sign in', href: '/login' }}
+          />
+        ) : (
+          <PanelGrid>
+            {parts.map(({ role, day }) => (
+              <Panel key={role} title={ROLE_LABELS[role]}>
+                <p style={{ color: v.textSecondary, fontSize: '0.8125rem', minHeight: '2.5rem' }}>{day}</p>
+                <Button disabled={task.busy} onClick={() => enter(role)} aria-label={`Enter as ${ROLE_LABELS[role]}`}>
+                  Enter
+                </Button>
+              </Panel>
+            ))}
+          </PanelGrid>
+        )}
       </PageBody>
     </PublicFrame>
   );
