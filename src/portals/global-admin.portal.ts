@@ -12,15 +12,18 @@ import {
   UserCog,
   UsersRound,
 } from 'lucide-react';
-import { page, portal, redirect, section } from '#engine/web/portal.tsx';
+import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { business } from './global-admin/business.area.ts';
 import { healthcare } from './global-admin/healthcare.area.ts';
 import { testing } from './global-admin/testing.area.ts';
+
+const ssoParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
 export const globalAdmin = portal('global-admin', {
   name: 'Global admin',
   ink: 'global-admin',
   base: '/global-admin',
+  nouns: async () => [(await import('#modules/identity/sso-connection.model.ts')).ssoConnection],
   areas: [
     section('', [
       page('dashboard', { icon: LayoutDashboard }),
@@ -32,7 +35,7 @@ export const globalAdmin = portal('global-admin', {
       redirect('profile', 'settings'),
     ]),
     section('Organizations', [
-      page('users', { icon: UserCog }),
+      page('users', () => import('#modules/identity/Users.screen.tsx'), { icon: UserCog }),
       page('employees', { icon: UsersRound }),
       page('employees/:id', { title: 'Employee' }),
       page('payroll', { icon: HandCoins }),
@@ -49,9 +52,9 @@ export const globalAdmin = portal('global-admin', {
       page('api', { icon: Code, title: 'API' }),
       page('developer', { under: 'api' }),
       page('webhooks', { under: 'api' }),
-      page('sso', { title: 'Single sign-on', under: 'api' }),
+      standard('sso_connection', 'sso', { title: 'Single sign-on', under: 'api', parts: ssoParts }),
       page('backup', { title: 'Backups', icon: Activity }),
-      page('settings', { icon: Settings }),
+      page('settings', () => import('#modules/identity/UserSettings.screen.tsx'), { icon: Settings }),
     ]),
     testing,
   ],

@@ -1,18 +1,18 @@
-import { useUser } from '#engine/web/session.tsx';
-import { rolesOf } from '#engine/web/session-user.ts';
-import { passesGuard } from '#access/roles.model.ts';
+import { hrefTo, isShown, placesOf } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 
-/** The sections of settings that this person may open. */
-export function SettingsTabs({ current }: { readonly current: 'user' | 'security' }) {
+const TABS = { user: 'Your sign-in', security: 'Sign-in rules' } as const;
+
+/** The sections of settings that this portal has and this person finds; nothing where there is one only. */
+export function SettingsTabs({ current }: { readonly current: keyof typeof TABS }) {
   const user = useUser();
   const { table } = usePortal();
-  const admin = rolesOf(user).some((role) => passesGuard(role, ['admin']));
-  const at = (path: string) => `${table.base}/settings/${path}`;
-  const tabs = [
-    { key: 'user', label: 'Your sign-in', href: at('user') },
-    ...(admin ? [{ key: 'security', label: 'Sign-in rules', href: at('security') }] : []),
-  ];
-  return <TabsBar label="Settings" tabs={tabs} current={current} />;
+  const tabs = Object.entries(TABS).flatMap(([key, label]) => {
+    const path = `settings/${key}`;
+    const place = placesOf(table).find((p) => p.kind === 'page' && p.path === path);
+    return place && place.kind === 'page' && isShown(user, place) ? [{ key, label, href: hrefTo(table, path) }] : [];
+  });
+  return tabs.length > 1 ? <TabsBar label="Settings" tabs={tabs} current={current} /> : null;
 }

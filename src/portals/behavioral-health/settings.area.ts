@@ -7,16 +7,26 @@ export const settings = section(
   [
     redirect('profile', 'settings/user'),
     redirect('settings', 'settings/user'),
-    page('settings/user', { title: 'User settings', icon: Settings }),
+    page('settings/user', () => import('#modules/identity/UserSettings.screen.tsx'), {
+      title: 'User settings',
+      icon: Settings,
+    }),
     page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
       under: 'settings/user',
     }),
     page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
-    page('settings/security', { title: 'Sign-in rules', under: 'settings/user' }),
+    page('settings/security', () => import('#modules/identity/SecuritySettings.screen.tsx'), {
+      title: 'Sign-in rules',
+      under: 'settings/user',
+      shownTo: ['admin'],
+    }),
     page('settings/company', { title: 'Company', under: 'settings/user' }),
     page('settings/organization', { title: 'Organization', under: 'settings/user' }),
     page('settings/employees', { title: 'Employees', under: 'settings/user' }),
-    page('settings/users', { title: 'Accounts', under: 'settings/user' }),
+    page('settings/users', () => import('#modules/identity/Users.screen.tsx'), {
+      title: 'Accounts',
+      under: 'settings/user',
+    }),
     page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
     page('settings/integrations', { title: 'Integration settings', under: 'settings/user' }),
     page('integrations', { icon: Plug }),

@@ -2,6 +2,8 @@
 import { FlaskConical, Gauge, LockKeyhole, Plug, TestTubeDiagonal, Weight } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
 
+const testAccounts = () => import('#modules/identity/TestAccounts.screen.tsx');
+
 export const testing = section(
   'Testing',
   [
@@ -15,8 +17,8 @@ export const testing = section(
     page('security-testing/:portalId', { title: 'Security test' }),
     page('load-testing', { icon: Weight, title: 'Load tests' }),
     page('load-testing/:portalId', { title: 'Load test' }),
-    page('test-accounts', { icon: TestTubeDiagonal }),
-    page('test-accounts/:portalId', { title: 'Test accounts of a portal' }),
+    page('test-accounts', testAccounts, { icon: TestTubeDiagonal }),
+    page('test-accounts/:portalId', testAccounts, { title: 'Test accounts of a portal' }),
   ],
   { folded: true },
 );

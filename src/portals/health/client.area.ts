@@ -34,5 +34,8 @@ export const clientSide = section('My coaching', [
   page('client/devices', { icon: Watch, title: 'My devices' }),
   page('client/documents', { icon: FolderOpen, title: 'My documents' }),
   page('client/billing', { icon: ReceiptText, title: 'My bills' }),
-  page('client/settings', { title: 'My settings', under: 'settings' }),
+  page('client/settings', () => import('#modules/identity/UserSettings.screen.tsx'), {
+    title: 'My settings',
+    under: 'settings',
+  }),
 ]);
