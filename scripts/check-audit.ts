@@ -1,6 +1,6 @@
 // `npm run audit:check`: whether the audit trail of every organization is as it was written. Exit code 1 where one is not.
 import { openTenants } from '#engine/server/jobs.ts';
-import { checkChain } from '#modules/identity/audit-trail.server.ts';
+import { checkChain } from '#modules/identity/trail/audit-trail.server.ts';
 import { withEngine } from './with-engine.ts';
 
 await withEngine(async (engine) => {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { addKey } from '#app/secret-key.ts';
 import { openTenants } from '#engine/server/jobs.ts';
 import { resealRecords } from '#engine/server/reseal.ts';
-import { Factors } from '#modules/identity/factors.server.ts';
+import { Factors } from '#modules/identity/factors/factors.server.ts';
 import { withEngine } from './with-engine.ts';
 
 const { values } = parseArgs({ options: { new: { type: 'boolean', default: false } } });

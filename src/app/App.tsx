@@ -33,7 +33,7 @@ const portalScreen = (entry: PortalEntry): ComponentType =>
     const [table, { PortalApp }, { SessionBanners }] = await Promise.all([
       entry.load(),
       import('#engine/web/shell/PortalApp.tsx'),
-      import('#modules/identity/SessionBanners.tsx'),
+      import('#modules/identity/sign-in/SessionBanners.tsx'),
     ]);
     return { default: () => <PortalApp table={table} version={VERSION} banner={<SessionBanners />} /> };
   });

@@ -10,7 +10,7 @@ import { createLog } from './log.ts';
 import { secretKey, secretKeys } from './secret-key.ts';
 import { type DemoAccount, demoAccounts, hasOrganizations, seedDemo } from './seed/seed.ts';
 import { createServer } from './server.ts';
-import { createOrganization } from '#modules/identity/organizations.ts';
+import { createOrganization } from '#modules/identity/access/organizations.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -53,7 +53,7 @@ export const consultant = portal('consultant', {
       page('reports', { icon: FileChartColumn }),
       page('revenue', { icon: HandCoins }),
       page('branding', { icon: Palette }),
-      page('settings', () => import('#modules/identity/UserSettings.screen.tsx'), { icon: Settings }),
+      page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
     ]),
   ],
 });

@@ -13,7 +13,7 @@ export const employeePortal = portal('employee', {
       page('profile', { title: 'My profile', icon: CircleUser }),
       page('payroll', { title: 'My pay', icon: Wallet }),
       page('benefits', { title: 'My benefits', icon: HeartHandshake }),
-      page('settings', () => import('#modules/identity/UserSettings.screen.tsx'), { icon: Settings }),
+      page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
     ]),

@@ -27,11 +27,11 @@ export const enterprise = portal('enterprise', {
     const [people, leave, mail, errors, sso, domain, glass] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),
       import('#modules/leave/leave-nouns.model.ts'),
-      import('#modules/identity/outgoing-mail.model.ts'),
+      import('#modules/identity/mail/outgoing-mail.model.ts'),
       import('#modules/errors/error-report.model.ts'),
-      import('#modules/identity/sso-connection.model.ts'),
-      import('#modules/identity/tenant-domain.model.ts'),
-      import('#modules/identity/break-glass.model.ts'),
+      import('#modules/identity/sso/sso-connection.model.ts'),
+      import('#modules/identity/sso/tenant-domain.model.ts'),
+      import('#modules/identity/emergency/break-glass.model.ts'),
     ]);
     return [
       ...people.peopleNouns,

@@ -17,13 +17,13 @@ import { business } from './global-admin/business.area.ts';
 import { healthcare } from './global-admin/healthcare.area.ts';
 import { testing } from './global-admin/testing.area.ts';
 
-const ssoParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
+const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
 export const globalAdmin = portal('global-admin', {
   name: 'Global admin',
   ink: 'global-admin',
   base: '/global-admin',
-  nouns: async () => [(await import('#modules/identity/sso-connection.model.ts')).ssoConnection],
+  nouns: async () => [(await import('#modules/identity/sso/sso-connection.model.ts')).ssoConnection],
   areas: [
     section('', [
       page('dashboard', { icon: LayoutDashboard }),
@@ -35,7 +35,7 @@ export const globalAdmin = portal('global-admin', {
       redirect('profile', 'settings'),
     ]),
     section('Organizations', [
-      page('users', () => import('#modules/identity/Users.screen.tsx'), { icon: UserCog }),
+      page('users', () => import('#modules/identity/access/Users.screen.tsx'), { icon: UserCog }),
       page('employees', { icon: UsersRound }),
       page('employees/:id', { title: 'Employee' }),
       page('payroll', { icon: HandCoins }),
@@ -54,7 +54,7 @@ export const globalAdmin = portal('global-admin', {
       page('webhooks', { under: 'api' }),
       standard('sso_connection', 'sso', { title: 'Single sign-on', under: 'api', parts: ssoParts }),
       page('backup', { title: 'Backups', icon: Activity }),
-      page('settings', () => import('#modules/identity/UserSettings.screen.tsx'), { icon: Settings }),
+      page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
     ]),
     testing,
   ],

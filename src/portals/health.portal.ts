@@ -17,7 +17,7 @@ export const health = portal('health', {
       page('profile', { icon: HeartPulse, menu: false }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
-      page('settings', () => import('#modules/identity/UserSettings.screen.tsx'), { icon: Settings }),
+      page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
       page('access-denied', { menu: false }),
       redirect('client', 'client/dashboard'),
       redirect('admin', '/health-admin/dashboard'),

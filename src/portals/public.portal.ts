@@ -9,15 +9,15 @@ export const publicPages = portal('public', {
   areas: [
     section('', [
       page('', () => import('#modules/platform/Landing.screen.tsx'), { title: 'Welcome' }),
-      page('forgot-password', () => import('#modules/identity/ForgotPassword.screen.tsx')),
-      page('reset-password', () => import('#modules/identity/ResetPassword.screen.tsx')),
-      page('invitation', () => import('#modules/identity/Invitation.screen.tsx')),
+      page('forgot-password', () => import('#modules/identity/passwords/ForgotPassword.screen.tsx')),
+      page('reset-password', () => import('#modules/identity/passwords/ResetPassword.screen.tsx')),
+      page('invitation', () => import('#modules/identity/access/Invitation.screen.tsx')),
       page('organization-onboarding', () => import('#modules/organizations/Onboarding.screen.tsx')),
       page('multi-tenant', () => import('#modules/organizations/MultiTenant.screen.tsx'), {
         title: 'Many organizations',
       }),
-      page('two-factor', () => import('#modules/identity/TwoFactor.screen.tsx')),
-      page('callback', () => import('#modules/identity/Callback.screen.tsx'), { title: 'Signing in' }),
+      page('two-factor', () => import('#modules/identity/factors/TwoFactor.screen.tsx')),
+      page('callback', () => import('#modules/identity/sso/Callback.screen.tsx'), { title: 'Signing in' }),
       page('demo', () => import('#modules/platform/Demo.screen.tsx'), { title: 'Demonstration' }),
       page('features', () => import('#modules/platform/Features.screen.tsx')),
       page('provider-survey'),
@@ -28,11 +28,13 @@ export const publicPages = portal('public', {
       page('meeting/:meetingId', { title: 'Meeting', session: true }),
     ]),
     section('Diagnostics', [
-      page('auth0-test', () => import('#modules/identity/Auth0Test.screen.tsx'), { title: 'Identity provider test' }),
-      page('auth0-debug', () => import('#modules/identity/Auth0Debug.screen.tsx'), {
+      page('auth0-test', () => import('#modules/identity/sso/Auth0Test.screen.tsx'), {
+        title: 'Identity provider test',
+      }),
+      page('auth0-debug', () => import('#modules/identity/sso/Auth0Debug.screen.tsx'), {
         title: 'Identity provider details',
       }),
-      page('auth0-status', () => import('#modules/identity/Auth0Status.screen.tsx'), {
+      page('auth0-status', () => import('#modules/identity/sso/Auth0Status.screen.tsx'), {
         title: 'Identity provider status',
       }),
       page('cloudinary-test', { title: 'Media service test' }),

@@ -7,7 +7,7 @@ import { migrate } from '#engine/server/migrate.ts';
 import { newId } from '#engine/server/ids.ts';
 import { type Database, openDatabase } from '#engine/server/pg/database.ts';
 import { Connections, forTenant } from '#engine/server/pg/connections.ts';
-import { accountStatements } from '#modules/identity/login.ts';
+import { accountStatements } from '#modules/identity/sign-in/login.ts';
 import { root } from './processes.ts';
 
 export const PASSWORD = 'Harborline-demo-2026';

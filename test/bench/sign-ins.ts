@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import type pg from 'pg';
 import { Connections } from '#engine/server/pg/connections.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
-import { Sessions } from '#modules/identity/sessions.ts';
+import { Sessions } from '#modules/identity/sign-in/sessions.ts';
 import type { Call, Target } from './load.ts';
 import { PASSWORD, type Place } from './places.ts';
 import { type Figure, median } from './plan.ts';

@@ -10,8 +10,8 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { createHttp } from '#engine/server/http.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
-import { accountStatements, registerLogin } from '#modules/identity/login.ts';
-import { BIND_COOKIE, Sessions } from '#modules/identity/sessions.ts';
+import { accountStatements, registerLogin } from '#modules/identity/sign-in/login.ts';
+import { BIND_COOKIE, Sessions } from '#modules/identity/sign-in/sessions.ts';
 import { wish } from './nouns.model.ts';
 import { createWorld, type World } from './world.ts';
 

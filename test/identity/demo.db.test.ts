@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registry } from '#app/all.models.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { createOrganization } from '#modules/identity/organizations.ts';
+import { createOrganization } from '#modules/identity/access/organizations.ts';
 import { Caller, signedIn } from './caller.ts';
 
 let on: TestServer;

@@ -6,7 +6,7 @@ import { openTenants } from '#engine/server/jobs.ts';
 import { resealRecords } from '#engine/server/reseal.ts';
 import { secretPlace } from '#engine/server/secrets.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
-import { Factors } from '#modules/identity/factors.server.ts';
+import { Factors } from '#modules/identity/factors/factors.server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 let database: TestDatabase;

@@ -1,8 +1,8 @@
 /** Connections and domains, from a draft to what people are sent to, and one's own account at a service. */
 import type { JWK, JWTPayload } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/local-provider.model.ts';
-import { resolver } from '#modules/identity/sign-in-realms.server.ts';
+import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
+import { resolver } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { Caller, signedIn, sql } from './caller.ts';
 import { claims, signed, signingKey } from './tokens.ts';

@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type CryptoKey, importJWK, type JWK, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose';
-import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/local-provider.model.ts';
+import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
 import type { TestServer } from '#test/support/server.ts';
 
 /** The server's own signing key, private part included. */

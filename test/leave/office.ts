@@ -8,7 +8,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn, newId } from '#engine/server/ids.ts';
 import { parseQuery } from '#engine/server/query.ts';
-import { membership } from '#modules/identity/membership.model.ts';
+import { membership } from '#modules/identity/access/membership.model.ts';
 import { leaveAdjustment, leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from '#modules/leave/leave-policy.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';

@@ -1,6 +1,6 @@
 /** What tests of organizations share: an administrator's office, and the links that mails carry. */
 import { vi } from 'vitest';
-import { createOrganization } from '#modules/identity/organizations.ts';
+import { createOrganization } from '#modules/identity/access/organizations.ts';
 import { Caller } from '#test/identity/caller.ts';
 import type { TestServer } from '#test/support/server.ts';
 

@@ -1,6 +1,6 @@
 /** Accounts that sign in, what they are told, and the trail of who did what. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
-import { membership } from '#modules/identity/membership.model.ts';
+import { membership } from '#modules/identity/access/membership.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { demoTeam } from './accounts.ts';
 import { insertRecords, insertRows, type Loader, type SeedRow } from './bulk.ts';

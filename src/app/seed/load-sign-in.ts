@@ -1,7 +1,7 @@
 /** Single sign-on of the demonstration: its own directory, connected, and everybody in it. */
-import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/local-provider.model.ts';
-import { ssoConnection } from '#modules/identity/sso-connection.model.ts';
-import { tenantDomain } from '#modules/identity/tenant-domain.model.ts';
+import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
+import { ssoConnection } from '#modules/identity/sso/sso-connection.model.ts';
+import { tenantDomain } from '#modules/identity/sso/tenant-domain.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { DEMO_PASSWORD } from './accounts.ts';
 import { insertRecords, insertRows, type Loader } from './bulk.ts';

@@ -2,7 +2,7 @@
 import type { Database } from '#engine/server/pg/database.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { Secrets } from '#engine/server/secrets.ts';
-import { hashPassword } from '#modules/identity/passwords.ts';
+import { hashPassword } from '#modules/identity/passwords/passwords.ts';
 import { type Day, addMonths } from '#modules/people/days.model.ts';
 import { accountEmail, accountRoles, DEMO_PASSWORD } from './accounts.ts';
 import { insertRows, type Loader } from './bulk.ts';

@@ -4,10 +4,10 @@ import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Authenticate } from '#engine/server/http.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import type { Factors } from './factors.server.ts';
-import type { Sessions, SignedIn } from './sessions.ts';
-import type { SignInKeys } from './sign-in-keys.server.ts';
-import type { Throttle } from './throttle.server.ts';
+import type { Factors } from './factors/factors.server.ts';
+import type { Sessions, SignedIn } from './sign-in/sessions.ts';
+import type { SignInKeys } from './sso/sign-in-keys.server.ts';
+import type { Throttle } from './sign-in/throttle.server.ts';
 
 export interface IdentityParts {
   readonly engine: Engine;

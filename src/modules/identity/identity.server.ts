@@ -1,22 +1,22 @@
 /** Identity, put together: its calls on the server, whatever they are about. */
 import type { FastifyInstance } from 'fastify';
-import { registerAccept } from './accept.server.ts';
-import { registerAccounts } from './accounts.server.ts';
-import { registerAuditTrail } from './audit-trail.server.ts';
-import { registerFederation } from './federation.server.ts';
+import { registerAccept } from './access/accept.server.ts';
+import { registerAccounts } from './access/accounts.server.ts';
+import { registerAuditTrail } from './trail/audit-trail.server.ts';
+import { registerFederation } from './sso/federation.server.ts';
 import type { IdentityParts } from './identity-parts.server.ts';
-import { registerBreakGlass } from './break-glass.server.ts';
-import { registerInvitations } from './invitations.server.ts';
-import { registerKeys } from './keys.server.ts';
-import { registerLogin } from './login.ts';
-import { registerMadeRoles } from './made-roles.server.ts';
-import { registerIdentities } from './own-identities.server.ts';
-import { registerOwnOrganizations } from './own-organizations.server.ts';
-import { registerOwnSecurity } from './own-security.server.ts';
-import { registerPasskeys } from './passkeys.server.ts';
-import { registerPasswords } from './password-calls.server.ts';
-import { registerPolicy } from './policy.server.ts';
-import { registerTestAccounts } from './test-accounts.server.ts';
+import { registerBreakGlass } from './emergency/break-glass.server.ts';
+import { registerInvitations } from './access/invitations.server.ts';
+import { registerKeys } from './keys/keys.server.ts';
+import { registerLogin } from './sign-in/login.ts';
+import { registerMadeRoles } from './access/made-roles.server.ts';
+import { registerIdentities } from './sso/own-identities.server.ts';
+import { registerOwnOrganizations } from './sign-in/own-organizations.server.ts';
+import { registerOwnSecurity } from './sign-in/own-security.server.ts';
+import { registerPasskeys } from './factors/passkeys.server.ts';
+import { registerPasswords } from './passwords/password-calls.server.ts';
+import { registerPolicy } from './sign-in/policy.server.ts';
+import { registerTestAccounts } from './access/test-accounts.server.ts';
 
 /** Registers all calls of identity. */
 export function registerIdentity(app: FastifyInstance, parts: IdentityParts): void {

@@ -2,7 +2,7 @@
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
-import { membership } from '#modules/identity/membership.model.ts';
+import { membership } from '#modules/identity/access/membership.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { addDays } from './days.model.ts';
 import { EMPLOYED, employee } from './employee.model.ts';

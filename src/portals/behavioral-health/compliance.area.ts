@@ -18,8 +18,8 @@ export const compliance = section(
     page('forms-templates/settings', { title: 'Form settings', under: 'templates/clinical' }),
     page('system-presets', { under: 'templates/clinical' }),
     page('system-sections', { under: 'templates/clinical' }),
-    page('admin/roles', () => import('#modules/identity/Roles.screen.tsx'), { icon: UserCog, title: 'Roles' }),
-    page('admin/role-management', () => import('#modules/identity/Roles.screen.tsx'), { under: 'admin/roles' }),
+    page('admin/roles', () => import('#modules/identity/access/Roles.screen.tsx'), { icon: UserCog, title: 'Roles' }),
+    page('admin/role-management', () => import('#modules/identity/access/Roles.screen.tsx'), { under: 'admin/roles' }),
   ],
   { folded: true },
 );

@@ -7,7 +7,7 @@ export const settings = section(
   [
     redirect('profile', 'settings/user'),
     redirect('settings', 'settings/user'),
-    page('settings/user', () => import('#modules/identity/UserSettings.screen.tsx'), {
+    page('settings/user', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), {
       title: 'User settings',
       icon: Settings,
     }),
@@ -15,7 +15,7 @@ export const settings = section(
       under: 'settings/user',
     }),
     page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
-    page('settings/security', () => import('#modules/identity/SecuritySettings.screen.tsx'), {
+    page('settings/security', () => import('#modules/identity/sign-in/SecuritySettings.screen.tsx'), {
       title: 'Sign-in rules',
       under: 'settings/user',
       shownTo: ['admin'],
@@ -23,7 +23,7 @@ export const settings = section(
     page('settings/company', { title: 'Company', under: 'settings/user' }),
     page('settings/organization', { title: 'Organization', under: 'settings/user' }),
     page('settings/employees', { title: 'Employees', under: 'settings/user' }),
-    page('settings/users', () => import('#modules/identity/Users.screen.tsx'), {
+    page('settings/users', () => import('#modules/identity/access/Users.screen.tsx'), {
       title: 'Accounts',
       under: 'settings/user',
     }),

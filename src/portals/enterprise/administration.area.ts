@@ -4,20 +4,21 @@ import { GLASS_ROLES } from '#access/emergency.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import { guards } from '../guards.ts';
 
-const ssoParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
-const domainParts = () => import('#modules/identity/sign-in-services.screens.tsx').then((m) => m.tenantDomainScreens);
-const glassParts = () => import('#modules/identity/glass.screens.tsx').then((m) => m.glassScreens);
+const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
+const domainParts = () =>
+  import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.tenantDomainScreens);
+const glassParts = () => import('#modules/identity/emergency/glass.screens.tsx').then((m) => m.glassScreens);
 const signInService = { under: 'security', roles: ['admin', 'security_manager', 'ciso'] } as const;
 
 export const administration = section(
   'Administration',
   [
-    page('users', () => import('#modules/identity/Users.screen.tsx'), {
+    page('users', () => import('#modules/identity/access/Users.screen.tsx'), {
       title: 'Accounts',
       icon: KeyRound,
       shownTo: ['admin', 'account_admin', 'hr_manager', 'global_admin', 'compliance_officer'],
     }),
-    page('security', () => import('#modules/identity/AuditTrail.screen.tsx'), {
+    page('security', () => import('#modules/identity/trail/AuditTrail.screen.tsx'), {
       icon: LockKeyhole,
       roles: guards.security,
     }),

@@ -8,7 +8,7 @@ export const settings = section(
   [
     page('profile', { menu: false }),
     redirect('settings', 'settings/user'),
-    page('settings/user', () => import('#modules/identity/UserSettings.screen.tsx'), {
+    page('settings/user', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), {
       title: 'User settings',
       icon: Settings,
     }),
@@ -17,7 +17,7 @@ export const settings = section(
     }),
     page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
     page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
-    page('settings/security', () => import('#modules/identity/SecuritySettings.screen.tsx'), {
+    page('settings/security', () => import('#modules/identity/sign-in/SecuritySettings.screen.tsx'), {
       title: 'Sign-in rules',
       under: 'settings/user',
       roles: guards.organizationSettings,

@@ -2,7 +2,7 @@
 import { FlaskConical, Gauge, LockKeyhole, Plug, TestTubeDiagonal, Weight } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
 
-const testAccounts = () => import('#modules/identity/TestAccounts.screen.tsx');
+const testAccounts = () => import('#modules/identity/access/TestAccounts.screen.tsx');
 
 export const testing = section(
   'Testing',

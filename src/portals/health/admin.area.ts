@@ -17,7 +17,7 @@ export const adminSide = section(
   'Administration',
   [
     page('/health-admin/dashboard', { icon: LayoutDashboard, title: 'Administration dashboard' }),
-    page('/health-admin/users', () => import('#modules/identity/Users.screen.tsx'), { icon: UserCog }),
+    page('/health-admin/users', () => import('#modules/identity/access/Users.screen.tsx'), { icon: UserCog }),
     page('/health-admin/providers', { under: '/health-admin/users' }),
     page('/health-admin/coaches', { under: '/health-admin/users' }),
     page('/health-admin/clients', { icon: UsersRound, title: 'All clients' }),

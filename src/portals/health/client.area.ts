@@ -34,7 +34,7 @@ export const clientSide = section('My coaching', [
   page('client/devices', { icon: Watch, title: 'My devices' }),
   page('client/documents', { icon: FolderOpen, title: 'My documents' }),
   page('client/billing', { icon: ReceiptText, title: 'My bills' }),
-  page('client/settings', () => import('#modules/identity/UserSettings.screen.tsx'), {
+  page('client/settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), {
     title: 'My settings',
     under: 'settings',
   }),

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
-import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/local-provider.model.ts';
-import { resolver } from '#modules/identity/sign-in-realms.server.ts';
+import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
+import { resolver } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { faults } from '#test/support/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

@@ -1,0 +1,186 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { showInstant } from '#engine/model/show.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { KeyValue } from '#ui/parts/KeyValue.tsx';
+import { roleName, useRoles, useStep } from '#modules/identity/identity-data.web.ts';
+import type { AccountCard } from '#modules/identity/identity-wire.model.ts';
+
+const TITLE = 'account-title';
+type Verb = 'lock' | 'unlock' | 'end-sessions' | 'reset-second-factor' | 'roles';
+
+interface Wording {
+  readonly button: string;
+  readonly question: (name: string) => string;
+  readonly consequence: string;
+  readonly done: string;
+  readonly danger?: boolean;
+  /** Asks why; the reason stands in the audit trail. */
+  readonly reason?: boolean;
+}
+const WORDS: Readonly<Record<Exclude<Verb, 'roles'>, Wording>> = {
+  lock: {
+    button: 'Lock',
+    question: (name) => `Lock the account of ${name}?`,
+    consequence: 'They are signed out at once and cannot sign in to your organization until you unlock the account.',
+    done: 'Account locked',
+    danger: true,
+    reason: true,
+  },
+  unlock: {
+    button: 'Unlock',
+    question: (name) => `Unlock the account of ${name}?`,
+    consequence: 'They can sign in again, with the roles they had.',
+    done: 'Account unlocked',
+  },
+  'end-sessions': {
+    button: 'Sign out everywhere',
+    question: (name) => `Sign ${name} out everywhere?`,
+    consequence: 'What they have not saved is lost. They can sign in again.',
+    done: 'Signed out everywhere',
+  },
+  'reset-second-factor': {
+    button: 'Reset second factor',
+    question: (name) => `Reset the second factor of ${name}?`,
+    consequence:
+      'Their password alone then opens the account, until they set up another factor. Make sure that it is they who ask.',
+    done: 'Second factor reset',
+    danger: true,
+    reason: true,
+  },
+};
+
+export interface AccountDialogProps {
+  readonly account: AccountCard;
+  readonly onClose: () => void;
+}
+
+/** One account, and what may be done with it. */
+export function AccountDialog({ account, onClose }: AccountDialogProps) {
+  const [verb, setVerb] = useState<Verb | null>(null);
+  if (verb === 'roles') return <RolesDialog account={account} onClose={() => setVerb(null)} />;
+  if (verb) return <VerbDialog account={account} verb={verb} onClose={() => setVerb(null)} />;
+  const verbs = (['end-sessions', 'reset-second-factor', 'lock', 'unlock'] as const).filter(
+    (v) => account.can.includes(v) && (v !== 'reset-second-factor' || account.twoFactor),
+  );
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={TITLE}>
+      <DialogTitle id={TITLE}>{account.name}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 4 }}>
+        <KeyValue
+          items={[
+            { key: 'email', label: 'Email', value: account.email },
+            { key: 'roles', label: 'Roles', value: account.roleNames.join(', ') },
+            { key: 'factor', label: 'Second factor', value: account.twoFactor ? 'On' : 'Off' },
+            {
+              key: 'sessions',
+              label: 'Signed in',
+              value: account.sessions === 1 ? '1 session' : `${account.sessions} sessions`,
+            },
+            {
+              key: 'last',
+              label: 'Last sign-in',
+              value: account.lastSignIn ? showInstant(account.lastSignIn) : 'None kept',
+            },
+          ]}
+        />
+        {verbs.length ? (
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+            {verbs.map((v) => (
+              <Button key={v} color={WORDS[v].danger ? 'error' : 'primary'} onClick={() => setVerb(v)}>
+                {WORDS[v].button}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <p style={{ fontSize: '0.8125rem', color: 'var(--nx-palette-text-secondary)' }}>
+            Nobody changes their own account here, and accounts above yours are changed by a super administrator.
+          </p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="text" onClick={onClose}>
+          Close
+        </Button>
+        {account.can.includes('roles') ? (
+          <Button variant="contained" onClick={() => setVerb('roles')}>
+            Change roles
+          </Button>
+        ) : null}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface VerbProps extends AccountDialogProps {
+  readonly verb: Exclude<Verb, 'roles'>;
+}
+function VerbDialog({ account, verb, onClose }: VerbProps) {
+  const step = useStep();
+  const notify = useNotice();
+  const words = WORDS[verb];
+  const go = async (why: string) => {
+    const body = words.reason ? { why } : {};
+    if ((await step.send(`/accounts/${account.id}/${verb}`, body)) === undefined) return;
+    notify({ message: words.done, severity: 'success' });
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={words.question(account.name)}
+      body={words.consequence}
+      confirmLabel={words.button}
+      danger={words.danger}
+      reason={words.reason ? { label: 'Reason', required: true } : undefined}
+      busy={step.busy}
+      error={step.error?.message ?? null}
+      onConfirm={(why) => void go(why)}
+      onClose={onClose}
+    />
+  );
+}
+
+function RolesDialog({ account, onClose }: AccountDialogProps) {
+  const step = useStep();
+  const notify = useNotice();
+  const known = useRoles().data ?? [];
+  const [roles, setRoles] = useState<string[]>([...account.roles]);
+  const save = async () => {
+    if ((await step.send(`/accounts/${account.id}/roles`, { roles })) === undefined) return;
+    notify({ message: `Roles of ${account.name} changed`, severity: 'success' });
+    onClose();
+  };
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={`Roles of ${account.name}`}
+      description="What they may see and do changes with their next step, wherever they are signed in."
+      submitLabel="Save roles"
+      missing={roles.length ? undefined : 'A role is needed'}
+      busy={step.busy}
+      error={step.error?.message ?? null}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        options={known.map((r) => r.key)}
+        value={roles}
+        onChange={(_, value) => setRoles(value)}
+        getOptionLabel={(key) => known.find((r) => r.key === key)?.name ?? roleName(key)}
+        renderInput={(params) => <TextField {...params} label="Roles" autoFocus />}
+      />
+    </FormDialog>
+  );
+}

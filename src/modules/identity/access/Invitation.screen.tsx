@@ -1,0 +1,158 @@
+import Button from '@mui/material/Button';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call } from '#engine/web/client.ts';
+import { useSession } from '#engine/web/session.tsx';
+import type { SessionUser } from '#engine/web/session-user.ts';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { PlainField } from '#ui/parts/PlainField.tsx';
+import type { InvitationCard } from '#modules/identity/identity-wire.model.ts';
+import { SignInFrame } from '#modules/identity/sign-in/SignInFrame.tsx';
+
+/** The secret of the link, from behind the #, where no server and no log sees it. */
+const secretNow = (): string => window.location.hash.slice(1);
+interface Entered {
+  readonly user: SessionUser;
+  readonly token: string;
+}
+
+/** `/invitation#…`: comes into an organization, with a new sign-in or the one that is there. */
+export default function Invitation() {
+  const { state, user } = useSession();
+  const look = useTask();
+  const { run } = look;
+  const [token] = useState(secretNow);
+  const [card, setCard] = useState<InvitationCard | null>(null);
+  useEffect(() => {
+    const body = { token };
+    void run(() => call<InvitationCard>('/auth/invitation', { method: 'POST', body })).then((found) => {
+      if (!found) return;
+      setCard(found);
+      // Taken out of the address: it must not stay in the history of a shared machine. Who signs in first comes back with it.
+      if (!found.known) window.history.replaceState(window.history.state, '', window.location.pathname);
+    });
+  }, [run, token]);
+  if (!card || state === 'loading')
+    return (
+      <SignInFrame title="Your invitation">
+        {look.error ? <FormError>{look.error.message}</FormError> : <Spinner size="medium" label="Loading" />}
+      </SignInFrame>
+    );
+  return (
+    <SignInFrame title={`Welcome to ${card.organization}`} back={!card.known}>
+      <p>
+        {card.organization} invites <b>{card.email}</b> as {card.role.toLowerCase()}.
+      </p>
+      {user ? (
+        <Join token={token} user={user} card={card} />
+      ) : card.known ? (
+        <SignInFirst token={token} />
+      ) : (
+        <NewSignIn token={token} />
+      )}
+    </SignInFrame>
+  );
+}
+
+/** Somebody signs in with this address already: the link alone must not be enough. */
+function SignInFirst({ token }: { readonly token: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>This address signs in to Nexus already. Sign in, and you come back here to accept.</p>
+      <Button
+        variant="contained"
+        size="touch"
+        fullWidth
+        onClick={() => void navigate('/login', { state: { from: `/invitation#${token}` } })}
+      >
+        Sign in to accept
+      </Button>
+    </>
+  );
+}
+
+interface JoinProps {
+  readonly token: string;
+  readonly user: SessionUser;
+  readonly card: InvitationCard;
+}
+
+function Join({ token, user, card }: JoinProps) {
+  const task = useTask();
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const accept = async () => {
+    const body = { token };
+    const done = await task.run(() => call<Entered>('/auth/invitation/accept', { method: 'POST', body }));
+    if (!done) return;
+    enter(done.user, done.token);
+    void navigate('/', { replace: true });
+  };
+  return (
+    <>
+      <FormError>{task.error?.message}</FormError>
+      <p>You are signed in as {user.email}.</p>
+      <Button
+        variant="contained"
+        size="touch"
+        fullWidth
+        aria-busy={task.busy || undefined}
+        onClick={() => void accept()}
+      >
+        Join {card.organization}
+      </Button>
+    </>
+  );
+}
+
+const FIELDS = [
+  { name: 'firstName', label: 'First name', type: 'text', complete: 'given-name' },
+  { name: 'lastName', label: 'Last name', type: 'text', complete: 'family-name' },
+  { name: 'password', label: 'Password', type: 'password', complete: 'new-password' },
+] as const;
+
+function NewSignIn({ token }: { readonly token: string }) {
+  const task = useTask();
+  const { enter } = useSession();
+  const navigate = useNavigate();
+  const [values, setValues] = useState({ firstName: '', lastName: '', password: '' });
+  const [tried, setTried] = useState(false);
+  const fields = task.error?.fields ?? {};
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (FIELDS.some(({ name }) => !values[name].trim())) return;
+    const body = { token, ...values };
+    const done = await task.run(() => call<Entered>('/auth/invitation/accept', { method: 'POST', body }));
+    if (!done) return;
+    enter(done.user, done.token);
+    void navigate('/', { replace: true });
+  };
+  return (
+    <form noValidate onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
+      <FormError>{task.error && Object.keys(fields).length === 0 ? task.error.message : null}</FormError>
+      {FIELDS.map(({ name, label, type, complete }, i) => (
+        <PlainField
+          key={name}
+          label={label}
+          type={type}
+          name={name}
+          autoComplete={complete}
+          autoFocus={i === 0}
+          value={values[name]}
+          onChange={(e) => setValues({ ...values, [name]: e.target.value })}
+          wrong={tried && !values[name].trim() ? `${label} is required` : fields[name]?.join(' ')}
+        />
+      ))}
+      <p style={{ fontSize: '0.8125rem' }}>
+        A password has at least 15 characters. A few words you remember are better than signs you do not.
+      </p>
+      <Button type="submit" variant="contained" size="touch" fullWidth aria-busy={task.busy || undefined}>
+        Accept the invitation
+      </Button>
+    </form>
+  );
+}

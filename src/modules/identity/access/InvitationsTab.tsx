@@ -1,0 +1,133 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showInstant } from '#engine/model/show.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { statusLook } from '#engine/web/fields/format.ts';
+import { type ReadOf, useList } from '#engine/web/query.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Status } from '#ui/marks/Status.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { AccessFrame } from './AccessFrame.tsx';
+import { roleName, useStep } from '#modules/identity/identity-data.web.ts';
+import { invite } from './invite.model.ts';
+import { InviteDialog } from './InviteDialog.tsx';
+
+type Invite = ReadOf<typeof invite>;
+type Verb = 'resend' | 'revoke';
+const WORDS = {
+  resend: {
+    label: 'Send again',
+    body: 'A new mail goes out, good for 7 days. The link of the earlier one opens nothing then.',
+    done: 'A new invitation is on its way',
+  },
+  revoke: { label: 'Revoke', body: 'The link in the mail opens nothing any more.', done: 'Invitation revoked' },
+} as const;
+
+const columnsWith = (ask: (verb: Verb, of: Invite) => void): readonly Column<Invite>[] => [
+  { key: 'email', header: 'Email', width: 18, render: (i) => i.email ?? '' },
+  {
+    key: 'role',
+    header: 'Role',
+    width: 14,
+    render: (i) => i.titles.madeRole ?? roleName(i.role ?? ''),
+    onPhone: 'second',
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    width: 9,
+    render: (i) => <Status look={statusLook(invite, i.status ?? '')} />,
+    onPhone: 'end',
+  },
+  {
+    key: 'until',
+    header: 'Good until',
+    width: 12,
+    quiet: true,
+    priority: 3,
+    render: (i) => (i.expiresAt ? showInstant(i.expiresAt) : ''),
+    onPhone: 'third',
+  },
+  {
+    key: 'do',
+    header: 'Steps',
+    width: 13,
+    priority: 2,
+    render: (i) => (
+      <span style={{ display: 'inline-flex', gap: 6 }}>
+        {(['resend', 'revoke'] as const)
+          .filter((verb) => i.can.includes(verb))
+          .map((verb) => (
+            <Button
+              key={verb}
+              size="small"
+              variant="text"
+              aria-label={`${WORDS[verb].label}: ${i.email ?? ''}`}
+              onClick={() => ask(verb, i)}
+            >
+              {WORDS[verb].label}
+            </Button>
+          ))}
+      </span>
+    ),
+  },
+];
+
+/** Who is asked to come in, and what became of it. */
+export function InvitationsTab() {
+  const found = useList(invite, { limit: '100', sort: '-createdAt' });
+  const step = useStep();
+  const notify = useNotice();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState<{ verb: Verb; of: Invite } | null>(null);
+  const [inviting, setInviting] = useState(false);
+  const rows = found.data?.rows ?? [];
+  const go = async () => {
+    if (!asking || (await step.send(`/invites/${asking.of.id}/${asking.verb}`)) === undefined) return;
+    await client.invalidateQueries({ queryKey: [invite.name] });
+    notify({ message: WORDS[asking.verb].done, severity: 'success' });
+    setAsking(null);
+  };
+  return (
+    <AccessFrame
+      tab="invitations"
+      title="Invitations"
+      facts="An invitation is good for 7 days and for one person."
+      actions={[{ label: 'Invite people', kind: 'primary', onClick: () => setInviting(true) }]}
+    >
+      {found.error && !found.data ? (
+        <LoadFailure what="Invitations" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={6} columns={4} />
+      ) : (
+        <DataTable
+          label="Invitations"
+          columns={columnsWith((verb, of) => setAsking({ verb, of }))}
+          rows={rows}
+          rowKey={(i) => i.id}
+          rowName={(i) => i.email ?? ''}
+          empty={<EmptyState title="Nobody is invited" body="Invite a colleague, and the mail is on its way." />}
+        />
+      )}
+      {asking ? (
+        <ConfirmDialog
+          open
+          title={`${WORDS[asking.verb].label}: ${asking.of.email ?? ''}?`}
+          body={WORDS[asking.verb].body}
+          confirmLabel={WORDS[asking.verb].label}
+          danger={asking.verb === 'revoke'}
+          busy={step.busy}
+          error={step.error?.message ?? null}
+          onConfirm={() => void go()}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </AccessFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RowResult } from '#engine/model/wire.ts';
+import { useList } from '#engine/web/query.ts';
+import { location } from '#modules/people/location.model.ts';
+import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { useRoles, useStep } from '#modules/identity/identity-data.web.ts';
+import { invite } from './invite.model.ts';
+
+/** Addresses out of a pasted list: parted by lines, commas, semicolons or spaces, each once. */
+const addressesIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+const AT_ONCE = 50;
+
+/** Invites one person or a pasted list; what became of each stands beside it. */
+export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
+  const step = useStep();
+  const notify = useNotice();
+  const client = useQueryClient();
+  const roles = useRoles().data ?? [];
+  const places = useList(location, { limit: '100' }).data?.rows ?? [];
+  const [text, setText] = useState('');
+  const [role, setRole] = useState('employee');
+  const [facilities, setFacilities] = useState<string[]>([]);
+  const [results, setResults] = useState<readonly (RowResult & { readonly email: string })[]>([]);
+  const addresses = addressesIn(text);
+  const { error } = step;
+
+  const send = async () => {
+    const invitations = addresses.map((email) => ({ email, role, facilities }));
+    const answer = await step.send<readonly RowResult[]>('/accounts/invite', { invitations });
+    if (!answer) return;
+    await client.invalidateQueries({ queryKey: [invite.name] });
+    const told = answer.map((r) => ({ ...r, email: addresses[r.row - 1] ?? '' }));
+    const failed = told.filter((r) => !r.ok);
+    const sent = answer.length - failed.length;
+    notify({
+      message: sent === 1 ? '1 invitation is on its way' : `${sent} invitations are on their way`,
+      severity: failed.length ? 'warning' : 'success',
+    });
+    if (failed.length === 0) return onClose();
+    setResults(told);
+    setText(failed.map((r) => r.email).join('\n'));
+  };
+  const missing =
+    addresses.length === 0
+      ? 'An address is needed'
+      : addresses.length > AT_ONCE
+        ? `At most ${AT_ONCE} at a time`
+        : undefined;
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title="Invite people"
+      description="Each gets a mail with a link that works once and for 7 days. 20 a day."
+      submitLabel={addresses.length > 1 ? `Send ${addresses.length} invitations` : 'Send invitation'}
+      missing={missing}
+      busy={step.busy}
+      error={error?.message ?? null}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Email addresses"
+        value={text}
+        onChange={(e) => setText(e.target.value)}
+        helperText="One, or a list with a line for each."
+        multiline
+        minRows={2}
+        maxRows={8}
+        autoFocus
+        required
+      />
+      <Autocomplete
+        disableClearable
+        options={roles.map((r) => r.key)}
+        value={role}
+        onChange={(_, value) => setRole(value)}
+        getOptionLabel={(key) => roles.find((r) => r.key === key)?.name ?? 'Employee'}
+        renderInput={(params) => <TextField {...params} label="Role" required />}
+      />
+      {places.length ? (
+        <Autocomplete
+          multiple
+          disableCloseOnSelect
+          options={places.map((p) => p.id)}
+          value={facilities}
+          onChange={(_, value) => setFacilities(value)}
+          getOptionLabel={(id) => places.find((p) => p.id === id)?.name ?? ''}
+          renderInput={(params) => (
+            <TextField
+              {...params}
+              label="Facilities"
+              helperText="For roles whose permissions end at their facilities; none: no facility in particular."
+            />
+          )}
+        />
+      ) : null}
+      {results.length ? (
+        <RowList aria-label="What became of each">
+          {results.map((r) => (
+            <RowItem
+              key={r.email}
+              lead={<StatusMark mark={r.ok ? 'done' : 'refused'} />}
+              title={r.email}
+              sub={r.ok ? 'Invited' : (r.message ?? '').replace(/^\w+: /, 'This address ')}
+            />
+          ))}
+        </RowList>
+      ) : null}
+    </FormDialog>
+  );
+}

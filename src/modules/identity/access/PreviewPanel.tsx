@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { showNumber } from '#engine/model/show.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { usePreview } from '#modules/identity/identity-data.web.ts';
+import type { Holder } from '#modules/identity/identity-wire.model.ts';
+
+export interface PreviewProps {
+  readonly roleKey: string;
+  readonly holders: readonly Holder[];
+}
+
+/** What somebody with the role would see: how many records, and which fields not. Numbers and names, no contents. */
+export function PreviewPanel({ roleKey, holders }: PreviewProps) {
+  const [asked, setAsked] = useState(false);
+  const [who, setWho] = useState(holders[0]?.account ?? '');
+  return (
+    <Panel
+      title="What would they see?"
+      footer="Numbers of records and names of fields. Asking is written to the trail."
+      flush
+    >
+      <div style={{ display: 'grid', gap: 12, padding: '4px 16px 14px' }}>
+        {holders.length ? (
+          <TextField select label="As" value={who} onChange={(e) => setWho(e.target.value)} size="small">
+            {holders.slice(0, 50).map((h) => (
+              <MenuItem key={h.account} value={h.account}>
+                {h.email}
+              </MenuItem>
+            ))}
+          </TextField>
+        ) : null}
+        {asked ? null : (
+          <Button onClick={() => setAsked(true)} sx={{ justifySelf: 'start' }}>
+            Show
+          </Button>
+        )}
+      </div>
+      {asked ? <Seen roleKey={roleKey} who={who} /> : null}
+    </Panel>
+  );
+}
+
+function Seen({ roleKey, who }: { readonly roleKey: string; readonly who: string }) {
+  const found = usePreview(roleKey, who);
+  if (found.error && !found.data)
+    return <LoadFailure what="The preview" error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <ListSkeleton rows={5} columns={1} />;
+  return (
+    <RowList>
+      {found.data.map((n) => (
+        <RowItem
+          key={n.noun}
+          title={n.label}
+          sub={
+            [
+              n.hidden.length ? `Never: ${n.hidden.join(', ')}` : '',
+              n.masked.length ? `Masked: ${n.masked.join(', ')}` : '',
+            ]
+              .filter(Boolean)
+              .join('. ') || undefined
+          }
+          end={`${showNumber(n.records)} ${n.records === 1 ? 'record' : 'records'}`}
+        />
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,145 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { passesGuard } from '#access/roles.model.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { FilterBar } from '#ui/parts/FilterBar.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
+import { useRole, roleName } from '#modules/identity/identity-data.web.ts';
+import type { NounAccess, RolePage } from '#modules/identity/identity-wire.model.ts';
+import { PermissionDialog } from './PermissionDialog.tsx';
+import { PreviewPanel } from './PreviewPanel.tsx';
+import { RoleDialog } from './RoleDialog.tsx';
+import { differs, scopesInWords } from './role-words.web.ts';
+
+/** One role: what it may do beside its base, who holds it, and what they would see. */
+export function RoleView({ roleKey }: { readonly roleKey: string }) {
+  const found = useRole(roleKey);
+  if (found.error && !found.data)
+    return (
+      <LoadFailure
+        what="This role"
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        back={{ label: 'Back to roles', href: '?tab=roles' }}
+      />
+    );
+  return found.data ? <RoleBody page={found.data} /> : <ListSkeleton rows={8} columns={3} />;
+}
+
+function RoleBody({ page }: { readonly page: RolePage }) {
+  const { role, nouns, holders } = page;
+  const user = useUser();
+  const [, setSearch] = useSearchParams();
+  const [words, setWords] = useState('');
+  const [only, setOnly] = useState<'all' | 'some' | 'changes'>('some');
+  const [changing, setChanging] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const mayEdit = role.base !== null && rolesOf(user).some((r) => passesGuard(r, ['admin']));
+  const wanted = words.trim().toLowerCase();
+  const shown = nouns.filter(
+    (n) =>
+      n.label.toLowerCase().includes(wanted) &&
+      (only === 'all' || n.verbs.some((v) => (only === 'changes' ? differs(v) : v.scopes.length > 0 || differs(v)))),
+  );
+  const changes = nouns.flatMap((n) => n.verbs).filter(differs).length;
+  const noun = nouns.find((n) => n.noun === changing);
+  return (
+    <Page>
+      <PageHeader
+        title={role.name}
+        crumbs={[{ label: 'Roles', href: '?tab=roles' }]}
+        facts={
+          role.base
+            ? `Made from ${roleName(role.base)}, with ${changes} ${changes === 1 ? 'difference' : 'differences'}. ${role.about ?? ''}`
+            : 'Part of Nexus. Make a role of your own from it to change what it may do.'
+        }
+        actions={mayEdit ? [{ label: 'Edit name', onClick: () => setEditing(true) }] : []}
+      />
+      <FilterBar
+        search={{ placeholder: 'Search permissions', value: words, onChange: setWords }}
+        resultCount={`${shown.length} of ${nouns.length}`}
+        tools={
+          <Segmented
+            label="Shown"
+            value={only}
+            onChange={setOnly}
+            options={[
+              { key: 'some', label: 'What it may' },
+              ...(role.base ? [{ key: 'changes' as const, label: 'Differences' }] : []),
+              { key: 'all', label: 'Everything' },
+            ]}
+          />
+        }
+      />
+      <PageBody style={{ paddingTop: 0 }}>
+        <Columns>
+          <div>
+            <Panel title="Permissions" flush>
+              <RowList>
+                {shown.map((n) => (
+                  <NounRow key={n.noun} noun={n} onChange={mayEdit ? () => setChanging(n.noun) : undefined} />
+                ))}
+              </RowList>
+              {shown.length === 0 ? (
+                <p style={{ padding: 16 }}>Nothing here. Show everything, or search again.</p>
+              ) : null}
+            </Panel>
+          </div>
+          <div>
+            <Panel title="Held by" meta={holders.length || 'nobody'} flush>
+              <RowList>
+                {holders.slice(0, 20).map((h) => (
+                  <RowItem key={h.account} title={h.email} />
+                ))}
+              </RowList>
+            </Panel>
+            <PreviewPanel roleKey={role.key} holders={holders} />
+          </div>
+        </Columns>
+      </PageBody>
+      {noun ? <PermissionDialog role={role} noun={noun} nouns={nouns} onClose={() => setChanging(null)} /> : null}
+      {editing ? (
+        <RoleDialog card={role} onClose={() => (setEditing(false), setSearch({ tab: 'roles', role: role.key }))} />
+      ) : null}
+    </Page>
+  );
+}
+
+/** What the role may do with one noun, verb by verb; what differs from the base says so in words. */
+function NounRow({ noun, onChange }: { readonly noun: NounAccess; readonly onChange?: () => void }) {
+  const held = noun.verbs.filter((v) => v.scopes.length > 0 || differs(v));
+  return (
+    <RowItem
+      title={noun.label}
+      sub={
+        held.length === 0
+          ? 'Nothing'
+          : held.map((v) => (
+              <span key={v.verb} style={{ display: 'inline-flex', gap: 4, alignItems: 'center', marginRight: 12 }}>
+                {differs(v) ? <StatusMark mark="partial" size={12} title="Differs from the base" /> : null}
+                <span>
+                  {v.label}: {scopesInWords(v.scopes).toLowerCase()}
+                  {differs(v) ? ` (${scopesInWords(v.base).toLowerCase()} before)` : ''}
+                </span>
+              </span>
+            ))
+      }
+      end={
+        onChange && noun.verbs.length > 0 ? (
+          <Button size="small" variant="text" aria-label={`Change ${noun.label}`} onClick={onChange}>
+            Change
+          </Button>
+        ) : null
+      }
+    />
+  );
+}

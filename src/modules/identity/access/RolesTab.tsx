@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { passesGuard } from '#access/roles.model.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { FilterBar } from '#ui/parts/FilterBar.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { AccessFrame } from './AccessFrame.tsx';
+import { roleName, useRoles } from '#modules/identity/identity-data.web.ts';
+import type { RoleCard } from '#modules/identity/identity-wire.model.ts';
+import { RoleDialog } from './RoleDialog.tsx';
+import { RoleView } from './RoleView.tsx';
+
+const columns: readonly Column<RoleCard>[] = [
+  { key: 'name', header: 'Role', width: 18, render: (r) => r.name },
+  {
+    key: 'kind',
+    header: 'Made from',
+    width: 14,
+    render: (r) => (r.base ? roleName(r.base) : 'Part of Nexus'),
+    onPhone: 'second',
+  },
+  { key: 'about', header: 'What it is for', width: 20, quiet: true, priority: 3, render: (r) => r.about ?? '' },
+  { key: 'holders', header: 'Held by', width: 6, align: 'end', render: (r) => r.holders || '', onPhone: 'end' },
+];
+
+/** All roles of the organization; one of them opens with what it may do. */
+export function RolesTab() {
+  const found = useRoles();
+  const user = useUser();
+  const [search] = useSearchParams();
+  const [words, setWords] = useState('');
+  const [making, setMaking] = useState(false);
+  const key = search.get('role');
+  if (key) return <RoleView key={key} roleKey={key} />;
+  const all = found.data ?? [];
+  const wanted = words.trim().toLowerCase();
+  const rows = all.filter((r) => r.name.toLowerCase().includes(wanted));
+  const may = rolesOf(user).some((role) => passesGuard(role, ['admin']));
+  return (
+    <AccessFrame
+      tab="roles"
+      title="Roles"
+      count={found.data ? all.length : undefined}
+      facts="What each role may do, and who holds it."
+      actions={may ? [{ label: 'New role', kind: 'primary', onClick: () => setMaking(true) }] : []}
+    >
+      {found.error && !found.data ? (
+        <LoadFailure what="Roles" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={8} columns={4} />
+      ) : (
+        <>
+          <FilterBar
+            search={{ placeholder: 'Search roles', value: words, onChange: setWords }}
+            resultCount={wanted ? `${rows.length} of ${all.length}` : undefined}
+          />
+          <DataTable
+            label="Roles"
+            columns={columns}
+            rows={rows}
+            rowKey={(r) => r.key}
+            rowName={(r) => r.name}
+            rowHref={(r) => `?tab=roles&role=${encodeURIComponent(r.key)}`}
+            empty={<NoMatchState noun="roles" filters={1} hidden={all.length} onClear={() => setWords('')} />}
+          />
+        </>
+      )}
+      {making ? <RoleDialog card={null} onClose={() => setMaking(false)} /> : null}
+    </AccessFrame>
+  );
+}

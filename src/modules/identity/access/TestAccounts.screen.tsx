@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { ROLE_LABELS } from '#access/roles.model.ts';
+import { showInstant } from '#engine/model/show.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { KeyValue } from '#ui/parts/KeyValue.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { roleName, useStep, useTestAccounts } from '#modules/identity/identity-data.web.ts';
+import type { TestAccount } from '#modules/identity/identity-wire.model.ts';
+
+const { super_admin: _s, global_admin: _g, ...ROLES } = ROLE_LABELS;
+interface Fresh {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** `test-accounts`: invented people of the demonstration, for a day. */
+export default function TestAccounts() {
+  const found = useTestAccounts();
+  const step = useStep();
+  const notify = useNotice();
+  const [making, setMaking] = useState(false);
+  const [fresh, setFresh] = useState<Fresh | null>(null);
+  const end = async (account: TestAccount) => {
+    if ((await step.send(`/test-accounts/${account.id}/end`)) !== undefined)
+      notify({ message: `${account.email} has ended`, severity: 'success' });
+  };
+  const columns: readonly Column<TestAccount>[] = [
+    { key: 'email', header: 'Email', width: 20, render: (a) => a.email },
+    { key: 'role', header: 'Role', width: 14, render: (a) => roleName(a.role), onPhone: 'second' },
+    { key: 'ends', header: 'Ends', width: 12, quiet: true, render: (a) => showInstant(a.endsAt), onPhone: 'third' },
+    {
+      key: 'do',
+      header: 'Steps',
+      width: 6,
+      render: (a) => (
+        <Button size="small" variant="text" aria-label={`End ${a.email}`} onClick={() => void end(a)}>
+          End
+        </Button>
+      ),
+      onPhone: 'end',
+    },
+  ];
+  return (
+    <Page>
+      <PageHeader
+        title="Test accounts"
+        count={found.data?.length}
+        facts="Invented people of the demonstration. Each signs in for 24 hours; at most 50 at a time."
+        actions={[{ label: 'New test account', kind: 'primary', onClick: () => setMaking(true) }]}
+      />
+      <PageBody>
+        <FormError>{step.error?.message}</FormError>
+        {fresh ? (
+          <Panel title="Shown this once" footer="Keep it now: the password is not shown again.">
+            <KeyValue
+              items={[
+                { key: 'email', label: 'Email', value: fresh.email },
+                { key: 'password', label: 'Password', value: <code>{fresh.password}</code> },
+              ]}
+            />
+          </Panel>
+        ) : null}
+        {found.error && !found.data ? (
+          <LoadFailure what="Test accounts" error={found.error} onRetry={() => void found.refetch()} />
+        ) : found.data ? (
+          <DataTable
+            label="Test accounts"
+            columns={columns}
+            rows={found.data}
+            rowKey={(a) => a.id}
+            rowName={(a) => a.email}
+            empty={<EmptyState title="No test accounts" body="Make one to see Nexus as somebody with that role." />}
+          />
+        ) : (
+          <ListSkeleton rows={4} columns={4} />
+        )}
+      </PageBody>
+      {making ? <NewAccount onClose={() => setMaking(false)} onMade={setFresh} /> : null}
+    </Page>
+  );
+}
+
+function NewAccount({ onClose, onMade }: { readonly onClose: () => void; readonly onMade: (made: Fresh) => void }) {
+  const step = useStep();
+  const [role, setRole] = useState('employee');
+  const make = async () => {
+    const made = await step.send<Fresh>('/test-accounts', { role });
+    if (!made) return;
+    onMade(made);
+    onClose();
+  };
+  return (
+    <FormDialog
+      open
+      title="New test account"
+      submitLabel="Create account"
+      busy={step.busy}
+      error={step.error?.message ?? null}
+      onSubmit={() => void make()}
+      onClose={onClose}
+    >
+      <TextField select label="Role" value={role} onChange={(e) => setRole(e.target.value)} autoFocus>
+        {Object.entries(ROLES).map(([code, label]) => (
+          <MenuItem key={code} value={code}>
+            {label}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,192 @@
+/** Invitations: who may be asked to come, the mail that asks, and what happens when it is answered. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { isDemoEmail } from '#access/demo.model.ts';
+import { isRole, type Role, ROLE_LABELS } from '#access/roles.model.ts';
+import { isId } from '#engine/model/check.ts';
+import { choice, email } from '#engine/model/fields.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { RowResult } from '#engine/model/wire.ts';
+import { sayRefusal } from '#engine/server/bulk.ts';
+import { serve } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, asSystem, systemActor } from '#engine/server/grants.ts';
+import { sendData } from '#engine/server/http.ts';
+import { inputOf } from '#engine/server/input.ts';
+import type { Task } from '#engine/server/jobs.ts';
+import { mustProve } from '#engine/server/proof.ts';
+import type { Work } from '#engine/server/work.ts';
+import { holds, type IdentityParts } from '#modules/identity/identity-parts.server.ts';
+import { INVITE_DAYS, INVITES_A_DAY, invite } from './invite.model.ts';
+import { TOP_ROLES } from './made-role.model.ts';
+import { FACILITIES_MOST } from './membership.model.ts';
+import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
+
+const WHO = ['admin'];
+const AT_ONCE = 50;
+const DAY_MS = 86_400_000;
+/** Endings that belong to nobody (RFC 2606): only invented organizations have people there. */
+const RESERVED = /\.(example|test)$/;
+const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
+const goodUntil = (): string => new Date(Date.now() + INVITE_DAYS * DAY_MS).toISOString();
+
+/** An invitation that was written or is sent again is a job to mail it: in one transaction, or neither. */
+export const inviteServed = serve(invite, {
+  set: { resend: async () => ({ expiresAt: goodUntil() }) },
+  on: {
+    create: async ({ record, job }) => job('invite:send', { id: record.id }),
+    resend: async ({ record, job }) => job('invite:send', { id: record.id }),
+  },
+});
+
+const OPEN = `select i.email, i.role, i.status, i.expires_at, o.name from invite i join organization o on o.id = i.tenant_id where i.tenant_id = $1 and i.id = $2 and i.status = 'pending'`;
+
+/** Makes the link, which is kept as a hash only, and writes the mail. The link of an earlier mail opens nothing then. */
+async function send(engine: Engine, origin: string, tenantId: string, id: string): Promise<void> {
+  const system = systemActor(tenantId, 'invitation');
+  await engine.act.transact(system, { resource: outgoingMail, action: 'create' }, async (work) => {
+    const [rows] = await work.tx.read({ text: OPEN, values: [tenantId, id] });
+    const row = rows?.[0];
+    if (!row) return;
+    const token = randomBytes(32).toString('base64url');
+    work.tx.write({ text: 'delete from invite_link where tenant_id = $1 and invite_id = $2', values: [tenantId, id] });
+    work.tx.write({
+      text: 'insert into invite_link (token_hash, tenant_id, invite_id, expires_at) values ($1, $2, $3, $4)',
+      values: [sha256(token), tenantId, id, row.expires_at],
+    });
+    await engine.act.within(work, system, {
+      resource: outgoingMail,
+      action: 'create',
+      input: {
+        recipient: row.email,
+        subject: `Invitation to ${String(row.name)}`.slice(0, 200),
+        // After the #: a browser keeps that part to itself, so the link's secret reaches no log and no proxy.
+        body: `Hello,\n\nyou are invited to ${String(row.name)} on Nexus. Open this link within ${INVITE_DAYS} days to come in:\n\n${origin}/invitation#${token}\n\nIt works once, and for this e-mail address only. If you did not expect it, do nothing.`,
+      },
+    });
+  });
+}
+
+async function expireOld(engine: Engine, tenantId: string): Promise<void> {
+  const [rows = []] = await engine.connections.read(tenantId, [
+    {
+      text: `select id from invite where tenant_id = $1 and status = 'pending' and expires_at <= now() limit 500`,
+      values: [tenantId],
+    },
+    { text: 'delete from invite_link where tenant_id = $1 and expires_at <= now()', values: [tenantId] },
+  ]);
+  const system = systemActor(tenantId, 'seven days are over');
+  for (const { id } of rows) await engine.act.perform(system, { resource: invite, action: 'expire', id: id as string });
+}
+
+/** The work of invitations; `origin` is the address people type, asked for when a link is written. */
+export const inviteTasks = (origin: () => string): readonly Task[] => [
+  {
+    name: 'invite:send',
+    run: async (engine, tenantId, payload) => {
+      if (isId(payload.id)) await send(engine, origin(), tenantId, payload.id);
+    },
+  },
+  { name: 'invite:expire', schedule: '33 * * * *', run: expireOld },
+];
+
+const STANDING = `select o.is_demo,
+    (select count(*)::integer from invite i where i.tenant_id = o.id and i.created_at > now() - interval '1 day') as sent,
+    exists (select 1 from invite i where i.tenant_id = o.id and lower(i.email) = $2 and i.status = 'pending') as open,
+    exists (select 1 from membership m where m.tenant_id = o.id and lower(m.email) = $2) as here
+  from organization o where o.id = $1 for update of o`;
+
+interface Wish {
+  readonly email: string;
+  readonly role: Role;
+  readonly madeRole: string | null;
+  readonly facilities: readonly { location: string }[];
+}
+
+const fields = { email: email(), role: choice(ROLE_LABELS, { default: 'employee' }) };
+/** What was asked for, checked; a made role stands in `role` as `made:<id>`. */
+function wishOf(body: unknown): Wish {
+  const { facilities = [], role, ...rest } = (body ?? {}) as Record<string, unknown>;
+  const made = typeof role === 'string' && role.startsWith('made:') ? role.slice(5) : null;
+  const given = inputOf(fields, made === null ? { ...rest, ...(role === undefined ? {} : { role }) } : rest);
+  if (made !== null && !isId(made)) throw invalid({ field: 'role', message: 'is not a role of your organization' });
+  if (!Array.isArray(facilities) || facilities.length > FACILITIES_MOST || !facilities.every(isId))
+    throw invalid({ field: 'facilities', message: `must be a list of at most ${FACILITIES_MOST} locations` });
+  return {
+    ...given,
+    madeRole: made,
+    facilities: [...new Set(facilities as string[])].map((location) => ({ location })),
+  };
+}
+
+/** The role behind a wish, and whether its facilities are there. Another organization's are not. */
+async function baseOf(work: Work, actor: Actor, wish: Wish): Promise<Role> {
+  const ids = wish.facilities.map((f) => f.location);
+  const [made = [], places = []] = await work.tx.read(
+    {
+      text: 'select based_on from made_role where tenant_id = $1 and id = $2',
+      values: [actor.tenantId, wish.madeRole],
+    },
+    { text: 'select id from location where tenant_id = $1 and id = any($2::uuid[])', values: [actor.tenantId, ids] },
+  );
+  if (places.length < ids.length) throw invalid({ field: 'facilities', message: 'must be locations of yours' });
+  if (wish.madeRole === null) return wish.role;
+  const base = made[0]?.based_on as string | undefined;
+  if (base === undefined || !isRole(base))
+    throw invalid({ field: 'role', message: 'is not a role of your organization' });
+  return base;
+}
+
+/** Writes one invitation, or refuses it in words. */
+async function inviteOne({ engine }: IdentityParts, actor: Actor, body: unknown): Promise<string> {
+  const wish = wishOf(body);
+  if (TOP_ROLES.includes(wish.role) && !actor.roles.includes('super_admin'))
+    throw invalid({ field: 'role', message: 'is given by a super administrator only' });
+  return engine.act.transact(actor, { resource: invite, action: 'create' }, async (work) => {
+    const [rows] = await work.tx.read({ text: STANDING, values: [actor.tenantId, wish.email] });
+    const standing = rows?.[0];
+    const ending = RESERVED.exec(wish.email)?.[1];
+    // The demonstration's own addresses never ask the server, so nobody could accept there.
+    if (ending && (standing?.is_demo !== true || isDemoEmail(wish.email)))
+      throw new Refusal('DEMO_ADDRESS', { ending });
+    if (standing?.here === true)
+      throw invalid({ field: 'email', message: 'signs in here already; change the roles instead' });
+    if (standing?.open === true)
+      throw invalid({ field: 'email', message: 'is invited already; send that invitation again, or revoke it' });
+    if (Number(standing?.sent) >= INVITES_A_DAY)
+      throw new Refusal('CONFLICT', {
+        why: `Your organization has sent ${INVITES_A_DAY} invitations in 24 hours, which is the limit. Send the rest tomorrow.`,
+      });
+    const role = await baseOf(work, actor, wish);
+    const { email: who, madeRole, facilities } = wish;
+    return engine.act.within(work, asSystem(actor, 'invitation'), {
+      resource: invite,
+      action: 'create',
+      input: { email: who, role, madeRole, facilities: facilities.length ? facilities : null, expiresAt: goodUntil() },
+    });
+  });
+}
+
+/** Registers `POST /api/accounts/invite`: one or many, each stands or falls alone and has its own result. */
+export function registerInvitations(app: FastifyInstance, parts: IdentityParts): void {
+  app.post('/api/accounts/invite', async (request, reply) => {
+    const actor = await parts.authenticate(request);
+    if (!holds(actor, WHO)) throw new Refusal('PERMISSION_DENIED');
+    mustProve(actor);
+    const { invitations } = (request.body ?? {}) as { invitations?: unknown };
+    if (!Array.isArray(invitations) || invitations.length === 0 || invitations.length > AT_ONCE)
+      throw invalid({ field: 'invitations', message: `must be a list of 1 to ${AT_ONCE} invitations` });
+    const only = invitations.length === 1;
+    const results: RowResult[] = [];
+    for (const [i, each] of invitations.entries()) {
+      try {
+        results.push({ row: i + 1, id: await inviteOne(parts, actor, each), ok: true, message: null });
+      } catch (error) {
+        // Of one alone the refusal itself is the answer, with its status and its fields.
+        if (only) throw error;
+        results.push({ row: i + 1, id: null, ok: false, message: sayRefusal(error) });
+      }
+    }
+    return sendData(reply.status(201), results);
+  });
+}

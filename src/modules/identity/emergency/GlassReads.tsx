@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { inWords } from '#engine/model/fields.ts';
+import { showInstant } from '#engine/model/show.ts';
+import { call } from '#engine/web/client.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import type { ReadOf } from '#engine/web/query.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import type { breakGlass } from './break-glass.model.ts';
+import type { GlassRead } from '#modules/identity/identity-wire.model.ts';
+
+/** Everything that was read under one emergency access, from the trail: which record and when, no contents. */
+export function GlassReads({ record }: { readonly record: ReadOf<typeof breakGlass> }) {
+  const { nounOf } = usePortal();
+  const found = useQuery({
+    queryKey: ['break_glass', 'reads', record.id],
+    queryFn: () => call<readonly GlassRead[]>(`/emergency-accesses/${record.id}/reads`),
+  });
+  if (found.error && !found.data)
+    return <LoadFailure what="What was read" error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <ListSkeleton rows={4} columns={2} />;
+  if (found.data.length === 0) return <EmptyState title="Nothing was read" body="No record was opened under it." />;
+  return (
+    <RowList>
+      {found.data.map((r, i) => (
+        <RowItem
+          key={`${r.at}${i}`}
+          title={nounOf(r.noun)?.label[0] ?? inWords(r.noun)}
+          aside={r.records === 1 ? undefined : `${r.records} in a list`}
+          sub={`${inWords(r.action)}, ${showInstant(r.at)}`}
+        />
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,118 @@
+/** Emergency access at work: opened with a reason, told to reviewers, ended after an hour, reviewed within three days. */
+import { GLASS_REVIEWERS } from '#access/emergency.model.ts';
+import type { FastifyInstance } from 'fastify';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import { type Db, serve } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
+import { sendData } from '#engine/server/http.ts';
+import type { Task } from '#engine/server/jobs.ts';
+import { breakGlass, GLASS_MINUTES, GLASS_REVIEW_HOURS } from './break-glass.model.ts';
+import type { IdentityParts } from '#modules/identity/identity-parts.server.ts';
+import type { GlassRead } from '#modules/identity/identity-wire.model.ts';
+import { membership } from '#modules/identity/access/membership.model.ts';
+
+const MINUTE_MS = 60_000;
+const inMinutes = (n: number): string => new Date(Date.now() + n * MINUTE_MS).toISOString();
+
+/** Tells everybody who reviews; the reason is read on the record, not in the notice. */
+async function tell(db: Db, id: string, title: string): Promise<void> {
+  const held = await db(membership).find({ where: { role: [...GLASS_REVIEWERS], status: 'active' } });
+  for (const recipient of new Set(held.map((m) => m.account)))
+    await db(notification).create({
+      recipient,
+      kind: 'break_glass.review',
+      title,
+      severity: 'warning',
+      link: `/records/break_glass/${id}`,
+    });
+}
+
+export const breakGlassServed = serve(breakGlass, {
+  set: {
+    create: async ({ actor, system }) => {
+      if (actor.demo) throw new Refusal('DEMO_LIMITED');
+      if (actor.accountId === null) throw new Refusal('PERMISSION_DENIED');
+      const open = await system('is there one')(breakGlass).find({
+        where: { account: actor.accountId, status: 'open', until: { gt: new Date().toISOString() } },
+      });
+      if (open.length)
+        throw invalid({ field: 'reason', message: 'is not needed: your emergency access is open already' });
+      return {
+        account: actor.accountId,
+        person: actor.name.slice(0, 160),
+        until: inMinutes(GLASS_MINUTES),
+        reviewBy: inMinutes(GLASS_REVIEW_HOURS * 60),
+      };
+    },
+    // What was open until now is over now.
+    close: async ({ record }) => ({ until: new Date(Math.min(Date.now(), Date.parse(record.until))).toISOString() }),
+    review: async ({ actor, record }) => {
+      if (record.account === actor.accountId) throw new Refusal('SELF_APPROVAL');
+    },
+  },
+  on: {
+    create: async ({ record, system }) =>
+      tell(system('emergency access'), record.id, `${record.person} opened emergency access`),
+  },
+});
+
+const OVER = `select id from break_glass where tenant_id = $1 and status = 'open' and until <= now() limit 500`;
+const LATE = `select id, person from break_glass where tenant_id = $1 and status = 'closed' and review_by between now() - interval '1 day' and now() limit 500`;
+
+async function endWhatIsOver(engine: Engine, tenantId: string): Promise<void> {
+  const [rows = []] = await engine.connections.read(tenantId, [{ text: OVER, values: [tenantId] }]);
+  const system = systemActor(tenantId, 'its hour is over');
+  for (const { id } of rows)
+    await engine.act.perform(system, { resource: breakGlass, action: 'close', id: id as string });
+}
+
+const ADMINS = `insert into notification (tenant_id, id, status, recipient, kind, title, severity, link)
+  select $1, gen_random_uuid(), 'unread', m.account, 'break_glass.late', $2, 'error', $3
+  from (select distinct account from membership where tenant_id = $1 and status = 'active' and role = any($4)) m`;
+/** Once a day: what should have been reviewed since yesterday and was not. */
+async function remind(engine: Engine, tenantId: string): Promise<void> {
+  const [rows = []] = await engine.connections.read(tenantId, [{ text: LATE, values: [tenantId] }]);
+  const whom = [...GLASS_REVIEWERS, 'admin'];
+  await engine.connections.read(
+    tenantId,
+    rows.map(({ id, person }) => ({
+      text: ADMINS,
+      values: [
+        tenantId,
+        `The emergency access of ${String(person)} waits for its review`.slice(0, 140),
+        `/records/break_glass/${String(id)}`,
+        whom,
+      ],
+    })),
+  );
+}
+
+export const breakGlassTasks: readonly Task[] = [
+  { name: 'break-glass:end', schedule: '* * * * *', run: endWhatIsOver },
+  { name: 'break-glass:remind', schedule: '50 14 * * *', run: remind },
+];
+
+const READS = `select at, action, noun, coalesce(jsonb_array_length(changes -> 'ids' -> 1), 1) as records from audit_event
+  where tenant_id = $1 and actor = $2 and at between $3 and $4 and why = $5 order by seq desc limit 500`;
+
+/** Registers what was read under one emergency access, for whoever may read that record. */
+export function registerBreakGlass(app: FastifyInstance, { engine, authenticate }: IdentityParts): void {
+  app.get('/api/emergency-accesses/:id/reads', async (request, reply) => {
+    const actor = await authenticate(request);
+    const { id } = request.params as { id: string };
+    const record = await engine.read.get(engine.reader({ ...actor, breakGlass: undefined }), breakGlass, id);
+    const values = [actor.tenantId, record.account, record.createdAt, record.until, `break-glass ${id}`];
+    const [rows = []] = await engine.connections.read(actor.tenantId, [{ text: READS, values }]);
+    const reads = rows.map(
+      (r): GlassRead => ({
+        at: r.at as string,
+        action: r.action as string,
+        noun: r.noun as string,
+        records: Number(r.records),
+      }),
+    );
+    return sendData(reply, reads);
+  });
+}

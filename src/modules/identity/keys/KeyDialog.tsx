@@ -1,0 +1,106 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+import { type Keys, roleName, useStep } from '#modules/identity/identity-data.web.ts';
+
+const LENGTHS = [30, 90, 180, 365];
+const words = (scope: string, nouns: ReadonlyMap<string, string>): string => {
+  const [how, noun = ''] = scope.split(':');
+  return `${how === 'write' ? 'Write' : 'Read'} ${(nouns.get(noun) ?? noun).toLowerCase()}`;
+};
+
+export interface KeyDialogProps {
+  readonly keys: Keys;
+  readonly onClose: () => void;
+}
+
+/** Makes a key and shows it, this one time. */
+export function KeyDialog({ keys, onClose }: KeyDialogProps) {
+  const step = useStep();
+  const [name, setName] = useState('');
+  const [role, setRole] = useState(keys.roles[0] ?? '');
+  const [days, setDays] = useState(90);
+  const [scopes, setScopes] = useState<string[]>([]);
+  const [made, setMade] = useState<string | null>(null);
+  const nouns = new Map(keys.nouns);
+  const options = keys.nouns.flatMap(([path]) => [`read:${path}`, `write:${path}`]);
+  const create = async () => {
+    const answer = await step.send<{ key: string }>('/auth/keys', { name, role, days, scopes });
+    if (answer) setMade(answer.key);
+  };
+  if (made)
+    return (
+      <FormDialog
+        open
+        title="Your new key"
+        description="It is not shown again. Give it to the program now, and to nobody else."
+        submitLabel="I have kept it"
+        error={null}
+        onSubmit={onClose}
+        onClose={onClose}
+      >
+        <TextField
+          label="Key"
+          value={made}
+          fullWidth
+          slotProps={{ htmlInput: { readOnly: true } }}
+          onFocus={(e) => e.target.select()}
+        />
+      </FormDialog>
+    );
+  const missing =
+    name.trim().length < 3
+      ? 'A name of 3 letters or more is needed'
+      : scopes.length === 0
+        ? 'A scope is needed'
+        : undefined;
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title="New key for a program"
+      description="It does what the role may do, and only with the records you choose here."
+      submitLabel="Create key"
+      missing={missing}
+      busy={step.busy}
+      error={step.error?.message ?? null}
+      onSubmit={() => void create()}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        placeholder="Payroll export"
+        value={name}
+        autoFocus
+        fullWidth
+        onChange={(e) => setName(e.target.value)}
+        slotProps={{ htmlInput: { maxLength: 80 } }}
+      />
+      <TextField select label="Role" value={role} fullWidth onChange={(e) => setRole(e.target.value)}>
+        {keys.roles.map((r) => (
+          <MenuItem key={r} value={r}>
+            {roleName(r)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField select label="Ends after" value={days} fullWidth onChange={(e) => setDays(Number(e.target.value))}>
+        {LENGTHS.map((n) => (
+          <MenuItem key={n} value={n}>
+            {n} days
+          </MenuItem>
+        ))}
+      </TextField>
+      <Autocomplete
+        multiple
+        disableCloseOnSelect
+        options={options}
+        value={scopes}
+        onChange={(_, value) => setScopes(value)}
+        getOptionLabel={(scope) => words(scope, nouns)}
+        renderInput={(params) => <TextField {...params} label="Scopes" />}
+      />
+    </FormDialog>
+  );
+}

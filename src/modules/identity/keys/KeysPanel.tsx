@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { showDay, showInstant } from '#engine/model/show.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { roleName, useKeys, useStep } from '#modules/identity/identity-data.web.ts';
+import type { KeyCard } from '#modules/identity/identity-wire.model.ts';
+import { KeyDialog } from './KeyDialog.tsx';
+
+const looks = {
+  active: look('done', 'Active'),
+  expired: look('stop', 'Expired'),
+  revoked: look('off', 'Revoked'),
+} as const;
+const usedWords = (key: KeyCard): string =>
+  key.lastUsedAt ? `last used ${showInstant(key.lastUsedAt)}` : 'not used yet';
+
+/** Keys for programs that work in one's name. */
+export function KeysPanel() {
+  const found = useKeys();
+  const step = useStep();
+  const notify = useNotice();
+  const [open, setOpen] = useState(false);
+  const revoke = async (key: KeyCard) => {
+    if ((await step.send('/auth/keys/revoke', { id: key.id })) !== undefined)
+      notify({ message: `${key.name} no longer opens anything`, severity: 'success' });
+  };
+  const keys = found.data?.keys ?? [];
+  return (
+    <Panel
+      title="Keys for programs"
+      action={
+        found.data ? (
+          <Button size="small" onClick={() => setOpen(true)}>
+            New key
+          </Button>
+        ) : null
+      }
+      flush
+    >
+      <div style={{ padding: '0 16px' }}>
+        <FormError>{step.error?.message}</FormError>
+      </div>
+      {found.error && !found.data ? (
+        <LoadFailure what="Your keys" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={2} columns={2} />
+      ) : keys.length === 0 ? (
+        <EmptyState
+          title="No keys"
+          body="A key lets a program read or write some records in your name, until a day you set."
+        />
+      ) : (
+        <RowList>
+          {keys.map((key) => (
+            <RowItem
+              key={key.id}
+              title={key.name}
+              aside={`…${key.last4}`}
+              sub={`${roleName(key.role)}, ${key.scopes.length} ${key.scopes.length === 1 ? 'scope' : 'scopes'}, until ${showDay(key.expiresAt)}, ${usedWords(key)}`}
+              end={
+                <>
+                  <Status look={looks[key.state]} />
+                  {key.state === 'active' ? (
+                    <Button
+                      size="small"
+                      variant="text"
+                      aria-label={`Revoke ${key.name}`}
+                      onClick={() => void revoke(key)}
+                    >
+                      Revoke
+                    </Button>
+                  ) : null}
+                </>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+      {open && found.data ? <KeyDialog keys={found.data} onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,176 @@
+/** Keys for programs: named, with an end, one role of their owner's, and only what their scopes say. */
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isRole } from '#access/roles.model.ts';
+import { integer, text } from '#engine/model/fields.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { Registry } from '#engine/model/registry.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { sendData } from '#engine/server/http.ts';
+import { newId } from '#engine/server/ids.ts';
+import { inputOf } from '#engine/server/input.ts';
+import type { Connections } from '#engine/server/pg/connections.ts';
+import { mustProve } from '#engine/server/proof.ts';
+import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
+import type { KeyCard } from '#modules/identity/identity-wire.model.ts';
+import { accountTrail } from '#modules/identity/trail/trail.server.ts';
+
+const PREFIX = 'nxk_';
+const KEY = /^nxk_[\w-]{43}$/;
+const DAYS_MOST = 365;
+const SCOPES_MOST = 60;
+const KEYS_MOST = 20;
+const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+/** Whether a token is a key for programs. */
+export const isKey = (token: string): boolean => token.startsWith(PREFIX);
+
+const FIND = `select k.id, k.tenant_id, k.account_id, k.name, k.role, k.scopes, o.status as organization, a.first_name, a.last_name, o.time_zone
+  from api_key k join account a on a.id = k.account_id and a.status = 'active' join organization o on o.id = k.tenant_id and o.status in ('active', 'suspended')
+  where k.hash = $1 and k.revoked_at is null and k.expires_at > now()`;
+const HELD = `select employee from membership where tenant_id = $1 and account = $2 and role = $3 and made_role is null and status = 'active'`;
+const USED = `update api_key set last_used_at = now() where hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
+
+/** What a request needs of a key: reading or writing one noun. Null for calls that no key may make. */
+export function scopeOf(registry: Registry, method: string, route: string | undefined): string | null {
+  const collection = /^\/api\/([a-z0-9-]+)/.exec(route ?? '')?.[1];
+  const noun = collection ? registry.atPath(collection) : undefined;
+  if (!noun) return null;
+  return `${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}:${noun.path}`;
+}
+
+/** Who a key stands for. AUTH_EXPIRED for a key that is unknown, over or whose owner lost the role; KEY_SCOPE outside its scopes. */
+export async function keyActor(
+  connections: Connections,
+  registry: Registry,
+  key: string,
+  request: FastifyRequest,
+): Promise<Actor> {
+  if (!KEY.test(key)) throw new Refusal('AUTH_EXPIRED');
+  const hash = sha256(key);
+  const [rows] = await connections.run([
+    { text: FIND, values: [hash] },
+    { text: USED, values: [hash] },
+  ]);
+  const row = rows?.[0];
+  if (!row) throw new Refusal('AUTH_EXPIRED');
+  if (row.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
+  const [tenantId, accountId, role] = [row.tenant_id as string, row.account_id as string, row.role as string];
+  const [held = []] = await connections.read(tenantId, [{ text: HELD, values: [tenantId, accountId, role] }]);
+  // A key does what its owner's role may do, no longer than the owner holds it.
+  if (held.length === 0) throw new Refusal('AUTH_EXPIRED');
+  const scope = scopeOf(registry, request.method, request.routeOptions.url);
+  if (scope === null || !(row.scopes as string[]).includes(scope))
+    throw new Refusal('KEY_SCOPE', { scope: scope ?? 'of a session: keys open records only' });
+  return {
+    tenantId,
+    accountId,
+    name: `${String(row.first_name)} ${String(row.last_name)} (key ${String(row.name)})`,
+    roles: [role],
+    subjectId: held[0]?.employee as string | null,
+    timeZone: row.time_zone as string,
+    requestId: request.id,
+    ip: request.ip,
+  };
+}
+
+const keyFields = {
+  name: text({ min: 3, max: 80 }),
+  role: text({ max: 40 }),
+  days: integer({ min: 1, max: DAYS_MOST }),
+};
+
+function scopesIn(registry: Registry, value: unknown): string[] {
+  const nouns = new Set(registry.resources.map((r) => r.path));
+  const known = (scope: unknown): scope is string => {
+    const [, noun] = typeof scope === 'string' ? (/^(?:read|write):([a-z0-9-]+)$/.exec(scope) ?? []) : [];
+    return noun !== undefined && nouns.has(noun);
+  };
+  if (!Array.isArray(value) || value.length === 0 || value.length > SCOPES_MOST || !value.every(known))
+    throw invalid({ field: 'scopes', message: `must name 1 to ${SCOPES_MOST} scopes such as read:employees` });
+  return [...new Set(value)];
+}
+
+/** Registers the calls about one's own keys. */
+export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
+  const { connections, registry } = parts.engine;
+
+  app.get('/api/auth/keys', async (request, reply) => {
+    const { actor, accountId } = await selfOf(parts, request);
+    const [rows = []] = await connections.run([
+      {
+        text: `select id, name, last4, role, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt",
+            case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state
+          from api_key where account_id = $1 and tenant_id = $2 order by created_at desc`,
+        values: [accountId, actor.tenantId],
+      },
+    ]);
+    const keys = rows.map(
+      (r): KeyCard => ({
+        id: r.id as string,
+        name: r.name as string,
+        last4: r.last4 as string,
+        role: r.role as string,
+        scopes: r.scopes as string[],
+        createdAt: r.createdAt as string,
+        expiresAt: r.expiresAt as string,
+        lastUsedAt: r.lastUsedAt as string | null,
+        state: r.state as KeyCard['state'],
+      }),
+    );
+    return sendData(reply, {
+      keys,
+      roles: actor.roles.filter(isRole),
+      nouns: registry.resources.map((r) => [r.path, r.label[1]]),
+    });
+  });
+
+  app.post('/api/auth/keys', async (request, reply) => {
+    const { actor, accountId, facts } = await selfOf(parts, request);
+    if (facts.mustEnrol) throw new Refusal('MFA_ENROLMENT');
+    mustProve(actor);
+    const { scopes: wanted, ...rest } = (request.body ?? {}) as Record<string, unknown>;
+    const { name, role, days } = inputOf(keyFields, rest);
+    const scopes = scopesIn(registry, wanted);
+    // A key stands for one of the product's roles: what an organization made of one changes, keys do not.
+    if (!isRole(role) || !actor.roles.includes(role))
+      throw invalid({ field: 'role', message: 'must be a role that you hold' });
+    const [counted] = await connections.run([
+      {
+        text: 'select count(*)::integer as n from api_key where account_id = $1 and revoked_at is null and expires_at > now()',
+        values: [accountId],
+      },
+    ]);
+    if (Number(counted?.[0]?.n) >= KEYS_MOST)
+      throw new Refusal('CONFLICT', { why: `You have ${KEYS_MOST} keys in use. Revoke one first.` });
+    const [id, key] = [newId(), PREFIX + randomBytes(32).toString('base64url')];
+    await connections.run([
+      {
+        text: `insert into api_key (hash, id, account_id, tenant_id, name, last4, role, scopes, expires_at)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9))`,
+        values: [sha256(key), id, accountId, actor.tenantId, name, key.slice(-4), role, scopes, days],
+      },
+    ]);
+    await connections.read(actor.tenantId, [
+      accountTrail(actor, 'create key', accountId, `${name}, ${role}, ${days} days`),
+    ]);
+    return sendData(reply.status(201), { id, key });
+  });
+
+  app.post('/api/auth/keys/revoke', async (request, reply) => {
+    const { actor, accountId } = await selfOf(parts, request);
+    const { id } = inputOf(
+      { id: text({ max: 36, pattern: /^[0-9a-f-]{36}$/, patternSays: 'must be the id of a key' }) },
+      request.body,
+    );
+    const [gone = []] = await connections.run([
+      {
+        text: 'update api_key set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null returning name',
+        values: [accountId, id],
+      },
+    ]);
+    if (gone.length === 0) throw new Refusal('NOT_FOUND');
+    await connections.read(actor.tenantId, [accountTrail(actor, 'revoke key', accountId, String(gone[0]?.name))]);
+    return sendData(reply, null);
+  });
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { type FormEvent, useState } from 'react';
+import { call } from '#engine/web/client.ts';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { PlainField } from '#ui/parts/PlainField.tsx';
+import { SignInFrame } from '#modules/identity/sign-in/SignInFrame.tsx';
+
+/** `/forgot-password`: asks for a link to set a new password. */
+export default function ForgotPassword() {
+  const task = useTask();
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const [said, setSaid] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!email.trim()) return;
+    const body = { email: email.trim() };
+    const answer = await task.run(() => call<{ message: string }>('/auth/forgot-password', { method: 'POST', body }));
+    if (answer) setSaid(answer.message);
+  };
+  const wrong = task.error?.fields.email ? `Work email ${task.error.fields.email.join(', ')}` : undefined;
+  return (
+    <SignInFrame title="Forgot your password?">
+      {said ? (
+        <p role="status">
+          {said} It works once, for 30 minutes. Where no mail server is set up, an administrator of your organization
+          has it.
+        </p>
+      ) : (
+        <form noValidate onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
+          <p>Enter your work email, and we send you a link to set a new one.</p>
+          <FormError>{wrong ? null : task.error?.message}</FormError>
+          <PlainField
+            label="Work email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus
+            value={email}
+            onChange={(e) => setEmail(e.target.value)}
+            wrong={tried && !email.trim() ? 'Work email is required' : wrong}
+          />
+          <Button type="submit" variant="contained" size="touch" fullWidth aria-busy={task.busy || undefined}>
+            Send reset link
+          </Button>
+        </form>
+      )}
+    </SignInFrame>
+  );
+}

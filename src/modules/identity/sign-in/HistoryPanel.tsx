@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { inWords } from '#engine/model/fields.ts';
+import { showInstant } from '#engine/model/show.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { useSignInHistory } from '#modules/identity/identity-data.web.ts';
+
+const FIRST = 8;
+
+/** What happened with one's own sign-in in the last 90 days. */
+export function HistoryPanel() {
+  const found = useSignInHistory();
+  const [whole, setWhole] = useState(false);
+  const rows = found.data ?? [];
+  const shown = whole ? rows : rows.slice(0, FIRST);
+  return (
+    <Panel
+      title="Sign-ins of the last 90 days"
+      meta={rows.length || undefined}
+      footer="If one of them was not you, change your password and tell your administrator."
+      flush
+    >
+      {found.error && !found.data ? (
+        <LoadFailure what="Your sign-ins" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={3} columns={2} />
+      ) : (
+        <RowList>
+          {shown.map((e, i) => (
+            <RowItem
+              key={`${e.at}${i}`}
+              lead={<StatusMark mark={e.outcome === 'success' ? 'done' : 'refused'} />}
+              title={e.outcome === 'success' ? inWords(e.action) : `${inWords(e.action)} refused`}
+              sub={`${showInstant(e.at)}${e.ip ? `, from ${e.ip}` : ''}`}
+            />
+          ))}
+        </RowList>
+      )}
+      {rows.length > shown.length ? (
+        <div style={{ padding: '8px 16px' }}>
+          <Button size="small" variant="text" onClick={() => setWhole(true)}>
+            Show all {rows.length}
+          </Button>
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

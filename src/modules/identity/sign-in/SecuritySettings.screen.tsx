@@ -1,0 +1,107 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { ROLES } from '#access/roles.model.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { roleName, usePolicy, useStep } from '#modules/identity/identity-data.web.ts';
+import type { SignInPolicy } from '#modules/identity/identity-wire.model.ts';
+import { SettingsTabs } from './SettingsTabs.tsx';
+
+/** `settings/security`: the organization's rules for sign-in. */
+export default function SecuritySettings() {
+  const found = usePolicy();
+  return (
+    <Page>
+      <PageHeader title="Sign-in rules" facts="For everybody of your organization, from their next sign-in." />
+      <SettingsTabs current="security" />
+      <PageBody>
+        {found.error && !found.data ? (
+          <LoadFailure what="The rules" error={found.error} onRetry={() => void found.refetch()} />
+        ) : found.data ? (
+          <PolicyForm policy={found.data} />
+        ) : (
+          <ListSkeleton rows={5} />
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+type Limit = 'idleMinutes' | 'clinicalIdleMinutes' | 'sessionHours';
+const LIMITS: readonly { name: Limit; label: string; help: (usual: number) => string }[] = [
+  { name: 'idleMinutes', label: 'Minutes without anybody there', help: (n) => `5 to 60; ${n} when left empty` },
+  {
+    name: 'clinicalIdleMinutes',
+    label: 'The same for clinical roles',
+    help: (n) => `5 to 60; ${n} when left empty, because health records are open`,
+  },
+  {
+    name: 'sessionHours',
+    label: 'Hours after which everybody signs in again',
+    help: (n) => `1 to 24; ${n} when left empty`,
+  },
+];
+
+function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
+  const step = useStep();
+  const notify = useNotice();
+  const [values, setValues] = useState<Record<Limit, string>>({
+    idleMinutes: String(policy.idleMinutes ?? ''),
+    clinicalIdleMinutes: String(policy.clinicalIdleMinutes ?? ''),
+    sessionHours: String(policy.sessionHours ?? ''),
+  });
+  const [roles, setRoles] = useState<string[]>([...policy.twoFactorRoles]);
+  const { error } = step;
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const limits = Object.fromEntries(
+      Object.entries(values).map(([name, text]) => [name, text.trim() === '' ? null : Number(text)]),
+    );
+    if (await step.send('/sign-in-policy', { ...limits, twoFactorRoles: roles }))
+      notify({ message: 'Sign-in rules saved', severity: 'success' });
+  };
+  return (
+    <form noValidate onSubmit={(e) => void save(e)} style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
+      <FormError>{error && Object.keys(error.fields).length === 0 ? error.message : null}</FormError>
+      <Panel title="How long a session lasts">
+        <div style={{ display: 'grid', gap: 18 }}>
+          {LIMITS.map(({ name, label, help }) => (
+            <TextField
+              key={name}
+              label={label}
+              value={values[name]}
+              onChange={(e) => setValues({ ...values, [name]: e.target.value })}
+              error={Boolean(error?.fields[name])}
+              helperText={error?.fields[name]?.join(', ') ?? help(policy.defaults[name])}
+              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
+            />
+          ))}
+        </div>
+      </Panel>
+      <Panel
+        title="Roles that need a second factor"
+        footer="Whoever holds one of these roles and has no second factor sets one up before anything else opens."
+      >
+        <Autocomplete
+          multiple
+          disableCloseOnSelect
+          options={[...ROLES]}
+          value={roles}
+          onChange={(_, value) => setRoles(value)}
+          getOptionLabel={roleName}
+          renderInput={(params) => <TextField {...params} label="Roles" />}
+        />
+      </Panel>
+      <Button type="submit" variant="contained" aria-busy={step.busy || undefined} sx={{ justifySelf: 'start' }}>
+        Save rules
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import Button from '@mui/material/Button';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { showInstant } from '#engine/model/show.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { deviceName, useSessions, useStep } from '#modules/identity/identity-data.web.ts';
+
+/** Where one is signed in, and ending it there. */
+export function SessionsPanel() {
+  const found = useSessions();
+  const step = useStep();
+  const notify = useNotice();
+  const rows = found.data ?? [];
+  const end = async (id: string) => {
+    if ((await step.send('/auth/sessions/revoke', { id })) !== undefined)
+      notify({ message: 'Signed out there', severity: 'success' });
+  };
+  const endOthers = async () => {
+    if (await step.send('/auth/sessions/revoke-others'))
+      notify({ message: 'Signed out everywhere else', severity: 'success' });
+  };
+  return (
+    <Panel
+      title="Where you are signed in"
+      meta={rows.length ? `${rows.length}` : undefined}
+      action={
+        rows.length > 1 ? (
+          <Button size="small" onClick={() => void endOthers()}>
+            Sign out everywhere else
+          </Button>
+        ) : null
+      }
+      footer="If you do not know one of them, sign it out and change your password."
+      flush
+    >
+      <div style={{ padding: '0 16px' }}>
+        <FormError>{step.error?.message}</FormError>
+      </div>
+      {found.error && !found.data ? (
+        <LoadFailure what="Your sessions" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={2} columns={2} />
+      ) : (
+        <RowList>
+          {rows.map((s) => (
+            <RowItem
+              key={s.id}
+              lead={<StatusMark mark={s.current ? 'done' : 'due'} />}
+              title={deviceName(s.device)}
+              aside={s.current ? 'this one' : undefined}
+              sub={`Since ${showInstant(s.createdAt)}${s.ip ? `, from ${s.ip}` : ''}. Last seen ${showInstant(s.lastSeen)}.`}
+              end={
+                s.current ? null : (
+                  <Button
+                    size="small"
+                    variant="text"
+                    aria-label={`Sign out ${deviceName(s.device)}, since ${showInstant(s.createdAt)}`}
+                    onClick={() => void end(s.id)}
+                  >
+                    Sign out
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { FactorsPanel } from '#modules/identity/factors/FactorsPanel.tsx';
+import { IdentitiesPanel } from '#modules/identity/sso/IdentitiesPanel.tsx';
+import { useSecurity } from '#modules/identity/identity-data.web.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { KeysPanel } from '#modules/identity/keys/KeysPanel.tsx';
+import { OrganizationsPanel } from './OrganizationsPanel.tsx';
+import { PasswordPanel } from '#modules/identity/passwords/PasswordPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+import { SettingsTabs } from './SettingsTabs.tsx';
+
+/** `settings/user`: one's own sign-in. */
+export default function UserSettings() {
+  const found = useSecurity();
+  return (
+    <Page>
+      <PageHeader title="User settings" facts={found.data ? `You sign in as ${found.data.email}.` : undefined} />
+      <SettingsTabs current="user" />
+      <PageBody>
+        {found.error && !found.data ? (
+          <LoadFailure what="Your sign-in" error={found.error} onRetry={() => void found.refetch()} />
+        ) : !found.data ? (
+          <ListSkeleton rows={6} />
+        ) : (
+          <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
+            <PasswordPanel card={found.data} />
+            <FactorsPanel card={found.data} />
+            <IdentitiesPanel email={found.data.email} />
+            <SessionsPanel />
+            <HistoryPanel />
+            <OrganizationsPanel />
+            <KeysPanel />
+          </div>
+        )}
+      </PageBody>
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+/** What an account holds in an organization: the product's roles, those the organization made, and emergency access. */
+import { DEFAULT_ROLE } from '#access/roles.model.ts';
+import type { Actor, MadeRole } from '#engine/server/grants.ts';
+import type { Row, Statement } from '#engine/server/pg/batch.ts';
+import { TOP_ROLES } from '#modules/identity/access/made-role.model.ts';
+
+const ROLES = `select m.role, m.employee, d.id as made, d.version, d.name as made_name, d.changes
+  from membership m left join made_role d on d.tenant_id = m.tenant_id and d.id = m.made_role
+  where m.tenant_id = $1 and m.account = $2 and m.status = 'active' order by m.created_at, m.id`;
+const GLASS = `select id, until from break_glass where tenant_id = $1 and account = $2 and status = 'open' and until > now() order by until desc limit 1`;
+
+/** The roles of an account in an organization, the first one given first; `role` is the base of one that was made. */
+export const rolesStatement = (tenantId: string, accountId: string | null): Statement => ({
+  text: ROLES,
+  values: [tenantId, accountId],
+});
+/** How a session says that a sign-in service vouched, and that it vouched for a person who was entered beforehand. */
+export const FEDERATED = 'federated';
+export const PINNED = 'pinned';
+
+/** What somebody holds in a session opened by these methods: by a sign-in service, rarely what stands above an organization. */
+export function heldIn(methods: readonly string[], rows: readonly Row[]): Row[] {
+  if (!methods.includes(FEDERATED) || methods.includes(PINNED)) return [...rows];
+  const held = rows.filter((row) => !TOP_ROLES.includes(row.role as string));
+  return held.length > 0 ? held : rows.slice(0, 1).map((row) => ({ ...row, role: DEFAULT_ROLE, made: null }));
+}
+
+/** The emergency access that an account has open. */
+export const glassStatement = (tenantId: string, accountId: string): Statement => ({
+  text: GLASS,
+  values: [tenantId, accountId],
+});
+
+/** One `noun:verb:scope` of a made role, as it is stored. */
+interface Change {
+  readonly noun: string;
+  readonly verb: string;
+  readonly scope: string;
+}
+/** A role that an organization made, as grants read it; `version` makes its name another one after each change. */
+export function madeRoleOf(id: string, version: number, base: string, changes: readonly Change[] | null): MadeRole {
+  const places = Map.groupBy(changes ?? [], (c) => `${c.noun}:${c.verb}`);
+  return {
+    name: `made:${id}@${version}`,
+    base,
+    changes: Object.fromEntries(
+      [...places].map(([place, of]) => [place, of.map((c) => c.scope).filter((s) => s !== 'none')]),
+    ),
+  };
+}
+
+const madeOf = (row: Row): MadeRole | null =>
+  typeof row.made === 'string'
+    ? madeRoleOf(row.made, row.version as number, row.role as string, row.changes as readonly Change[] | null)
+    : null;
+
+/**
+ * The actor's part that follows from what is held. A made role stands under a name of its own: code that asks for a role
+ * by name does not take it for its base.
+ */
+export function heldBy(
+  roles: readonly Row[],
+  glass: Row | undefined,
+): Pick<Actor, 'roles' | 'made' | 'subjectId' | 'breakGlass'> {
+  const made = roles.flatMap((row) => madeOf(row) ?? []);
+  return {
+    roles: roles.map((row) => madeOf(row)?.name ?? (row.role as string)),
+    ...(made.length ? { made } : {}),
+    subjectId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
+    ...(glass ? { breakGlass: { id: glass.id as string, until: Date.parse(glass.until as string) } } : {}),
+  };
+}

@@ -1,0 +1,297 @@
+/** Sessions: opaque tokens kept as hashes, bound to a cookie that scripts cannot read, resolved to an actor. */
+import { createHash, randomBytes } from 'node:crypto';
+import type {} from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { isRole, seesHealthRecords } from '#access/roles.model.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import type { Row } from '#engine/server/pg/batch.ts';
+import type { Connections } from '#engine/server/pg/connections.ts';
+import { FEDERATED, glassStatement, heldBy, heldIn, rolesStatement } from './held-roles.ts';
+import type { SessionCard, SessionFacts } from '#modules/identity/identity-wire.model.ts';
+
+export const BIND_COOKIE = 'nexus_bind';
+/** Over https the browser itself refuses a cookie of this name that another host or path set. */
+const SECURE_BIND_COOKIE = '__Host-nexus_bind';
+/** The name of the cookie that a session is bound to. */
+export const bindCookie = (secure: boolean): string => (secure ? SECURE_BIND_COOKIE : BIND_COOKIE);
+/** Sent with calls that the page makes while nobody touches it: they do not keep a session alive. */
+const UNATTENDED = 'x-nexus-unattended';
+/** How long a resolved session is believed without asking the database again. */
+const BELIEVED_MS = 10_000;
+/** Sessions of one account at the same time; the oldest ends when another is opened. */
+const SESSIONS_MOST = 8;
+/** Records of health are closed sooner when nobody is there. */
+const CLINICAL_IDLE_MINUTES = 15;
+const TOKEN = /^(auth0-)?[\w-]{43}$/;
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
+const secretText = (): string => randomBytes(32).toString('base64url');
+
+export interface SessionLimits {
+  readonly idleMinutes: number;
+  readonly hours: number;
+  /** Whether the bound cookie travels over https only. */
+  readonly secure?: boolean;
+}
+interface Known {
+  readonly actor: Actor;
+  readonly bind: Buffer;
+  readonly until: number;
+  readonly id: string;
+  readonly facts: SessionFacts;
+  readonly methods: readonly string[];
+  touchedAt: number;
+}
+/** Who sends a request, and by which session. */
+export interface SignedIn {
+  readonly actor: Actor;
+  readonly sessionId: string;
+  readonly facts: SessionFacts;
+  /** How they signed in. */
+  readonly methods: readonly string[];
+}
+
+const FIND = `select s.id, s.methods, s.bind_hash, s.tenant_id, s.account_id, s.expires_at, s.idle_minutes, s.proved_at, a.first_name, a.last_name,
+    o.time_zone, o.two_factor_roles, o.status as organization, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
+  from session s join account a on a.id = s.account_id join organization o on o.id = s.tenant_id
+  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and a.status = 'active' and o.status in ('active', 'suspended')
+    and s.last_seen > now() - make_interval(mins => s.idle_minutes)`;
+const TOUCH =
+  'update session set last_seen = now() where token_hash = $1 and revoked_at is null and last_seen > now() - make_interval(mins => idle_minutes)';
+const POLICY = 'select idle_minutes, clinical_idle_minutes, session_hours from organization where id = $1';
+const OPEN = `insert into session (token_hash, bind_hash, account_id, tenant_id, expires_at, idle_minutes, ip, user_agent, methods)
+  values ($1, $2, $3, $4, now() + make_interval(hours => $5), $6, $7, $8, $9)`;
+const TOO_MANY = `update session set revoked_at = now() where account_id = $1 and revoked_at is null and token_hash not in
+  (select token_hash from session where account_id = $1 and revoked_at is null and expires_at > now() order by created_at desc limit ${SESSIONS_MOST}) returning id`;
+
+export class Sessions {
+  private readonly connections: Connections;
+  readonly limits: SessionLimits;
+  private readonly tellOthers: () => void;
+  /** Counts what was forgotten. */
+  private epoch = 0;
+  private readonly known = new LRUCache<string, Known>({ max: 20_000 });
+
+  /** `tellOthers`: makes every other process forget what it believes of sessions. */
+  constructor(connections: Connections, limits: SessionLimits, tellOthers: () => void = () => undefined) {
+    this.connections = connections;
+    this.limits = limits;
+    this.tellOthers = tellOthers;
+  }
+
+  /** The limits for somebody with these roles: the organization's own where it has some, health records sooner. */
+  private limitsFor(policy: Row | undefined, roles: readonly string[]): { idle: number; hours: number } {
+    const clinical = roles.some((role) => isRole(role) && seesHealthRecords(role));
+    const own = clinical ? policy?.clinical_idle_minutes : policy?.idle_minutes;
+    const usual = clinical ? Math.min(CLINICAL_IDLE_MINUTES, this.limits.idleMinutes) : this.limits.idleMinutes;
+    return { idle: Number(own ?? usual), hours: Number(policy?.session_hours ?? this.limits.hours) };
+  }
+
+  /**
+   * Opens a session; the token goes into the answer, the bind value into an HttpOnly cookie. `methods` says how the
+   * person signed in (RFC 8176). The ninth session of an account ends its oldest.
+   */
+  async open(
+    accountId: string,
+    tenantId: string,
+    ip: string,
+    userAgent: string,
+    methods: readonly string[] = ['pwd'],
+  ): Promise<{ token: string; bind: string }> {
+    // The prefix is the specification's for federated people; the browser then restores them without a call.
+    const token = `${methods.includes(FEDERATED) ? 'auth0-' : ''}${secretText()}`;
+    const bind = secretText();
+    const [policy, roles = []] = await this.connections.read(tenantId, [
+      { text: POLICY, values: [tenantId] },
+      rolesStatement(tenantId, accountId),
+    ]);
+    const { idle, hours } = this.limitsFor(
+      policy?.[0],
+      roles.map((r) => r.role as string),
+    );
+    const [, ended = []] = await this.connections.run([
+      {
+        text: OPEN,
+        values: [sha256(token), sha256(bind), accountId, tenantId, hours, idle, ip, userAgent.slice(0, 300), methods],
+      },
+      { text: TOO_MANY, values: [accountId] },
+    ]);
+    if (ended.length) this.changed();
+    return { token, bind };
+  }
+
+  /** Ends the session of a token at once, here and in every other process. */
+  async close(token: string): Promise<void> {
+    await this.connections.run([
+      { text: 'update session set revoked_at = now() where token_hash = $1', values: [sha256(token)] },
+    ]);
+    this.changed();
+  }
+
+  /** Ends one session of an account; NOT_FOUND where it is not this account's, or over already. */
+  async end(accountId: string, id: string): Promise<void> {
+    const [rows = []] = await this.connections.run([
+      {
+        text: 'update session set revoked_at = now() where account_id = $1 and id = $2 and revoked_at is null returning id',
+        values: [accountId, id],
+      },
+    ]);
+    if (rows.length === 0) throw new Refusal('NOT_FOUND');
+    this.changed();
+  }
+
+  /** Ends all sessions of an account, in one organization or (null) everywhere, but the one to keep; answers how many. */
+  async endAll(accountId: string, tenantId: string | null, keep: string | null = null): Promise<number> {
+    const [rows = []] = await this.connections.run([
+      {
+        text: `update session set revoked_at = now() where account_id = $1 and revoked_at is null
+          and ($2::uuid is null or tenant_id = $2) and ($3::uuid is null or id <> $3) returning id`,
+        values: [accountId, tenantId, keep],
+      },
+    ]);
+    this.changed();
+    return rows.length;
+  }
+
+  /** The person showed who they are: protected steps are open for five minutes. */
+  async prove(id: string): Promise<void> {
+    await this.connections.run([{ text: 'update session set proved_at = now() where id = $1', values: [id] }]);
+    this.changed();
+  }
+
+  /** The open sessions of an account, the newest first; in one organization or (null) everywhere. */
+  async list(accountId: string, tenantId: string | null, current: string | null): Promise<SessionCard[]> {
+    const [rows = []] = await this.connections.run([
+      {
+        text: `select id, created_at as "createdAt", last_seen as "lastSeen", expires_at as "expiresAt", ip, user_agent as device from session
+          where account_id = $1 and ($2::uuid is null or tenant_id = $2) and revoked_at is null and expires_at > now()
+            and last_seen > now() - make_interval(mins => idle_minutes) order by created_at desc`,
+        values: [accountId, tenantId],
+      },
+    ]);
+    return rows.map((r) => ({
+      id: r.id as string,
+      createdAt: r.createdAt as string,
+      lastSeen: r.lastSeen as string,
+      expiresAt: r.expiresAt as string,
+      ip: r.ip as string | null,
+      device: (r.device as string | null) ?? '',
+      current: r.id === current,
+    }));
+  }
+
+  /** The token of a request: the bearer token, or (for the live connection, which cannot send headers) its protocol. */
+  tokenOf(request: FastifyRequest): string | null {
+    const header = request.headers.authorization;
+    if (header?.startsWith('Bearer ')) return header.slice(7);
+    const protocol = request.headers['sec-websocket-protocol'];
+    return typeof protocol === 'string' ? (/(?:^|, ?)bearer\.([\w-]{20,120})/.exec(protocol)?.[1] ?? null) : null;
+  }
+
+  /** Who sends this request. Throws AUTH_ERROR without a session, AUTH_EXPIRED when it has ended, MFA_ENROLMENT before a factor that must be. */
+  async authenticate(request: FastifyRequest): Promise<Actor> {
+    const { actor, facts } = await this.signedIn(request);
+    if (facts.mustEnrol) throw new Refusal('MFA_ENROLMENT');
+    return actor;
+  }
+
+  /** As `authenticate`, for the few calls that somebody may make before the second factor that their role must have. */
+  async signedIn(request: FastifyRequest): Promise<SignedIn> {
+    const token = this.tokenOf(request);
+    if (!token || !TOKEN.test(token)) throw new Refusal(token ? 'AUTH_EXPIRED' : 'AUTH_ERROR');
+    // The live connection and what a page asks by itself say nothing about whether somebody is there.
+    const attended =
+      request.headers[UNATTENDED] === undefined && request.headers['sec-websocket-protocol'] === undefined;
+    const before = this.known.get(token);
+    const session = before && before.until > Date.now() ? before : await this.resolve(token, attended);
+    const bind = request.cookies[bindCookie(this.limits.secure === true)];
+    // A token copied out of storage is worth nothing without the cookie of the browser that signed in.
+    if (!bind || !sha256(bind).equals(session.bind)) throw new Refusal('AUTH_EXPIRED');
+    if (attended && session.touchedAt + BELIEVED_MS < Date.now()) {
+      session.touchedAt = Date.now();
+      await this.connections.run([{ text: TOUCH, values: [sha256(token)] }]);
+    }
+    const { breakGlass } = session.actor;
+    return {
+      actor: {
+        ...session.actor,
+        // Believed for seconds, over to the second.
+        breakGlass: breakGlass && breakGlass.until > Date.now() ? breakGlass : undefined,
+        requestId: request.id,
+        ip: request.ip,
+      },
+      sessionId: session.id,
+      facts: session.facts,
+      methods: session.methods,
+    };
+  }
+
+  private async resolve(token: string, attended: boolean): Promise<Known> {
+    const began = this.epoch;
+    const hash = sha256(token);
+    const [rows] = await this.connections.run([
+      { text: FIND, values: [hash] },
+      ...(attended ? [{ text: TOUCH, values: [hash] }] : []),
+    ]);
+    const row = rows?.[0];
+    if (!row) {
+      this.known.delete(token);
+      throw new Refusal('AUTH_EXPIRED');
+    }
+    if (row.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
+    const { actor, bases } = await this.actorOf(row);
+    const known: Known = {
+      actor,
+      bind: row.bind_hash as Buffer,
+      until: Date.now() + BELIEVED_MS,
+      id: row.id as string,
+      methods: row.methods as string[],
+      touchedAt: attended ? Date.now() : 0,
+      facts: { idleMinutes: row.idle_minutes as number, expiresAt: row.expires_at as string, mustEnrol: false },
+    };
+    // A sign-in service that asked for a second factor has done what the organization wants.
+    const shown = row.has_factor === true || (row.methods as string[]).includes('mfa');
+    const mustEnrol = !shown && needsFactor(row.two_factor_roles, bases);
+    const whole = { ...known, facts: { ...known.facts, mustEnrol } };
+    // Looked up before somebody was signed out: what was found then is not believed.
+    if (began === this.epoch) this.known.set(token, whole);
+    return whole;
+  }
+
+  /** Who a session is, and the product's roles behind what they hold. */
+  private async actorOf(row: Row): Promise<{ actor: Actor; bases: readonly string[] }> {
+    const [tenantId, accountId] = [row.tenant_id as string, row.account_id as string];
+    const [all = [], glass] = await this.connections.read(tenantId, [
+      rolesStatement(tenantId, accountId),
+      glassStatement(tenantId, accountId),
+    ]);
+    if (all.length === 0) throw new Refusal('AUTH_EXPIRED');
+    const roles = heldIn(row.methods as string[], all);
+    const actor: Actor = {
+      tenantId,
+      accountId,
+      name: `${String(row.first_name)} ${String(row.last_name)}`,
+      ...heldBy(roles, glass?.[0]),
+      timeZone: row.time_zone as string,
+      provedAt: Date.parse(row.proved_at as string),
+    };
+    return { actor, bases: roles.map((r) => r.role as string) };
+  }
+
+  /** Something about sessions, factors or rules has changed: no process believes what it knew. */
+  changed(): void {
+    this.forget();
+    this.tellOthers();
+  }
+
+  /** Forgets what it believes of sessions: one was ended or roles changed, here or in another process. */
+  forget(): void {
+    this.epoch++;
+    this.known.clear();
+  }
+}
+
+/** Whether one of these roles may not do without a second factor in an organization. */
+export const needsFactor = (twoFactorRoles: unknown, roles: readonly string[]): boolean =>
+  Array.isArray(twoFactorRoles) && roles.some((role) => twoFactorRoles.includes(role));

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { inWords } from '#engine/model/fields.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { showInstant } from '#engine/model/show.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { FilterBar } from '#ui/parts/FilterBar.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { Page } from '#ui/shell/Page.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { AuditEntry, auditWords } from './AuditEntry.tsx';
+import { ChainNote } from './ChainNote.tsx';
+import { useAuditTrail, useStep } from '#modules/identity/identity-data.web.ts';
+import type { AuditRow, ChainCheck } from '#modules/identity/identity-wire.model.ts';
+
+const kinds = [
+  { key: '', label: 'Everything' },
+  { key: 'sign-ins', label: 'Sign-ins' },
+  { key: 'refusals', label: 'Refusals' },
+  { key: 'access', label: 'Access' },
+  { key: 'reveals', label: 'Reveals' },
+  { key: 'exports', label: 'Exports' },
+] as const;
+const looks = {
+  success: look('done', 'Done'),
+  denied: look('refused', 'Refused'),
+  failure: look('stop', 'Failed'),
+} as const;
+
+const columns: readonly Column<AuditRow>[] = [
+  { key: 'what', header: 'What', width: 13, render: auditWords },
+  { key: 'by', header: 'Who', width: 12, render: (r) => r.by, onPhone: 'second' },
+  { key: 'at', header: 'When', width: 12, quiet: true, render: (r) => showInstant(r.at), onPhone: 'third' },
+  { key: 'outcome', header: 'Outcome', width: 7, render: (r) => <Status look={looks[r.outcome]} />, onPhone: 'end' },
+  {
+    key: 'detail',
+    header: 'Fields and reason',
+    width: 16,
+    quiet: true,
+    priority: 1,
+    render: (r) => [r.fields.map((f) => inWords(f).toLowerCase()).join(', '), r.why].filter(Boolean).join('. '),
+  },
+  { key: 'ip', header: 'From', width: 8, quiet: true, priority: 2, render: (r) => r.ip ?? '' },
+];
+
+/** `security`: who did what, what was refused, and whether the trail is whole. */
+export default function AuditTrail() {
+  const [search, setSearch] = useSearchParams();
+  const user = useUser();
+  const step = useStep();
+  const [check, setCheck] = useState<ChainCheck | null>(null);
+  const [entry, setEntry] = useState<AuditRow | null>(null);
+  const [trail, setTrail] = useState<readonly string[]>(['']);
+  const kind = kinds.find((k) => k.key === search.get('kind')) ?? kinds[0];
+  const by = search.get('by') ?? '';
+  const found = useAuditTrail(kind.key, by, trail.at(-1) ?? '');
+  const rows = found.data?.data ?? [];
+  const next = found.data?.page.next;
+  const first = (trail.length - 1) * 50 + 1;
+  const outbox = usePortal().hrefOf('outgoing_mail');
+  const admin = rolesOf(user).some((role) => role === 'admin' || role === 'super_admin');
+  const verify = async () => setCheck((await step.send<ChainCheck>('/audit-trail/check')) ?? null);
+  return (
+    <Page fill>
+      <PageHeader
+        title="Security"
+        facts="The audit trail of your organization. Entries are only ever added."
+        actions={[
+          ...(admin && outbox ? [{ label: 'Outbox', href: outbox }] : []),
+          { label: 'Check the chain', short: 'Check', kind: 'primary', busy: step.busy, onClick: () => void verify() },
+        ]}
+      />
+      <ChainNote check={check} error={step.error?.message ?? null} />
+      <TabsBar
+        label="Kinds of entries"
+        current={kind.key}
+        tabs={kinds.map((k) => ({ key: k.key, label: k.label, href: k.key ? `?kind=${k.key}` : '?' }))}
+      />
+      <FilterBar
+        search={{
+          placeholder: 'Search by name',
+          value: by,
+          onChange: (value) => {
+            setTrail(['']);
+            setSearch({ ...(kind.key ? { kind: kind.key } : {}), ...(value ? { by: value } : {}) }, { replace: true });
+          },
+        }}
+      />
+      {found.error && !found.data ? (
+        <LoadFailure what="The audit trail" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={8} columns={5} />
+      ) : (
+        <DataTable
+          label="Audit trail"
+          columns={columns}
+          rows={rows}
+          rowKey={(r) => r.seq}
+          rowName={(r) => `${auditWords(r)}, ${showInstant(r.at)}`}
+          onOpen={setEntry}
+          loading={found.isPlaceholderData}
+          empty={<EmptyState title="No such entries" body="What is done is written here as it happens." />}
+          page={{
+            from: first,
+            to: first + rows.length - 1,
+            onPrevious: trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined,
+            onNext: next ? () => setTrail([...trail, next]) : undefined,
+          }}
+        />
+      )}
+      {entry ? <AuditEntry entry={entry} onClose={() => setEntry(null)} /> : null}
+    </Page>
+  );
+}
