@@ -55,7 +55,7 @@ export const dbFor = (paths: Paths, work: Work, actor: Actor): Db => {
       const sort = parseSort(resource, query.sort ?? resource.list?.sort ?? 'id');
       return (await select(resource, rawSelect(resource), query, (slots) => {
         const order = orderSql(read.policy, actor, resource, sort, null, slots);
-        return `order by ${order.sql} limit ${limit}`;
+        return `order by ${order.sql} limit ${limit}${query.held ? ' for update of t' : ''}`;
       })) as never;
     },
     sum: async (field, query) => {

@@ -19,6 +19,8 @@ export interface Find<R> {
   readonly sort?: string;
   /** At most 1,000, which is also the default. */
   readonly limit?: number;
+  /** Holds what is found until the transaction ends: nobody changes it meanwhile. */
+  readonly held?: true;
 }
 
 /** One noun, within the transaction and as one actor. */

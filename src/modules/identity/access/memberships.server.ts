@@ -52,8 +52,10 @@ export const membershipServed = serve(membership, {
       if (actor.systemReason !== undefined) return;
       refuseOwnAndAbove(actor, record);
       if (record.role !== 'admin' || record.madeRole !== null) return;
+      // Held: of two who suspend the last two administrators at once, one waits and then finds none.
       const admins = await system('last administrator')(membership).find({
         where: { role: 'admin', status: 'active' },
+        held: true,
       });
       if (!admins.some((each) => each.account !== record.account && each.madeRole === null))
         throw new Refusal('CONFLICT', { why: NEEDED });
