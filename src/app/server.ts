@@ -235,7 +235,7 @@ export async function createServer(deps: { config: Config; database: Database; l
     mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);
-  registerLive(app, engine, authenticate);
+  registerLive(app, engine, authenticate, origin);
   await registerFiles(app, engine, store, authenticate);
   registerOrganizations(app, {
     engine,

@@ -11,6 +11,7 @@ import { secretKey, secretKeys } from './secret-key.ts';
 import { type DemoAccount, demoAccounts, hasOrganizations, seedDemo } from './seed/seed.ts';
 import { createServer } from './server.ts';
 import { createOrganization } from '#modules/identity/access/organizations.ts';
+import { passwordProblems } from '#modules/identity/passwords/password-rules.server.ts';
 import { ensureWebBuild } from './web-build.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -88,6 +89,8 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   const empty = !(await hasOrganizations(database));
   if (config.admin && empty) {
     const { email, password } = config.admin;
+    const [weak] = passwordProblems(password.reveal(), [email, 'Nexus']);
+    if (weak) throw new SetupError(`ADMIN_PASSWORD will not do: ${weak.message}`);
     const organization = { name: 'Organization', slug: 'organization', timeZone: 'America/Los_Angeles' };
     const person = { email, password: password.reveal(), firstName: 'First', lastName: 'Administrator' };
     // Of this installation, too: somebody must decide about the organizations that ask to join.

@@ -7,7 +7,15 @@ import websocket from '@fastify/websocket';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LiveEvent } from '#engine/model/wire.ts';
-import { allowedTypes, directoryStore, keepFile, readFile, readRecordFile, sniff } from '#engine/server/files.ts';
+import {
+  allowedTypes,
+  directoryStore,
+  keepFile,
+  namedAs,
+  readFile,
+  readRecordFile,
+  sniff,
+} from '#engine/server/files.ts';
 import { registerFiles } from '#engine/server/files-api.ts';
 import { createHttp } from '#engine/server/http.ts';
 import { startJobs } from '#engine/server/jobs.ts';
@@ -96,6 +104,36 @@ describe('live updates', () => {
     expect(heard.chief).toEqual([{ noun: 'room', id: made?.id, action: 'create' }]);
     expect(heard.stranger).toEqual([]);
     for (const s of sockets) s.terminate();
+    await app.close();
+  });
+});
+
+describe('a page of another site', () => {
+  it.each([
+    [undefined, 1005],
+    ['http://elsewhere.example', 4403],
+    ['null', 4403],
+    ['https://nexus.example', 1005],
+    ['http://{host}', 1005],
+  ])('(%s) hears nothing', async (origin, code) => {
+    const app = createHttp({ logLevel: 'silent' });
+    await app.register(websocket);
+    registerLive(
+      app,
+      w.engine,
+      async () => w.chief,
+      () => 'https://nexus.example',
+    );
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const { host } = new URL(address);
+    const socket = new WebSocket(
+      `ws://${host}/api/live`,
+      origin === undefined ? {} : { origin: origin.replace('{host}', host) },
+    );
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve));
+    // Who may listen closes by itself; who may not is closed.
+    socket.on('open', () => setTimeout(() => socket.close(), 100));
+    expect(await closed).toBe(code);
     await app.close();
   });
 });
@@ -193,6 +231,13 @@ describe('files', () => {
     expect(await sniff(Buffer.from('a,b\n1,2\n'), 'list.csv')).toBe('text/csv');
     expect(await sniff(Buffer.from('plain'), 'page.html')).toBeNull();
     expect(allowedTypes).not.toContain('image/svg+xml');
+  });
+  it('are named as what they are', () => {
+    expect(namedAs('photo.PNG', 'image/png')).toBe('photo.PNG');
+    expect(namedAs('photo.jpeg', 'image/jpeg')).toBe('photo.jpeg');
+    expect(namedAs('invoice.exe', 'image/png')).toBe('invoice.exe.png');
+    expect(namedAs('page.html', 'text/plain')).toBe('page.html.txt');
+    expect(namedAs(`${'a'.repeat(255)}`, 'application/pdf')).toMatch(/^a{249}\.pdf$/);
   });
   it('come back byte for byte to who may read them, and to nobody else', async () => {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nexus-files-'));

@@ -21,7 +21,7 @@ const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
     .type(file.type)
     .send(file.bytes);
 

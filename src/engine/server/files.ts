@@ -89,7 +89,26 @@ export const allowedTypes = [
   'text/plain',
   'text/csv',
 ] as const;
+/** The endings that fit each type; the first is added to a name that has none of them. */
+const ENDINGS: Readonly<Record<(typeof allowedTypes)[number], readonly string[]>> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/webp': ['.webp'],
+  'application/pdf': ['.pdf'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'text/plain': ['.txt'],
+  'text/csv': ['.csv'],
+};
+const NAME_MOST = 255;
 const MAX_MB = 25;
+
+/** A name that says what the content is: `invoice.exe`, which is a picture, becomes `invoice.exe.png`. */
+export function namedAs(name: string, type: string): string {
+  const fitting = ENDINGS[type as keyof typeof ENDINGS];
+  if (fitting.includes(path.extname(name).toLowerCase())) return name;
+  return `${name.slice(0, NAME_MOST - 6)}${fitting[0]}`;
+}
 
 /** The type of a content: by its magic bytes, or plain text where it is readable UTF-8 without markup; else null. */
 export async function sniff(bytes: Buffer, name: string): Promise<string | null> {
@@ -116,14 +135,14 @@ export async function keepFile(
   const shown =
     Array.from(base, (c) => (hasControl(c) ? '' : c))
       .join('')
-      .slice(0, 255) || 'file';
+      .slice(0, NAME_MOST) || 'file';
   const type = await sniff(bytes, shown);
   if (!type) throw new Refusal('FILE_TYPE');
   const key = newId();
   // The bytes first: a card without bytes would be a broken promise, bytes without a card are only space.
   await store.put(`${actor.tenantId}/${key}`, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const card = { name: shown, type, size: bytes.length, sha256, store: key };
+  const card = { name: namedAs(shown, type), type, size: bytes.length, sha256, store: key };
   return engine.act.perform(
     { ...actor, systemReason: 'upload' },
     { resource: engine.noun('stored_file'), action: 'create', input: card },

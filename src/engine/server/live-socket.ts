@@ -26,8 +26,20 @@ interface Watcher {
   alive: boolean;
 }
 
-/** `GET /api/live` (WebSocket). The token travels as the protocol `bearer.<token>`, since browsers send no headers here. */
-export function registerLive(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
+/** Whether the page that opens the connection is ours: browsers name it, and another site's page must not listen in. Programs name none. */
+function fromHere({ headers, host }: FastifyRequest, here: string): boolean {
+  const { origin } = headers;
+  if (origin === undefined || origin === here) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** `GET /api/live` (WebSocket); `origin`: the address people type, where a proxy stands in front. The token travels as the protocol `bearer.<token>`, since browsers send no headers here. */
+export function registerLive(
+  app: FastifyInstance,
+  engine: Engine,
+  authenticate: Authenticate,
+  origin: () => string = () => '',
+): void {
   const watchers = new Map<string, Set<Watcher>>();
   const nouns = new Map(engine.registry.resources.map((r) => [r.name, r]));
 
@@ -66,6 +78,7 @@ export function registerLive(app: FastifyInstance, engine: Engine, authenticate:
   app.get('/api/live', { websocket: true, config: { doc: live } }, async (socket, request) => {
     // Nothing is expected from the browser; a large message would only fill memory.
     socket.on('message', () => undefined);
+    if (!fromHere(request, origin())) return socket.close(4403, 'another site');
     let actor: Actor;
     try {
       actor = await authenticate(request);

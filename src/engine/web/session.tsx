@@ -8,6 +8,7 @@ import { forgetDrafts } from './form/drafts.ts';
 import { demoSession } from './session-demo.ts';
 import { openLive } from './live.ts';
 import type { SessionUser } from './session-user.ts';
+import { forgetLog } from './errors/error-log.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
 const PROFILE_TIMEOUT_MS = 5000;
@@ -208,6 +209,8 @@ export function SessionProvider({ children }: SessionProviderProps) {
           ? call('/auth/logout', { method: 'POST', timeout: PROFILE_TIMEOUT_MS }).catch(() => undefined)
           : undefined;
         leave(null);
+        // What the log tells of a person's work is not for whoever uses this browser next.
+        forgetLog();
         await told;
         // Who came by a sign-in service leaves it, too (specification, section 4).
         if (token?.startsWith(FEDERATED_PREFIX)) await (await import('./session-sso.ts')).signOutOfService('/login');

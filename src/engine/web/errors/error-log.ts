@@ -35,6 +35,12 @@ const entries: LoggedError[] = [];
 type Sent = LoggedError | ErrorReport;
 const waiting: [LoggedError, Sent][] = [];
 
+/** Empties the log, in memory and in the browser's storage; what waits to be reported is still sent. */
+export function forgetLog(): void {
+  entries.length = 0;
+  keep(LOCAL_KEY, null);
+}
+
 const newId = (): string => `err_${Date.now()}_${Math.random().toString(36).slice(2, 8)}`;
 /** The place without its query: a search may hold a name, and a log must not. */
 const place = (): string => location.origin + location.pathname;
