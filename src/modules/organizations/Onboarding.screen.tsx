@@ -1,15 +1,16 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showInstant, textOf } from '#engine/model/show.ts';
+import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { PageBody } from '#ui/shell/Page.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { checkApplication, checkStep, type Step, STEP_TITLES, stepFields, STEPS } from './onboarding.form.ts';
-import { PublicFrame } from './PublicFrame.tsx';
 import { StepFields } from './StepFields.tsx';
 import { type Filling, useFilling } from './use-application.web.ts';
 
@@ -22,24 +23,28 @@ export default function OrganizationOnboarding() {
   if (!token)
     return (
       <PublicFrame title={TITLE} facts="Seven steps, about ten minutes. What you type is kept as you go.">
-        <Panel title="Before you begin">
-          <div style={{ display: 'grid', gap: 14, justifyItems: 'start' }}>
-            <FormError>{task.error?.message}</FormError>
-            <p>
-              Have the employer identification number, the addresses of your facilities and the e-mail address of your
-              first administrator at hand. You get a link that brings you back within 14 days.
-            </p>
-            <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void filling.begin()}>
-              Begin
-            </Button>
-          </div>
-        </Panel>
+        <PageBody>
+          <Panel title="Before you begin">
+            <div style={{ display: 'grid', gap: 14, justifyItems: 'start' }}>
+              <FormError>{task.error?.message}</FormError>
+              <p>
+                Have the employer identification number, the addresses of your facilities and the e-mail address of your
+                first administrator at hand. You get a link that brings you back within 14 days.
+              </p>
+              <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void filling.begin()}>
+                Begin
+              </Button>
+            </div>
+          </Panel>
+        </PageBody>
       </PublicFrame>
     );
   if (!card)
     return (
       <PublicFrame title={TITLE}>
-        {task.error ? <FormError>{task.error.message}</FormError> : <Spinner size="medium" label="Loading" />}
+        <PageBody>
+          {task.error ? <FormError>{task.error.message}</FormError> : <Spinner size="medium" label="Loading" />}
+        </PageBody>
       </PublicFrame>
     );
   return card.status === 'draft' ? <Steps filling={filling} /> : <Sent filling={filling} />;
@@ -56,10 +61,12 @@ function Sent({ filling: { card } }: { readonly filling: Filling }) {
   const [shown, sentence] = SAID[card.status];
   return (
     <PublicFrame title={`${textOf(card.data.organization?.name)} at Nexus`} facts={<Status look={shown} />}>
-      <Panel>
-        <p>{card.status === 'rejected' ? `It was not approved: ${card.reason ?? ''}` : sentence}</p>
-      </Panel>
-      <ApplicationFacts data={card.data} but={['review']} />
+      <PageBody>
+        <Panel>
+          <p>{card.status === 'rejected' ? `It was not approved: ${card.reason ?? ''}` : sentence}</p>
+        </Panel>
+        <ApplicationFacts data={card.data} but={['review']} />
+      </PageBody>
     </PublicFrame>
   );
 }
@@ -110,41 +117,43 @@ function Steps({ filling }: { readonly filling: Filling }) {
           markTitle: isDone(s) ? 'Filled in' : undefined,
         }))}
       />
-      {step === 'review' ? <ApplicationFacts data={data} but={['review']} /> : null}
-      <Panel title={STEP_TITLES[step]} meta={<span role="status">{keptWords[kept]}</span>}>
-        <form
-          noValidate
-          onSubmit={(e) => {
-            e.preventDefault();
-            void next();
-          }}
-          style={{ display: 'grid', gap: 18 }}
-        >
-          <FormError>
-            {task.error && refused.length === 0
-              ? task.error.message
-              : [...shownElsewhere, ...(tried.has('review') ? elsewhere : [])]
-                  .map((p) => `${stepOf(p.field)}: ${p.field.split('.').at(-1) ?? ''} ${p.message}`)
-                  .join('. ') || null}
-          </FormError>
-          <StepFields
-            fields={stepFields[step]}
-            values={data[step] ?? {}}
-            problems={problems}
-            onChange={(values) => change(step, values)}
-          />
-          <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
-            {at > 0 ? (
-              <Button variant="text" onClick={() => setStep(STEPS[at - 1] ?? step)}>
-                Back
+      <PageBody>
+        {step === 'review' ? <ApplicationFacts data={data} but={['review']} /> : null}
+        <Panel title={STEP_TITLES[step]} meta={<span role="status">{keptWords[kept]}</span>}>
+          <form
+            noValidate
+            onSubmit={(e) => {
+              e.preventDefault();
+              void next();
+            }}
+            style={{ display: 'grid', gap: 18 }}
+          >
+            <FormError>
+              {task.error && refused.length === 0
+                ? task.error.message
+                : [...shownElsewhere, ...(tried.has('review') ? elsewhere : [])]
+                    .map((p) => `${stepOf(p.field)}: ${p.field.split('.').at(-1) ?? ''} ${p.message}`)
+                    .join('. ') || null}
+            </FormError>
+            <StepFields
+              fields={stepFields[step]}
+              values={data[step] ?? {}}
+              problems={problems}
+              onChange={(values) => change(step, values)}
+            />
+            <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
+              {at > 0 ? (
+                <Button variant="text" onClick={() => setStep(STEPS[at - 1] ?? step)}>
+                  Back
+                </Button>
+              ) : null}
+              <Button type="submit" variant="contained" aria-busy={task.busy || undefined}>
+                {step === 'review' ? 'Send application' : 'Continue'}
               </Button>
-            ) : null}
-            <Button type="submit" variant="contained" aria-busy={task.busy || undefined}>
-              {step === 'review' ? 'Send application' : 'Continue'}
-            </Button>
-          </div>
-        </form>
-      </Panel>
+            </div>
+          </form>
+        </Panel>
+      </PageBody>
     </PublicFrame>
   );
 }

@@ -24,9 +24,20 @@ const columns: readonly Column<RoleCard>[] = [
     render: (r) => (r.base ? roleName(r.base) : 'Part of Nexus'),
     onPhone: 'second',
   },
-  { key: 'about', header: 'What it is for', width: 20, quiet: true, priority: 3, render: (r) => r.about ?? '' },
   { key: 'holders', header: 'Held by', width: 6, align: 'end', render: (r) => r.holders || '', onPhone: 'end' },
 ];
+
+const about: Column<RoleCard> = {
+  key: 'about',
+  header: 'What it is for',
+  width: 20,
+  quiet: true,
+  priority: 3,
+  render: (r) => r.about ?? '',
+};
+/** The product's roles say by their name what they are for: the column stands where one of the organization's own does. */
+const columnsFor = (roles: readonly RoleCard[]): readonly Column<RoleCard>[] =>
+  roles.some((r) => r.about) ? columns.toSpliced(2, 0, about) : columns;
 
 /** All roles of the organization; one of them opens with what it may do. */
 export function RolesTab() {
@@ -61,7 +72,7 @@ export function RolesTab() {
           />
           <DataTable
             label="Roles"
-            columns={columns}
+            columns={columnsFor(all)}
             rows={rows}
             rowKey={(r) => r.key}
             rowName={(r) => r.name}
