@@ -1,8 +1,8 @@
 /** What the screens of identity ask the server. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ROLE_LABELS, isRole } from '#access/roles.model.ts';
 import { call, callPage } from '#engine/web/client.ts';
-import { type Task, useTask } from '#engine/web/task.ts';
+import { useStepOf } from '#engine/web/step.ts';
 import type {
   AccountCard,
   AuditRow,
@@ -68,19 +68,8 @@ export const useAuditTrail = (kind: string, by: string, after: string) =>
     placeholderData: (before) => before,
   });
 
-/** A step that changes something here: sends it, then reads afresh. */
-export function useStep(): Task & { readonly send: <T>(path: string, body?: unknown) => Promise<T | undefined> } {
-  const task = useTask();
-  const client = useQueryClient();
-  const send = <T>(path: string, body: unknown = {}) =>
-    task.run(async () => {
-      const answer = await call<T>(path, { method: 'POST', body });
-      await client.invalidateQueries({ queryKey: [KEY] });
-      // A step may answer with nothing; undefined is what a refused one gives.
-      return answer ?? (null as T);
-    });
-  return { ...task, send };
-}
+/** A step that changes something here; what was asked here is then read afresh. */
+export const useStep = () => useStepOf(KEY);
 
 /** What a role is called. */
 export const roleName = (role: string): string => (isRole(role) ? ROLE_LABELS[role] : role);

@@ -1,7 +1,7 @@
 /** What the screens of organizations ask the server. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
-import { type Task, useTask } from '#engine/web/task.ts';
+import { useStepOf } from '#engine/web/step.ts';
 import type { Application } from './onboarding.form.ts';
 import type { ApplicationRow, OrganizationRow, OwnOrganizationCard, Probe } from './organization-wire.model.ts';
 
@@ -25,16 +25,5 @@ export const useOwnOrganization = () =>
 export const useProbe = () =>
   useQuery({ queryKey: [KEY, 'probe'], queryFn: () => call<Probe>('/multi-tenant/probe'), staleTime: 60_000 });
 
-/** A step that changes something here: sends it, then reads afresh. */
-export function useStep(): Task & { readonly send: <T>(path: string, body?: unknown) => Promise<T | undefined> } {
-  const task = useTask();
-  const client = useQueryClient();
-  const send = <T>(path: string, body: unknown = {}) =>
-    task.run(async () => {
-      const answer = await call<T>(path, { method: 'POST', body });
-      await client.invalidateQueries({ queryKey: [KEY] });
-      // A step may answer with nothing; undefined is what a refused one gives.
-      return answer ?? (null as T);
-    });
-  return { ...task, send };
-}
+/** A step that changes something here; what was asked here is then read afresh. */
+export const useStep = () => useStepOf(KEY);
