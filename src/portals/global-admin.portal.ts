@@ -16,6 +16,7 @@ import { page, portal, redirect, section, standard } from '#engine/web/portal.ts
 import { business } from './global-admin/business.area.ts';
 import { healthcare } from './global-admin/healthcare.area.ts';
 import { testing } from './global-admin/testing.area.ts';
+import { forRoles } from './guards.ts';
 
 const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
@@ -35,7 +36,10 @@ export const globalAdmin = portal('global-admin', {
       redirect('profile', 'settings'),
     ]),
     section('Organizations', [
-      page('users', () => import('#modules/identity/access/Users.screen.tsx'), { icon: UserCog }),
+      page('users', () => import('#modules/identity/access/Users.screen.tsx'), {
+        icon: UserCog,
+        shownTo: forRoles.accounts,
+      }),
       page('employees', { icon: UsersRound }),
       page('employees/:id', { title: 'Employee' }),
       page('payroll', { icon: HandCoins }),
@@ -52,7 +56,12 @@ export const globalAdmin = portal('global-admin', {
       page('api', { icon: Code, title: 'API' }),
       page('developer', { under: 'api' }),
       page('webhooks', { under: 'api' }),
-      standard('sso_connection', 'sso', { title: 'Single sign-on', under: 'api', parts: ssoParts }),
+      standard('sso_connection', 'sso', {
+        title: 'Single sign-on',
+        under: 'api',
+        parts: ssoParts,
+        shownTo: forRoles.connections,
+      }),
       page('backup', { title: 'Backups', icon: Activity }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
     ]),

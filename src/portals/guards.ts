@@ -13,3 +13,13 @@ export const guards = {
   teamAttendance: ['manager', 'admin', 'hr_manager'],
   payroll: ['admin', 'hr_manager'],
 } as const satisfies Record<string, readonly Role[]>;
+
+/** Pages that the specification opens to everybody, and whom they are for: others read there that they are not. */
+export const forRoles = {
+  accounts: ['admin', 'account_admin', 'hr_manager', 'global_admin', 'compliance_officer'],
+  administration: ['admin'],
+  signInRules: ['admin'],
+  connections: ['admin', 'security_manager', 'ciso', 'global_admin'],
+  platform: ['super_admin'],
+  testAccounts: ['global_admin'],
+} as const satisfies Record<string, readonly Role[]>;

@@ -1,6 +1,7 @@
 /** What regulators ask for, and the forms the facility writes on. */
 import { FileStack, ShieldCheck, UserCog } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
 
 export const compliance = section(
   'Compliance and forms',
@@ -18,8 +19,15 @@ export const compliance = section(
     page('forms-templates/settings', { title: 'Form settings', under: 'templates/clinical' }),
     page('system-presets', { under: 'templates/clinical' }),
     page('system-sections', { under: 'templates/clinical' }),
-    page('admin/roles', () => import('#modules/identity/access/Roles.screen.tsx'), { icon: UserCog, title: 'Roles' }),
-    page('admin/role-management', () => import('#modules/identity/access/Roles.screen.tsx'), { under: 'admin/roles' }),
+    page('admin/roles', () => import('#modules/identity/access/Roles.screen.tsx'), {
+      icon: UserCog,
+      title: 'Roles',
+      shownTo: forRoles.accounts,
+    }),
+    page('admin/role-management', () => import('#modules/identity/access/Roles.screen.tsx'), {
+      under: 'admin/roles',
+      shownTo: forRoles.accounts,
+    }),
   ],
   { folded: true },
 );

@@ -1,6 +1,7 @@
 /** One's own settings, those of the facility, and help. */
 import { CircleHelp, Plug, Settings } from 'lucide-react';
 import { page, redirect, section } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
 
 export const settings = section(
   'Settings and help',
@@ -18,7 +19,7 @@ export const settings = section(
     page('settings/security', () => import('#modules/identity/sign-in/SecuritySettings.screen.tsx'), {
       title: 'Sign-in rules',
       under: 'settings/user',
-      shownTo: ['admin'],
+      shownTo: forRoles.signInRules,
     }),
     page('settings/company', { title: 'Company', under: 'settings/user' }),
     page('settings/organization', { title: 'Organization', under: 'settings/user' }),
@@ -26,6 +27,7 @@ export const settings = section(
     page('settings/users', () => import('#modules/identity/access/Users.screen.tsx'), {
       title: 'Accounts',
       under: 'settings/user',
+      shownTo: forRoles.accounts,
     }),
     page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
     page('settings/integrations', { title: 'Integration settings', under: 'settings/user' }),

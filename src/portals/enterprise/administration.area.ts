@@ -2,7 +2,7 @@
 import { KeyRound, LockKeyhole, Siren, Wrench } from 'lucide-react';
 import { GLASS_ROLES } from '#access/emergency.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
-import { guards } from '../guards.ts';
+import { forRoles, guards } from '../guards.ts';
 
 const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 const domainParts = () =>
@@ -16,7 +16,7 @@ export const administration = section(
     page('users', () => import('#modules/identity/access/Users.screen.tsx'), {
       title: 'Accounts',
       icon: KeyRound,
-      shownTo: ['admin', 'account_admin', 'hr_manager', 'global_admin', 'compliance_officer'],
+      shownTo: forRoles.accounts,
     }),
     page('security', () => import('#modules/identity/trail/AuditTrail.screen.tsx'), {
       icon: LockKeyhole,
@@ -42,12 +42,12 @@ export const administration = section(
     page('administration', () => import('#modules/organizations/Administration.screen.tsx'), {
       under: 'admin',
       title: 'Organization administration',
-      shownTo: ['admin'],
+      shownTo: forRoles.administration,
     }),
     page('system-admin', () => import('#modules/organizations/SystemAdmin.screen.tsx'), {
       under: 'admin',
       title: 'System administration',
-      shownTo: ['super_admin'],
+      shownTo: forRoles.platform,
     }),
     page('integrations', { under: 'admin' }),
     page('branding', { under: 'admin' }),

@@ -1,6 +1,7 @@
 /** What proves that each portal works, is fast and is safe. */
 import { FlaskConical, Gauge, LockKeyhole, Plug, TestTubeDiagonal, Weight } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
 
 const testAccounts = () => import('#modules/identity/access/TestAccounts.screen.tsx');
 
@@ -17,8 +18,11 @@ export const testing = section(
     page('security-testing/:portalId', { title: 'Security test' }),
     page('load-testing', { icon: Weight, title: 'Load tests' }),
     page('load-testing/:portalId', { title: 'Load test' }),
-    page('test-accounts', testAccounts, { icon: TestTubeDiagonal }),
-    page('test-accounts/:portalId', testAccounts, { title: 'Test accounts of a portal' }),
+    page('test-accounts', testAccounts, { icon: TestTubeDiagonal, shownTo: forRoles.testAccounts }),
+    page('test-accounts/:portalId', testAccounts, {
+      title: 'Test accounts of a portal',
+      shownTo: forRoles.testAccounts,
+    }),
   ],
   { folded: true },
 );

@@ -12,12 +12,16 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
 
 export const adminSide = section(
   'Administration',
   [
     page('/health-admin/dashboard', { icon: LayoutDashboard, title: 'Administration dashboard' }),
-    page('/health-admin/users', () => import('#modules/identity/access/Users.screen.tsx'), { icon: UserCog }),
+    page('/health-admin/users', () => import('#modules/identity/access/Users.screen.tsx'), {
+      icon: UserCog,
+      shownTo: forRoles.accounts,
+    }),
     page('/health-admin/providers', { under: '/health-admin/users' }),
     page('/health-admin/coaches', { under: '/health-admin/users' }),
     page('/health-admin/clients', { icon: UsersRound, title: 'All clients' }),

@@ -4,13 +4,14 @@ import { Outlet, Route, Routes, useLocation } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { type Address, addressesOf } from '../addresses.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
-import { hrefTo, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
+import { hrefTo, isShown, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
+import { useUser } from '../session.tsx';
 import { factsOf, loadNouns, nounIn, PortalProvider } from '../portal-context.ts';
 import { AppShell } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { NotFound } from './NotFound.tsx';
-import { Placeholder } from './Placeholder.tsx';
+import { NotForYou, Placeholder } from './Placeholder.tsx';
 import { Redirected } from './Redirected.tsx';
 import { placeTitle, useTabTitle } from './place-title.ts';
 
@@ -89,6 +90,7 @@ function rowOf(table: PortalTable, address: Address): RouteRow[] {
 function Placed({ row, table }: { readonly row: RouteRow; readonly table: PortalTable }) {
   const { pathname } = useLocation();
   const client = useQueryClient();
+  const user = useUser();
   useTabTitle(table, row.title);
   return (
     <InRole place={row.place}>
@@ -98,7 +100,7 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
         onRetry={() => client.removeQueries({ type: 'inactive' })}
       >
         <Suspense key={row.path} fallback={<Waiting />}>
-          <row.Screen />
+          {isShown(user, row.place) ? <row.Screen /> : <NotForYou place={row.place} />}
         </Suspense>
       </ErrorBoundary>
     </InRole>
