@@ -1,10 +1,10 @@
 /** What protects a sign-in, as people meet it: forgotten password, second factor, proof, sessions, accounts, trail. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { codeAt } from '#test/identity/caller.ts';
+import { faults } from '#test/support/faults.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { open, signIn } from '#test/support/visitor.ts';
@@ -245,21 +245,20 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', 
   test.each([1440, 390])('at %i px', async (width) => {
     const page = await (await browser.newContext({ colorScheme, viewport: { width, height: 900 } })).newPage();
     page.setDefaultTimeout(15_000);
-    const faults = async (): Promise<string[]> => {
+    const faultsHere = async (): Promise<string[]> => {
       await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations.map((v) => `${page.url()} ${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(' | ')}`);
+      return (await faults(page)).map((fault) => `${page.url()} ${fault}`);
     };
     const found: string[] = [];
     for (const path of ['/forgot-password', '/reset-password#x']) {
       await page.goto(`${server.url}${path}`);
       await page.getByRole('heading').first().waitFor();
-      found.push(...(await faults()));
+      found.push(...(await faultsHere()));
     }
     await signIn(page, server.url, 'admin');
     for (const path of ['settings/user', 'settings/security', 'users', 'security', 'security/outbox']) {
       await open(page, server.url, `/enterprise/${path}`);
-      found.push(...(await faults()));
+      found.push(...(await faultsHere()));
     }
     expect(found).toEqual([]);
     await page.context().close();
