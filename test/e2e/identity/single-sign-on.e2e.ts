@@ -128,6 +128,7 @@ test('the diagnostic pages open to everybody and show no token', async () => {
     expect(await faults(page), path).toEqual([]);
   }
   await page.goto(`${server.url}/auth0-test`);
+  await page.getByRole('textbox', { name: 'Work email' }).fill('nurse@harborline.example');
   await page.getByRole('button', { name: 'Find the service' }).click();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
