@@ -17,7 +17,15 @@ import { pageWeights, signedIn } from './weights.ts';
 const quick = process.argv.includes('--quick');
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
 const dataDirectory = path.join(root, '.data/bench');
-const env = { DATA_DIR: dataDirectory, PORT: '0', DATABASE_CACHE_MB: '2048', LOG_LEVEL: 'silent', DEMO_MODE: 'off' };
+const env = {
+  DATA_DIR: dataDirectory,
+  PORT: '0',
+  DATABASE_CACHE_MB: '2048',
+  LOG_LEVEL: 'silent',
+  DEMO_MODE: 'off',
+  // Whoever signs in comes from an address of their own.
+  TRUST_PROXY: '127.0.0.1',
+};
 
 const seen = (names: readonly string[]): string =>
   [

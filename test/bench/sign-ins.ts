@@ -10,7 +10,8 @@ import { PASSWORD, type Place } from './places.ts';
 import { type Figure, median } from './plan.ts';
 import { cpuSeconds, type Running } from './processes.ts';
 
-const PEOPLE = 64;
+/** So many that nobody has more sessions than an account may have, and nobody's address as many sign-ins as one may. */
+const PEOPLE = 256;
 const SIGN_INS_A_SECOND = 50;
 /** As many as a busy organization asks for, and well below what two cores can do. */
 const READS_A_SECOND = 300;
@@ -31,13 +32,21 @@ async function signers(client: pg.Client, place: Place): Promise<void> {
 }
 
 /** A steady stream of calls; answers the time below which 97.5 of 100 were answered, in milliseconds. */
-async function steady({ url, headers, calls }: Target, rate: number, seconds: number): Promise<number> {
+async function steady(
+  { url, headers, calls }: Target,
+  rate: number,
+  seconds: number,
+  addressOf: (call: number) => string = () => '10.0.0.1',
+): Promise<number> {
   const result = await autocannon({
     url,
     connections: 8,
     overallRate: rate,
     duration: seconds,
-    requests: calls.map((call) => ({ ...call, headers: { ...headers, 'content-type': 'application/json' } })),
+    requests: calls.map((call, i) => ({
+      ...call,
+      headers: { ...headers, 'content-type': 'application/json', 'x-forwarded-for': addressOf(i) },
+    })),
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} refusals, ${result.errors} errors in a steady stream`);
@@ -63,7 +72,7 @@ export async function besideSignIns(
     const alone = await steady(reads, READS_A_SECOND, seconds);
     const [beside] = await Promise.all([
       steady(reads, READS_A_SECOND, seconds),
-      steady({ ...reads, headers: {}, calls: signIns }, SIGN_INS_A_SECOND, seconds),
+      steady({ ...reads, headers: {}, calls: signIns }, SIGN_INS_A_SECOND, seconds, (i) => `10.1.0.${i}`),
     ]);
     pairs.push([alone, beside]);
   }
