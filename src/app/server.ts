@@ -27,7 +27,6 @@ import { registerIdentity } from '#modules/identity/identity.server.ts';
 import { LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
 import { LocalDirectory } from '#modules/identity/sso/local-provider-accounts.server.ts';
 import { providerKeys, publicHalf } from '#modules/identity/sso/local-provider-store.server.ts';
-import { serveLocalProvider } from '#modules/identity/sso/local-provider.server.ts';
 import { smtp } from '#modules/identity/mail/mail.server.ts';
 import { Sessions } from '#modules/identity/sign-in/sessions.ts';
 import { serviceIn } from '#modules/identity/sso/service-cookie.server.ts';
@@ -217,6 +216,8 @@ export async function createServer(deps: { config: Config; database: Database; l
   const localKeys = config.demoMode ? await providerKeys(config.dataDirectory) : null;
   if (localKeys) {
     const directory = new LocalDirectory(engine.connections, demoNewcomers);
+    // A whole sign-in service, 15 MB, that nobody needs where there is no demonstration.
+    const { serveLocalProvider } = await import('#modules/identity/sso/local-provider.server.ts');
     serveLocalProvider(app, { keys: localKeys, directory, origin });
   }
   const scripts: string[] = [];

@@ -1,7 +1,7 @@
 /** A list on paper: a table in the product's own letter, page by page, saying who printed what and when. */
 import { createRequire } from 'node:module';
 import { setImmediate as turn } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import { counted, showField, showInstant, showValue, textOf } from '#engine/model/show.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
@@ -139,7 +139,9 @@ export async function exportPdf(engine: Engine, leaving: Leaving): Promise<Buffe
     { text: 'select name from organization where id = $1', values: [actor.tenantId] },
   ]);
   const organization = textOf(found?.[0]?.name);
-  const doc = new PDFDocument({
+  // Fetched with the first sheet: it takes 13 MB.
+  const { default: Document } = await import('pdfkit');
+  const doc = new Document({
     size: 'LETTER',
     layout: 'landscape',
     margin: MARGIN,

@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROLE_LABELS } from '#access/roles.model.ts';
 import { ComingSoon } from '#ui/feedback/ComingSoon.tsx';
-import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
 import { Crumbs, Root, Title } from '#ui/parts/page-head.tsx';
 import { hrefTo, type Place } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -9,7 +7,7 @@ import { placesAbove } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 
 /** A place without its screen: where it stands, what it is called, and why there is no more. */
-function Bare({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
+export function Bare({ place, children }: { readonly place: Place; readonly children: ReactNode }) {
   const { table } = usePortal();
   const crumbs = placesAbove(table, place).map((p) => ({ label: placeTitle(p), href: hrefTo(table, p.path) }));
   return (
@@ -31,19 +29,3 @@ export const Placeholder = ({ place }: { readonly place: Place }) => (
     <ComingSoon />
   </Bare>
 );
-
-const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
-
-/** A page that opens for everybody and holds nothing for this person: which roles it is for. */
-export function NotForYou({ place }: { readonly place: Exclude<Place, { kind: 'redirect' }> }) {
-  const { table } = usePortal();
-  const roles = eitherOf.format((place.shownTo ?? []).map((role) => ROLE_LABELS[role].toLowerCase()));
-  return (
-    <Bare place={place}>
-      <NoPermissionState
-        body={`This page is for the role ${roles}. Ask an administrator of your organization.`}
-        action={{ label: 'Back', href: hrefTo(table, table.home) }}
-      />
-    </Bare>
-  );
-}

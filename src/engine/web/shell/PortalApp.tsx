@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, createElement, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { type Address, addressesOf } from '../addresses.ts';
@@ -11,7 +11,7 @@ import { AppShell } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { NotFound } from './NotFound.tsx';
-import { NotForYou, Placeholder } from './Placeholder.tsx';
+import { Placeholder } from './Placeholder.tsx';
 import { Redirected } from './Redirected.tsx';
 import { placeTitle, useTabTitle } from './place-title.ts';
 
@@ -85,6 +85,9 @@ function rowOf(table: PortalTable, address: Address): RouteRow[] {
     : () => <Placeholder place={place} />;
   return [{ path, title: placeTitle(place), place, Screen }];
 }
+
+// Few people see it: it stays out of the shell.
+const NotForYou = lazy(() => import('./NotForYou.tsx').then((m) => ({ default: m.NotForYou })));
 
 /** One screen at its address: guarded, named in the tab, alone with its errors. The title never names a record. */
 function Placed({ row, table }: { readonly row: RouteRow; readonly table: PortalTable }) {

@@ -1,5 +1,4 @@
 /** Mail that leaves: handed to a mail server where one is configured, else left in the outbox for an administrator. */
-import nodemailer from 'nodemailer';
 import { serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
@@ -19,10 +18,19 @@ export type Carry = (letter: Letter) => Promise<void>;
 
 /** A mail server by its address (smtp:// or smtps://, with user and password) and the sender's address. */
 export function smtp(url: string, from: string): Carry {
-  const transport = nodemailer.createTransport(url);
+  // Fetched with the first letter: most servers that are only tried out never send one.
+  const mailer = async () => (await import('nodemailer')).default.createTransport(url);
+  let transport: ReturnType<typeof mailer> | undefined;
   return async ({ to, subject, text }) => {
     // Plain text only, and nothing of the letter is read as an address, a file or a link to fetch.
-    await transport.sendMail({ from, to, subject, text, disableFileAccess: true, disableUrlAccess: true });
+    await (await (transport ??= mailer())).sendMail({
+      from,
+      to,
+      subject,
+      text,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
   };
 }
 

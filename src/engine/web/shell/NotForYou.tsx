@@ -1,0 +1,21 @@
+import { ROLE_LABELS } from '#access/roles.model.ts';
+import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
+import { hrefTo, type Place } from '../portal.tsx';
+import { usePortal } from '../portal-context.ts';
+import { Bare } from './Placeholder.tsx';
+
+const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+/** A page that opens for everybody and holds nothing for this person: which roles it is for. */
+export function NotForYou({ place }: { readonly place: Exclude<Place, { kind: 'redirect' }> }) {
+  const { table } = usePortal();
+  const roles = eitherOf.format((place.shownTo ?? []).map((role) => ROLE_LABELS[role].toLowerCase()));
+  return (
+    <Bare place={place}>
+      <NoPermissionState
+        body={`This page is for the role ${roles}. Ask an administrator of your organization.`}
+        action={{ label: 'Back', href: hrefTo(table, table.home) }}
+      />
+    </Bare>
+  );
+}
