@@ -80,15 +80,18 @@ async function accountOf(parts: IdentityParts, found: Found, who: Proven, reques
       return turnAway(parts, found.system, request, 'Your account is not open here. Ask an administrator.');
     return known;
   }
-  // The same person twice at one moment: the second finds what the first has made.
-  const refused = await newcomer(parts, found, who, request).catch(async (error: unknown) => {
-    if (await find()) return null;
-    throw error;
-  });
-  if (refused !== null) return turnAway(parts, found.system, request, refused);
+  let refused: string | null = null;
+  let failed: unknown;
+  try {
+    refused = await newcomer(parts, found, who, request);
+  } catch (error) {
+    failed = error;
+  }
+  // The same person twice at one moment: whatever the second one meets, it finds what the first has made.
   const made = await find();
-  if (!made) throw new Refusal('UNAVAILABLE');
-  return made;
+  if (made) return made;
+  if (refused !== null) return turnAway(parts, found.system, request, refused);
+  throw failed ?? new Refusal('UNAVAILABLE');
 }
 
 /** Registers the calls that anybody may make. */
