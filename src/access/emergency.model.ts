@@ -1,5 +1,5 @@
 /** Emergency access: which roles may open it, and which look at how it was used. */
-import type { Role } from './roles.model.ts';
+import { CLINICAL_ROLES, type Role } from './roles.model.ts';
 
 /** Who is told, and who reviews. */
 export const GLASS_REVIEWERS = ['compliance_officer', 'security_manager'] as const;
@@ -9,13 +9,7 @@ export const GLASS_ROLES: readonly Role[] = [
   'manager',
   'health_admin',
   'health_coach',
-  'residential_staff',
-  'clinical_director',
-  'psychiatrist',
-  'therapist',
-  'nurse',
-  'intake_coordinator',
-  'behavioral_tech',
+  ...CLINICAL_ROLES,
   ...GLASS_REVIEWERS,
   'ciso',
   'admin',

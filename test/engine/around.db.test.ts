@@ -122,7 +122,7 @@ describe('a page of another site', () => {
       app,
       w.engine,
       async () => w.chief,
-      () => 'https://nexus.example',
+      () => 'https://Nexus.example:443',
     );
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { host } = new URL(address);

@@ -192,3 +192,18 @@ it('C9 a task that fails for one organization runs for the others (jobs.ts)', as
   await jobs.stop();
   expect(ran).toContain(b);
 });
+it('C10 a connection lost in the middle of a change in one step is replaced, not lent again (connections.ts oneStep)', async () => {
+  const connections = await new Connections(p.database.app, { shared: 1, exclusive: 1 }).open();
+  const step = (text: string) =>
+    connections.oneStep(p.tenant, async (tx) => {
+      let id: unknown;
+      tx.write({ text, values: [], step: 'change' }, ([row]) => (id = row?.id));
+      tx.write({ text: 'select 1', values: [], step: 'trace' });
+      return () => id;
+    });
+  await expect(step('select pg_terminate_backend(pg_backend_pid()) as id')).rejects.toThrow();
+  // A refusal of the database costs no connection.
+  await expect(step('select 1 / 0 as id')).rejects.toThrow('division by zero');
+  expect((await step('select 7 as id'))?.result()).toBe(7);
+  await connections.close();
+});

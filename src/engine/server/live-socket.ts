@@ -29,8 +29,10 @@ interface Watcher {
 /** Whether the page that opens the connection is ours: browsers name it, and another site's page must not listen in. Programs name none. */
 function fromHere({ headers, host }: FastifyRequest, here: string): boolean {
   const { origin } = headers;
-  if (origin === undefined || origin === here) return true;
-  return URL.canParse(origin) && new URL(origin).host === host;
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  // As browsers write it: small letters, no usual port.
+  return new URL(origin).host === host || (URL.canParse(here) && new URL(here).origin === origin);
 }
 
 /** `GET /api/live` (WebSocket); `origin`: the address people type, where a proxy stands in front. The token travels as the protocol `bearer.<token>`, since browsers send no headers here. */

@@ -199,13 +199,8 @@ export class Connections {
       const result = await work(step);
       const statement = step.statement();
       if (!statement) return { result };
-      const client = await this.take();
-      try {
-        const [, rows = []] = await runBatch(client, [forTenant(tenantId), statement]);
-        return step.tell(rows) ? { result } : null;
-      } finally {
-        this.give(client);
-      }
+      const [, rows = []] = await this.lend((client) => runBatch(client, [forTenant(tenantId), statement]), answers);
+      return step.tell(rows) ? { result } : null;
     } catch (error) {
       if (error instanceof MoreThanOneStep) return null;
       throw error;
@@ -213,18 +208,33 @@ export class Connections {
   }
 
   private async attempt<T>(tenantId: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    let tx: Tx | undefined;
+    const whole = async (client: pg.Client): Promise<T> => {
+      tx = new Tx(client, tenantId);
+      try {
+        const result = await work(tx);
+        await tx.commit();
+        return result;
+      } finally {
+        tx.end();
+      }
+    };
+    return this.lend(whole, async () => (await tx?.rollback()) ?? true);
+  }
+
+  /** An exclusive connection for some work; after a failure it goes on to others only if it is still of use. */
+  private async lend<T>(
+    work: (client: pg.Client) => Promise<T>,
+    isUsable: (client: pg.Client) => Promise<boolean>,
+  ): Promise<T> {
     const client = await this.take();
-    const tx = new Tx(client, tenantId);
     let usable = true;
     try {
-      const result = await work(tx);
-      await tx.commit();
-      return result;
+      return await work(client);
     } catch (error) {
-      usable = await tx.rollback();
+      usable = await isUsable(client);
       throw error;
     } finally {
-      tx.end();
       if (usable) this.give(client);
       else this.replace(client);
     }
@@ -238,6 +248,13 @@ export class Connections {
     await Promise.all([...this.seats.map((s) => s.client), ...this.idle].map((c) => c.end().catch(() => undefined)));
   }
 }
+
+/** Whether a connection still answers: a bare Sync, which asks for nothing. */
+const answers = (client: pg.Client): Promise<boolean> =>
+  runBatch(client, []).then(
+    () => true,
+    () => false,
+  );
 
 /** One open transaction on one exclusive connection. */
 class Tx implements Transaction {
