@@ -34,7 +34,9 @@ const bill = made.status === 0 ? JSON.parse(made.stdout) : { components: [] };
 const odd = bill.components.flatMap((part) => {
   const named = licencesOf(part);
   const all = named.length > 0 ? named : [BY_FILE[part.name] ?? ''];
-  return all.flatMap((licence) => licence.split(' AND ')).every((licence) => ALLOWED.has(licence))
+  return all
+    .flatMap((licence) => licence.replace(/^\((.*)\)$/, '$1').split(' AND '))
+    .every((licence) => ALLOWED.has(licence))
     ? []
     : [`${part.name} ${part.version}: ${all.join(', ') || 'no licence'}`];
 });
