@@ -28,15 +28,24 @@ export const suites = ['unit', 'integration', 'browser'];
 /** The names `npm run` offers. */
 export const taskNames = [...Object.keys(commands), ...suites];
 
+/** The tests that failed, and the files of which no test could run. */
+function brokenIn({ testResults = [] }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = path.relative(root, name);
+    if (status === 'failed' && assertionResults.length === 0) return [file];
+    return assertionResults.filter((each) => each.status === 'failed').map((each) => `${file}: ${each.fullName}`);
+  });
+}
+
 /**
- * Runs one task. Resolves to whether it went well and, for a test suite, how many tests passed and failed.
+ * Runs one task. Resolves to whether it went well and, for a test suite, how many tests passed and failed, and which failed.
  * A suite that ran no test has not gone well: a check that checked nothing must fail.
  */
 export async function runTask(name, extra = []) {
   if (!suites.includes(name)) {
     let ok = true;
     for (const args of commands[name]) ok = (await run([...args, ...extra])) === 0 && ok;
-    return { ok, passed: 0, failed: 0 };
+    return { ok, passed: 0, failed: 0, broken: [] };
   }
   const report = path.join(reports, `${name}.json`);
   fs.mkdirSync(reports, { recursive: true });
@@ -48,5 +57,5 @@ export async function runTask(name, extra = []) {
   const passed = result.numPassedTests ?? 0;
   const failed = result.numFailedTests ?? 0;
   if (passed + failed === 0) process.stderr.write(`The ${name} tests ran no test at all, which counts as a failure.\n`);
-  return { ok: code === 0 && failed === 0 && passed > 0, passed, failed };
+  return { ok: code === 0 && failed === 0 && passed > 0, passed, failed, broken: brokenIn(result) };
 }

@@ -22,7 +22,7 @@ const results = [];
 for (const [title, task] of steps) {
   process.stdout.write(`\n== ${title} ==\n`);
   const started = Date.now();
-  let result = { ok: false, passed: 0, failed: 0 };
+  let result = { ok: false, passed: 0, failed: 0, broken: [] };
   if (task === 'browser' && chromium.problem) process.stdout.write(`${chromium.problem}\n`);
   else result = await runTask(task);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
@@ -33,5 +33,7 @@ for (const [title, task] of steps) {
 const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const broken = results.filter((result) => !result.ok).map((result) => result.title);
 process.stdout.write(broken.length > 0 ? `\nFailed: ${broken.join(', ')}\n` : '\n');
+// Named at the very end, where somebody looks who was given only the end of it.
+for (const name of results.flatMap((result) => result.broken)) process.stdout.write(`  ${name}\n`);
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = broken.length > 0 ? 1 : 0;

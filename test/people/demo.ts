@@ -1,8 +1,6 @@
 /** The demonstration on a database of a test's own, with the real engine: who acts is looked up by role. */
-import { randomBytes } from 'node:crypto';
 import { openEngine } from '#app/all.servers.ts';
 import { type SeedOrganization, demonstration } from '#app/seed/demonstration.ts';
-import { seedDemo } from '#app/seed/seed.ts';
 import type { Role } from '#access/roles.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -11,7 +9,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { parseQuery } from '#engine/server/query.ts';
-import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { createDemoDatabase, TEST_KEY, type TestDatabase } from '#test/support/database.ts';
 
 const ZONE = 'America/Los_Angeles';
 
@@ -33,13 +31,11 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-/** Seeds it around the organization's own today, so that the engine's clock agrees; about two seconds. */
+/** Seeds it around the organization's own today, so that the engine's clock agrees. */
 export async function openDemo(): Promise<Demo> {
   const today = dayIn(ZONE);
-  const key = randomBytes(32);
-  const database = await createTestDatabase();
-  await seedDemo({ database, today, key });
-  const engine = await openEngine(database, key);
+  const database = await createDemoDatabase(today);
+  const engine = await openEngine(database, TEST_KEY);
   const organizations = demonstration(today);
   const [harborline] = organizations;
   if (!harborline) throw new Error('The demonstration has no organization');

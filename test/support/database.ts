@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import path from 'node:path';
+import { seedDemo } from '#app/seed/seed.ts';
 import { migrate, readMigrations } from '#engine/server/migrate.ts';
 import { type Database, prepareEmbedded } from '#engine/server/pg/database.ts';
 import { type EmbeddedServer, startEmbedded } from '#engine/server/pg/embedded.ts';
@@ -27,33 +28,24 @@ async function templateName(): Promise<string> {
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
 
-// Held while the template is made: test files run in threads of their own and would all make it at once.
-async function ensureTemplate(server: EmbeddedServer): Promise<string> {
-  const name = await templateName();
+// Held while a template is made: test files run in threads of their own and would all make it at once.
+async function ensureTemplate(server: EmbeddedServer, name: string, make: () => Promise<void>): Promise<void> {
   await withClient(server.superuser('postgres'), async (client) => {
-    await client.query(`select pg_advisory_lock(hashtextextended('nexus test template', 0))`);
+    await client.query(`select pg_advisory_lock(hashtextextended($1, 0))`, [name]);
     const found = await client.query<{ ready: boolean }>(
       'select datistemplate as ready from pg_database where datname = $1',
       [name],
     );
     if (found.rows[0]?.ready) return;
     await client.query(`drop database if exists ${name} with (force)`);
-    const { owner } = await prepareEmbedded(server, name);
-    await migrate(owner, migrations);
+    await make();
     await client.query(`alter database ${name} with is_template true`);
   });
-  return name;
 }
 
-const template = { name: '' };
-
-/** A fresh database by copying the migrated template: about 0.1 s. The caller drops it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = await testServer();
-  template.name ||= await ensureTemplate(server);
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+async function copyOf(server: EmbeddedServer, template: string, name: string): Promise<TestDatabase> {
   await withClient(server.superuser('postgres'), async (client) => {
-    await client.query(`create database ${name} template ${template.name} owner ${OWNER_ROLE}`);
+    await client.query(`create database ${name} template ${template} owner ${OWNER_ROLE}`);
     await client.query(`revoke all on database ${name} from public`);
     await client.query(`grant connect on database ${name} to ${APP_ROLE}`);
   });
@@ -72,16 +64,53 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Removes the databases that earlier runs left, and templates of older migrations. */
+const template = { name: '' };
+const newName = (): string => `test_${randomUUID().replaceAll('-', '')}`;
+
+async function migrated(server: EmbeddedServer): Promise<string> {
+  if (template.name) return template.name;
+  const name = await templateName();
+  await ensureTemplate(server, name, async () => {
+    const { owner } = await prepareEmbedded(server, name);
+    await migrate(owner, migrations);
+  });
+  template.name = name;
+  return name;
+}
+
+/** A fresh database by copying the migrated template: about 0.1 s. The caller drops it. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = await testServer();
+  return copyOf(server, await migrated(server), newName());
+}
+
+/** What seals the secrets of every seeded database of the tests: one key, since all are copies of one. */
+export const TEST_KEY = createHash('sha256').update('the tests of nexus').digest();
+
+/**
+ * A fresh database with the demonstration around a day ('YYYY-MM-DD'), sealed with TEST_KEY: it is seeded once in a run
+ * of the tests and copied from then on. The caller drops it.
+ */
+export async function createDemoDatabase(today: string): Promise<TestDatabase> {
+  const server = await testServer();
+  const name = `demo_${today.replaceAll('-', '')}`;
+  const base = await migrated(server);
+  await ensureTemplate(server, name, async () => {
+    await seedDemo({ database: await copyOf(server, base, name), today, key: TEST_KEY });
+  });
+  return copyOf(server, name, newName());
+}
+
+/** Removes the databases that earlier runs left: all but the template of today's migrations. */
 export async function dropLeftovers(server: EmbeddedServer): Promise<void> {
   const current = await templateName();
   await withClient(server.superuser('postgres'), async (client) => {
     const found = await client.query<{ datname: string }>(
-      String.raw`select datname from pg_database where datname like 'test\_%' or datname like 'template\_%'`,
+      String.raw`select datname from pg_database where datname ~ '^(test|template|demo)_'`,
     );
     for (const { datname } of found.rows) {
       if (datname === current) continue;
-      if (datname.startsWith('template_')) await client.query(`alter database ${datname} with is_template false`);
+      if (!datname.startsWith('test_')) await client.query(`alter database ${datname} with is_template false`);
       await client.query(`drop database ${datname} with (force)`);
     }
   });
@@ -90,7 +119,7 @@ export async function dropLeftovers(server: EmbeddedServer): Promise<void> {
 /** A database with roles and extensions and no table at all: for the engine on nouns of a test's own. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const server = await testServer();
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const name = newName();
   const roles = await prepareEmbedded(server, name);
   const drop = () =>
     withClient(server.superuser('postgres'), async (client) => {

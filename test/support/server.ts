@@ -1,13 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { type Config, readConfig } from '#app/config.ts';
-import { secretKey } from '#app/secret-key.ts';
-import { seedDemo } from '#app/seed/seed.ts';
 import { createServer } from '#app/server.ts';
 import { ensureWebBuild } from '#app/web-build.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createDemoDatabase, createTestDatabase, TEST_KEY, type TestDatabase } from './database.ts';
 
 /** The real server, on a free port of this machine and a database of its own. */
 export interface TestServer {
@@ -32,19 +29,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const config = readConfig({
     PORT: '0',
     DATA_DIR: folder,
-    SECRET_KEY: randomBytes(32).toString('base64'),
+    SECRET_KEY: TEST_KEY.toString('base64'),
     DEMO_MODE: options.demo ? 'on' : 'off',
     ...options.env,
   });
   // The server serves the built application; a suite that runs alone builds it first.
   await ensureWebBuild();
-  const database = await createTestDatabase();
+  const database = await (options.demo ? createDemoDatabase(options.demo) : createTestDatabase());
   const clean = async () => {
     await database.drop();
     await fs.rm(folder, { recursive: true, force: true });
   };
   try {
-    if (options.demo) await seedDemo({ database, today: options.demo, key: secretKey(config) });
     const server = await createServer({ config, database });
     const url = await server.listen();
     return {

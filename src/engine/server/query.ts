@@ -40,10 +40,19 @@ export const stampSpecs: Readonly<Record<string, Field>> = {
   id: { kind: 'ref', to: '' },
 };
 
+const statusSpecs = new WeakMap<AnyResource, Field>();
+function statusOf(resource: AnyResource): Field {
+  const known = statusSpecs.get(resource);
+  if (known) return known;
+  const choices = Object.fromEntries(Object.keys(resource.states ?? {}).map((state) => [state, state]));
+  const spec: Field = { kind: 'choice', choices };
+  statusSpecs.set(resource, spec);
+  return spec;
+}
+
 /** The field of a noun by the name a query uses; `status` reads as a choice of its states. */
 export function fieldOf(resource: AnyResource, name: string): Field | undefined {
-  if (name === 'status' && resource.states)
-    return { kind: 'choice', choices: Object.fromEntries(Object.keys(resource.states).map((s) => [s, s])) };
+  if (name === 'status' && resource.states) return statusOf(resource);
   if (Object.hasOwn(resource.fields, name)) return resource.fields[name];
   return stampSpecs[name];
 }

@@ -12,7 +12,7 @@ import { present, type Showing, showing } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
 import { Titles } from './titles.ts';
 import { byRowAlone, seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
-import { orderSql, type Take, whereSql } from './where.ts';
+import { codeOf, orderSql, type Take, whereSql } from './where.ts';
 
 /** Where statements run: the shared connections, or the open transaction of an action. */
 export type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
@@ -47,12 +47,12 @@ interface PagePlan extends Plan {
 const PAGES_KEPT = 1000;
 /** Views of nouns by roles that are kept. */
 const VIEWS_KEPT = 50_000;
-/** What two queries must share to be one statement: everything but their values. */
-const shapeOf = (q: ListQuery): string =>
+/** What two queries must share to be one statement: everything but the values that are bound. */
+const shapeOf = (r: AnyResource, q: ListQuery): string =>
   [
     q.fields?.join() ?? '*',
     q.sort.map((k) => `${k.down ? '-' : ''}${k.field}`).join(),
-    q.filters.map((f) => `${f.field} ${f.op} ${f.op === 'empty' ? String(f.value) : ''}`).join(),
+    q.filters.map((f) => `${f.field} ${f.op} ${f.op === 'empty' ? String(f.value) : (codeOf(r, f) ?? '')}`).join(),
     q.words.length,
     q.asOf === null ? '' : 'as of',
     q.after?.map((value) => (value === null ? '0' : '1')).join('') ?? '',
@@ -167,7 +167,7 @@ export class ReadPath {
   /** The statement of all lists of one shape: only their values differ. */
   private pagePlan(actor: Actor, view: View, query: ListQuery, rows: number, purpose: 'read' | 'export'): PagePlan {
     const { resource } = view;
-    const key = `${resource.name}|${rolesKey(actor)}|${shapeOf(query)}|${rows}|${purpose}`;
+    const key = `${resource.name}|${rolesKey(actor)}|${shapeOf(resource, query)}|${rows}|${purpose}`;
     const known = this.pages.get(key);
     if (known) return known;
     const slots = new Slots();

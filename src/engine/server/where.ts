@@ -1,8 +1,9 @@
 /** Conditions of a list: what the reader may see, what the query asks, where the page before ended. */
+import pg from 'pg';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { column, sqlType } from './columns.ts';
 import { type Actor, grantSql, type Policy, type Slots } from './grants.ts';
-import { fieldOf, type ListQuery, type SortKey } from './query.ts';
+import { type Filter, fieldOf, type ListQuery, type SortKey } from './query.ts';
 import { refTitleSql, type View } from './view.ts';
 
 const COMPARE = { eq: '=', ne: '<>', gte: '>=', lte: '<=', gt: '>', lt: '<' } as const;
@@ -22,6 +23,15 @@ const sortSql = (policy: Policy, actor: Actor, r: AnyResource, field: string, sl
 /** A list of codes holds any of the asked for; `ne`: none of them. */
 const choicesSql = (name: string, op: string, codes: string): string =>
   `${op === 'ne' ? 'not ' : ''}coalesce(${name} && ${codes}::text[], false)`;
+
+/**
+ * The code that a filter asks for, where it is one of the few that the definition names: it stands in the text, so that the
+ * database knows how many rows have it and keeps one plan, in place of planning anew for each value.
+ */
+export function codeOf(r: AnyResource, { field, op, value }: Filter): string | null {
+  const spec = op === 'eq' ? fieldOf(r, field) : undefined;
+  return spec?.kind === 'choice' && typeof value === 'string' && Object.hasOwn(spec.choices, value) ? value : null;
+}
 
 /** Takes an argument out of a query of the shape that the statement was made for. */
 export type Take<Q> = (query: Q) => unknown;
@@ -48,7 +58,9 @@ export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Sl
     const value: Take<Narrowing> = (q) => q.filters[i]?.value;
     const name = fieldSql(f.field);
     const spec = fieldOf(r, f.field);
-    if (f.op === 'empty') sql.push(`${name} is ${f.value ? '' : 'not '}null`);
+    const code = codeOf(r, f);
+    if (code !== null) sql.push(`${name} = ${pg.escapeLiteral(code)}`);
+    else if (f.op === 'empty') sql.push(`${name} is ${f.value ? '' : 'not '}null`);
     else if (spec?.kind === 'choices')
       sql.push(choicesSql(name, f.op, bind(f.op === 'in' ? value : (q) => [value(q)])));
     else if (f.op === 'in') sql.push(`${name} = any(${bind(value)}::${spec ? sqlType(spec) : 'text'}[])`);
