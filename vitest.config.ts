@@ -28,8 +28,8 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.e2e.ts', 'test/conformance/**/*.e2e.ts'],
           globalSetup: 'test/support/browser-setup.ts',
-          // One browser and one server at a time: two cores are not enough for several.
-          fileParallelism: false,
+          // A browser waits for its page, a page for the server: two at a time keep two cores busy, more would starve them.
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },

@@ -12,6 +12,7 @@ import { ssoConnection } from '#modules/identity/sso/sso-connection.model.ts';
 import { tenantDomain } from '#modules/identity/sso/tenant-domain.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
+import { task } from '#modules/tasks/task.model.ts';
 
 export const registry = createRegistry({
   resources: [
@@ -26,6 +27,7 @@ export const registry = createRegistry({
     tenantDomain,
     ...peopleNouns,
     ...leaveNouns,
+    task,
   ],
   privacy,
   subject: 'employee',

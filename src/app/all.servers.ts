@@ -30,6 +30,7 @@ import { domainServed, realmTasks, ssoServed } from '#modules/identity/sso/sign-
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
+import { taskServed } from '#modules/tasks/task.server.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
@@ -85,6 +86,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       domainServed,
       ...peopleServed,
       ...leaveServed,
+      taskServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),

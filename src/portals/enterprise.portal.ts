@@ -24,9 +24,10 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   nouns: async () => {
-    const [people, leave, mail, errors, sso, domain, glass] = await Promise.all([
+    const [people, leave, tasks, mail, errors, sso, domain, glass] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),
       import('#modules/leave/leave-nouns.model.ts'),
+      import('#modules/tasks/task.model.ts'),
       import('#modules/identity/mail/outgoing-mail.model.ts'),
       import('#modules/errors/error-report.model.ts'),
       import('#modules/identity/sso/sso-connection.model.ts'),
@@ -36,6 +37,7 @@ export const enterprise = portal('enterprise', {
     return [
       ...people.peopleNouns,
       ...leave.leaveNouns,
+      tasks.task,
       mail.outgoingMail,
       errors.errorReport,
       sso.ssoConnection,
@@ -47,7 +49,7 @@ export const enterprise = portal('enterprise', {
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),
       page('approvals', approvals, { icon: CircleCheck, badge: { of: approvalSteps, where: { status: 'pending' } } }),
-      page('my-tasks', { icon: ListTodo }),
+      page('my-tasks', () => import('#modules/tasks/MyTasks.screen.tsx'), { icon: ListTodo }),
       page('records/:noun', record, { title: 'Record', menu: false }),
       page('records/:noun/:id', record, { title: 'Record', menu: false }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),

@@ -32,6 +32,8 @@ const shots: readonly Shot[] = [
   { name: 'landing', account: '', path: '/' },
   { name: 'features', account: '', path: '/features' },
   { name: 'tools', account: '', path: '/tools' },
+  { name: 'my-tasks', account: 'hr-manager', path: '/enterprise/my-tasks' },
+  { name: 'tasks', account: 'hr-manager', path: '/enterprise/tasks' },
   { name: 'notifications', account: 'employee', path: '/enterprise/notifications' },
 ];
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;

@@ -13,6 +13,7 @@ import { loadLeave } from './load-leave.ts';
 import { at, loadPeople } from './load-people.ts';
 import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
+import { loadTasks } from './load-tasks.ts';
 import { NORTHGATE } from './northgate.ts';
 
 /** An account of the demo, as shown in the terminal. */
@@ -75,6 +76,7 @@ export async function seedDemo({
       await loadPeople(loader, org, structure, today);
       await loadLeave(loader, org, structure, today);
       await loadAccounts(loader, org, structure, hash, today);
+      await loadTasks(loader, org, structure, today);
       await loadSignIn(loader, org, structure, today);
     }
     await client.query('commit');

@@ -1,6 +1,6 @@
 /** How people work together, and the health side of an organization that has one. */
 import { FolderOpen, HeartPulse, MessagesSquare, SquareCheckBig } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 
 export const workplace = section(
   'Workplace',
@@ -10,7 +10,7 @@ export const workplace = section(
     page('communication/suggestions'),
     page('communication-hub', { under: 'communication' }),
     page('meetings', { under: 'communication' }),
-    page('tasks', { icon: SquareCheckBig }),
+    standard('task', 'tasks', { title: 'Tasks', icon: SquareCheckBig, views: ['list', 'board'] }),
     page('automation', { under: 'tasks' }),
     page('documents', { icon: FolderOpen }),
     page('policies', { under: 'documents' }),

@@ -1,0 +1,77 @@
+import { ListTodo, Plus } from 'lucide-react';
+import { today } from '#engine/web/fields/format.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useAct } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowList } from '#ui/parts/RowItem.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { AddTask } from './AddTask.tsx';
+import { task } from './task.model.ts';
+import { useWork } from './work-data.web.ts';
+import { groupsOf } from './work-items.model.ts';
+import { WorkRow } from './WorkRow.tsx';
+
+/** Everything that waits for me, from all modules, by when it is due. Tasks are finished here; the rest opens where it is done. */
+export default function MyTasks() {
+  const { hrefOf } = usePortal();
+  const user = useUser();
+  const act = useAct(task);
+  const step = useTask();
+  const notify = useNotice();
+  const work = useWork();
+  const all = hrefOf('task');
+  const groups = groupsOf(work.items ?? [], today());
+  const finish = (id: string, title: string) =>
+    void step.run(async () => {
+      await act.run('finish', id);
+      const undo = () => void step.run(() => act.run('reopen', id));
+      notify({ message: `Done: ${title}`, severity: 'success', action: { label: 'Undo', onClick: undo } });
+    });
+  return (
+    <Page>
+      <PageHeader
+        title="My tasks"
+        count={work.items?.length || undefined}
+        actions={[
+          ...(all ? [{ label: 'All tasks', icon: ListTodo, href: all }] : []),
+          ...(all && user.employeeId
+            ? [{ label: 'New task', short: 'New', icon: Plus, kind: 'primary' as const, href: `${all}/new` }]
+            : []),
+        ]}
+      />
+      <PageBody>
+        {user.employeeId ? <AddTask person={user.employeeId} /> : null}
+        <FormError>{step.error?.message}</FormError>
+        {work.error && !work.items ? (
+          <LoadFailure what="What waits for you" error={work.error} onRetry={work.retry} />
+        ) : !work.items ? (
+          <ListSkeleton rows={6} columns={2} />
+        ) : groups.length === 0 ? (
+          <EmptyState
+            title="Nothing waits for you"
+            body="Tasks, decisions, drafts and credentials that end soon appear here."
+            mark="done"
+          />
+        ) : (
+          groups.map(({ name, items }) => (
+            <Panel key={name} title={name} meta={String(items.length)} flush>
+              <RowList>
+                {items.map((item) => (
+                  <WorkRow key={item.key} item={item} late={name === 'Overdue'} busy={step.busy} onFinish={finish} />
+                ))}
+              </RowList>
+            </Panel>
+          ))
+        )}
+      </PageBody>
+    </Page>
+  );
+}

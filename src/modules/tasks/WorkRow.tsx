@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button';
+import { Check } from 'lucide-react';
+import { showDay } from '#engine/model/show.ts';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { RowItem } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { tone } from '#ui/theme/vars.ts';
+import type { Work } from './work-data.web.ts';
+
+export interface WorkRowProps {
+  readonly item: Work;
+  readonly late: boolean;
+  readonly busy: boolean;
+  readonly onFinish: (id: string, title: string) => void;
+}
+/** One thing to do: what, where from, until when, and for a task the button that ends it. */
+export function WorkRow({ item, late, busy, onFinish }: WorkRowProps) {
+  const { title, kind, due, urgent, note, mark, href, task } = item;
+  return (
+    <RowItem
+      lead={<StatusMark mark={late ? 'late' : mark} size={15} />}
+      title={title}
+      aside={urgent ? 'Important' : undefined}
+      sub={[kind, note].filter(Boolean).join(', ')}
+      href={href}
+      end={
+        <>
+          {due ? (
+            <span style={late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>{showDay(due)}</span>
+          ) : null}
+          {task?.link ? <TextLink to={task.link}>Open</TextLink> : null}
+          {task?.can.includes('finish') ? (
+            <Button
+              size="small"
+              variant="text"
+              disabled={busy}
+              startIcon={<Icon of={Check} size={14} />}
+              aria-label={`Done: ${title}`}
+              onClick={() => onFinish(task.id, title)}
+            >
+              Done
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+/** A task: what somebody is to do, by when, and who asked. */
+import { byHr, resource } from '#access/define.model.ts';
+import { mine, own, team } from '#access/scopes.model.ts';
+import { choice, day, longText, ref, rows, text, user, yesNo } from '#engine/model/fields.ts';
+
+const EMPLOYEE = '019ac2c0-0000-7000-8000-000000000001';
+
+/** Whoever is to do it, whoever asked for it, the line and HR. */
+const concerned = { ...byHr, '*': [own, mine], manager: [own, mine, team] } as const;
+
+export const task = resource('task', {
+  label: ['Task', 'Tasks'],
+  title: ['title'],
+  about: 'assignee',
+  ownedBy: 'owner',
+  fields: {
+    title: text({ max: 140, index: true }),
+    description: longText({ max: 4000, optional: true }),
+    assignee: ref('employee', { cascade: true }),
+    askedBy: ref('employee', { setBy: 'server', optional: true, label: 'Asked by' }),
+    /** Whose account asked. */
+    owner: user({ setBy: 'server', optional: true }),
+    due: day({ optional: true, index: true }),
+    priority: choice(['low', 'medium', 'high', 'urgent'], { default: 'medium' }),
+    repeats: choice(['never', 'daily', 'weekly', 'monthly', 'yearly'], { default: 'never' }),
+    checklist: rows({ item: text({ max: 140 }), done: yesNo({ default: false }) }, { max: 50, optional: true }),
+    link: text({
+      max: 200,
+      optional: true,
+      pattern: /^\/[a-z0-9-]+(\/[A-Za-z0-9-]+)*$/,
+      patternSays: 'must be an address of Nexus, such as /enterprise/employees',
+      help: 'Where the work is done: an address of Nexus, such as /enterprise/employees.',
+    }),
+    /** The first due day of those that repeat: a month after January 31 is February 28, and the one after that March 31. */
+    repeatsFrom: day({ setBy: 'server', optional: true }),
+    /** The one that this one repeats. */
+    previous: ref('task', { setBy: 'server', optional: true, cascade: true }),
+    completedOn: day({ setBy: 'server', optional: true, label: 'Done on' }),
+  },
+  rules: [
+    {
+      field: 'due',
+      holds: (r) => r.repeats === 'never' || r.due !== null,
+      else: 'is needed for a task that repeats',
+    },
+  ],
+  states: {
+    todo: { start: 'in_progress', block: 'blocked', finish: 'done', cancel: 'cancelled' },
+    in_progress: { block: 'blocked', finish: 'done', cancel: 'cancelled' },
+    blocked: { start: 'in_progress', finish: 'done', cancel: 'cancelled' },
+    done: { reopen: 'todo' },
+    cancelled: { reopen: 'todo' },
+  },
+  marks: { todo: 'due', in_progress: 'in progress', blocked: 'awaiting', done: 'complete', cancelled: 'inactive' },
+  actions: {
+    start: { by: concerned },
+    block: { by: concerned, label: 'Mark as blocked' },
+    finish: { by: concerned, label: 'Done', tone: 'primary' },
+    cancel: { by: concerned, tone: 'danger' },
+    reopen: { by: concerned },
+  },
+  access: {
+    read: concerned,
+    create: { ...byHr, '*': own, manager: [own, team] },
+    edit: concerned,
+    export: concerned,
+  },
+  editableIn: ['todo', 'in_progress', 'blocked'],
+  list: {
+    columns: ['title', 'assignee', 'askedBy', 'due', 'priority', 'status'],
+    filters: ['status', 'assignee', 'priority', 'due'],
+    sort: 'due',
+    views: {
+      Open: { status: 'todo,in_progress,blocked' },
+      Overdue: { status: 'todo,in_progress,blocked', 'due[lt]': 'today' },
+      'Assigned to me': { status: 'todo,in_progress,blocked', assignee: 'me' },
+      'Asked by me': { askedBy: 'me' },
+    },
+  },
+  detail: {
+    Overview: ['title', 'description', 'assignee', 'askedBy', 'due', 'priority', 'repeats', 'link', 'status'],
+    Checklist: ['checklist'],
+  },
+  search: ['title'],
+  examples: {
+    good: [
+      { title: 'Order a badge', assignee: EMPLOYEE },
+      {
+        title: 'Check the fire doors',
+        assignee: EMPLOYEE,
+        due: '2026-12-01',
+        repeats: 'monthly',
+        link: '/enterprise/safety',
+      },
+    ],
+    bad: [
+      { input: { title: 'Check the doors', assignee: EMPLOYEE, repeats: 'weekly' }, field: 'due' },
+      { input: { title: 'Look', assignee: EMPLOYEE, link: 'https://elsewhere.example' }, field: 'link' },
+      { input: { title: '', assignee: EMPLOYEE }, field: 'title' },
+    ],
+  },
+});

@@ -1,0 +1,136 @@
+/** Where the work of one person comes from. A module with work of its own adds a source here. */
+import { today } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ReadOf, useList } from '#engine/web/query.ts';
+import { approvalSteps } from '#modules/approvals/approvals.model.ts';
+import { leaveRequest } from '#modules/leave/leave-request.model.ts';
+import { credential } from '#modules/people/credential.model.ts';
+import { addDays } from '#modules/people/days.model.ts';
+import type { MarkName } from '#ui/marks/look.ts';
+import { task } from './task.model.ts';
+import type { WorkItem } from './work-items.model.ts';
+
+type TaskRow = ReadOf<typeof task>;
+/** An item as it is drawn. */
+export interface Work extends WorkItem {
+  readonly mark: MarkName;
+  readonly href?: string;
+  /** The task itself, where it is one: it can be finished here. */
+  readonly task?: TaskRow;
+}
+/** What a source has found; `error` where it could not be asked. */
+interface Source {
+  readonly items: readonly Work[] | undefined;
+  readonly error: unknown;
+  readonly retry: () => void;
+}
+
+/** A renewal takes weeks: a licence shows up this many days before it ends. */
+const RENEW_DAYS = 60;
+const marks: Readonly<Record<string, MarkName>> = { todo: 'due', in_progress: 'partial', blocked: 'wait' };
+const notes: Readonly<Record<string, string>> = { in_progress: 'In progress', blocked: 'Blocked' };
+
+function useTasks(): Source {
+  const { hrefOf } = usePortal();
+  const found = useList(task, {
+    assignee: 'me',
+    status: 'todo,in_progress,blocked',
+    sort: 'due',
+    limit: '100',
+    fields: 'title,assignee,due,priority,askedBy,link,repeats,checklist',
+  });
+  const items = found.data?.rows.map((row): Work => {
+    const { status = 'todo' } = row;
+    const rows = row.checklist ?? [];
+    const steps = rows.length ? `${rows.filter(({ done }) => done).length} of ${rows.length} steps` : '';
+    return {
+      key: row.id,
+      title: row.title ?? '',
+      kind: 'Task',
+      due: row.due ?? null,
+      urgent: row.priority === 'urgent' || row.priority === 'high',
+      note: [
+        notes[status],
+        steps,
+        row.askedBy !== row.assignee && row.titles.askedBy && `asked by ${row.titles.askedBy}`,
+      ]
+        .filter(Boolean)
+        .join(', '),
+      mark: marks[status] ?? 'due',
+      href: hrefOf('task', row.id),
+      task: row,
+    };
+  });
+  return { items, error: found.error, retry: () => void found.refetch() };
+}
+
+function useDecisions(): Source {
+  const { table } = usePortal();
+  const found = useList(approvalSteps, { status: 'pending', sort: 'dueAt', limit: '100' });
+  const items = found.data?.rows.map(
+    (row): Work => ({
+      key: row.id,
+      title: `Decide: ${row.titles.requester ?? row.subjectTitle ?? 'a request'}`,
+      kind: 'Approval',
+      due: row.dueAt?.slice(0, 10) ?? null,
+      note: row.titles.requester ? row.subjectTitle : undefined,
+      mark: 'wait',
+      href: `${table.base}/approvals?record=${row.record ?? ''}`,
+    }),
+  );
+  return { items, error: found.error, retry: () => void found.refetch() };
+}
+
+function useRenewals(): Source {
+  const { hrefOf } = usePortal();
+  const found = useList(credential, {
+    employee: 'me',
+    status: 'verified',
+    'expiresOn[lte]': addDays(today(), RENEW_DAYS),
+    sort: 'expiresOn',
+    fields: 'type,expiresOn',
+  });
+  const items = found.data?.rows.map(
+    (row): Work => ({
+      key: row.id,
+      title: `Renew: ${row.type ?? 'credential'}`,
+      kind: 'Credential',
+      due: row.expiresOn ?? null,
+      note: 'valid until then',
+      mark: 'wait',
+      href: hrefOf('credential', row.id),
+    }),
+  );
+  return { items, error: found.error, retry: () => void found.refetch() };
+}
+
+function useDrafts(): Source {
+  const { hrefOf } = usePortal();
+  const found = useList(leaveRequest, { employee: 'me', status: 'draft', sort: 'from', fields: 'leaveType,from' });
+  const items = found.data?.rows.map(
+    (row): Work => ({
+      key: row.id,
+      title: `Send or discard: ${row.titles.leaveType ?? 'leave'}`,
+      kind: 'Leave request',
+      due: row.from ?? null,
+      note: 'a draft, the leave begins then',
+      mark: 'draft',
+      href: hrefOf('leave_request', row.id),
+    }),
+  );
+  return { items, error: found.error, retry: () => void found.refetch() };
+}
+
+/** Everything that waits for whoever is signed in; undefined until all sources have answered. */
+export function useWork(): Source {
+  const sources = [useTasks(), useDecisions(), useRenewals(), useDrafts()];
+  const failed = sources.find(({ items, error }) => !items && error);
+  const all = sources.flatMap(({ items }) => (items ? [items] : []));
+  return {
+    items: all.length === sources.length ? all.flat() : undefined,
+    error: failed?.error,
+    retry: () => {
+      for (const source of sources) if (source.error) source.retry();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** Tasks: who sees them, who may ask whom, and how one that repeats comes again. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import { task } from '#modules/tasks/task.model.ts';
+import { addDays } from '#modules/people/days.model.ts';
+import { type Demo, openDemo, refusal } from '../people/demo.ts';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await openDemo();
+});
+afterAll(() => demo.close());
+
+const notices = (role: 'employee' | 'manager') =>
+  demo.as(role).then(async (who) => (await demo.list(who, notification)).filter((n) => n.kind === 'task'));
+
+test('a manager asks somebody of the team, who hears of it, finishes it, and takes that back', async () => {
+  const [manager, employee] = [await demo.as('manager'), await demo.as('employee')];
+  const before = (await notices('employee')).length;
+  const made = await demo.act(manager, task, 'create', {
+    input: { title: 'Count the stock', assignee: employee.subjectId },
+  });
+  expect(made).toMatchObject({ status: 'todo', askedBy: manager.subjectId, priority: 'medium', repeats: 'never' });
+  expect((await notices('employee')).length).toBe(before + 1);
+
+  const done = await demo.act(employee, task, 'finish', { id: made.id });
+  expect(done).toMatchObject({ status: 'done', completedOn: demo.today });
+  expect(await demo.act(employee, task, 'reopen', { id: made.id })).toMatchObject({
+    status: 'todo',
+    completedOn: null,
+  });
+});
+
+test('a task for oneself tells nobody', async () => {
+  const employee = await demo.as('employee');
+  const before = (await notices('employee')).length;
+  await demo.act(employee, task, 'create', { input: { title: 'Buy a card', assignee: employee.subjectId } });
+  expect((await notices('employee')).length).toBe(before);
+});
+
+test('nobody asks people outside of their own line, and nobody sees what is between others', async () => {
+  const [manager, employee, nurse] = [await demo.as('manager'), await demo.as('employee'), await demo.as('nurse')];
+  const up = { input: { title: 'Do my work', assignee: manager.subjectId } };
+  expect(await refusal(demo.act(employee, task, 'create', up))).toMatch(/^PERMISSION_DENIED/);
+  const { id } = await demo.act(manager, task, 'create', { input: { title: 'A talk', assignee: employee.subjectId } });
+  expect(await refusal(demo.get(nurse, task, id))).toMatch(/^NOT_FOUND/);
+  expect(await refusal(demo.act(nurse, task, 'finish', { id }))).toMatch(/^NOT_FOUND/);
+});
+
+test('one that repeats comes again with its steps undone, and goes when the one before is open again', async () => {
+  const employee = await demo.as('employee');
+  const due = addDays(demo.today, -20);
+  const checklist = [{ item: 'Doors', done: true }];
+  const { id } = await demo.act(employee, task, 'create', {
+    input: { title: 'Check the doors', assignee: employee.subjectId, due, repeats: 'weekly', checklist },
+  });
+  await demo.act(employee, task, 'finish', { id });
+  const next = () => demo.list(employee, task, { previous: id, fields: 'due,checklist,askedBy,repeats' });
+  expect(await next()).toMatchObject([
+    {
+      status: 'todo',
+      // Three weeks after the day before it is the first that is not in the past.
+      due: addDays(due, 21),
+      checklist: [{ item: 'Doors', done: false }],
+      askedBy: employee.subjectId,
+      repeats: 'weekly',
+    },
+  ]);
+  await demo.act(employee, task, 'reopen', { id });
+  expect(await next()).toMatchObject([{ status: 'cancelled' }]);
+});
