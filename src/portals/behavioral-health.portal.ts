@@ -9,16 +9,18 @@ import { facility } from './behavioral-health/facility.area.ts';
 import { medications } from './behavioral-health/medications.area.ts';
 import { operations } from './behavioral-health/operations.area.ts';
 import { settings } from './behavioral-health/settings.area.ts';
+import { WORKFORCE } from './workforce.ts';
 
 export const behavioralHealth = portal('behavioral-health', {
   name: 'Behavioral health',
   ink: 'behavioral-health',
   base: '/behavioral-health',
+  elsewhere: WORKFORCE,
   // Old addresses of the clinical side.
   also: ['/emr'],
   areas: [
     section('', [
-      page('dashboard', { icon: LayoutDashboard }),
+      page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
       page('dashboard/realtime', { icon: Activity, title: 'Live board', under: '' }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
       redirect('/emr', '/behavioral-health/dashboard'),

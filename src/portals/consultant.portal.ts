@@ -16,14 +16,16 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
+import { WORKFORCE } from './workforce.ts';
 
 export const consultant = portal('consultant', {
   name: 'Consultant',
   ink: 'consultant',
   base: '/consultant',
+  elsewhere: WORKFORCE,
   areas: [
     section('', [
-      page('dashboard', { icon: LayoutDashboard }),
+      page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
       page('clients', { icon: Building2 }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),

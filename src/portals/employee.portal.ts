@@ -1,15 +1,17 @@
 /** Employee self-service: one's own record, pay, benefits and settings. */
 import { CircleUser, HeartHandshake, House, Settings, Wallet } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
+import { WORKFORCE } from './workforce.ts';
 
 export const employeePortal = portal('employee', {
   name: 'Employee',
   ink: 'employee',
   base: '/employee',
+  elsewhere: WORKFORCE,
   home: 'portal',
   areas: [
     section('', [
-      page('portal', { title: 'My portal', icon: House }),
+      page('portal', () => import('#modules/dashboard/PortalHome.screen.tsx'), { title: 'My portal', icon: House }),
       page('profile', { title: 'My profile', icon: CircleUser }),
       page('payroll', { title: 'My pay', icon: Wallet }),
       page('benefits', { title: 'My benefits', icon: HeartHandshake }),

@@ -49,7 +49,7 @@ export const enterprise = portal('enterprise', {
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),
       page('approvals', approvals, { icon: CircleCheck, badge: { of: approvalSteps, where: { status: 'pending' } } }),
-      page('my-tasks', () => import('#modules/tasks/MyTasks.screen.tsx'), { icon: ListTodo }),
+      page('my-tasks', () => import('#modules/dashboard/MyTasks.screen.tsx'), { icon: ListTodo }),
       page('records/:noun', record, { title: 'Record', menu: false }),
       page('records/:noun/:id', record, { title: 'Record', menu: false }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),

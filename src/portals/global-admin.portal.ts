@@ -17,6 +17,7 @@ import { business } from './global-admin/business.area.ts';
 import { healthcare } from './global-admin/healthcare.area.ts';
 import { testing } from './global-admin/testing.area.ts';
 import { forRoles } from './guards.ts';
+import { WORKFORCE } from './workforce.ts';
 
 const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
@@ -24,10 +25,11 @@ export const globalAdmin = portal('global-admin', {
   name: 'Global admin',
   ink: 'global-admin',
   base: '/global-admin',
+  elsewhere: { ...WORKFORCE, error_report: '/enterprise/security/errors' },
   nouns: async () => [(await import('#modules/identity/sso/sso-connection.model.ts')).ssoConnection],
   areas: [
     section('', [
-      page('dashboard', { icon: LayoutDashboard }),
+      page('dashboard', () => import('#modules/dashboard/GlobalDashboard.screen.tsx'), { icon: LayoutDashboard }),
       page('portal-switcher', { icon: ArrowLeftRight }),
       page('analytics', { icon: ChartNoAxesCombined }),
       page('cross-portal-analytics', { under: 'analytics' }),

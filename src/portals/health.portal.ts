@@ -4,16 +4,18 @@ import { page, portal, redirect, section } from '#engine/web/portal.tsx';
 import { adminSide } from './health/admin.area.ts';
 import { clientSide } from './health/client.area.ts';
 import { coachSide } from './health/coach.area.ts';
+import { WORKFORCE } from './workforce.ts';
 
 export const health = portal('health', {
   name: 'Health coaching',
   ink: 'health',
   base: '/health',
+  elsewhere: WORKFORCE,
   // The specification keeps the coach's and the administrator's pages at addresses of their own (section 2).
   also: ['/health-coach', '/health-admin'],
   areas: [
     section('', [
-      page('dashboard', { icon: LayoutDashboard }),
+      page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
       page('profile', { icon: HeartPulse, menu: false }),
       page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),

@@ -52,6 +52,12 @@ describe('every address of the specification', () => {
   });
 });
 
+test('what a portal finds elsewhere is the list of that noun', () => {
+  const all = tables.flatMap(({ elsewhere = {} }) => Object.entries(elsewhere));
+  expect(all.length).toBeGreaterThan(0);
+  for (const [noun, address] of all) expect(resolve(address)).toMatchObject({ kind: 'list', place: { noun } });
+});
+
 describe('each table', () => {
   const places = [...around, ...tables].flatMap((table) => placesOf(table).map((place) => ({ table, place })));
   test('is reached by what the sign-in page knows of it', () => {

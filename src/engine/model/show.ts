@@ -33,6 +33,9 @@ export const showNumber = (n: number): string => numberFormat.format(n);
 /** "1 employee", "412 employees": a number with a noun. */
 export const counted = (n: number, resource: AnyResource): string =>
   `${showNumber(n)} ${(n === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`;
+/** A title with its days as people write them; a span of one day is that day. */
+export const showDaysIn = (title: string): string =>
+  title.replace(/(\d{4}-\d{2}-\d{2}) to \1/, '$1').replace(/\d{4}-\d{2}-\d{2}/g, showDay);
 
 /** A value as text, whatever it is. */
 export const textOf = (value: unknown): string => {

@@ -5,7 +5,7 @@ import { hrefTo, placesOf, type PortalTable, type StandardPlace } from './portal
 /** What a screen may know of the portal it stands in. */
 export interface PortalFacts {
   readonly table: PortalTable;
-  /** The address of a record here, or of the noun's list; undefined where this portal does not show it. */
+  /** The address of a record here, or of the noun's list; undefined where neither this portal shows it nor says where it is. */
   readonly hrefOf: (noun: string, id?: string) => string | undefined;
   /** The definition of a noun that may be mentioned here. */
   readonly nounOf: (name: string) => AnyResource | undefined;
@@ -41,9 +41,8 @@ export function factsOf(table: PortalTable): PortalFacts {
     table,
     hrefOf: (noun, id) => {
       const place = lists.get(noun);
-      if (!place) return undefined;
-      const href = hrefTo(table, place.path);
-      return id === undefined ? href : `${href}/${id}`;
+      const href = place ? hrefTo(table, place.path) : table.elsewhere?.[noun];
+      return href === undefined || id === undefined ? href : `${href}/${id}`;
     },
     nounOf: (name) => nounIn(table, name),
   };

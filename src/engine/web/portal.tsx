@@ -82,6 +82,8 @@ export interface PortalTable {
   /** The path `/` of the portal leads to. */
   readonly home: string;
   readonly areas: readonly Area[];
+  /** Where nouns are listed that this portal speaks of and does not show itself: noun → address. */
+  readonly elsewhere?: Readonly<Record<string, string>>;
   /** All nouns whose records may be shown or mentioned here; fetched with the first screen. */
   readonly nouns?: () => Promise<readonly AnyResource[]>;
 }

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { RowResult } from '#engine/model/wire.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showDay, showInstant } from '#engine/model/show.ts';
+import { showDaysIn, showInstant } from '#engine/model/show.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, runBulk, useList } from '#engine/web/query.ts';
@@ -41,9 +41,6 @@ const Split = styled('div')({
   [belowMd]: { flexDirection: 'column', '& > div': { flex: 'none' } },
 });
 
-/** The server's title with its dates as people write them; a span of one day is that day. */
-const inDays = (title: string): string =>
-  title.replace(/(\d{4}-\d{2}-\d{2}) to \1/, '$1').replace(/\d{4}-\d{2}-\d{2}/g, showDay);
 const due = (step: Step) => {
   const late = step.dueAt !== undefined && new Date(step.dueAt) < new Date();
   return <Status look={late ? look('late', 'Overdue') : look('wait', step.dueAt ? showInstant(step.dueAt) : '')} />;
@@ -55,7 +52,7 @@ const columns: readonly Column<Step>[] = [
     header: 'Request',
     width: 16,
     wrap: true,
-    render: (s) => inDays(s.subjectTitle ?? ''),
+    render: (s) => showDaysIn(s.subjectTitle ?? ''),
     onPhone: 'second',
   },
   { key: 'dueAt', header: 'Decide by', width: 12, render: due, onPhone: 'third', priority: 1 },

@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { showDay } from '#engine/model/show.ts';
+import { showDaysIn } from '#engine/model/show.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
@@ -23,9 +23,6 @@ function left(dueAt: string, now: number): { readonly words: string; readonly la
     late: false,
   };
 }
-/** Days inside a title as people read them. */
-const readable = (title: string): string =>
-  title.replace(/(\d{4}-\d{2}-\d{2}) to \1/, '$1').replace(/\d{4}-\d{2}-\d{2}/g, showDay);
 
 export interface ApprovalsPanelProps {
   readonly now: number;
@@ -66,7 +63,7 @@ export function ApprovalsPanel({ now, none }: ApprovalsPanelProps) {
                     </IconTile>
                   }
                   title={step.titles.requester ?? step.subjectTitle ?? 'Request'}
-                  sub={step.titles.requester && step.subjectTitle ? readable(step.subjectTitle) : undefined}
+                  sub={step.titles.requester && step.subjectTitle ? showDaysIn(step.subjectTitle) : undefined}
                   end={
                     due ? (
                       <span style={due.late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>

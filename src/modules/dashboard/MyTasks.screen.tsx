@@ -14,7 +14,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AddTask } from './AddTask.tsx';
-import { task } from './task.model.ts';
+import { task } from '#modules/tasks/task.model.ts';
 import { useWork } from './work-data.web.ts';
 import { groupsOf } from './work-items.model.ts';
 import { WorkRow } from './WorkRow.tsx';

@@ -1,4 +1,5 @@
 /** Where the work of one person comes from. A module with work of its own adds a source here. */
+import { showDaysIn } from '#engine/model/show.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
@@ -7,7 +8,7 @@ import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { addDays } from '#modules/people/days.model.ts';
 import type { MarkName } from '#ui/marks/look.ts';
-import { task } from './task.model.ts';
+import { task } from '#modules/tasks/task.model.ts';
 import type { WorkItem } from './work-items.model.ts';
 
 type TaskRow = ReadOf<typeof task>;
@@ -65,7 +66,6 @@ function useTasks(): Source {
 }
 
 function useDecisions(): Source {
-  const { table } = usePortal();
   const found = useList(approvalSteps, { status: 'pending', sort: 'dueAt', limit: '100' });
   const items = found.data?.rows.map(
     (row): Work => ({
@@ -73,9 +73,9 @@ function useDecisions(): Source {
       title: `Decide: ${row.titles.requester ?? row.subjectTitle ?? 'a request'}`,
       kind: 'Approval',
       due: row.dueAt?.slice(0, 10) ?? null,
-      note: row.titles.requester ? row.subjectTitle : undefined,
+      note: row.titles.requester ? showDaysIn(row.subjectTitle ?? '') : undefined,
       mark: 'wait',
-      href: `${table.base}/approvals?record=${row.record ?? ''}`,
+      href: `/enterprise/approvals?record=${row.record ?? ''}`,
     }),
   );
   return { items, error: found.error, retry: () => void found.refetch() };

@@ -5,7 +5,7 @@ import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
 import { PlainField } from '#ui/parts/PlainField.tsx';
 import { phone } from '#ui/theme/vars.ts';
-import { task } from './task.model.ts';
+import { task } from '#modules/tasks/task.model.ts';
 
 const Form = styled('form')({
   display: 'grid',

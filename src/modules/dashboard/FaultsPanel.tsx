@@ -1,0 +1,50 @@
+import { showInstant } from '#engine/model/show.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
+import { errorReport } from '#modules/errors/error-report.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { listHref } from './people-data.web.ts';
+import { Region } from './Region.tsx';
+
+const OPEN = { status: 'new,acknowledged' };
+
+/** Faults of the application that browsers have reported and nobody has closed, the last seen first. */
+export function FaultsPanel() {
+  const { hrefOf } = usePortal();
+  const found = useList(errorReport, { ...OPEN, limit: '6', count: 'exact', fields: 'code,message,count,lastSeenAt' });
+  const total = found.data?.page.total ?? 0;
+  const all = listHref(hrefOf('error_report'), OPEN);
+  return (
+    <Region
+      title="Error reports"
+      meta={total ? `${total} open` : undefined}
+      action={all ? <TextLink to={all}>All</TextLink> : undefined}
+      flush
+      waiting={!found.data}
+      error={found.data ? undefined : found.error}
+      onRetry={() => void found.refetch()}
+    >
+      {() =>
+        total === 0 ? (
+          <EmptyState title="No open report" body="Faults that browsers meet appear here." mark="done" />
+        ) : (
+          <RowList>
+            {found.data?.rows.map((row) => (
+              <RowItem
+                key={row.id}
+                lead={<StatusMark mark={row.status === 'new' ? 'late' : 'partial'} size={15} />}
+                title={row.code}
+                sub={[row.count === 1 ? 'Once' : `${row.count} times`, row.message].join(', ')}
+                end={row.lastSeenAt ? showInstant(row.lastSeenAt) : undefined}
+                href={hrefOf('error_report', row.id)}
+              />
+            ))}
+          </RowList>
+        )
+      }
+    </Region>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import type { Role } from '#access/roles.model.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { FaultsPanel } from './FaultsPanel.tsx';
+import { MyNoticesPanel } from './MyNoticesPanel.tsx';
+import { MyWorkPanel } from './MyWorkPanel.tsx';
+import { OrganizationsPanel } from './OrganizationsPanel.tsx';
+import { WorkFigures } from './WorkFigures.tsx';
+
+const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+const SEE_FAULTS: readonly Role[] = ['super_admin', 'admin', 'security_manager', 'global_admin'];
+
+/** The first page of those who run the installation: their own day, the organizations, and what went wrong. */
+export default function GlobalDashboard() {
+  const user = useUser();
+  const roles = rolesOf(user);
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <PageHeader title="Global administration" facts={`${dayWords.format(now)}, ${user.organization}`} />
+      <PageBody>
+        <WorkFigures />
+        <PanelGrid>
+          {roles.includes('super_admin') ? <OrganizationsPanel /> : null}
+          {roles.some((role) => SEE_FAULTS.includes(role)) ? <FaultsPanel /> : null}
+        </PanelGrid>
+        <PanelGrid>
+          <MyWorkPanel />
+          <MyNoticesPanel />
+        </PanelGrid>
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import { showDaysIn, showInstant } from '#engine/model/show.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import type { MarkName } from '#ui/marks/look.ts';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Region } from './Region.tsx';
+
+const marks: Readonly<Record<string, MarkName>> = { info: 'info', success: 'done', warning: 'late', error: 'stop' };
+
+/** What I was told and have not read. */
+export function MyNoticesPanel() {
+  const { table } = usePortal();
+  const all = `${table.base}/notifications`;
+  const found = useList(notification, { status: 'unread', sort: '-createdAt', limit: '6', count: 'exact' });
+  const total = found.data?.page.total ?? 0;
+  return (
+    <Region
+      title="Notifications"
+      meta={total ? `${total} unread` : undefined}
+      action={<TextLink to={all}>All</TextLink>}
+      flush
+      waiting={!found.data}
+      error={found.data ? undefined : found.error}
+      onRetry={() => void found.refetch()}
+    >
+      {() =>
+        total === 0 ? (
+          <EmptyState title="You have read everything" mark="done" />
+        ) : (
+          <RowList>
+            {found.data?.rows.map((row) => (
+              <RowItem
+                key={row.id}
+                lead={<StatusMark mark={marks[row.severity ?? 'info'] ?? 'info'} size={15} />}
+                title={row.title}
+                sub={row.body ? showDaysIn(row.body) : undefined}
+                href={row.link?.startsWith('/') ? row.link : all}
+                end={row.createdAt ? showInstant(row.createdAt) : undefined}
+              />
+            ))}
+          </RowList>
+        )
+      }
+    </Region>
+  );
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { inWords } from '#engine/model/fields.ts';
+import { showDay } from '#engine/model/show.ts';
+import { call } from '#engine/web/client.ts';
+import type { OrganizationRow } from '#modules/organizations/organization-wire.model.ts';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Region } from './Region.tsx';
+
+const SYSTEM = '/enterprise/system-admin?tab=organizations';
+
+/** The organizations of this installation, the largest first. For super administrators. */
+export function OrganizationsPanel() {
+  const found = useQuery({
+    queryKey: ['organizations', 'all'],
+    queryFn: ({ signal }) => call<readonly OrganizationRow[]>('/organizations', { signal }),
+  });
+  const rows = (found.data ?? []).filter(({ purgedAt }) => purgedAt === null);
+  return (
+    <Region
+      title="Organizations"
+      meta={found.data ? String(rows.length) : undefined}
+      action={<TextLink to={SYSTEM}>All</TextLink>}
+      flush
+      waiting={!found.data}
+      error={found.data ? undefined : found.error}
+      onRetry={() => void found.refetch()}
+    >
+      {() => (
+        <RowList>
+          {rows
+            .toSorted((a, b) => b.accounts - a.accounts)
+            .slice(0, 6)
+            .map((row) => (
+              <RowItem
+                key={row.id}
+                title={row.name}
+                sub={`${row.accounts} accounts, since ${showDay(row.createdAt)}`}
+                end={<Status look={look(row.status === 'active' ? 'done' : 'hold', inWords(row.status))} />}
+                href={`${SYSTEM}&open=${row.id}`}
+              />
+            ))}
+        </RowList>
+      )}
+    </Region>
+  );
+}

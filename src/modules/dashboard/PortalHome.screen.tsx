@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { MyBalancesPanel } from './MyBalancesPanel.tsx';
+import { MyNoticesPanel } from './MyNoticesPanel.tsx';
+import { MyRequestsPanel } from './MyRequestsPanel.tsx';
+import { MyWorkPanel } from './MyWorkPanel.tsx';
+import { TeamPanel } from './TeamPanel.tsx';
+import { WorkFigures } from './WorkFigures.tsx';
+
+const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+
+/** The first page of a portal: one's own day in it. People who work here also see their leave and their colleagues. */
+export default function PortalHome() {
+  const user = useUser();
+  const { table } = usePortal();
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <PageHeader
+        title={`Hello, ${user.firstName}`}
+        facts={[dayWords.format(now), user.organization, table.name].filter(Boolean).join(', ')}
+      />
+      <PageBody>
+        <WorkFigures />
+        <PanelGrid>
+          <MyWorkPanel />
+          <MyNoticesPanel />
+        </PanelGrid>
+        {user.employeeId ? (
+          <PanelGrid>
+            <MyBalancesPanel />
+            <MyRequestsPanel person={user.employeeId} />
+            <TeamPanel title="My colleagues today" of="colleagues" />
+          </PanelGrid>
+        ) : null}
+      </PageBody>
+    </>
+  );
+}

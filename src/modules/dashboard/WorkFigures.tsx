@@ -1,0 +1,48 @@
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import { showDay } from '#engine/model/show.ts';
+import { today } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useCounts } from '#engine/web/query.ts';
+import { useWork } from './work-data.web.ts';
+import { groupsOf } from './work-items.model.ts';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { MY_TASKS } from './MyWorkPanel.tsx';
+
+/** The numbers of one's own day: what is late, what is due, what waits for a decision, what is unread. */
+export function WorkFigures() {
+  const { table } = usePortal();
+  const { items } = useWork();
+  const [unread] = useCounts(notification, [{ status: 'unread' }]);
+  const groups = groupsOf(items ?? [], today());
+  const of = (name: string) => groups.find((group) => group.name === name)?.items ?? [];
+  const [late, now, soon] = [of('Overdue'), of('Today'), of('Next 7 days')];
+  const decisions = items?.filter(({ kind }) => kind === 'Approval');
+  const shown = (n: number | undefined) => (n === undefined ? '–' : n.toLocaleString('en-US'));
+  const known = (list: readonly unknown[]) => shown(items ? list.length : undefined);
+  const first = late[0]?.due;
+  return (
+    <FigureStrip label="My day">
+      <Figure
+        label="Overdue"
+        value={known(late)}
+        mark={late.length ? 'late' : undefined}
+        cause={first ? `The oldest since ${showDay(first)}` : 'Nothing is late'}
+        href={MY_TASKS}
+      />
+      <Figure
+        label="Due today"
+        value={known(now)}
+        cause={soon.length ? `${soon.length} more in the next 7 days` : 'Nothing more in the next 7 days'}
+        href={MY_TASKS}
+      />
+      <Figure
+        label="Waiting for my decision"
+        value={shown(decisions?.length)}
+        mark={decisions?.length ? 'wait' : undefined}
+        cause="Requests of others"
+        href="/enterprise/approvals"
+      />
+      <Figure label="Unread" value={shown(unread)} cause="Notifications" href={`${table.base}/notifications`} />
+    </FigureStrip>
+  );
+}

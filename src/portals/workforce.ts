@@ -1,0 +1,7 @@
+/** Where everybody finds what belongs to their own employment, whatever portal they work in. */
+export const WORKFORCE: Readonly<Record<string, string>> = {
+  employee: '/enterprise/employees',
+  leave_request: '/enterprise/leave',
+  task: '/enterprise/tasks',
+  credential: '/enterprise/credentials',
+};
