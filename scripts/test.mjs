@@ -34,6 +34,7 @@ const sum = (key) => results.reduce((total, result) => total + result[key], 0);
 const broken = results.filter((result) => !result.ok).map((result) => result.title);
 process.stdout.write(broken.length > 0 ? `\nFailed: ${broken.join(', ')}\n` : '\n');
 // Named at the very end, where somebody looks who was given only the end of it.
-for (const name of results.flatMap((result) => result.broken)) process.stdout.write(`  ${name}\n`);
+const named = results.flatMap((result) => result.broken);
+if (named.length > 0) process.stdout.write(['Tests that failed:', ...named, ''].join('\n'));
 process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
 process.exitCode = broken.length > 0 ? 1 : 0;
