@@ -1,5 +1,9 @@
 /** What the calls of identity carry between browser and server. */
 
+/** Where a directory looks after people and groups (SCIM 2.0, RFC 7644), and the scope that its key must have. */
+export const SCIM_PATH = '/scim/v2';
+export const SCIM_SCOPE = 'scim';
+
 /** The session as the browser must know it. */
 export interface SessionFacts {
   /** Minutes without a request after which it ends. */

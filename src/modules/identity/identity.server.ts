@@ -15,6 +15,7 @@ import { registerOwnOrganizations } from './sign-in/own-organizations.server.ts'
 import { registerOwnSecurity } from './sign-in/own-security.server.ts';
 import { registerPasskeys } from './factors/passkeys.server.ts';
 import { registerPasswords } from './passwords/password-calls.server.ts';
+import { registerScim } from './scim/scim.server.ts';
 import { registerPolicy } from './sign-in/policy.server.ts';
 import { registerTestAccounts } from './access/test-accounts.server.ts';
 
@@ -38,4 +39,5 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerTestAccounts(app, parts);
   registerPolicy(app, parts);
   registerAuditTrail(app, parts);
+  registerScim(app, parts);
 }

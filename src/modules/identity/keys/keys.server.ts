@@ -12,7 +12,7 @@ import { inputOf } from '#engine/server/input.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
 import { mustProve } from '#engine/server/proof.ts';
 import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
-import type { KeyCard } from '#modules/identity/identity-wire.model.ts';
+import { type KeyCard, SCIM_PATH, SCIM_SCOPE } from '#modules/identity/identity-wire.model.ts';
 import { accountTrail } from '#modules/identity/trail/trail.server.ts';
 
 const PREFIX = 'nxk_';
@@ -31,8 +31,9 @@ const FIND = `select k.id, k.tenant_id, k.account_id, k.name, k.role, k.scopes, 
 const HELD = `select employee from membership where tenant_id = $1 and account = $2 and role = $3 and made_role is null and status = 'active'`;
 const USED = `update api_key set last_used_at = now() where hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
-/** What a request needs of a key: reading or writing one noun. Null for calls that no key may make. */
+/** What a request needs of a key: reading or writing one noun, or looking after people and groups. Null for calls that no key may make. */
 export function scopeOf(registry: Registry, method: string, route: string | undefined): string | null {
+  if (route?.startsWith(`${SCIM_PATH}/`)) return SCIM_SCOPE;
   const collection = /^\/api\/([a-z0-9-]+)/.exec(route ?? '')?.[1];
   const noun = collection ? registry.atPath(collection) : undefined;
   if (!noun) return null;
@@ -62,6 +63,8 @@ export async function keyActor(
   const scope = scopeOf(registry, request.method, request.routeOptions.url);
   if (scope === null || !(row.scopes as string[]).includes(scope))
     throw new Refusal('KEY_SCOPE', { scope: scope ?? 'of a session: keys open records only' });
+  // The scope alone is not enough: the role behind the key must still be one that looks after accounts.
+  if (scope === SCIM_SCOPE && !isDirectoryRole(role)) throw new Refusal('PERMISSION_DENIED');
   return {
     tenantId,
     accountId,
@@ -80,14 +83,20 @@ const keyFields = {
   days: integer({ min: 1, max: DAYS_MOST }),
 };
 
-function scopesIn(registry: Registry, value: unknown): string[] {
+/** Roles whose keys may look after people and groups. */
+const isDirectoryRole = (role: string): boolean => role === 'admin' || role === 'super_admin';
+
+function scopesIn(registry: Registry, value: unknown, role: string): string[] {
   const nouns = new Set(registry.resources.map((r) => r.path));
   const known = (scope: unknown): scope is string => {
+    if (scope === SCIM_SCOPE) return true;
     const [, noun] = typeof scope === 'string' ? (/^(?:read|write):([a-z0-9-]+)$/.exec(scope) ?? []) : [];
     return noun !== undefined && nouns.has(noun);
   };
   if (!Array.isArray(value) || value.length === 0 || value.length > SCOPES_MOST || !value.every(known))
     throw invalid({ field: 'scopes', message: `must name 1 to ${SCOPES_MOST} scopes such as read:employees` });
+  if (value.includes(SCIM_SCOPE) && !isDirectoryRole(role))
+    throw invalid({ field: 'scopes', message: `${SCIM_SCOPE} needs the role Administrator` });
   return [...new Set(value)];
 }
 
@@ -131,7 +140,7 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     mustProve(actor);
     const { scopes: wanted, ...rest } = (request.body ?? {}) as Record<string, unknown>;
     const { name, role, days } = inputOf(keyFields, rest);
-    const scopes = scopesIn(registry, wanted);
+    const scopes = scopesIn(registry, wanted, role);
     // A key stands for one of the product's roles: what an organization made of one changes, keys do not.
     if (!isRole(role) || !actor.roles.includes(role))
       throw invalid({ field: 'role', message: 'must be a role that you hold' });
