@@ -64,6 +64,7 @@ const account = shape({
   email: word,
   roles: listOf(word),
   roleNames: listOf(word),
+  facilities: listOf(listOf(idWord)),
   state: { enum: ['active', 'locked', 'paused', 'invited', 'deactivated'] },
   twoFactor: truth,
   sessions: whole,
@@ -164,7 +165,12 @@ const own = docsUnder('One’s own security', {
   'POST /api/auth/sessions/revoke-others': { summary: 'End all but this one', answer: ended },
   'GET /api/auth/keys': {
     summary: 'One’s keys for programs, and what new ones can cover',
-    answer: shape({ keys: listOf(key), roles: listOf(word), nouns: listOf(listOf(word)) }),
+    answer: shape({
+      keys: listOf(key),
+      roles: listOf(listOf(word)),
+      nouns: listOf(listOf(word)),
+      directory: orNull(word),
+    }),
   },
   'POST /api/auth/keys': {
     summary: 'Create a key; it is shown this once',
@@ -181,6 +187,11 @@ const administration = docsUnder('Accounts and the trail', {
   'POST /api/accounts/:id/roles': {
     summary: 'Change the roles of an account',
     body: shape({ roles: { type: 'array', items: word, minItems: 1 } }),
+    answer: nothing,
+  },
+  'POST /api/accounts/:id/facilities': {
+    summary: 'Say for which facilities somebody holds a role',
+    body: shape({ role: word, facilities: listOf(idWord) }),
     answer: nothing,
   },
   'POST /api/accounts/:id/lock': { summary: 'Lock an account', body: why, answer: nothing },

@@ -42,6 +42,7 @@ export interface KeyCard {
   readonly id: string;
   readonly name: string;
   readonly last4: string;
+  /** What the role is called. */
   readonly role: string;
   readonly scopes: readonly string[];
   readonly createdAt: string;
@@ -58,6 +59,8 @@ export interface AccountCard {
   readonly roles: readonly string[];
   /** The same, as people call them. */
   readonly roleNames: readonly string[];
+  /** For which locations each of them is held; none: for no place in particular. */
+  readonly facilities: readonly (readonly string[])[];
   /** `locked`: an administrator closed it here; `paused`: too many wrong passwords, opens by itself. */
   readonly state: 'active' | 'locked' | 'paused' | 'invited' | 'deactivated';
   readonly twoFactor: boolean;

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccept } from './access/accept.server.ts';
 import { registerAccounts } from './access/accounts.server.ts';
 import { registerAuditTrail } from './trail/audit-trail.server.ts';
+import { registerFacilities } from './access/facilities.server.ts';
 import { registerFederation } from './sso/federation.server.ts';
 import type { IdentityParts } from './identity-parts.server.ts';
 import { registerBreakGlass } from './emergency/break-glass.server.ts';
@@ -31,6 +32,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerIdentities(app, parts);
   registerKeys(app, parts);
   registerAccounts(app, parts);
+  registerFacilities(app, parts);
   registerInvitations(app, parts);
   registerAccept(app, parts);
   registerMadeRoles(app, parts);

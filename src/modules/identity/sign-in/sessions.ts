@@ -8,9 +8,15 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
-import { FEDERATED, glassStatement, heldBy, heldIn, rolesStatement } from './held-roles.ts';
+import { ENTERED, FEDERATED, glassStatement, heldBy, heldIn, rolesStatement, vouchedStatement } from './held-roles.ts';
+import type { LiveEvent } from '#engine/model/wire.ts';
 import type { SessionCard, SessionFacts } from '#modules/identity/identity-wire.model.ts';
 
+/** What one process tells all others when sessions ended or roles changed: an id of no noun, which no browser hears. */
+export const SESSIONS_CHANGED: { readonly tenantId: string; readonly events: readonly LiveEvent[] } = {
+  tenantId: '',
+  events: [{ noun: 'session', id: '', action: 'close' }],
+};
 export const BIND_COOKIE = 'nexus_bind';
 /** Over https the browser itself refuses a cookie of this name that another host or path set. */
 const SECURE_BIND_COOKIE = '__Host-nexus_bind';
@@ -262,12 +268,16 @@ export class Sessions {
   /** Who a session is, and the product's roles behind what they hold. */
   private async actorOf(row: Row): Promise<{ actor: Actor; bases: readonly string[] }> {
     const [tenantId, accountId] = [row.tenant_id as string, row.account_id as string];
-    const [all = [], glass] = await this.connections.read(tenantId, [
+    const methods = row.methods as string[];
+    const federated = methods.includes(FEDERATED) && !methods.includes(ENTERED);
+    const [all = [], glass, vouched = []] = await this.connections.read(tenantId, [
       rolesStatement(tenantId, accountId),
       glassStatement(tenantId, accountId),
+      ...(federated ? [vouchedStatement(tenantId)] : []),
     ]);
-    if (all.length === 0) throw new Refusal('AUTH_EXPIRED');
-    const roles = heldIn(row.methods as string[], all);
+    // A service that was disabled vouches for nobody, from that moment on.
+    if (all.length === 0 || (federated && vouched.length === 0)) throw new Refusal('AUTH_EXPIRED');
+    const roles = heldIn(methods, all);
     const actor: Actor = {
       tenantId,
       accountId,
