@@ -30,7 +30,7 @@ const user = shape({
   avatar: orNull(word),
   employeeId: orNull(word),
 });
-const facts = shape({ idleMinutes: whole, expiresAt: momentWord, mustEnrol: truth });
+const facts = shape({ idleMinutes: whole, expiresAt: momentWord, mustEnrol: truth, factorBy: orNull(momentWord) });
 const factor = shape({
   id: idWord,
   kind: { enum: ['totp', 'passkey'] },
@@ -204,7 +204,12 @@ const administration = docsUnder('Accounts and the trail', {
   },
   'GET /api/sign-in-policy': {
     summary: 'The organization’s rules for sign-in',
-    answer: shape({ ...limits, twoFactorRoles: listOf(role), defaults: shape({ ...limits }) }),
+    answer: shape({
+      ...limits,
+      twoFactorRoles: orNull(listOf(role)),
+      twoFactorDays: orNull(whole),
+      defaults: shape({ ...limits, twoFactorRoles: listOf(role), twoFactorDays: whole }),
+    }),
   },
   'POST /api/sign-in-policy': {
     summary: 'Change them',
@@ -212,7 +217,8 @@ const administration = docsUnder('Accounts and the trail', {
       'idleMinutes?': orNull(whole),
       'clinicalIdleMinutes?': orNull(whole),
       'sessionHours?': orNull(whole),
-      twoFactorRoles: listOf(role),
+      'twoFactorRoles?': orNull(listOf(role)),
+      'twoFactorDays?': orNull(whole),
     }),
     answer: { type: ['object', 'null'] },
   },

@@ -12,6 +12,8 @@ export interface SessionFacts {
   readonly expiresAt: string;
   /** The organization asks for a second factor and there is none: nothing else opens until there is. */
   readonly mustEnrol: boolean;
+  /** A second factor is missing and must be there by then, ISO 8601; null where none is missing. */
+  readonly factorBy: string | null;
 }
 export interface FactorCard {
   readonly id: string;
@@ -74,11 +76,16 @@ export interface SignInPolicy {
   readonly idleMinutes: number | null;
   readonly clinicalIdleMinutes: number | null;
   readonly sessionHours: number | null;
-  readonly twoFactorRoles: readonly string[];
+  /** Null: the product's own list. */
+  readonly twoFactorRoles: readonly string[] | null;
+  /** Days to set one up, after the rule began or the person came. */
+  readonly twoFactorDays: number | null;
   readonly defaults: {
     readonly idleMinutes: number;
     readonly clinicalIdleMinutes: number;
     readonly sessionHours: number;
+    readonly twoFactorRoles: readonly string[];
+    readonly twoFactorDays: number;
   };
 }
 export interface AuditRow {
