@@ -32,6 +32,7 @@ import { Sessions, SESSIONS_CHANGED } from '#modules/identity/sign-in/sessions.t
 import { serviceIn } from '#modules/identity/sso/service-cookie.server.ts';
 import { SignInKeys } from '#modules/identity/sso/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/sign-in/throttle.server.ts';
+import { traceRefusedReads } from '#modules/identity/trail/refused-reads.server.ts';
 import { registerOrganizations } from '#modules/organizations/organizations.server.ts';
 import { registry } from './all.models.ts';
 import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
@@ -209,7 +210,12 @@ export async function createServer(deps: { config: Config; database: Database; l
   );
   engine.live.subscribe(({ events }) => events.some((e) => ACCESS.has(e.noun)) && sessions.forget());
   const demo = new Demo(engine.connections, config.demoMode);
-  const authenticate = authenticator(engine.connections, engine.registry, sessions, demo);
+  const throttle = new Throttle(engine.connections, engine.secrets);
+  const authenticate = traceRefusedReads(
+    app,
+    { connections: engine.connections, throttle },
+    authenticator(engine.connections, engine.registry, sessions, demo),
+  );
 
   const docs = collectDocs(app, definedPaths, routeDocs);
   limitCalls(app, config.callLimits);
@@ -225,9 +231,8 @@ export async function createServer(deps: { config: Config; database: Database; l
     serveLocalProvider(app, { keys: localKeys, directory, origin });
   }
   const scripts: string[] = [];
-  securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets));
+  securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets, secure));
   registerHealth(app, { engine, jobs, config, docs });
-  const throttle = new Throttle(engine.connections, engine.secrets);
   registerIdentity(app, {
     engine,
     sessions,
