@@ -4,7 +4,7 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Banner } from '#ui/shell/Banner.tsx';
 
 /** Says by when a second factor must be there, and leads to setting one up. */
-export default function FactorBanner({ by }: { readonly by: string }) {
+export function FactorBanner({ by }: { readonly by: string }) {
   return (
     <Banner
       mark="late"

@@ -102,9 +102,11 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
             label="Which roles"
             value={own ? 'own' : 'usual'}
             onChange={(e) => setOwn(e.target.value === 'own')}
-            helperText={own ? undefined : `${usual.map(roleName).join(', ')}.`}
+            helperText={
+              own ? undefined : `Who administers, and who opens health records: ${usual.map(roleName).join(', ')}.`
+            }
           >
-            <MenuItem value="usual">The usual ones: who administers, and who opens health records</MenuItem>
+            <MenuItem value="usual">The usual ones</MenuItem>
             <MenuItem value="own">A list of our own</MenuItem>
           </TextField>
           {own ? (

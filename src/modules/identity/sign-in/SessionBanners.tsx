@@ -4,7 +4,7 @@ import { DemoBanner } from './DemoBanner.tsx';
 import { GlassBanner } from '#modules/identity/emergency/GlassBanner.tsx';
 
 // Few ever see it, and then for some days.
-const FactorBanner = lazy(() => import('./FactorBanner.tsx'));
+const FactorBanner = lazy(() => import('./FactorBanner.tsx').then((m) => ({ default: m.FactorBanner })));
 
 /** What is true of this session as long as it lasts, above every page of a portal. */
 export function SessionBanners() {
