@@ -8,6 +8,7 @@ import { invite } from '#modules/identity/access/invite.model.ts';
 import { madeRole } from '#modules/identity/access/made-role.model.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
+import { directoryNouns } from '#modules/identity/scim/directory-nouns.model.ts';
 import { ssoConnection } from '#modules/identity/sso/sso-connection.model.ts';
 import { tenantDomain } from '#modules/identity/sso/tenant-domain.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
@@ -25,6 +26,7 @@ export const registry = createRegistry({
     errorReport,
     ssoConnection,
     tenantDomain,
+    ...directoryNouns,
     ...peopleNouns,
     ...leaveNouns,
     task,

@@ -25,6 +25,7 @@ import { membershipServed } from '#modules/identity/access/memberships.server.ts
 import { type Carry, mailServed, mailTasks } from '#modules/identity/mail/mail.server.ts';
 import { languageDocs } from '#modules/language/language-docs.ts';
 import { languageRoutes } from '#modules/language/language.server.ts';
+import { scimDocs } from '#modules/identity/scim/scim-docs.ts';
 import { federationDocs } from '#modules/identity/sso/federation-docs.ts';
 import { domainServed, realmTasks, ssoServed } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
@@ -39,6 +40,7 @@ export const routeDocs: readonly RouteDocs[] = [
   identityDocs,
   accessDocs,
   federationDocs,
+  scimDocs,
   languageDocs,
   leaveDocs,
   organizationDocs,

@@ -28,10 +28,11 @@ import { LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
 import { LocalDirectory } from '#modules/identity/sso/local-provider-accounts.server.ts';
 import { providerKeys, publicHalf } from '#modules/identity/sso/local-provider-store.server.ts';
 import { smtp } from '#modules/identity/mail/mail.server.ts';
-import { Sessions } from '#modules/identity/sign-in/sessions.ts';
+import { Sessions, SESSIONS_CHANGED } from '#modules/identity/sign-in/sessions.ts';
 import { serviceIn } from '#modules/identity/sso/service-cookie.server.ts';
 import { SignInKeys } from '#modules/identity/sso/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/sign-in/throttle.server.ts';
+import { traceRefusedReads } from '#modules/identity/trail/refused-reads.server.ts';
 import { registerOrganizations } from '#modules/organizations/organizations.server.ts';
 import { registry } from './all.models.ts';
 import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
@@ -52,10 +53,15 @@ export interface Server {
   close(): Promise<void>;
 }
 
-const SESSION = 'session';
-const EVERYONE = '';
 /** What changes who somebody is for the product; no process believes what it knew of sessions then. */
-const ACCESS: ReadonlySet<string> = new Set([SESSION, 'membership', 'made_role', 'break_glass', 'organization']);
+const ACCESS: ReadonlySet<string> = new Set([
+  ...SESSIONS_CHANGED.events.map((e) => e.noun),
+  'membership',
+  'made_role',
+  'break_glass',
+  'organization',
+  'sso_connection',
+]);
 const VERSION = (
   JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
 ).version;
@@ -198,14 +204,18 @@ export async function createServer(deps: { config: Config; database: Database; l
     ],
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
-  // Ids of no noun: a message between processes that no browser hears.
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const sessions = new Sessions(engine.connections, { ...config.session, secure }, () =>
-    engine.live.publish(EVERYONE, [{ noun: SESSION, id: '', action: 'close' }]),
+    engine.live.publish(SESSIONS_CHANGED.tenantId, SESSIONS_CHANGED.events),
   );
   engine.live.subscribe(({ events }) => events.some((e) => ACCESS.has(e.noun)) && sessions.forget());
   const demo = new Demo(engine.connections, config.demoMode);
-  const authenticate = authenticator(engine.connections, engine.registry, sessions, demo);
+  const throttle = new Throttle(engine.connections, engine.secrets);
+  const authenticate = traceRefusedReads(
+    app,
+    { connections: engine.connections, throttle },
+    authenticator(engine.connections, engine.registry, sessions, demo),
+  );
 
   const docs = collectDocs(app, definedPaths, routeDocs);
   limitCalls(app, config.callLimits);
@@ -221,9 +231,8 @@ export async function createServer(deps: { config: Config; database: Database; l
     serveLocalProvider(app, { keys: localKeys, directory, origin });
   }
   const scripts: string[] = [];
-  securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets));
+  securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets, secure));
   registerHealth(app, { engine, jobs, config, docs });
-  const throttle = new Throttle(engine.connections, engine.secrets);
   registerIdentity(app, {
     engine,
     sessions,

@@ -231,6 +231,42 @@ describe('without a question', () => {
     expect(new URLSearchParams(to('/oauth/token')[0]?.postData() ?? '').get('grant_type')).toBe('refresh_token');
     expect(to('/authorize')).toEqual([]);
   });
+  test('B094 the token that the page holds is used until a minute before it ends, then it is refreshed', async () => {
+    // A sign-in whose token ends within the minute, and then one that lasts.
+    const lasts = [50, 600];
+    await context.route('**/oauth/token', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), expires_in: lasts.shift() } });
+    });
+    await byPopup();
+    const kept = async () => {
+      await page.getByRole('button', { name: 'Kept token' }).click();
+      await said().getByText('Kept token').waitFor();
+      await outcome('ok');
+    };
+    await kept();
+    expect(to('/oauth/token')).toHaveLength(1);
+    expect(new URLSearchParams(to('/oauth/token')[0]?.postData() ?? '').get('grant_type')).toBe('refresh_token');
+    await kept();
+    expect(to('/oauth/token')).toHaveLength(1);
+  });
+  test('B090 by the exchange of a token, in a form; a service that does not know it says so', async () => {
+    await byPopup();
+    await page.getByRole('button', { name: 'Exchange the token' }).click();
+    await outcome('unsupported_grant_type');
+    const [asked] = to('/oauth/token');
+    expect(asked?.headers()['content-type']).toBe('application/x-www-form-urlencoded');
+    const sent = new URLSearchParams(asked?.postData() ?? '');
+    expect(sent.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:token-exchange');
+    expect(sent.get('subject_token')).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
+    expect(sent.get('subject_token_type')).toBe('urn:nexus:id-token');
+    // A service that knows it: what it gives is the outcome.
+    await context.route('**/oauth/token', (route) =>
+      route.fulfill({ json: { access_token: 'x', expires_in: 60, token_type: 'Bearer' } }),
+    );
+    await page.getByRole('button', { name: 'Exchange the token' }).click();
+    await said().getByText('A token that holds for 60 seconds.').waitFor();
+  });
   test('B087 by the refresh token alone, and there is none: missing_refresh_token', async () => {
     await byPopup();
     await page.reload();

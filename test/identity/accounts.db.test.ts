@@ -135,6 +135,29 @@ describe('the audit trail', () => {
     expect((await admin.call('GET', '/audit-trail?kind=all')).status).toBe(400);
     expect((await admin.call('GET', '/audit-trail?after=x')).status).toBe(400);
   });
+  test('tells of a refused read once an hour for each person and address, however often it is tried', async () => {
+    const coach = await signedIn(server.url, 'health-coach');
+    const [me] = await sql<{ id: string }>(
+      server,
+      `select id from account where email = 'health-coach@harborline.example'`,
+    );
+    const traces = () =>
+      sql<{ noun: string; why: string }>(
+        server,
+        `select noun, why from audit_event where actor = $1 and action = 'read' and outcome = 'denied' order by seq`,
+        [me?.id],
+      );
+    for (let i = 0; i < 20; i++)
+      expect((await coach.call('GET', '/audit-trail?kind=access&by=somebody')).status).toBe(403);
+    await vi.waitFor(async () => expect(await traces()).toEqual([{ noun: 'audit-trail', why: '/api/audit-trail' }]));
+    expect((await coach.call('GET', '/accounts')).status).toBe(403);
+    await vi.waitFor(async () =>
+      expect((await traces()).map((t) => t.why)).toEqual(['/api/audit-trail', '/api/accounts']),
+    );
+    // What is not found, and what is refused to write, are other stories.
+    await coach.call('GET', '/employees/019ac2c0-0000-7000-8000-000000000001');
+    expect(await traces()).toHaveLength(2);
+  });
   test('holds its chain, and the check finds an entry that somebody changed', async () => {
     const [org] = await sql<{ id: string }>(server, `select id from organization where slug = 'harborline'`);
     await sql(server, `with t as (select set_config('app.tenant', $1, false)) select audit_seal_next() from t`, [

@@ -3,7 +3,7 @@ import { createHmac, createPublicKey } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { Caller, sql } from './caller.ts';
+import { Caller, signedIn, sql } from './caller.ts';
 import { claims, seconds, signed, signingKey } from './tokens.ts';
 
 let server: TestServer;
@@ -245,6 +245,54 @@ describe('who somebody is', () => {
     expect((await send(token)).code).toBe('MFA_REQUIRED');
     expect((await send(token, { twoFactorCode: '000000' })).code).toBe('MFA_INVALID');
     expect((await enter({ sub, amr: ['pwd', 'mfa'] })).status).toBe(200);
+  });
+});
+
+describe('what a sign-in service opened', () => {
+  const alive = async (caller: Caller): Promise<number> => (await caller.call('GET', '/auth/profile')).status;
+  const federated = async (account: string): Promise<Caller> => {
+    const caller = new Caller(server.url);
+    expect((await enter({ sub: await subjectOf(account) }, caller)).status).toBe(200);
+    return caller;
+  };
+
+  test('ends with the identity that is disconnected, everywhere, and leaves what a password opened', async () => {
+    const [there, here] = [await federated('behavioral-tech'), await signedIn(server.url, 'behavioral-tech')];
+    expect([await alive(there), await alive(here)]).toEqual([200, 200]);
+    const own = await here.call<{ id: string }[]>('GET', '/auth/identities');
+    expect((await here.call('POST', '/auth/identities/remove', { id: own.data[0]?.id })).status).toBe(200);
+    expect([await alive(there), await alive(here)]).toEqual([401, 200]);
+  });
+
+  test('ends with the connection that is disabled, at the next call, and stays over when it is activated again', async () => {
+    const [there, password, admin] = [
+      await federated('nurse'),
+      await signedIn(server.url, 'nurse'),
+      await signedIn(server.url, 'admin'),
+    ];
+    // Somebody who went on to another organization by the same proof.
+    const traveller = await federated('psychiatrist');
+    const [northgate] = await sql<{ id: string }>(server, `select id from organization where slug = 'northgate'`);
+    const [who] = await sql<{ id: string }>(
+      server,
+      `select id from account where email = 'psychiatrist@harborline.example'`,
+    );
+    await sql(server, 'insert into account_tenant (account_id, tenant_id) values ($1, $2)', [who?.id, northgate?.id]);
+    await sql(
+      server,
+      `insert into membership (tenant_id, id, status, account, email, role) values ($2, gen_random_uuid(), 'active', $1, 'psychiatrist@harborline.example', 'employee')`,
+      [who?.id, northgate?.id],
+    );
+    const moved = await traveller.call<{ token: string }>('POST', '/auth/organizations/enter', { id: northgate?.id });
+    expect(moved.status, moved.text).toBe(200);
+    traveller.token = moved.data.token;
+    expect([await alive(there), await alive(traveller), await alive(password)]).toEqual([200, 200, 200]);
+    expect((await admin.call('POST', `/sso-connections/${connection}/disable`, {})).status).toBe(200);
+    expect([await alive(there), await alive(password)]).toEqual([401, 200]);
+    await expect.poll(() => alive(traveller), { timeout: 10_000 }).toBe(401);
+    expect((await admin.call('POST', `/sso-connections/${connection}/activate`, {})).status).toBe(200);
+    await expect.poll(() => enter({}).then((r) => r.status), { timeout: 10_000 }).toBe(200);
+    expect(await alive(there)).toBe(401);
   });
 });
 

@@ -36,6 +36,50 @@ describe('a wrong sign-in', () => {
     }
   });
 
+  test('of strangers does not keep somebody out who signed in from this browser before; the browser has ten tries of its own', async () => {
+    const email = 'behavioral-tech@harborline.example';
+    const at = (caller: Caller, password: string, ip: string, headers = {}) =>
+      caller.call('POST', '/auth/login', { email, password }, { ...from(ip), ...headers });
+    const first = await at(new Caller(server.url), DEMO_PASSWORD, '10.4.0.1');
+    const device = first.headers.getSetCookie().find((c) => c.startsWith('nexus_device=')) ?? '';
+    expect(device).toMatch(/^nexus_device=[\w-]{22}\.[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/);
+    const cookie = device.split(';')[0] ?? '';
+    for (let i = 0; i < 10; i++) await at(new Caller(server.url), 'wrong', `10.4.1.${i}`);
+    await vi.waitFor(async () => expect((await at(new Caller(server.url), 'wrong', '10.4.1.99')).status).toBe(429));
+    const [locked] = await sql<{ yes: boolean }>(
+      server,
+      'select locked_until > now() as yes from account where email = $1',
+      [email],
+    );
+    expect(locked?.yes).toBe(true);
+    const again = await at(new Caller(server.url), DEMO_PASSWORD, '10.4.2.1', { cookie });
+    expect(again.status, again.text).toBe(200);
+    // Strangers stay out, also with a cookie that they wrote, or that is somebody else's.
+    expect((await at(new Caller(server.url), DEMO_PASSWORD, '10.4.2.2')).status).toBe(429);
+    expect((await at(new Caller(server.url), DEMO_PASSWORD, '10.4.2.2', { cookie: `${cookie}x` })).status).toBe(429);
+    const other = await login('coach-nobody@harborline.example', 'wrong', '10.4.2.3');
+    expect(other.headers.getSetCookie()).toEqual([]);
+    const theirs = (
+      await new Caller(server.url).call(
+        'POST',
+        '/auth/login',
+        { email: 'training-manager@harborline.example', password: DEMO_PASSWORD },
+        from('10.4.2.4'),
+      )
+    ).headers
+      .getSetCookie()
+      .find((c) => c.startsWith('nexus_device='));
+    expect(
+      (await at(new Caller(server.url), DEMO_PASSWORD, '10.4.2.5', { cookie: theirs?.split(';')[0] ?? '' })).status,
+    ).toBe(429);
+    // The browser's own counter: ten mistakes, and it waits.
+    for (let i = 0; i < 10; i++)
+      expect((await at(new Caller(server.url), 'wrong', `10.4.3.${i}`, { cookie })).status).toBe(401);
+    await vi.waitFor(async () =>
+      expect((await at(new Caller(server.url), 'wrong', '10.4.3.99', { cookie })).status).toBe(429),
+    );
+  });
+
   test('is refused after thirty tries from one address, whoever is tried; other addresses still get in', async () => {
     for (let i = 0; i < 30; i++) await login(`who${i}@harborline.example`, 'wrong', '10.3.0.1');
     await vi.waitFor(async () => {

@@ -3,6 +3,11 @@ import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { Caller, codeAt, signedIn, sql } from './caller.ts';
 
+interface Policy {
+  readonly twoFactorRoles: readonly string[] | null;
+  readonly twoFactorDays: number | null;
+  readonly defaults: { readonly twoFactorRoles: readonly string[] };
+}
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ demo: '2026-11-20' });
@@ -138,7 +143,11 @@ describe('an organization that asks a role for a second factor', () => {
   test('lets its people do nothing else until they have one', async () => {
     const admin = await signedIn(server.url, 'admin');
     const rules = { idleMinutes: null, clinicalIdleMinutes: null, sessionHours: null };
-    const set = await admin.call('POST', '/sign-in-policy', { ...rules, twoFactorRoles: ['payroll_admin'] });
+    const set = await admin.call('POST', '/sign-in-policy', {
+      ...rules,
+      twoFactorRoles: ['payroll_admin'],
+      twoFactorDays: 0,
+    });
     expect(set.status, set.text).toBe(200);
     const payroll = await signedIn(server.url, 'payroll-admin');
     const refused = await payroll.call('GET', '/employees');
@@ -149,6 +158,53 @@ describe('an organization that asks a role for a second factor', () => {
     await enrol(payroll);
     expect((await payroll.call('GET', '/employees')).status).toBe(200);
     expect((await (await signedIn(server.url, 'employee')).call('GET', '/employees')).status).toBe(200);
+  });
+
+  test('asks the usual roles where it says nothing, gives them days, and leaves a trace where it asks for less', async () => {
+    const admin = await signedIn(server.url, 'admin');
+    const rules = { idleMinutes: null, clinicalIdleMinutes: null, sessionHours: null };
+    const say = (over: object) => admin.call<Policy>('POST', '/sign-in-policy', { ...rules, ...over });
+    expect((await say({ twoFactorDays: 31 })).fields).toHaveProperty('twoFactorDays');
+    const usual = await say({});
+    expect([usual.data.twoFactorRoles, usual.data.twoFactorDays]).toEqual([null, null]);
+    expect(usual.data.defaults.twoFactorRoles).toEqual(
+      expect.arrayContaining(['admin', 'hr_manager', 'nurse', 'ciso']),
+    );
+    expect(usual.data.defaults.twoFactorRoles).not.toContain('employee');
+    const facts = async (account: string) => {
+      const caller = await signedIn(server.url, account);
+      const { data } = await caller.call<{ session: { mustEnrol: boolean; factorBy: string | null } }>(
+        'GET',
+        '/auth/profile',
+      );
+      return { ...data.session, status: (await caller.call('GET', '/notifications')).status };
+    };
+    // Day one of seven: led to it, not locked out.
+    const nurse = await facts('nurse');
+    expect([nurse.mustEnrol, nurse.status]).toEqual([false, 200]);
+    expect((Date.parse(nurse.factorBy ?? '') - Date.now()) / 86_400_000).toBeCloseTo(7, 1);
+    expect(await facts('employee')).toMatchObject({ mustEnrol: false, factorBy: null, status: 200 });
+    // The days are over for everybody but those who came meanwhile.
+    await sql(
+      server,
+      `update organization set two_factor_since = now() - interval '7 days 1 minute' where slug = 'harborline'`,
+    );
+    expect(await facts('therapist')).toMatchObject({ mustEnrol: true, status: 403 });
+    await sql(
+      server,
+      `update account_tenant set created_at = now() where account_id = (select id from account where email = 'psychiatrist@harborline.example')`,
+    );
+    expect(await facts('psychiatrist')).toMatchObject({ mustEnrol: false, status: 200 });
+    // On purpose less, by somebody who has a factor of their own now.
+    await sql(server, `update organization set two_factor_since = now() where slug = 'harborline'`);
+    const fresh = await signedIn(server.url, 'admin');
+    expect((await fresh.call('POST', '/sign-in-policy', { ...rules, twoFactorRoles: [] })).status).toBe(200);
+    const [trace] = await sql<{ changes: { twoFactorRoles: unknown } }>(
+      server,
+      `select changes from audit_event where noun = 'sign_in_policy' order by seq desc limit 1`,
+    );
+    expect(trace?.changes.twoFactorRoles).toEqual([null, []]);
+    expect(await facts('therapist')).toMatchObject({ mustEnrol: false, factorBy: null, status: 200 });
   });
 
   test('only administrators see and set the rules', async () => {

@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { OrganizationRow, Probe } from '#modules/organizations/organization-wire.model.ts';
 import { Caller, signedIn, sql } from '#test/identity/caller.ts';
+import { Passkey } from '#test/identity/passkey.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { CLINIC, createClinic, GOOD } from './office.ts';
 
@@ -45,6 +46,10 @@ describe('suspending an organization', () => {
     const program = new Caller(server.url);
     program.token = (await clinic.call<{ key: string }>('POST', '/auth/keys', key)).data.key;
     expect((await program.call('GET', '/locations')).status).toBe(200);
+    const passkey = new Passkey();
+    await passkey.keep(server, CLINIC);
+    const entered = await passkey.signIn(server, new Caller(server.url));
+    expect(entered.status, entered.text).toBe(200);
     expect((await step(top, 'suspend')).status).toBe(200);
     for (const call of ['/locations', '/auth/profile', '/notifications', '/auth/sessions', '/search?q=ab'])
       await vi.waitFor(async () => {
@@ -55,6 +60,18 @@ describe('suspending an organization', () => {
     const again = new Caller(server.url);
     expect((await again.signIn(CLINIC, GOOD)).message).toBe(SUSPENDED);
     expect((await again.signIn(CLINIC, 'wrong')).message).toBe('Invalid email or password');
+    const byPasskey = await passkey.signIn(server, new Caller(server.url));
+    expect([byPasskey.status, byPasskey.message]).toEqual([403, SUSPENDED]);
+    await sql(server, `delete from account_factor where credential_id is not null`);
+    // A link that was sent before: it is not used up, and sets nothing now.
+    const link = randomBytes(32).toString('base64url');
+    await sql(
+      server,
+      `insert into password_reset (token_hash, account_id, expires_at) select $2, id, now() + interval '5 minutes' from account where email = $1`,
+      [CLINIC, createHash('sha256').update(link).digest()],
+    );
+    const reset = () => again.call('POST', '/auth/reset-password', { token: link, password: `${GOOD} again` });
+    expect([(await reset()).status, (await reset()).message]).toEqual([403, SUSPENDED]);
     expect((await (await signedIn(server.url, 'nurse')).call('GET', '/locations')).status).toBe(200);
     expect((await step(top, 'resume')).status).toBe(200);
     await vi.waitFor(async () => expect((await clinic.call('GET', '/locations')).status).toBe(200));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { AccountCard, NounPreview, RoleCard, RolePage } from '#modules/identity/identity-wire.model.ts';
-import { type Caller, signedIn, sql } from '#test/identity/caller.ts';
+import { Caller, signedIn, sql } from '#test/identity/caller.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -16,6 +16,7 @@ afterAll(() => server.close());
 interface Made {
   readonly id: string;
   readonly version: number;
+  readonly name: string;
 }
 const change = (noun: string, verb: string, scope: string) => ({ noun, verb, scope });
 const make = (key: string, basedOn: string, changes: object[], caller = admin) =>
@@ -86,9 +87,35 @@ describe('somebody with a made role', () => {
     expect((await trainer.call('GET', '/accounts')).status).toBe(403);
     const me = await trainer.call<{ user: { roles: string[] } }>('GET', '/auth/profile');
     expect(me.data.user.roles).toEqual(['hr_manager']);
-    expect((await trainer.call<{ roles: string[] }>('GET', '/auth/keys')).data.roles).toEqual([]);
+    const keys = await trainer.call<{ roles: string[][]; directory: string | null }>('GET', '/auth/keys');
+    expect([keys.data.roles, keys.data.directory]).toEqual([[[`made:${made.id}`, made.name]], null]);
     const key = { name: 'a key', role: 'hr_manager', days: 1, scopes: ['read:employees'] };
     expect((await trainer.call('POST', '/auth/keys', key)).fields).toHaveProperty('role');
+  });
+  test('makes keys that may what the role may, no more, and that end with it', async () => {
+    const wish = {
+      name: 'Assistant',
+      role: `made:${made.id}`,
+      days: 1,
+      scopes: ['read:pay-rates', 'write:departments', 'read:dependents'],
+    };
+    const scim = { ...wish, scopes: ['scim'] };
+    expect((await trainer.call('POST', '/auth/keys', scim)).fields).toEqual({
+      scopes: ['scim needs the role Administrator'],
+    });
+    const program = new Caller(server.url);
+    program.token = (await trainer.call<{ key: string }>('POST', '/auth/keys', wish)).data.key;
+    expect((await program.call('GET', '/dependents')).status).toBe(200);
+    const rates = await program.call<{ employee: string }[]>('GET', '/pay-rates?limit=100');
+    expect(new Set(rates.data.map((r) => r.employee)).size).toBeLessThanOrEqual(1);
+    expect((await program.call('POST', '/departments', { name: 'X', code: 'X' })).status).toBe(403);
+    const list = await trainer.call<{ keys: { role: string }[] }>('GET', '/auth/keys');
+    expect(list.data.keys.map((k) => k.role)).toEqual([made.name]);
+    // Somebody else's made role is none of one's own.
+    expect((await admin.call('POST', '/auth/keys', wish)).fields).toHaveProperty('role');
+    expect((await give('training-manager', 'training_manager')).status).toBe(200);
+    expect((await program.call('GET', '/dependents')).code).toBe('AUTH_EXPIRED');
+    expect((await give('training-manager', `made:${made.id}`)).status).toBe(200);
   });
   test('reaches the facilities that the membership names, and no other', async () => {
     const people = await admin.call<{ id: string; version: number; location: string }[]>(
@@ -100,12 +127,35 @@ describe('somebody with a made role', () => {
     const edit = (p?: { id: string; version: number }) =>
       trainer.call('PATCH', `/employees/${p?.id}`, { version: p?.version, costCenter: 'CC-1' });
     expect((await edit(here)).status).toBe(403);
-    await sql(server, `update membership set facilities = $2 where account = $1`, [
-      card('training-manager').id,
-      JSON.stringify([{ location: here?.location }]),
-    ]);
+    const at = (facilities: unknown, role: unknown = `made:${made.id}`, who = admin) =>
+      who.call('POST', `/accounts/${card('training-manager').id}/facilities`, { role, facilities });
+    expect((await at([here?.location], `made:${made.id}`, trainer)).status).toBe(403);
+    expect((await at([here?.location], 'admin')).fields).toEqual({ role: ['must be a role that this account holds'] });
+    expect((await at('everywhere')).fields).toHaveProperty('facilities');
+    expect((await at([crypto.randomUUID()])).fields).toEqual({ facilities: ['must be locations of yours'] });
+    const [foreign] = await sql<{ id: string }>(
+      server,
+      `select l.id from location l join organization o on o.id = l.tenant_id where o.slug = 'northgate' limit 1`,
+    );
+    expect((await at([foreign?.id])).fields).toHaveProperty('facilities');
+    expect((await at([here?.location])).status).toBe(200);
     expect((await edit(here)).status).toBe(200);
     expect((await edit(there)).status).toBe(403);
+    // Moved: what was open is closed, what was closed is open, for the session that runs.
+    expect((await at([there?.location])).status).toBe(200);
+    expect((await edit(there)).status).toBe(200);
+    const again = await admin.call<{ version: number }>('GET', `/employees/${here?.id}`);
+    expect(
+      (await trainer.call('PATCH', `/employees/${here?.id}`, { version: again.data.version, costCenter: 'CC-2' }))
+        .status,
+    ).toBe(403);
+    expect((await at([])).status).toBe(200);
+    const [trace] = await sql<{ why: string }>(
+      server,
+      `select why from audit_event where action = 'change facilities' order by seq desc limit 1`,
+    );
+    expect(trace?.why).toMatch(/: none$/);
+    expect((await at([here?.location])).status).toBe(200);
   });
   test('gets what is changed in the role with the next request', async () => {
     const page = await admin.call<{ changes: object[]; version: number }>('GET', `/made-roles/${made.id}`);

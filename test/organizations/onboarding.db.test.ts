@@ -153,8 +153,17 @@ describe('deciding', () => {
       return answer.data.link;
     }, 10_000);
     const mara = await comeIn(server, link.split('#')[1] ?? '', 'Mara', 'Lund');
-    // Her organization asks administrators for a second factor: nothing else opens before.
-    expect((await mara.call('GET', '/locations')).code).toBe('MFA_ENROLMENT');
+    // Her organization asks administrators for a second factor: she has some days, then nothing else opens before.
+    const early = await mara.call<{ session: { mustEnrol: boolean; factorBy: string } }>('GET', '/auth/profile');
+    expect(early.data.session.mustEnrol).toBe(false);
+    const days = (Date.parse(early.data.session.factorBy) - Date.now()) / 86_400_000;
+    expect([days > 6.9, days <= 7]).toEqual([true, true]);
+    await sql(server, `update organization set two_factor_days = 0 where slug = 'cedar-ridge'`);
+    await sql(
+      server,
+      `select pg_notify('nexus_live', '{"tenantId":"","events":[{"noun":"session","id":"","action":"close"}]}')`,
+    );
+    await vi.waitFor(async () => expect((await mara.call('GET', '/locations')).code).toBe('MFA_ENROLMENT'));
     await sql(server, `update organization set two_factor_roles = '{}' where slug = 'cedar-ridge'`);
     await sql(
       server,
@@ -192,6 +201,6 @@ describe('deciding', () => {
     const path = `/onboarding-applications/${data.find((a) => a.status === 'submitted')?.id}`;
     expect((await top.call('POST', `${path}/approve`, {})).status).toBe(200);
     const [org] = await sql(server, `select time_zone, two_factor_roles from organization where slug = 'plain'`);
-    expect(org).toEqual({ time_zone: 'America/Los_Angeles', two_factor_roles: [] });
+    expect(org).toEqual({ time_zone: 'America/Los_Angeles', two_factor_roles: null });
   });
 });

@@ -49,6 +49,7 @@ async function organization(client: pg.Client, slug: string, n: number): Promise
       slug: `${slug}-${n + 1}`,
       time_zone: 'America/Los_Angeles',
       is_demo: true,
+      two_factor_roles: [],
       status: 'active',
       created_at: at('2012-01-01'),
     },

@@ -68,6 +68,8 @@ export async function seedDemo({
           slug: org.spec.slug,
           time_zone: 'America/Los_Angeles',
           is_demo: true,
+          // On purpose: everybody can try the demonstration with a password alone.
+          two_factor_roles: [],
           status: 'active',
           created_at: at(addMonths(today, -36)),
         },

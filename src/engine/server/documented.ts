@@ -16,6 +16,8 @@ export interface RouteDoc {
   readonly answer: Json | string;
   /** Where it is not 200. */
   readonly status?: number;
+  /** The media type of body, answer and refusal where they are JSON of a standard of its own, without an envelope. */
+  readonly media?: string;
 }
 
 /** What several routes say of themselves, by method and address: `GET /api/leave/preview`. */
@@ -56,22 +58,31 @@ const operation = (method: string, path: string, doc: RouteDoc): Json => {
     schema: word,
   }));
   const inQuery = Object.entries(doc.query ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }));
-  const envelope = typeof doc.answer === 'string' ? null : shape({ success: { const: true }, data: doc.answer });
+  const { media = 'application/json' } = doc;
+  const envelope =
+    typeof doc.answer === 'string' || doc.media ? null : shape({ success: { const: true }, data: doc.answer });
+  const answer: Json = envelope
+    ? { 'application/json': { schema: envelope } }
+    : typeof doc.answer === 'string'
+      ? { [doc.answer]: {} }
+      : { [media]: { schema: doc.answer } };
   return {
     operationId: `${method}${path.replace(/^\/api/, '').replace(/[^A-Za-z0-9]+(\w?)/g, (_, c: string) => c.toUpperCase())}`,
     summary: doc.summary,
     tags: [doc.tag],
     ...(doc.open ? { security: [] } : {}),
     ...(inPath.length + inQuery.length ? { parameters: [...inPath, ...inQuery] } : {}),
-    ...(doc.body ? { requestBody: { required: true, content: { 'application/json': { schema: doc.body } } } } : {}),
+    ...(doc.body ? { requestBody: { required: true, content: { [media]: { schema: doc.body } } } } : {}),
     responses: {
       [doc.status ?? 200]: {
         description: doc.summary,
-        content: envelope ? { 'application/json': { schema: envelope } } : { [doc.answer as string]: {} },
+        content: answer,
       },
       default: {
         description: 'A refusal, with a code of the catalogue.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: doc.media
+          ? { [media]: { schema: { type: 'object' } } }
+          : { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
   };
@@ -92,7 +103,7 @@ export function collectDocs(
   app.addHook('onRoute', ({ method, url, config }) => {
     const path = url.replace(/:(\w+)/g, '{$1}');
     // The actions of a noun are documented one by one; what ends in a star answers for addresses that are none.
-    if (!url.startsWith('/api/') || /[*]$|:action$/.test(url) || known.has(path)) return;
+    if (!/^\/(api|scim)\//.test(url) || /[*]$|:action$/.test(url) || known.has(path)) return;
     for (const each of [method].flat().filter((m) => m !== 'HEAD')) {
       const doc = config?.doc ?? said[`${each} ${url}`];
       if (!doc) throw new Error(`${each} ${url} is not documented`);

@@ -11,6 +11,7 @@ import { auditStatement, type Entry } from './audit.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, asSystem } from './grants.ts';
 import { newId } from './ids.ts';
+import { fitsUnpacked, UNPACKED_MOST_MB } from './unpacked.ts';
 
 /** Where the bytes lie. */
 export interface FileStore {
@@ -100,6 +101,7 @@ const ENDINGS: Readonly<Record<(typeof allowedTypes)[number], readonly string[]>
   'text/plain': ['.txt'],
   'text/csv': ['.csv'],
 };
+const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 const NAME_MOST = 255;
 const MAX_MB = 25;
 
@@ -138,6 +140,11 @@ export async function keepFile(
       .slice(0, NAME_MOST) || 'file';
   const type = await sniff(bytes, shown);
   if (!type) throw new Refusal('FILE_TYPE');
+  if (type.startsWith(OFFICE) && !fitsUnpacked(bytes))
+    throw invalid({
+      field: 'file',
+      message: `must have at most ${UNPACKED_MOST_MB} MB when it is unpacked; save it anew, without large pictures`,
+    });
   const key = newId();
   // The bytes first: a card without bytes would be a broken promise, bytes without a card are only space.
   await store.put(`${actor.tenantId}/${key}`, bytes);

@@ -4,14 +4,17 @@ import { auditStatement } from './audit.ts';
 import { column, tableOf } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
+import type { Row } from './pg/batch.ts';
 import { secretPlace } from './secrets.ts';
 
 const AT_ONCE = 500;
+/** Before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Seals one secret field of an organization's records anew; answers how many there were. */
 async function resealField(engine: Engine, tenantId: string, resource: AnyResource, field: string): Promise<number> {
   const [table, name] = [tableOf(resource).name, column(field)];
-  let [count, after] = [0, '00000000-0000-0000-0000-000000000000'];
+  let [count, after] = [0, FIRST];
   for (;;) {
     const [rows = []] = await engine.connections.read(tenantId, [
       {
@@ -32,8 +35,8 @@ async function resealField(engine: Engine, tenantId: string, resource: AnyResour
   }
 }
 
-/** Seals every secret of an organization with the newest key; safe to repeat, and while the product runs. Answers how many. */
-export async function resealRecords(engine: Engine, tenantId: string): Promise<number> {
+/** Seals every secret field of an organization's records with the newest key; answers how many there were. */
+async function resealRecords(engine: Engine, tenantId: string): Promise<number> {
   let count = 0;
   for (const resource of engine.registry.resources)
     for (const [field, spec] of Object.entries(resource.fields))
@@ -47,5 +50,49 @@ export async function resealRecords(engine: Engine, tenantId: string): Promise<n
         why: `${count} values`,
       }),
     ]);
+  return count;
+}
+
+/** A sealed column of a table that no definition describes. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  /** What a value is bound to, from the row's `id` and these further columns. */
+  readonly with: readonly string[];
+  readonly place: (row: Row) => string;
+}
+
+/** Seals one column of such a table anew, for all organizations; answers how many values there were. */
+async function resealColumn(engine: Engine, { table, column: name, with: more, place }: SealedColumn): Promise<number> {
+  let [count, after] = [0, FIRST];
+  const columns = ['id', ...more, `${name} as sealed`].join(', ');
+  for (;;) {
+    const [rows = []] = await engine.connections.run([
+      {
+        text: `select ${columns} from ${table} where id > $1 and ${name} is not null order by id limit ${AT_ONCE}`,
+        values: [after],
+      },
+    ]);
+    const updates = rows.flatMap((row) => {
+      const fresh = engine.secrets.reseal(row.sealed as Buffer, place(row));
+      const text = `update ${table} set ${name} = $2 where id = $1 and ${name} = $3`;
+      return fresh ? [{ text, values: [row.id, fresh, row.sealed] }] : [];
+    });
+    if (updates.length) await engine.connections.run(updates);
+    count += updates.length;
+    if (rows.length < AT_ONCE) return count;
+    after = rows.at(-1)?.id as string;
+  }
+}
+
+/**
+ * Seals everything anew with the newest key: the secret fields of all definitions, in every organization whatever its state,
+ * and the columns that are given. Safe to repeat, and while the product runs. Answers how many values there were.
+ */
+export async function resealEverything(engine: Engine, columns: readonly SealedColumn[]): Promise<number> {
+  let count = 0;
+  for (const each of columns) count += await resealColumn(engine, each);
+  const [organizations = []] = await engine.connections.run([{ text: 'select id from organization', values: [] }]);
+  for (const { id } of organizations) count += await resealRecords(engine, id as string);
   return count;
 }

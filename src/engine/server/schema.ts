@@ -31,7 +31,10 @@ create table organization (
   idle_minutes integer check (idle_minutes between 5 and 60),
   clinical_idle_minutes integer check (clinical_idle_minutes between 5 and 60),
   session_hours integer check (session_hours between 1 and 24),
-  two_factor_roles text[] not null default '{}',
+  two_factor_roles text[],
+  -- Days that whoever needs a second factor has to set one up, and when the rule began; null: the product's own number.
+  two_factor_days integer check (two_factor_days between 0 and 30),
+  two_factor_since timestamp with time zone not null default now(),
   legal_name text,
   -- Its employer identification number, sealed.
   ein bytea,
@@ -50,6 +53,7 @@ create table account_tenant (
   created_at timestamp with time zone not null default now(),
   primary key (account_id, tenant_id)
 );
+create index account_tenant_tenant_idx on account_tenant (tenant_id);
 grant select, insert, update on account to nexus_app;
 grant select, insert, delete on account_tenant to nexus_app;
 grant select, insert, update on organization to nexus_app;

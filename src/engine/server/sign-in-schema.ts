@@ -90,6 +90,8 @@ create table api_key (
   name text not null,
   last4 text not null,
   role text not null,
+  -- The organization's own role in place of it: a record of that organization.
+  made_role uuid,
   -- Each 'read:employees' or 'write:employees': what, and the collection below /api.
   scopes text[] not null,
   created_at timestamp with time zone not null default now(),

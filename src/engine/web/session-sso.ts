@@ -112,6 +112,25 @@ export async function byRefreshToken(service: SignInService): Promise<number> {
   return answer?.expires_in ?? 0;
 }
 
+/** The token that this page holds, while it holds for more than 60 seconds yet, else a new one; answers how many seconds it holds. */
+export async function keptOrNew(service: SignInService): Promise<number> {
+  const answer = await clientOf(service).getTokenSilently({ detailedResponse: true });
+  return answer?.expires_in ?? 0;
+}
+
+/** How the service is told what is handed over for exchange; a service that knows the grant is told of this name. */
+const SUBJECT_TYPE = 'urn:nexus:id-token';
+/** Asks the service for a token in exchange for the ID token that this page holds; answers how many seconds it holds. */
+export async function inExchange(service: SignInService): Promise<number> {
+  const { idToken } = await handed(service);
+  const answer = await clientOf(service).customTokenExchange({
+    subject_token: idToken,
+    subject_token_type: SUBJECT_TYPE,
+    audience: service.clientId,
+  });
+  return answer.expires_in;
+}
+
 /** What the service says of the person; nothing while nobody has signed in on this page. */
 export const claimsHere = async (service: SignInService): Promise<Readonly<Record<string, unknown>> | undefined> => {
   const claims = await clientOf(service).getIdTokenClaims();

@@ -21,6 +21,8 @@ export interface SessionFacts {
   readonly idleMinutes: number;
   readonly expiresAt: string;
   readonly mustEnrol: boolean;
+  /** A second factor is missing and must be there by then; null where none is missing. */
+  readonly factorBy: string | null;
 }
 interface Profile {
   readonly user?: SessionUser;

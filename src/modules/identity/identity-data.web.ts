@@ -30,8 +30,10 @@ export const useIdentities = () =>
   useQuery({ queryKey: [KEY, 'identities'], queryFn: () => call<readonly IdentityCard[]>('/auth/identities') });
 export interface Keys {
   readonly keys: readonly KeyCard[];
-  readonly roles: readonly string[];
+  readonly roles: readonly (readonly [key: string, name: string])[];
   readonly nouns: readonly (readonly [path: string, label: string])[];
+  /** The address that a directory asks (SCIM); null for whoever cannot make a key for one. */
+  readonly directory: string | null;
 }
 export const useKeys = () => useQuery({ queryKey: [KEY, 'keys'], queryFn: () => call<Keys>('/auth/keys') });
 export const useAccounts = () =>

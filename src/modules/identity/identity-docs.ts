@@ -30,7 +30,7 @@ const user = shape({
   avatar: orNull(word),
   employeeId: orNull(word),
 });
-const facts = shape({ idleMinutes: whole, expiresAt: momentWord, mustEnrol: truth });
+const facts = shape({ idleMinutes: whole, expiresAt: momentWord, mustEnrol: truth, factorBy: orNull(momentWord) });
 const factor = shape({
   id: idWord,
   kind: { enum: ['totp', 'passkey'] },
@@ -64,6 +64,7 @@ const account = shape({
   email: word,
   roles: listOf(word),
   roleNames: listOf(word),
+  facilities: listOf(listOf(idWord)),
   state: { enum: ['active', 'locked', 'paused', 'invited', 'deactivated'] },
   twoFactor: truth,
   sessions: whole,
@@ -164,7 +165,12 @@ const own = docsUnder('One’s own security', {
   'POST /api/auth/sessions/revoke-others': { summary: 'End all but this one', answer: ended },
   'GET /api/auth/keys': {
     summary: 'One’s keys for programs, and what new ones can cover',
-    answer: shape({ keys: listOf(key), roles: listOf(word), nouns: listOf(listOf(word)) }),
+    answer: shape({
+      keys: listOf(key),
+      roles: listOf(listOf(word)),
+      nouns: listOf(listOf(word)),
+      directory: orNull(word),
+    }),
   },
   'POST /api/auth/keys': {
     summary: 'Create a key; it is shown this once',
@@ -183,6 +189,11 @@ const administration = docsUnder('Accounts and the trail', {
     body: shape({ roles: { type: 'array', items: word, minItems: 1 } }),
     answer: nothing,
   },
+  'POST /api/accounts/:id/facilities': {
+    summary: 'Say for which facilities somebody holds a role',
+    body: shape({ role: word, facilities: listOf(idWord) }),
+    answer: nothing,
+  },
   'POST /api/accounts/:id/lock': { summary: 'Lock an account', body: why, answer: nothing },
   'POST /api/accounts/:id/unlock': { summary: 'Open it again', answer: nothing },
   'POST /api/accounts/:id/end-sessions': { summary: 'End all sessions of an account', answer: ended },
@@ -193,7 +204,12 @@ const administration = docsUnder('Accounts and the trail', {
   },
   'GET /api/sign-in-policy': {
     summary: 'The organization’s rules for sign-in',
-    answer: shape({ ...limits, twoFactorRoles: listOf(role), defaults: shape({ ...limits }) }),
+    answer: shape({
+      ...limits,
+      twoFactorRoles: orNull(listOf(role)),
+      twoFactorDays: orNull(whole),
+      defaults: shape({ ...limits, twoFactorRoles: listOf(role), twoFactorDays: whole }),
+    }),
   },
   'POST /api/sign-in-policy': {
     summary: 'Change them',
@@ -201,7 +217,8 @@ const administration = docsUnder('Accounts and the trail', {
       'idleMinutes?': orNull(whole),
       'clinicalIdleMinutes?': orNull(whole),
       'sessionHours?': orNull(whole),
-      twoFactorRoles: listOf(role),
+      'twoFactorRoles?': orNull(listOf(role)),
+      'twoFactorDays?': orNull(whole),
     }),
     answer: { type: ['object', 'null'] },
   },

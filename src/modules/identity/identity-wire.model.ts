@@ -1,5 +1,9 @@
 /** What the calls of identity carry between browser and server. */
 
+/** Where a directory looks after people and groups (SCIM 2.0, RFC 7644), and the scope that its key must have. */
+export const SCIM_PATH = '/scim/v2';
+export const SCIM_SCOPE = 'scim';
+
 /** The session as the browser must know it. */
 export interface SessionFacts {
   /** Minutes without a request after which it ends. */
@@ -8,6 +12,8 @@ export interface SessionFacts {
   readonly expiresAt: string;
   /** The organization asks for a second factor and there is none: nothing else opens until there is. */
   readonly mustEnrol: boolean;
+  /** A second factor is missing and must be there by then, ISO 8601; null where none is missing. */
+  readonly factorBy: string | null;
 }
 export interface FactorCard {
   readonly id: string;
@@ -38,6 +44,7 @@ export interface KeyCard {
   readonly id: string;
   readonly name: string;
   readonly last4: string;
+  /** What the role is called. */
   readonly role: string;
   readonly scopes: readonly string[];
   readonly createdAt: string;
@@ -54,6 +61,8 @@ export interface AccountCard {
   readonly roles: readonly string[];
   /** The same, as people call them. */
   readonly roleNames: readonly string[];
+  /** For which locations each of them is held; none: for no place in particular. */
+  readonly facilities: readonly (readonly string[])[];
   /** `locked`: an administrator closed it here; `paused`: too many wrong passwords, opens by itself. */
   readonly state: 'active' | 'locked' | 'paused' | 'invited' | 'deactivated';
   readonly twoFactor: boolean;
@@ -67,11 +76,16 @@ export interface SignInPolicy {
   readonly idleMinutes: number | null;
   readonly clinicalIdleMinutes: number | null;
   readonly sessionHours: number | null;
-  readonly twoFactorRoles: readonly string[];
+  /** Null: the product's own list. */
+  readonly twoFactorRoles: readonly string[] | null;
+  /** Days to set one up, after the rule began or the person came. */
+  readonly twoFactorDays: number | null;
   readonly defaults: {
     readonly idleMinutes: number;
     readonly clinicalIdleMinutes: number;
     readonly sessionHours: number;
+    readonly twoFactorRoles: readonly string[];
+    readonly twoFactorDays: number;
   };
 }
 export interface AuditRow {

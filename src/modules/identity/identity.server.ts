@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerAccept } from './access/accept.server.ts';
 import { registerAccounts } from './access/accounts.server.ts';
 import { registerAuditTrail } from './trail/audit-trail.server.ts';
+import { registerFacilities } from './access/facilities.server.ts';
 import { registerFederation } from './sso/federation.server.ts';
 import type { IdentityParts } from './identity-parts.server.ts';
 import { registerBreakGlass } from './emergency/break-glass.server.ts';
@@ -15,6 +16,7 @@ import { registerOwnOrganizations } from './sign-in/own-organizations.server.ts'
 import { registerOwnSecurity } from './sign-in/own-security.server.ts';
 import { registerPasskeys } from './factors/passkeys.server.ts';
 import { registerPasswords } from './passwords/password-calls.server.ts';
+import { registerScim } from './scim/scim.server.ts';
 import { registerPolicy } from './sign-in/policy.server.ts';
 import { registerTestAccounts } from './access/test-accounts.server.ts';
 
@@ -30,6 +32,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerIdentities(app, parts);
   registerKeys(app, parts);
   registerAccounts(app, parts);
+  registerFacilities(app, parts);
   registerInvitations(app, parts);
   registerAccept(app, parts);
   registerMadeRoles(app, parts);
@@ -38,4 +41,5 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerTestAccounts(app, parts);
   registerPolicy(app, parts);
   registerAuditTrail(app, parts);
+  registerScim(app, parts);
 }

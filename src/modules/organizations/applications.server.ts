@@ -59,7 +59,8 @@ function foundStatement(engine: Engine, tenantId: string, data: Application): { 
       o.size,
       s.idleMinutes ?? null,
       s.sessionHours ?? null,
-      s.twoFactorRoles ?? [],
+      // Nothing chosen is no decision: the usual roles then need one.
+      Array.isArray(s.twoFactorRoles) && s.twoFactorRoles.length > 0 ? s.twoFactorRoles : null,
     ],
   };
 }

@@ -21,12 +21,13 @@ const CALLS = { name: 'onboarding calls', most: 600, seconds: 3600 };
 /** Endings that belong to nobody (RFC 2606): nobody there could open the invitation. */
 const RESERVED = /\.(example|test)$/;
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
-const place = (id: string): string => `onboarding/${id}`;
+/** What an application's answers are bound to. */
+export const applicationPlace = (id: string): string => `onboarding/${id}`;
 
 /** What an application holds; sealed where it lies, because it names people and a tax number. */
 export const dataOf = (engine: Engine, row: Row): Application =>
   // Written by `save` below, step by step, each value checked against its own field.
-  JSON.parse(engine.secrets.open(row.data as Buffer, place(row.id as string))) as Application;
+  JSON.parse(engine.secrets.open(row.data as Buffer, applicationPlace(row.id as string))) as Application;
 
 const cardOf = (engine: Engine, row: Row): ApplicationCard => ({
   status: row.status as ApplicationCard['status'],
@@ -79,7 +80,7 @@ export function registerOnboarding(app: FastifyInstance, { engine, take }: Organ
     await connections.run([
       {
         text: `insert into onboarding_application (id, token_hash, data, expires_at) values ($1, $2, $3, now() + interval '${RESUME_DAYS} days')`,
-        values: [id, sha256(token), engine.secrets.seal('{}', place(id))],
+        values: [id, sha256(token), engine.secrets.seal('{}', applicationPlace(id))],
       },
     ]);
     return sendData(reply.status(201), { token, application: cardOf(engine, await find(token)) });
@@ -108,7 +109,7 @@ export function registerOnboarding(app: FastifyInstance, { engine, take }: Organ
         values: [
           id,
           version,
-          engine.secrets.seal(JSON.stringify(data), place(id)),
+          engine.secrets.seal(JSON.stringify(data), applicationPlace(id)),
           step,
           data.organization?.name ?? null,
           data.contact?.email ?? null,

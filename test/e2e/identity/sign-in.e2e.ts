@@ -184,7 +184,8 @@ test('an administrator locks an account, asks for second factors, and checks the
   await therapist.waitForURL(/\/login/);
 
   await open(admin, server.url, '/enterprise/settings/security');
-  await admin.getByRole('combobox', { name: 'Roles' }).fill('Payroll');
+  await admin.getByLabel('Days to set one up').fill('0');
+  await admin.getByRole('combobox', { name: 'Roles', exact: true }).fill('Payroll');
   await admin.getByRole('option', { name: 'Payroll administrator' }).click();
   await admin.keyboard.press('Escape');
   await admin.getByRole('button', { name: 'Save rules' }).click();

@@ -11,11 +11,12 @@ import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
+import { FacilitiesDialog } from './FacilitiesDialog.tsx';
 import { roleName, useRoles, useStep } from '#modules/identity/identity-data.web.ts';
 import type { AccountCard } from '#modules/identity/identity-wire.model.ts';
 
 const TITLE = 'account-title';
-type Verb = 'lock' | 'unlock' | 'end-sessions' | 'reset-second-factor' | 'roles';
+type Verb = 'lock' | 'unlock' | 'end-sessions' | 'reset-second-factor' | 'roles' | 'facilities';
 
 interface Wording {
   readonly button: string;
@@ -26,7 +27,7 @@ interface Wording {
   /** Asks why; the reason stands in the audit trail. */
   readonly reason?: boolean;
 }
-const WORDS: Readonly<Record<Exclude<Verb, 'roles'>, Wording>> = {
+const WORDS: Readonly<Record<Exclude<Verb, 'roles' | 'facilities'>, Wording>> = {
   lock: {
     button: 'Lock',
     question: (name) => `Lock the account of ${name}?`,
@@ -67,6 +68,7 @@ export interface AccountDialogProps {
 export function AccountDialog({ account, onClose }: AccountDialogProps) {
   const [verb, setVerb] = useState<Verb | null>(null);
   if (verb === 'roles') return <RolesDialog account={account} onClose={() => setVerb(null)} />;
+  if (verb === 'facilities') return <FacilitiesDialog account={account} onClose={() => setVerb(null)} />;
   if (verb) return <VerbDialog account={account} verb={verb} onClose={() => setVerb(null)} />;
   const verbs = (['end-sessions', 'reset-second-factor', 'lock', 'unlock'] as const).filter(
     (v) => account.can.includes(v) && (v !== 'reset-second-factor' || account.twoFactor),
@@ -110,6 +112,11 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
         <Button variant="text" onClick={onClose}>
           Close
         </Button>
+        {account.can.includes('facilities') ? (
+          <Button variant="outlined" onClick={() => setVerb('facilities')}>
+            Facilities
+          </Button>
+        ) : null}
         {account.can.includes('roles') ? (
           <Button variant="contained" onClick={() => setVerb('roles')}>
             Change roles
@@ -121,7 +128,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
 }
 
 interface VerbProps extends AccountDialogProps {
-  readonly verb: Exclude<Verb, 'roles'>;
+  readonly verb: Exclude<Verb, 'roles' | 'facilities'>;
 }
 function VerbDialog({ account, verb, onClose }: VerbProps) {
   const step = useStep();

@@ -3,13 +3,12 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowResult } from '#engine/model/wire.ts';
-import { useList } from '#engine/web/query.ts';
-import { location } from '#modules/people/location.model.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { useRoles, useStep } from '#modules/identity/identity-data.web.ts';
+import { FacilitiesField } from './FacilitiesField.tsx';
 import { invite } from './invite.model.ts';
 
 /** Addresses out of a pasted list: parted by lines, commas, semicolons or spaces, each once. */
@@ -22,10 +21,9 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const notify = useNotice();
   const client = useQueryClient();
   const roles = useRoles().data ?? [];
-  const places = useList(location, { limit: '100' }).data?.rows ?? [];
   const [text, setText] = useState('');
   const [role, setRole] = useState('employee');
-  const [facilities, setFacilities] = useState<string[]>([]);
+  const [facilities, setFacilities] = useState<readonly string[]>([]);
   const [results, setResults] = useState<readonly (RowResult & { readonly email: string })[]>([]);
   const addresses = addressesIn(text);
   const { error } = step;
@@ -84,23 +82,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         getOptionLabel={(key) => roles.find((r) => r.key === key)?.name ?? 'Employee'}
         renderInput={(params) => <TextField {...params} label="Role" required />}
       />
-      {places.length ? (
-        <Autocomplete
-          multiple
-          disableCloseOnSelect
-          options={places.map((p) => p.id)}
-          value={facilities}
-          onChange={(_, value) => setFacilities(value)}
-          getOptionLabel={(id) => places.find((p) => p.id === id)?.name ?? ''}
-          renderInput={(params) => (
-            <TextField
-              {...params}
-              label="Facilities"
-              helperText="For roles whose permissions end at their facilities; none: no facility in particular."
-            />
-          )}
-        />
-      ) : null}
+      <FacilitiesField value={facilities} onChange={setFacilities} />
       {results.length ? (
         <RowList aria-label="What became of each">
           {results.map((r) => (

@@ -31,14 +31,17 @@ const PEOPLE = `select a.id, a.email, a.first_name, a.last_name, a.status, a.loc
     (select max(s.created_at) from session s where s.account_id = a.id and s.tenant_id = $1) as last_sign_in
   from account a join account_tenant t on t.account_id = a.id and t.tenant_id = $1
   where $2::uuid is null or a.id = $2 order by lower(a.last_name), lower(a.first_name), a.id limit 500`;
-const HELD = `select m.id, m.account, m.role, m.status, d.id as made, d.name as made_name from membership m
+const HELD = `select m.id, m.account, m.role, m.status, m.facilities, d.id as made, d.name as made_name from membership m
   left join made_role d on d.tenant_id = m.tenant_id and d.id = m.made_role
   where m.tenant_id = $1 and ($2::uuid is null or m.account = $2) order by m.created_at, m.id`;
 /** A held role as calls name it: the product's by its name, one's own as `made:<id>`. */
-const keyOf = (row: Row): string => (typeof row.made === 'string' ? `made:${row.made}` : (row.role as string));
+export const keyOf = (row: Row): string => (typeof row.made === 'string' ? `made:${row.made}` : (row.role as string));
+/** The locations that a membership is for. */
+const placesOf = (row: Row): string[] =>
+  ((row.facilities ?? []) as readonly { location: string }[]).map(({ location }) => location);
 const nameOf = (row: Row): string => (row.made_name as string | null) ?? ROLE_LABELS[row.role as Role];
 
-interface Whole {
+export interface Whole {
   readonly card: AccountCard;
   readonly held: readonly Row[];
   /** How many organizations the account signs in to. */
@@ -64,6 +67,7 @@ function abilities(
   if (!holds(actor, CHANGE) || actor.accountId === id || above) return [];
   return [
     'roles',
+    'facilities',
     state === 'locked' || state === 'paused' ? 'unlock' : 'lock',
     'reset-second-factor',
     ...(sessions > 0 ? ['end-sessions'] : []),
@@ -87,6 +91,7 @@ async function accountsOf({ engine }: IdentityParts, actor: Actor, id: string | 
       email: p.email as string,
       roles: own.map(keyOf),
       roleNames: own.map(nameOf),
+      facilities: own.map(placesOf),
       state,
       twoFactor: p.two_factor === true,
       sessions,
@@ -98,7 +103,7 @@ async function accountsOf({ engine }: IdentityParts, actor: Actor, id: string | 
 }
 
 /** The account of a call and the right to do this with it; another organization's account is not found. */
-async function mayDo(parts: IdentityParts, actor: Actor, id: unknown, what: string): Promise<Whole> {
+export async function mayDo(parts: IdentityParts, actor: Actor, id: unknown, what: string): Promise<Whole> {
   if (!holds(actor, SEE)) throw new Refusal('RESOURCE_DENIED');
   const [whole] = isId(id) ? await accountsOf(parts, actor, id) : [];
   if (!whole) throw new Refusal('NOT_FOUND');

@@ -17,9 +17,9 @@ import type { Task } from '#engine/server/jobs.ts';
 import { mustProve } from '#engine/server/proof.ts';
 import type { Work } from '#engine/server/work.ts';
 import { holds, type IdentityParts } from '#modules/identity/identity-parts.server.ts';
+import { facilitiesIn, facilityNames } from './facilities.server.ts';
 import { INVITE_DAYS, INVITES_A_DAY, invite } from './invite.model.ts';
 import { TOP_ROLES } from './made-role.model.ts';
-import { FACILITIES_MOST } from './membership.model.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 
 const WHO = ['admin'];
@@ -110,26 +110,20 @@ function wishOf(body: unknown): Wish {
   const made = typeof role === 'string' && role.startsWith('made:') ? role.slice(5) : null;
   const given = inputOf(fields, made === null ? { ...rest, ...(role === undefined ? {} : { role }) } : rest);
   if (made !== null && !isId(made)) throw invalid({ field: 'role', message: 'is not a role of your organization' });
-  if (!Array.isArray(facilities) || facilities.length > FACILITIES_MOST || !facilities.every(isId))
-    throw invalid({ field: 'facilities', message: `must be a list of at most ${FACILITIES_MOST} locations` });
   return {
     ...given,
     madeRole: made,
-    facilities: [...new Set(facilities as string[])].map((location) => ({ location })),
+    facilities: facilitiesIn(facilities),
   };
 }
 
 /** The role behind a wish, and whether its facilities are there. Another organization's are not. */
 async function baseOf(work: Work, actor: Actor, wish: Wish): Promise<Role> {
-  const ids = wish.facilities.map((f) => f.location);
-  const [made = [], places = []] = await work.tx.read(
-    {
-      text: 'select based_on from made_role where tenant_id = $1 and id = $2',
-      values: [actor.tenantId, wish.madeRole],
-    },
-    { text: 'select id from location where tenant_id = $1 and id = any($2::uuid[])', values: [actor.tenantId, ids] },
-  );
-  if (places.length < ids.length) throw invalid({ field: 'facilities', message: 'must be locations of yours' });
+  await facilityNames(work, actor, wish.facilities);
+  const [made = []] = await work.tx.read({
+    text: 'select based_on from made_role where tenant_id = $1 and id = $2',
+    values: [actor.tenantId, wish.madeRole],
+  });
   if (wish.madeRole === null) return wish.role;
   const base = made[0]?.based_on as string | undefined;
   if (base === undefined || !isRole(base))

@@ -7,7 +7,8 @@ import type { Secrets } from '#engine/server/secrets.ts';
 import type { FactorCard } from '#modules/identity/identity-wire.model.ts';
 import { newRecoveryCodes, newTotpSecret, recoveryHash, stepOfCode, totpUri } from './totp.server.ts';
 
-const place = (accountId: string, factorId: string): string => `account/${accountId}/factor/${factorId}`;
+/** What the secret of an authenticator app is bound to. */
+export const factorPlace = (accountId: string, factorId: string): string => `account/${accountId}/factor/${factorId}`;
 
 export interface NewPasskey {
   readonly id: string;
@@ -22,6 +23,8 @@ export interface Passkey {
   readonly id: string;
   readonly accountId: string;
   readonly tenantId: string;
+  /** Whether all of its organizations are suspended. */
+  readonly suspended: boolean;
   readonly name: string;
   readonly publicKey: Buffer;
   readonly counter: number;
@@ -80,7 +83,7 @@ export class Factors {
         on conflict do nothing returning id`,
       id,
       accountId,
-      this.secrets.seal(secret, place(accountId, id)),
+      this.secrets.seal(secret, factorPlace(accountId, id)),
     );
     if (made.length === 0)
       throw new Refusal('CONFLICT', { why: 'An authenticator app is set up already. Remove it first to use another.' });
@@ -96,7 +99,7 @@ export class Factors {
     );
     if (!row) return false;
     const id = row.id as string;
-    const step = stepOfCode(this.secrets.open(row.secret as Buffer, place(accountId, id)), code);
+    const step = stepOfCode(this.secrets.open(row.secret as Buffer, factorPlace(accountId, id)), code);
     if (step === null) return false;
     // The database decides who was first: two sign-ins with one code at the same moment are one sign-in.
     const used = await this.rows(
@@ -155,10 +158,10 @@ export class Factors {
   /** The passkey of that credential id, with an account that may sign in; null where there is none. */
   async passkey(credentialId: string): Promise<Passkey | null> {
     const [row] = await this.rows(
-      `select f.id, f.public_key, f.sign_count, f.account_id, a.first_name, a.last_name, t.tenant_id from account_factor f
+      `select f.id, f.public_key, f.sign_count, f.account_id, a.first_name, a.last_name, t.tenant_id, o.status as organization from account_factor f
         join account a on a.id = f.account_id and a.status = 'active' and (a.locked_until is null or a.locked_until <= now())
-        join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status = 'active'
-        where f.kind = 'passkey' and f.credential_id = $1 order by t.created_at limit 1`,
+        join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status in ('active', 'suspended')
+        where f.kind = 'passkey' and f.credential_id = $1 order by o.status, t.created_at limit 1`,
       credentialId,
     );
     if (!row) return null;
@@ -166,6 +169,7 @@ export class Factors {
       id: row.id as string,
       accountId: row.account_id as string,
       tenantId: row.tenant_id as string,
+      suspended: row.organization === 'suspended',
       name: `${String(row.first_name)} ${String(row.last_name)}`,
       publicKey: row.public_key as Buffer,
       counter: Number(row.sign_count),
@@ -200,18 +204,6 @@ export class Factors {
     if (gone.length === 0) throw new Refusal('NOT_FOUND');
     if ((await this.list(accountId)).length === 0)
       await this.connections.run([{ text: 'delete from recovery_code where account_id = $1', values: [accountId] }]);
-  }
-
-  /** Seals the secrets of all authenticator apps with the newest key; answers how many. */
-  async reseal(): Promise<number> {
-    let count = 0;
-    for (const row of await this.rows('select id, account_id, secret from account_factor where secret is not null')) {
-      const fresh = this.secrets.reseal(row.secret as Buffer, place(row.account_id as string, row.id as string));
-      if (!fresh) continue;
-      await this.rows('update account_factor set secret = $2 where id = $1 and secret = $3', row.id, fresh, row.secret);
-      count++;
-    }
-    return count;
   }
 
   /** Takes all factors and codes away: an administrator lets somebody who lost their phone begin anew. */

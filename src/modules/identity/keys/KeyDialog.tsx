@@ -2,11 +2,17 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { SCIM_SCOPE } from '#modules/identity/identity-wire.model.ts';
+import type { Role } from '#access/roles.model.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
-import { type Keys, roleName, useStep } from '#modules/identity/identity-data.web.ts';
+import { DirectoryAddress } from './DirectoryAddress.tsx';
+import { type Keys, useStep } from '#modules/identity/identity-data.web.ts';
 
 const LENGTHS = [30, 90, 180, 365];
+/** Roles whose keys may look after users and groups, as the server has it. */
+const DIRECTORY_ROLES: readonly string[] = ['admin', 'super_admin'] satisfies Role[];
 const words = (scope: string, nouns: ReadonlyMap<string, string>): string => {
+  if (scope === SCIM_SCOPE) return 'Users and groups, for a directory (SCIM)';
   const [how, noun = ''] = scope.split(':');
   return `${how === 'write' ? 'Write' : 'Read'} ${(nouns.get(noun) ?? noun).toLowerCase()}`;
 };
@@ -20,12 +26,21 @@ export interface KeyDialogProps {
 export function KeyDialog({ keys, onClose }: KeyDialogProps) {
   const step = useStep();
   const [name, setName] = useState('');
-  const [role, setRole] = useState(keys.roles[0] ?? '');
+  const [role, setRole] = useState(keys.roles[0]?.[0] ?? '');
   const [days, setDays] = useState(90);
   const [scopes, setScopes] = useState<string[]>([]);
   const [made, setMade] = useState<string | null>(null);
   const nouns = new Map(keys.nouns);
-  const options = keys.nouns.flatMap(([path]) => [`read:${path}`, `write:${path}`]);
+  const forDirectory = keys.directory !== null && DIRECTORY_ROLES.includes(role);
+  const options = [
+    ...(forDirectory ? [SCIM_SCOPE] : []),
+    ...keys.nouns.flatMap(([path]) => [`read:${path}`, `write:${path}`]),
+  ];
+  const choose = (next: string) => {
+    setRole(next);
+    // What the other role cannot have is not sent along unseen.
+    if (!DIRECTORY_ROLES.includes(next)) setScopes(scopes.filter((s) => s !== SCIM_SCOPE));
+  };
   const create = async () => {
     const answer = await step.send<{ key: string }>('/auth/keys', { name, role, days, scopes });
     if (answer) setMade(answer.key);
@@ -48,6 +63,7 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
           slotProps={{ htmlInput: { readOnly: true } }}
           onFocus={(e) => e.target.select()}
         />
+        {keys.directory && scopes.includes(SCIM_SCOPE) ? <DirectoryAddress address={keys.directory} /> : null}
       </FormDialog>
     );
   const missing =
@@ -78,10 +94,10 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
         onChange={(e) => setName(e.target.value)}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
-      <TextField select label="Role" value={role} fullWidth onChange={(e) => setRole(e.target.value)}>
-        {keys.roles.map((r) => (
-          <MenuItem key={r} value={r}>
-            {roleName(r)}
+      <TextField select label="Role" value={role} fullWidth onChange={(e) => choose(e.target.value)}>
+        {keys.roles.map(([key, label]) => (
+          <MenuItem key={key} value={key}>
+            {label}
           </MenuItem>
         ))}
       </TextField>

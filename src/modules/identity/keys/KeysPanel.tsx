@@ -10,8 +10,9 @@ import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { roleName, useKeys, useStep } from '#modules/identity/identity-data.web.ts';
+import { useKeys, useStep } from '#modules/identity/identity-data.web.ts';
 import type { KeyCard } from '#modules/identity/identity-wire.model.ts';
+import { DirectoryAddress } from './DirectoryAddress.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 
 const looks = {
@@ -64,7 +65,7 @@ export function KeysPanel() {
               key={key.id}
               title={key.name}
               aside={`…${key.last4}`}
-              sub={`${roleName(key.role)}, ${key.scopes.length} ${key.scopes.length === 1 ? 'scope' : 'scopes'}, until ${showDay(key.expiresAt)}, ${usedWords(key)}`}
+              sub={`${key.role}, ${key.scopes.length} ${key.scopes.length === 1 ? 'scope' : 'scopes'}, until ${showDay(key.expiresAt)}, ${usedWords(key)}`}
               end={
                 <>
                   <Status look={looks[key.state]} />
@@ -84,6 +85,11 @@ export function KeysPanel() {
           ))}
         </RowList>
       )}
+      {found.data?.directory ? (
+        <div style={{ padding: '12px 16px 16px' }}>
+          <DirectoryAddress address={found.data.directory} />
+        </div>
+      ) : null}
       {open && found.data ? <KeyDialog keys={found.data} onClose={() => setOpen(false)} /> : null}
     </Panel>
   );

@@ -1,7 +1,7 @@
 /** Keys for programs: named, with an end, one role of their owner's, and only what their scopes say. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isRole } from '#access/roles.model.ts';
+import { isRole, type Role, ROLE_LABELS } from '#access/roles.model.ts';
 import { integer, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
@@ -12,7 +12,8 @@ import { inputOf } from '#engine/server/input.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
 import { mustProve } from '#engine/server/proof.ts';
 import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
-import type { KeyCard } from '#modules/identity/identity-wire.model.ts';
+import { type KeyCard, SCIM_PATH, SCIM_SCOPE } from '#modules/identity/identity-wire.model.ts';
+import { heldBy } from '#modules/identity/sign-in/held-roles.ts';
 import { accountTrail } from '#modules/identity/trail/trail.server.ts';
 
 const PREFIX = 'nxk_';
@@ -25,14 +26,17 @@ const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest(
 /** Whether a token is a key for programs. */
 export const isKey = (token: string): boolean => token.startsWith(PREFIX);
 
-const FIND = `select k.id, k.tenant_id, k.account_id, k.name, k.role, k.scopes, o.status as organization, a.first_name, a.last_name, o.time_zone
+const FIND = `select k.id, k.tenant_id, k.account_id, k.name, k.role, k.made_role, k.scopes, o.status as organization, a.first_name, a.last_name, o.time_zone
   from api_key k join account a on a.id = k.account_id and a.status = 'active' join organization o on o.id = k.tenant_id and o.status in ('active', 'suspended')
   where k.hash = $1 and k.revoked_at is null and k.expires_at > now()`;
-const HELD = `select employee from membership where tenant_id = $1 and account = $2 and role = $3 and made_role is null and status = 'active'`;
+const HELD = `select m.role, m.employee, d.id as made, d.version, d.changes from membership m
+  left join made_role d on d.tenant_id = m.tenant_id and d.id = m.made_role
+  where m.tenant_id = $1 and m.account = $2 and m.role = $3 and m.made_role is not distinct from $4::uuid and m.status = 'active'`;
 const USED = `update api_key set last_used_at = now() where hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
-/** What a request needs of a key: reading or writing one noun. Null for calls that no key may make. */
+/** What a request needs of a key: reading or writing one noun, or looking after people and groups. Null for calls that no key may make. */
 export function scopeOf(registry: Registry, method: string, route: string | undefined): string | null {
+  if (route?.startsWith(`${SCIM_PATH}/`)) return SCIM_SCOPE;
   const collection = /^\/api\/([a-z0-9-]+)/.exec(route ?? '')?.[1];
   const noun = collection ? registry.atPath(collection) : undefined;
   if (!noun) return null;
@@ -56,18 +60,22 @@ export async function keyActor(
   if (!row) throw new Refusal('AUTH_EXPIRED');
   if (row.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
   const [tenantId, accountId, role] = [row.tenant_id as string, row.account_id as string, row.role as string];
-  const [held = []] = await connections.read(tenantId, [{ text: HELD, values: [tenantId, accountId, role] }]);
+  const [held = []] = await connections.read(tenantId, [
+    { text: HELD, values: [tenantId, accountId, role, row.made_role] },
+  ]);
   // A key does what its owner's role may do, no longer than the owner holds it.
   if (held.length === 0) throw new Refusal('AUTH_EXPIRED');
   const scope = scopeOf(registry, request.method, request.routeOptions.url);
   if (scope === null || !(row.scopes as string[]).includes(scope))
     throw new Refusal('KEY_SCOPE', { scope: scope ?? 'of a session: keys open records only' });
+  // The scope alone is not enough: the role behind the key must still be one that looks after accounts.
+  if (scope === SCIM_SCOPE && (row.made_role !== null || !isDirectoryRole(role)))
+    throw new Refusal('PERMISSION_DENIED');
   return {
     tenantId,
     accountId,
     name: `${String(row.first_name)} ${String(row.last_name)} (key ${String(row.name)})`,
-    roles: [role],
-    subjectId: held[0]?.employee as string | null,
+    ...heldBy(held, undefined),
     timeZone: row.time_zone as string,
     requestId: request.id,
     ip: request.ip,
@@ -76,19 +84,50 @@ export async function keyActor(
 
 const keyFields = {
   name: text({ min: 3, max: 80 }),
-  role: text({ max: 40 }),
+  role: text({ max: 60 }),
   days: integer({ min: 1, max: DAYS_MOST }),
 };
 
-function scopesIn(registry: Registry, value: unknown): string[] {
+/** Roles whose keys may look after people and groups. */
+const isDirectoryRole = (role: string): boolean => role === 'admin' || role === 'super_admin';
+
+function scopesIn(registry: Registry, value: unknown, role: string): string[] {
   const nouns = new Set(registry.resources.map((r) => r.path));
   const known = (scope: unknown): scope is string => {
+    if (scope === SCIM_SCOPE) return true;
     const [, noun] = typeof scope === 'string' ? (/^(?:read|write):([a-z0-9-]+)$/.exec(scope) ?? []) : [];
     return noun !== undefined && nouns.has(noun);
   };
   if (!Array.isArray(value) || value.length === 0 || value.length > SCOPES_MOST || !value.every(known))
     throw invalid({ field: 'scopes', message: `must name 1 to ${SCOPES_MOST} scopes such as read:employees` });
+  if (value.includes(SCIM_SCOPE) && !isDirectoryRole(role))
+    throw invalid({ field: 'scopes', message: `${SCIM_SCOPE} needs the role Administrator` });
   return [...new Set(value)];
+}
+
+const MADE = `select d.id, d.name, d.based_on from made_role d where d.tenant_id = $1 and d.id = any($2::uuid[]) order by lower(d.name), d.id`;
+
+/** A role that a key can stand for: the product's by its name, the organization's own as `made:<id>`. */
+interface KeyRole {
+  readonly key: string;
+  readonly name: string;
+  readonly base: Role;
+  readonly made: string | null;
+}
+/** The roles that somebody holds, as keys can stand for them. */
+async function rolesOf({ engine }: Pick<IdentityParts, 'engine'>, actor: Actor): Promise<KeyRole[]> {
+  const ids = (actor.made ?? []).map((m) => m.name.slice('made:'.length).split('@')[0]);
+  const [rows = []] = ids.length
+    ? await engine.connections.read(actor.tenantId, [{ text: MADE, values: [actor.tenantId, ids] }])
+    : [];
+  const own = rows.flatMap((r): KeyRole[] => {
+    const [id, base] = [r.id as string, r.based_on as string];
+    return isRole(base) ? [{ key: `made:${id}`, name: r.name as string, base, made: id }] : [];
+  });
+  const given = actor.roles
+    .filter(isRole)
+    .map((base): KeyRole => ({ key: base, name: ROLE_LABELS[base], base, made: null }));
+  return [...given, ...own];
 }
 
 /** Registers the calls about one's own keys. */
@@ -99,18 +138,22 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     const { actor, accountId } = await selfOf(parts, request);
     const [rows = []] = await connections.run([
       {
-        text: `select id, name, last4, role, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt",
+        text: `select id, name, last4, role, made_role, scopes, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt",
             case when revoked_at is not null then 'revoked' when expires_at <= now() then 'expired' else 'active' end as state
           from api_key where account_id = $1 and tenant_id = $2 order by created_at desc`,
         values: [accountId, actor.tenantId],
       },
     ]);
+    const roles = await rolesOf(parts, actor);
+    const roleName = (role: unknown, made: unknown): string =>
+      roles.find((r) => r.base === role && r.made === made)?.name ??
+      (typeof role === 'string' && isRole(role) ? ROLE_LABELS[role] : '');
     const keys = rows.map(
       (r): KeyCard => ({
         id: r.id as string,
         name: r.name as string,
         last4: r.last4 as string,
-        role: r.role as string,
+        role: roleName(r.role, r.made_role),
         scopes: r.scopes as string[],
         createdAt: r.createdAt as string,
         expiresAt: r.expiresAt as string,
@@ -120,8 +163,9 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     );
     return sendData(reply, {
       keys,
-      roles: actor.roles.filter(isRole),
+      roles: roles.map(({ key, name }) => [key, name]),
       nouns: registry.resources.map((r) => [r.path, r.label[1]]),
+      directory: roles.some((r) => isDirectoryRole(r.key)) ? `${parts.origin()}${SCIM_PATH}` : null,
     });
   });
 
@@ -131,10 +175,9 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     mustProve(actor);
     const { scopes: wanted, ...rest } = (request.body ?? {}) as Record<string, unknown>;
     const { name, role, days } = inputOf(keyFields, rest);
-    const scopes = scopesIn(registry, wanted);
-    // A key stands for one of the product's roles: what an organization made of one changes, keys do not.
-    if (!isRole(role) || !actor.roles.includes(role))
-      throw invalid({ field: 'role', message: 'must be a role that you hold' });
+    const scopes = scopesIn(registry, wanted, role);
+    const standsFor = (await rolesOf(parts, actor)).find((r) => r.key === role);
+    if (!standsFor) throw invalid({ field: 'role', message: 'must be a role that you hold' });
     const [counted] = await connections.run([
       {
         text: 'select count(*)::integer as n from api_key where account_id = $1 and revoked_at is null and expires_at > now()',
@@ -146,13 +189,24 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     const [id, key] = [newId(), PREFIX + randomBytes(32).toString('base64url')];
     await connections.run([
       {
-        text: `insert into api_key (hash, id, account_id, tenant_id, name, last4, role, scopes, expires_at)
-          values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(days => $9))`,
-        values: [sha256(key), id, accountId, actor.tenantId, name, key.slice(-4), role, scopes, days],
+        text: `insert into api_key (hash, id, account_id, tenant_id, name, last4, role, made_role, scopes, expires_at)
+          values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10))`,
+        values: [
+          sha256(key),
+          id,
+          accountId,
+          actor.tenantId,
+          name,
+          key.slice(-4),
+          standsFor.base,
+          standsFor.made,
+          scopes,
+          days,
+        ],
       },
     ]);
     await connections.read(actor.tenantId, [
-      accountTrail(actor, 'create key', accountId, `${name}, ${role}, ${days} days`),
+      accountTrail(actor, 'create key', accountId, `${name}, ${standsFor.name}, ${days} days`),
     ]);
     return sendData(reply.status(201), { id, key });
   });

@@ -99,13 +99,16 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
     await throttle.take([limits.resetLink, request.ip]);
     const [rows] = await connections.run([
       {
-        text: `select r.account_id, t.tenant_id from password_reset r join account_tenant t on t.account_id = r.account_id
-          where r.token_hash = $1 and r.used_at is null and r.expires_at > now() order by t.created_at limit 1`,
+        text: `select r.account_id, t.tenant_id, o.status as organization from password_reset r join account_tenant t on t.account_id = r.account_id
+          join organization o on o.id = t.tenant_id
+          where r.token_hash = $1 and r.used_at is null and r.expires_at > now() order by o.status, t.created_at limit 1`,
         values: [sha256(token)],
       },
     ]);
     const found = rows?.[0];
     if (!found) throw new Refusal('LINK_EXPIRED');
+    // The link stays good for its time: the organization may be opened again within it.
+    if (found.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
     const [accountId, tenantId] = [found.account_id as string, found.tenant_id as string];
     const card = await cardOf(parts, accountId);
     mustBeGood(password, card.words);

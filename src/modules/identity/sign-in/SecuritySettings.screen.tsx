@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { ROLES } from '#access/roles.model.ts';
@@ -7,6 +8,8 @@ import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
@@ -52,19 +55,23 @@ const LIMITS: readonly { name: Limit; label: string; help: (usual: number) => st
 function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
   const step = useStep();
   const notify = useNotice();
-  const [values, setValues] = useState<Record<Limit, string>>({
+  const [values, setValues] = useState<Record<Limit | 'twoFactorDays', string>>({
     idleMinutes: String(policy.idleMinutes ?? ''),
     clinicalIdleMinutes: String(policy.clinicalIdleMinutes ?? ''),
     sessionHours: String(policy.sessionHours ?? ''),
+    twoFactorDays: String(policy.twoFactorDays ?? ''),
   });
-  const [roles, setRoles] = useState<string[]>([...policy.twoFactorRoles]);
+  const usual = policy.defaults.twoFactorRoles;
+  const [own, setOwn] = useState(policy.twoFactorRoles !== null);
+  const [roles, setRoles] = useState<readonly string[]>(policy.twoFactorRoles ?? usual);
+  const less = own ? usual.filter((role) => !roles.includes(role)) : [];
   const { error } = step;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const limits = Object.fromEntries(
       Object.entries(values).map(([name, text]) => [name, text.trim() === '' ? null : Number(text)]),
     );
-    if (await step.send('/sign-in-policy', { ...limits, twoFactorRoles: roles }))
+    if (await step.send('/sign-in-policy', { ...limits, twoFactorRoles: own ? roles : null }))
       notify({ message: 'Sign-in rules saved', severity: 'success' });
   };
   return (
@@ -87,17 +94,52 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
       </Panel>
       <Panel
         title="Roles that need a second factor"
-        footer="Whoever holds one of these roles and has no second factor sets one up before anything else opens."
+        footer="Whoever holds one of these roles and has no second factor is asked to set one up, and after these days nothing else opens before they do."
       >
-        <Autocomplete
-          multiple
-          disableCloseOnSelect
-          options={[...ROLES]}
-          value={roles}
-          onChange={(_, value) => setRoles(value)}
-          getOptionLabel={roleName}
-          renderInput={(params) => <TextField {...params} label="Roles" />}
-        />
+        <div style={{ display: 'grid', gap: 18 }}>
+          <TextField
+            select
+            label="Which roles"
+            value={own ? 'own' : 'usual'}
+            onChange={(e) => setOwn(e.target.value === 'own')}
+            helperText={
+              own ? undefined : `Who administers, and who opens health records: ${usual.map(roleName).join(', ')}.`
+            }
+          >
+            <MenuItem value="usual">The usual ones</MenuItem>
+            <MenuItem value="own">A list of our own</MenuItem>
+          </TextField>
+          {own ? (
+            <Autocomplete
+              multiple
+              disableCloseOnSelect
+              options={[...ROLES]}
+              value={[...roles]}
+              onChange={(_, value) => setRoles(value)}
+              getOptionLabel={roleName}
+              renderInput={(params) => <TextField {...params} label="Roles" />}
+            />
+          ) : null}
+          {less.length ? (
+            <Status
+              look={look(
+                'late',
+                `Less than usual: a password alone opens ${less.map(roleName).join(', ')}. The audit trail says who wanted that.`,
+                'notice',
+              )}
+            />
+          ) : null}
+          <TextField
+            label="Days to set one up"
+            value={values.twoFactorDays}
+            onChange={(e) => setValues({ ...values, twoFactorDays: e.target.value })}
+            error={Boolean(error?.fields.twoFactorDays)}
+            helperText={
+              error?.fields.twoFactorDays?.join(', ') ?? `0 to 30; ${policy.defaults.twoFactorDays} when left empty`
+            }
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
+          />
+        </div>
       </Panel>
       <Button type="submit" variant="contained" aria-busy={step.busy || undefined} sx={{ justifySelf: 'start' }}>
         Save rules

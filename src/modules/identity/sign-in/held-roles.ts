@@ -17,6 +17,8 @@ export const rolesStatement = (tenantId: string, accountId: string | null): Stat
 /** How a session says that a sign-in service vouched, and that it vouched for a person who was entered beforehand. */
 export const FEDERATED = 'federated';
 export const PINNED = 'pinned';
+/** That somebody went on from another organization, whose service it was. */
+export const ENTERED = 'entered';
 
 /** What somebody holds in a session opened by these methods: by a sign-in service, rarely what stands above an organization. */
 export function heldIn(methods: readonly string[], rows: readonly Row[]): Row[] {
@@ -29,6 +31,12 @@ export function heldIn(methods: readonly string[], rows: readonly Row[]): Row[] 
 export const glassStatement = (tenantId: string, accountId: string): Statement => ({
   text: GLASS,
   values: [tenantId, accountId],
+});
+
+/** Whether an organization's service vouches for sessions there; it has at most one active connection. */
+export const vouchedStatement = (tenantId: string): Statement => ({
+  text: `select 1 from sso_connection where tenant_id = $1 and status = 'active' limit 1`,
+  values: [tenantId],
 });
 
 /** One `noun:verb:scope` of a made role, as it is stored. */

@@ -1,5 +1,5 @@
 /** The sign-in calls of the specification: POST /api/auth/login, GET /api/auth/profile, and signing out. */
-import type {} from '@fastify/cookie';
+import type { CookieSerializeOptions } from '@fastify/cookie';
 import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDemoEmail } from '#access/demo.model.ts';
@@ -14,9 +14,10 @@ import { type Connections, forTenant } from '#engine/server/pg/connections.ts';
 import type { Secrets } from '#engine/server/secrets.ts';
 import { Factors } from '#modules/identity/factors/factors.server.ts';
 import { hashPassword, verifyPassword } from '#modules/identity/passwords/passwords.ts';
+import { deviceCookie, knownDevice } from './device-cookie.server.ts';
 import { heldIn, rolesStatement } from './held-roles.ts';
 import { bindCookie, type Sessions } from './sessions.ts';
-import { limits, Throttle } from './throttle.server.ts';
+import { type Counted, limits, Throttle } from './throttle.server.ts';
 import { caller, signInTrail } from '#modules/identity/trail/trail.server.ts';
 
 const LOCK_AFTER = 10;
@@ -104,7 +105,13 @@ export async function enter(
   { connections, sessions, secureCookies }: Pick<LoginParts, 'connections' | 'sessions' | 'secureCookies'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  who: { readonly accountId: string; readonly tenantId: string; readonly methods: readonly string[] },
+  who: {
+    readonly accountId: string;
+    readonly tenantId: string;
+    readonly methods: readonly string[];
+    /** A further cookie, such as the one that names a device. */
+    readonly cookie?: readonly [name: string, value: string, place: CookieSerializeOptions];
+  },
 ): Promise<FastifyReply> {
   const { accountId, tenantId, methods } = who;
   const device = request.headers['user-agent'] ?? '';
@@ -113,7 +120,9 @@ export async function enter(
   const actor = caller({ tenantId, accountId, name: user.name }, request);
   await connections.read(tenantId, [signInTrail(actor, 'sign in', 'success', methods.join(' '))]);
   const cookie = { httpOnly: true, sameSite: 'strict', secure: secureCookies, path: '/' } as const;
-  return sendData(reply.setCookie(bindCookie(secureCookies), bind, cookie), {
+  void reply.setCookie(bindCookie(secureCookies), bind, cookie);
+  if (who.cookie) void reply.setCookie(...who.cookie);
+  return sendData(reply, {
     user,
     token,
   });
@@ -154,15 +163,15 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
   const throttle = new Throttle(connections, secrets);
 
   /** Refuses what was typed: counted and traced without being waited for, so that time does not tell who has an account. */
-  const refuse = (account: Row | undefined, who: string, request: FastifyRequest): never => {
+  const refuse = (account: Row | undefined, mine: Counted, device: string | null, request: FastifyRequest): never => {
     const known: Statement[] = account
       ? [
           forTenant(account.tenant_id as string),
-          { text: FAILED, values: [account.id] },
+          ...(device === null ? [{ text: FAILED, values: [account.id] }] : []),
           signInTrail(caller(personOf(account), request), 'sign in', 'denied'),
         ]
       : [];
-    const counted = [throttle.count([limits.signInEmail, who]), throttle.count([limits.signInAddress, request.ip])];
+    const counted = [throttle.count(mine), throttle.count([limits.signInAddress, request.ip])];
     connections
       .run([...known, ...counted])
       .catch((error: unknown) =>
@@ -176,17 +185,22 @@ export function registerLogin(app: FastifyInstance, parts: LoginParts): void {
     { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } },
     async (request, reply) => {
       const { email: who, twoFactorCode, password } = inputOf(loginFields, request.body, ['password']);
-      await throttle.mayTry([limits.signInEmail, who], [limits.signInAddress, request.ip]);
+      const device = knownDevice(request, secrets, who, secureCookies);
+      // A known device has tries of its own; those of strangers neither use them up nor pause it.
+      const mine: Counted = device === null ? [limits.signInEmail, who] : [limits.signInDevice, device];
+      await throttle.mayTry(mine, [limits.signInAddress, request.ip]);
       const [found] = await connections.run([{ text: FIND, values: [who] }]);
       const account = found?.[0];
       const fits = await verifyPassword(password, (account?.password_hash as string | null | undefined) ?? null);
-      if (!account || !fits || account.locked === true || account.status !== 'active')
-        return refuse(account, who, request);
+      const paused = account?.locked === true && device === null;
+      if (!account || !fits || paused || account.status !== 'active') return refuse(account, mine, device, request);
       if (account.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
       const [accountId, tenantId] = [account.id as string, account.tenant_id as string];
       const methods = ['pwd', ...(await secondFactor(parts, account, twoFactorCode, request))];
-      await connections.run([{ text: FORGIVE, values: [accountId] }, throttle.clear([limits.signInEmail, who])]);
-      return enter({ connections, sessions, secureCookies }, request, reply, { accountId, tenantId, methods });
+      const forgiven = device === null ? [{ text: FORGIVE, values: [accountId] }] : [];
+      await connections.run([...forgiven, throttle.clear(mine)]);
+      const cookie = deviceCookie(secrets, who, secureCookies);
+      return enter({ connections, sessions, secureCookies }, request, reply, { accountId, tenantId, methods, cookie });
     },
   );
   app.get('/api/auth/profile', async (request, reply) => {

@@ -5,6 +5,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { sendData } from '#engine/server/http.ts';
 import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import type { OwnOrganization, SignInEvent } from '#modules/identity/identity-wire.model.ts';
+import { ENTERED } from './held-roles.ts';
 import { enter } from './login.ts';
 
 const MINE = `select o.id, o.name from account_tenant t join organization o on o.id = t.tenant_id and o.status = 'active' where t.account_id = $1 order by lower(o.name), o.id`;
@@ -34,7 +35,7 @@ export function registerOwnOrganizations(app: FastifyInstance, parts: IdentityPa
     if (!isId(id) || !rows.some((r) => r.id === id)) throw new Refusal('NOT_FOUND');
     const [was] = await connections.run([{ text: 'select methods from session where id = $1', values: [sessionId] }]);
     // The same person by the same proof: a new session there, and the one here ends.
-    const methods = (was?.[0]?.methods as string[] | undefined) ?? ['pwd'];
+    const methods = [...new Set([...((was?.[0]?.methods as string[] | undefined) ?? ['pwd']), ENTERED])];
     const answer = await enter({ connections, sessions, secureCookies }, request, reply, {
       accountId,
       tenantId: id,

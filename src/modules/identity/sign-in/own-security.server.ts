@@ -8,7 +8,7 @@ import { mustProve } from '#engine/server/proof.ts';
 import { cardOf, type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import type { SecurityCard } from '#modules/identity/identity-wire.model.ts';
 import { verifyPassword } from '#modules/identity/passwords/passwords.ts';
-import { needsFactor } from './sessions.ts';
+import { needsFactor } from './second-factor.model.ts';
 import { limits } from './throttle.server.ts';
 import { accountTrail, signInTrail } from '#modules/identity/trail/trail.server.ts';
 
@@ -33,7 +33,10 @@ export function registerOwnSecurity(app: FastifyInstance, parts: IdentityParts):
       email: card.email,
       factors: list,
       recoveryLeft: left,
-      required: needsFactor(rows?.[0]?.two_factor_roles, actor.roles),
+      required: needsFactor(rows?.[0]?.two_factor_roles as string[] | null, [
+        ...actor.roles,
+        ...(actor.made ?? []).map((m) => m.base),
+      ]),
       passwordChangedAt: card.passwordChangedAt,
     };
     return sendData(reply, answer);

@@ -9,6 +9,7 @@ import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import { mustProve } from '#engine/server/proof.ts';
 import { holds, type IdentityParts } from '#modules/identity/identity-parts.server.ts';
+import { FACTOR_DAYS_MOST, USUAL_FACTOR_DAYS, USUAL_FACTOR_ROLES } from './second-factor.model.ts';
 import type { SignInPolicy } from '#modules/identity/identity-wire.model.ts';
 
 /** As the route's guard: settings/security is for administrators (specification, section 6). */
@@ -17,11 +18,14 @@ const policyFields = {
   idleMinutes: integer({ min: 5, max: 60, optional: true }),
   clinicalIdleMinutes: integer({ min: 5, max: 60, optional: true }),
   sessionHours: integer({ min: 1, max: 24, optional: true }),
-  twoFactorRoles: choices(ROLE_LABELS),
+  /** Null: the usual roles. A list of one's own may be shorter; then it stands in the trail who wanted that. */
+  twoFactorRoles: choices(ROLE_LABELS, { optional: true }),
+  twoFactorDays: integer({ min: 0, max: FACTOR_DAYS_MOST, optional: true }),
 };
-const READ = `select idle_minutes as "idleMinutes", clinical_idle_minutes as "clinicalIdleMinutes", session_hours as "sessionHours", two_factor_roles as "twoFactorRoles"
+const READ = `select idle_minutes as "idleMinutes", clinical_idle_minutes as "clinicalIdleMinutes", session_hours as "sessionHours", two_factor_roles as "twoFactorRoles", two_factor_days as "twoFactorDays"
   from organization where id = $1`;
-const WRITE = `update organization set idle_minutes = $2, clinical_idle_minutes = $3, session_hours = $4, two_factor_roles = $5 where id = $1`;
+const WRITE = `update organization set idle_minutes = $2, clinical_idle_minutes = $3, session_hours = $4, two_factor_roles = $5, two_factor_days = $6,
+    two_factor_since = case when two_factor_roles is distinct from $5::text[] then now() else two_factor_since end where id = $1`;
 
 /** Registers the two calls of /api/sign-in-policy. */
 export function registerPolicy(app: FastifyInstance, { engine, authenticate, sessions }: IdentityParts): void {
@@ -34,8 +38,15 @@ export function registerPolicy(app: FastifyInstance, { engine, authenticate, ses
       idleMinutes: row.idleMinutes as number | null,
       clinicalIdleMinutes: row.clinicalIdleMinutes as number | null,
       sessionHours: row.sessionHours as number | null,
-      twoFactorRoles: row.twoFactorRoles as string[],
-      defaults: { idleMinutes, clinicalIdleMinutes: Math.min(15, idleMinutes), sessionHours: hours },
+      twoFactorRoles: row.twoFactorRoles as string[] | null,
+      twoFactorDays: row.twoFactorDays as number | null,
+      defaults: {
+        idleMinutes,
+        clinicalIdleMinutes: Math.min(15, idleMinutes),
+        sessionHours: hours,
+        twoFactorRoles: USUAL_FACTOR_ROLES,
+        twoFactorDays: USUAL_FACTOR_DAYS,
+      },
     };
   };
   app.get('/api/sign-in-policy', async (request, reply) => {
@@ -50,14 +61,24 @@ export function registerPolicy(app: FastifyInstance, { engine, authenticate, ses
     const now = inputOf(policyFields, request.body);
     const before = await read(actor);
     const changes = Object.fromEntries(
-      (['idleMinutes', 'clinicalIdleMinutes', 'sessionHours', 'twoFactorRoles'] as const).flatMap((name) =>
-        JSON.stringify(before[name]) === JSON.stringify(now[name]) ? [] : [[name, [before[name], now[name]] as const]],
+      (['idleMinutes', 'clinicalIdleMinutes', 'sessionHours', 'twoFactorRoles', 'twoFactorDays'] as const).flatMap(
+        (name) =>
+          JSON.stringify(before[name]) === JSON.stringify(now[name])
+            ? []
+            : [[name, [before[name], now[name]] as const]],
       ),
     );
     await engine.connections.read(actor.tenantId, [
       {
         text: WRITE,
-        values: [actor.tenantId, now.idleMinutes, now.clinicalIdleMinutes, now.sessionHours, now.twoFactorRoles],
+        values: [
+          actor.tenantId,
+          now.idleMinutes,
+          now.clinicalIdleMinutes,
+          now.sessionHours,
+          now.twoFactorRoles,
+          now.twoFactorDays,
+        ],
       },
       auditStatement(actor, { action: 'edit', noun: 'sign_in_policy', recordId: actor.tenantId, changes }),
     ]);

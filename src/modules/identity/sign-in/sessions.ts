@@ -8,9 +8,16 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
-import { FEDERATED, glassStatement, heldBy, heldIn, rolesStatement } from './held-roles.ts';
+import { ENTERED, FEDERATED, glassStatement, heldBy, heldIn, rolesStatement, vouchedStatement } from './held-roles.ts';
+import type { LiveEvent } from '#engine/model/wire.ts';
+import { factorBy, needsFactor } from './second-factor.model.ts';
 import type { SessionCard, SessionFacts } from '#modules/identity/identity-wire.model.ts';
 
+/** What one process tells all others when sessions ended or roles changed: an id of no noun, which no browser hears. */
+export const SESSIONS_CHANGED: { readonly tenantId: string; readonly events: readonly LiveEvent[] } = {
+  tenantId: '',
+  events: [{ noun: 'session', id: '', action: 'close' }],
+};
 export const BIND_COOKIE = 'nexus_bind';
 /** Over https the browser itself refuses a cookie of this name that another host or path set. */
 const SECURE_BIND_COOKIE = '__Host-nexus_bind';
@@ -41,6 +48,8 @@ interface Known {
   readonly id: string;
   readonly facts: SessionFacts;
   readonly methods: readonly string[];
+  /** When a second factor must be there; null where none is missing. */
+  readonly due: number | null;
   touchedAt: number;
 }
 /** Who sends a request, and by which session. */
@@ -53,8 +62,9 @@ export interface SignedIn {
 }
 
 const FIND = `select s.id, s.methods, s.bind_hash, s.tenant_id, s.account_id, s.expires_at, s.idle_minutes, s.proved_at, a.first_name, a.last_name,
-    o.time_zone, o.two_factor_roles, o.status as organization, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
+    o.time_zone, o.two_factor_roles, o.two_factor_days, o.two_factor_since, t.created_at as joined, o.status as organization, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
   from session s join account a on a.id = s.account_id join organization o on o.id = s.tenant_id
+    left join account_tenant t on t.account_id = s.account_id and t.tenant_id = s.tenant_id
   where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and a.status = 'active' and o.status in ('active', 'suspended')
     and s.last_seen > now() - make_interval(mins => s.idle_minutes)`;
 const TOUCH =
@@ -222,7 +232,7 @@ export class Sessions {
         ip: request.ip,
       },
       sessionId: session.id,
-      facts: session.facts,
+      facts: { ...session.facts, mustEnrol: session.due !== null && session.due <= Date.now() },
       methods: session.methods,
     };
   }
@@ -248,12 +258,20 @@ export class Sessions {
       id: row.id as string,
       methods: row.methods as string[],
       touchedAt: attended ? Date.now() : 0,
-      facts: { idleMinutes: row.idle_minutes as number, expiresAt: row.expires_at as string, mustEnrol: false },
+      facts: {
+        idleMinutes: row.idle_minutes as number,
+        expiresAt: row.expires_at as string,
+        mustEnrol: false,
+        factorBy: null,
+      },
+      due: null,
     };
-    // A sign-in service that asked for a second factor has done what the organization wants.
-    const shown = row.has_factor === true || (row.methods as string[]).includes('mfa');
-    const mustEnrol = !shown && needsFactor(row.two_factor_roles, bases);
-    const whole = { ...known, facts: { ...known.facts, mustEnrol } };
+    const by = factorDue(row, bases);
+    const whole = {
+      ...known,
+      due: by,
+      facts: { ...known.facts, factorBy: by === null ? null : new Date(by).toISOString() },
+    };
     // Looked up before somebody was signed out: what was found then is not believed.
     if (began === this.epoch) this.known.set(token, whole);
     return whole;
@@ -262,12 +280,16 @@ export class Sessions {
   /** Who a session is, and the product's roles behind what they hold. */
   private async actorOf(row: Row): Promise<{ actor: Actor; bases: readonly string[] }> {
     const [tenantId, accountId] = [row.tenant_id as string, row.account_id as string];
-    const [all = [], glass] = await this.connections.read(tenantId, [
+    const methods = row.methods as string[];
+    const federated = methods.includes(FEDERATED) && !methods.includes(ENTERED);
+    const [all = [], glass, vouched = []] = await this.connections.read(tenantId, [
       rolesStatement(tenantId, accountId),
       glassStatement(tenantId, accountId),
+      ...(federated ? [vouchedStatement(tenantId)] : []),
     ]);
-    if (all.length === 0) throw new Refusal('AUTH_EXPIRED');
-    const roles = heldIn(row.methods as string[], all);
+    // A service that was disabled vouches for nobody, from that moment on.
+    if (all.length === 0 || (federated && vouched.length === 0)) throw new Refusal('AUTH_EXPIRED');
+    const roles = heldIn(methods, all);
     const actor: Actor = {
       tenantId,
       accountId,
@@ -292,6 +314,13 @@ export class Sessions {
   }
 }
 
-/** Whether one of these roles may not do without a second factor in an organization. */
-export const needsFactor = (twoFactorRoles: unknown, roles: readonly string[]): boolean =>
-  Array.isArray(twoFactorRoles) && roles.some((role) => twoFactorRoles.includes(role));
+/** From when on nothing else opens to the owner of a session; null where no second factor is missing. */
+function factorDue(row: Row, roles: readonly string[]): number | null {
+  // A sign-in service that asked for a second factor has done what the organization wants.
+  const shown = row.has_factor === true || (row.methods as string[]).includes('mfa');
+  if (shown || !needsFactor(row.two_factor_roles as string[] | null, roles)) return null;
+  const [since, joined] = [row.two_factor_since, row.joined ?? row.two_factor_since].map((at) =>
+    Date.parse(at as string),
+  );
+  return factorBy(row.two_factor_days as number | null, since ?? 0, joined ?? 0);
+}

@@ -16,6 +16,8 @@ export type Counted = readonly [limit: Limit, who: string];
 /** Limits of domain/platform.md, section 1a, taken from products in use; failures are counted, successes are not. */
 export const limits = {
   signInEmail: { name: 'sign-in e-mail', most: 10, seconds: 900 },
+  // Somebody who signed in from here before: strangers do not use up these.
+  signInDevice: { name: 'sign-in device', most: 10, seconds: 900 },
   // An office shares one address: more than one person may mistype there.
   signInAddress: { name: 'sign-in address', most: 30, seconds: 900 },
   code: { name: 'second factor', most: 5, seconds: 300 },
@@ -71,6 +73,14 @@ export class Throttle {
     ]);
     if (Number(rows?.[0]?.count) > counted[0].most)
       throw new Refusal('TOO_MANY_REQUESTS', { seconds: Math.max(1, Number(rows?.[0]?.seconds)) });
+  }
+
+  /** Counts, and answers whether this one is still among the most of its window. */
+  async isAmong(limit: Limit, who: string): Promise<boolean> {
+    const [rows] = await this.connections.run([
+      { text: `${COUNT} returning count`, values: [this.key([limit, who]), limit.seconds] },
+    ]);
+    return Number(rows?.[0]?.count) <= limit.most;
   }
 
   /** The statement that forgets the attempts: the person got in, or an administrator let them try again. */

@@ -107,6 +107,10 @@ function Steps({ service }: { readonly service: SignInService }) {
       run('Silent token', async (sso) => `A token that holds for ${await sso.silently(service)} seconds.`),
     'Refresh token': () =>
       run('Refresh token', async (sso) => `A token that holds for ${await sso.byRefreshToken(service)} seconds.`),
+    'Kept token': () =>
+      run('Kept token', async (sso) => `A token that holds for ${await sso.keptOrNew(service)} seconds.`),
+    'Exchange the token': () =>
+      run('Exchange the token', async (sso) => `A token that holds for ${await sso.inExchange(service)} seconds.`),
     'Sign out': () =>
       run('Sign out', async (sso) => {
         await sso.signOutOfService(HERE);

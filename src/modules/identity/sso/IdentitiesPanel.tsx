@@ -88,7 +88,7 @@ export function IdentitiesPanel({ email }: { readonly email: string }) {
       <ConfirmDialog
         open={leaving !== null}
         title={`Disconnect ${leaving ? hostOf(leaving.issuer) : ''}?`}
-        body="It no longer opens your account. You sign in with your password then."
+        body="It no longer opens your account, and the sessions it opened end at once, this one too if it is one of them. You sign in with your password then."
         confirmLabel="Disconnect"
         danger
         busy={step.busy}

@@ -20,16 +20,55 @@ export function rolesFor({ groups, jitRole }: Checked, theirs: readonly string[]
   return [...new Set(mapped.length > 0 ? mapped : jitRole === null ? [] : [jitRole])];
 }
 
+/** An account that this organization's directory made, and that nobody has ever opened: held until the transaction ends. */
+const AWAITED = `select a.id from account a join account_tenant t on t.account_id = a.id and t.tenant_id = $1
+  join directory_person p on p.tenant_id = t.tenant_id and p.account = a.id and p.made_at is not null
+  where lower(a.email) = $2 and a.status = 'active' for update of a`;
+const UNOPENED = `select 1 from account a where a.id = $1 and a.password_hash is null
+  and not exists (select 1 from federated_identity i where i.account_id = a.id)
+  and not exists (select 1 from account_tenant t where t.account_id = a.id and t.tenant_id <> $2)`;
+
+/** Whether somebody is of a domain that leads here, with an address that the service vouches for. */
+const vouchedFor = ({ email, emailVerified }: Proven, domains: readonly string[]): boolean =>
+  email !== null && emailVerified && !isDemoEmail(email) && domains.includes(email.split('@')[1] ?? '');
+
+/**
+ * Connects the account that the directory made for somebody (SCIM) at their first sign-in; answers whether there was one.
+ * The organization has vouched twice: its directory by the account, its service by the address.
+ */
+async function awaited(
+  { engine }: IdentityParts,
+  { system, domains }: Found,
+  who: Proven,
+  request: FastifyRequest,
+): Promise<boolean> {
+  if (!vouchedFor(who, domains)) return false;
+  const from = { ...system, requestId: request.id, ip: request.ip };
+  return engine.act.transact(system, { resource: membership, action: 'create' }, async (work) => {
+    const [found] = await work.tx.read({ text: AWAITED, values: [system.tenantId, who.email] });
+    const accountId = found?.[0]?.id;
+    if (typeof accountId !== 'string') return false;
+    const [unopened = []] = await work.tx.read({ text: UNOPENED, values: [accountId, system.tenantId] });
+    if (unopened.length === 0) return false;
+    work.tx.write({ text: LINK, values: [who.issuer, who.subject, newId(), accountId, who.email, false] });
+    work.tx.write(accountTrail(from, 'connect single sign-on', accountId, 'made by the directory'));
+    return true;
+  });
+}
+
 /**
  * Makes an account with roles for somebody who is new, all or nothing; answers null, or why there is none: a sentence for
  * that person. An address that is known already is never taken over by whoever bears it at the service.
  */
 export async function newcomer(
-  { engine }: IdentityParts,
-  { connection, system, domains }: Found,
+  parts: IdentityParts,
+  found: Found,
   who: Proven,
   request: FastifyRequest,
 ): Promise<string | null> {
+  if (await awaited(parts, found, who, request)) return null;
+  const { engine } = parts;
+  const { connection, system, domains } = found;
   const { email } = who;
   const roles = rolesFor(connection, who.groups);
   if (roles.length === 0 || connection.jitRole === null)

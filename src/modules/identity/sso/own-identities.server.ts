@@ -12,6 +12,7 @@ import { proven, tokenFields, useUp } from './federation.server.ts';
 import { cardOf, holds, type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import type { IdentityCard, Realm, TestSignIn } from '#modules/identity/identity-wire.model.ts';
 import { LOCAL_ISSUER } from './local-provider.model.ts';
+import { endOfIdentity } from './federated-sessions.server.ts';
 import { LINK } from './newcomers.server.ts';
 import { keepService } from './service-cookie.server.ts';
 import { FEDERATED } from '#modules/identity/sign-in/held-roles.ts';
@@ -73,6 +74,8 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
       },
     ]);
     if (!gone?.length) throw new Refusal('NOT_FOUND');
+    await connections.run([endOfIdentity(accountId)]);
+    parts.sessions.changed();
     await connections.read(actor.tenantId, [
       accountTrail(actor, 'disconnect single sign-on', accountId, String(gone[0]?.issuer)),
     ]);

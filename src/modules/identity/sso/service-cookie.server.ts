@@ -7,7 +7,8 @@ import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '#engine/server/secrets.ts';
 
-const COOKIE = 'nexus_sign_in_service';
+/** Over https the browser itself refuses a cookie of this name that another host or path set. */
+const nameOf = (secure: boolean): string => (secure ? '__Host-nexus_sign_in_service' : 'nexus_sign_in_service');
 const CONTEXT = 'sign-in service of a browser';
 /** As long as the library's own cookies last (specification, section 9). */
 const DAY_SECONDS = 86_400;
@@ -16,17 +17,17 @@ const DAY_SECONDS = 86_400;
 export function keepService(reply: FastifyReply, secrets: Secrets, issuer: string | null, secure: boolean): void {
   const place = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   if (issuer === null) {
-    void reply.clearCookie(COOKIE, { path: '/' });
+    void reply.clearCookie(nameOf(secure), place);
     return;
   }
   const { origin } = new URL(issuer);
   const value = `${Buffer.from(origin).toString('base64url')}.${secrets.hash(origin, CONTEXT).toString('base64url')}`;
-  void reply.setCookie(COOKIE, value, { ...place, maxAge: DAY_SECONDS });
+  void reply.setCookie(nameOf(secure), value, { ...place, maxAge: DAY_SECONDS });
 }
 
 /** The origin of the service; null where there is none, or somebody wrote the cookie who is not us. */
-export function serviceIn(request: FastifyRequest, secrets: Secrets): string | null {
-  const [said = '', seal = ''] = (request.cookies?.[COOKIE] ?? '').split('.');
+export function serviceIn(request: FastifyRequest, secrets: Secrets, secure: boolean): string | null {
+  const [said = '', seal = ''] = (request.cookies?.[nameOf(secure)] ?? '').split('.');
   if (said === '' || seal === '') return null;
   const origin = Buffer.from(said, 'base64url').toString('utf8');
   const [mine, theirs] = [secrets.hash(origin, CONTEXT), Buffer.from(seal, 'base64url')];

@@ -8,6 +8,7 @@ import type { Task } from '#engine/server/jobs.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Realm } from '#modules/identity/identity-wire.model.ts';
+import { endUnvouched } from './federated-sessions.server.ts';
 import { LOCAL_ISSUER } from './local-provider.model.ts';
 import { ssoConnection } from './sso-connection.model.ts';
 import { PROOF_LABEL, tenantDomain } from './tenant-domain.model.ts';
@@ -95,7 +96,13 @@ export async function publishRealms(connections: Connections, tenantId: string):
   ]);
 }
 export const realmTasks: readonly Task[] = [
-  { name: PUBLISH, run: async (engine: Engine, tenantId) => publishRealms(engine.connections, tenantId) },
+  {
+    name: PUBLISH,
+    run: async (engine: Engine, tenantId) => {
+      await publishRealms(engine.connections, tenantId);
+      await endUnvouched(engine, tenantId);
+    },
+  },
 ];
 
 const realmOf = (row: Row): Realm => ({

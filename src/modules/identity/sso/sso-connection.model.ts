@@ -75,7 +75,7 @@ export const ssoConnection = resource('sso_connection', {
       by: byAdmin,
       proof: true,
       tone: 'danger',
-      confirm: 'Nobody signs in by it any more. Open sessions run on.',
+      confirm: 'Nobody signs in by it any more, and everybody who did is signed out at once.',
     },
     revise: { by: byAdmin, label: 'Change', confirm: 'It becomes a draft and needs a new test sign-in.' },
   },

@@ -1,0 +1,33 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useList } from '#engine/web/query.ts';
+import { location } from '#modules/people/location.model.ts';
+
+export interface FacilitiesFieldProps {
+  /** Ids of locations. */
+  readonly value: readonly string[];
+  readonly onChange: (value: readonly string[]) => void;
+}
+
+/** Chooses locations; nothing where the organization has none. */
+export function FacilitiesField({ value, onChange }: FacilitiesFieldProps) {
+  const places = useList(location, { limit: '100' }).data?.rows ?? [];
+  if (places.length === 0) return null;
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={places.map((p) => p.id)}
+      value={[...value]}
+      onChange={(_, next) => onChange(next)}
+      getOptionLabel={(id) => places.find((p) => p.id === id)?.name ?? ''}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Facilities"
+          helperText="For roles whose permissions end at their facilities; none: no facility in particular."
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { showDay } from '#engine/model/show.ts';
+import { ENROLMENT } from '#engine/web/SessionWatch.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Banner } from '#ui/shell/Banner.tsx';
+
+/** Says by when a second factor must be there, and leads to setting one up. */
+export function FactorBanner({ by }: { readonly by: string }) {
+  return (
+    <Banner
+      mark="late"
+      action={
+        <TextLink to={ENROLMENT} style={{ color: 'inherit' }}>
+          Set one up
+        </TextLink>
+      }
+    >
+      Your role needs a second factor. From {showDay(by)} on nothing else opens without one.
+    </Banner>
+  );
+}
