@@ -10,7 +10,12 @@ import { membership } from '#modules/identity/access/membership.model.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 import { ssoConnection } from '#modules/identity/sso/sso-connection.model.ts';
 import { tenantDomain } from '#modules/identity/sso/tenant-domain.model.ts';
+import { featureFlag } from '#modules/features/feature-flag.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
+import { announcement, announcementReceipt } from '#modules/messages/announcement.model.ts';
+import { message, messageDraft, messageThread, threadMember } from '#modules/messages/message-nouns.model.ts';
+import { noticePreference } from '#modules/notifications/notice-preference.model.ts';
+import { noticeTemplate } from '#modules/notifications/notice-template.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 
 export const registry = createRegistry({
@@ -24,6 +29,15 @@ export const registry = createRegistry({
     errorReport,
     ssoConnection,
     tenantDomain,
+    featureFlag,
+    noticePreference,
+    noticeTemplate,
+    messageThread,
+    threadMember,
+    message,
+    messageDraft,
+    announcement,
+    announcementReceipt,
     ...peopleNouns,
     ...leaveNouns,
   ],

@@ -11,6 +11,8 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { errorDocs } from '#modules/errors/errors-docs.ts';
 import { errorRoutes } from '#modules/errors/errors.server.ts';
+import { featureDocs } from '#modules/features/feature-docs.ts';
+import { featureServed, featureTasks } from '#modules/features/features.server.ts';
 import { identityDocs } from '#modules/identity/identity-docs.ts';
 import { identityTasks } from '#modules/identity/identity-tasks.server.ts';
 import { organizationDocs } from '#modules/organizations/organization-docs.ts';
@@ -35,6 +37,7 @@ import { registry } from './all.models.ts';
 /** What hand-written routes of modules say of themselves. */
 export const routeDocs: readonly RouteDocs[] = [
   errorDocs,
+  featureDocs,
   identityDocs,
   accessDocs,
   federationDocs,
@@ -64,6 +67,7 @@ export const tasksWith = ({ carry, origin, store }: TaskParts): readonly Task[] 
   ...breakGlassTasks,
   ...testAccountTasks,
   ...organizationTasks(store),
+  ...featureTasks,
   ...peopleTasks,
   ...leaveTasks,
 ];
@@ -83,6 +87,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       breakGlassServed,
       ssoServed,
       domainServed,
+      featureServed,
       ...peopleServed,
       ...leaveServed,
     ],

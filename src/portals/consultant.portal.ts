@@ -16,6 +16,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
+import { accessibilityPage, notificationsPage } from './own-pages.ts';
 
 export const consultant = portal('consultant', {
   name: 'Consultant',
@@ -25,8 +26,8 @@ export const consultant = portal('consultant', {
     section('', [
       page('dashboard', { icon: LayoutDashboard }),
       page('clients', { icon: Building2 }),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
-      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
+      notificationsPage,
+      accessibilityPage({ menu: false }),
       page('profile', { menu: false }),
     ]),
     section('Work', [

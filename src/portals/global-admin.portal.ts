@@ -17,6 +17,7 @@ import { business } from './global-admin/business.area.ts';
 import { healthcare } from './global-admin/healthcare.area.ts';
 import { testing } from './global-admin/testing.area.ts';
 import { forRoles } from './guards.ts';
+import { accessibilityPage, notificationsPage } from './own-pages.ts';
 
 const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
@@ -31,8 +32,8 @@ export const globalAdmin = portal('global-admin', {
       page('portal-switcher', { icon: ArrowLeftRight }),
       page('analytics', { icon: ChartNoAxesCombined }),
       page('cross-portal-analytics', { under: 'analytics' }),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
-      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
+      notificationsPage,
+      accessibilityPage({ menu: false }),
       redirect('profile', 'settings'),
     ]),
     section('Organizations', [
@@ -64,6 +65,9 @@ export const globalAdmin = portal('global-admin', {
       }),
       page('backup', { title: 'Backups', icon: Activity }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
+      page('settings/feature-switches', () => import('#modules/features/FeatureSwitches.screen.tsx'), {
+        shownTo: forRoles.switches,
+      }),
     ]),
     testing,
   ],

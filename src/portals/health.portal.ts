@@ -4,6 +4,7 @@ import { page, portal, redirect, section } from '#engine/web/portal.tsx';
 import { adminSide } from './health/admin.area.ts';
 import { clientSide } from './health/client.area.ts';
 import { coachSide } from './health/coach.area.ts';
+import { accessibilityPage, notificationsPage } from './own-pages.ts';
 
 export const health = portal('health', {
   name: 'Health coaching',
@@ -15,8 +16,8 @@ export const health = portal('health', {
     section('', [
       page('dashboard', { icon: LayoutDashboard }),
       page('profile', { icon: HeartPulse, menu: false }),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
-      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
+      notificationsPage,
+      accessibilityPage({ menu: false }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
       page('access-denied', { menu: false }),
       redirect('client', 'client/dashboard'),

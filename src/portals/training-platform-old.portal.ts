@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import type { Role } from '#access/roles.model.ts';
 import { page, portal, redirect, section } from '#engine/web/portal.tsx';
+import { accessibilityPage, notificationsPage } from './own-pages.ts';
 
 const office = ['admin', 'hr_manager', 'super_admin'] as const satisfies readonly Role[];
 const leaders = [...office, 'manager'] as const;
@@ -43,8 +44,8 @@ export const trainingPlatformOld = portal('training-platform', {
       redirect('reports', '/enterprise/reports', { title: 'Reports', icon: FileChartColumn, roles: office }),
       redirect('settings', '/enterprise/settings/user', { title: 'Settings', icon: Settings, roles: office }),
       redirect('profile', '/enterprise/profile'),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
-      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
+      notificationsPage,
+      accessibilityPage({ menu: false }),
     ]),
   ],
 });

@@ -33,6 +33,7 @@ const shots: readonly Shot[] = [
   { name: 'features', account: '', path: '/features' },
   { name: 'tools', account: '', path: '/tools' },
   { name: 'notifications', account: 'employee', path: '/enterprise/notifications' },
+  { name: 'switches', account: 'admin', path: '/enterprise/admin-tools' },
 ];
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const schemes = ['light', 'dark'] as const;

@@ -25,6 +25,8 @@ export interface PlaceOptions {
   readonly under?: string;
   /** Of the pages that open without a session: this one needs one all the same. */
   readonly session?: true;
+  /** The feature switch it stands behind: while that is off it says "Coming Soon". */
+  readonly feature?: string;
   /** A number at the menu entry: how many records the query finds. */
   readonly badge?: { readonly of: AnyResource; readonly where: ListParams; readonly hot?: boolean };
 }

@@ -2,6 +2,7 @@
 import { CircleHelp, Plug, Settings } from 'lucide-react';
 import { page, redirect, section } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
+import { accessibilityPage } from '../own-pages.ts';
 
 export const settings = section(
   'Settings and help',
@@ -12,9 +13,7 @@ export const settings = section(
       title: 'User settings',
       icon: Settings,
     }),
-    page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
-      under: 'settings/user',
-    }),
+    accessibilityPage({ under: 'settings/user' }),
     page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
     page('settings/security', () => import('#modules/identity/sign-in/SecuritySettings.screen.tsx'), {
       title: 'Sign-in rules',

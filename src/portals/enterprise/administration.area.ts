@@ -21,6 +21,7 @@ export const administration = section(
     page('security', () => import('#modules/identity/trail/AuditTrail.screen.tsx'), {
       icon: LockKeyhole,
       roles: guards.security,
+      feature: 'audit-logs',
     }),
     standard('outgoing_mail', 'security/outbox', { title: 'Outbox', menu: false, roles: ['admin'] }),
     standard('sso_connection', 'security/sso', { ...signInService, title: 'Single sign-on', parts: ssoParts }),
@@ -38,7 +39,11 @@ export const administration = section(
     page('admin', { icon: Wrench, title: 'Administration' }),
     page('admin/dashboard', { title: 'Administration dashboard' }),
     page('admin/data', { title: 'Data administration' }),
-    page('admin-tools', { under: 'admin', title: 'Administration tools', roles: guards.adminTools }),
+    page('admin-tools', () => import('#modules/features/FeatureSwitches.screen.tsx'), {
+      under: 'admin',
+      title: 'Feature switches',
+      roles: guards.adminTools,
+    }),
     page('administration', () => import('#modules/organizations/Administration.screen.tsx'), {
       under: 'admin',
       title: 'Organization administration',

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
-import { OFFERED } from '#engine/model/languages.ts';
+import { LANGUAGES, OFFERED } from '#engine/model/languages.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
@@ -21,6 +21,7 @@ import { countQuery } from '../query.ts';
 import { useSession, useUser } from '../session.tsx';
 import { rolesOf } from '../session-user.ts';
 import { keep, readKept } from '../token-store.ts';
+import { useSwitch } from '../switches.ts';
 import { menuOf, menuPlaces } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 import { useFolds } from './use-folds.ts';
@@ -60,6 +61,7 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
   const { portals } = useAllPortals();
   const prefs = useAccessibility();
   const badges = useBadges(table);
+  const [dark, languages] = [useSwitch('dark-mode'), useSwitch('multi-language')];
   const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState(false);
@@ -108,7 +110,7 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
               {user.organization}
             </InkButton>
           ),
-          theme: <ThemeMenu />,
+          theme: dark === false ? undefined : <ThemeMenu />,
           // Zero even with unread items: the specification fixes it (B018).
           notifications: 0,
           onNotifications: () => void navigate(hrefTo(table, 'notifications')),
@@ -122,7 +124,7 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
               accessibilityHref={hrefTo(table, 'settings/accessibility')}
               clearer={isQuick(prefs)}
               onClearer={(on) => setAccessibility(quickAccessibility(on))}
-              languages={OFFERED}
+              languages={languages ? LANGUAGES : OFFERED}
               language="en"
               onLanguage={(code) => void import('../language/words.ts').then((m) => m.chooseLanguage(code))}
               onSwitchPortal={() => void navigate('/login')}
