@@ -30,19 +30,12 @@ const links: AllPortals = {
 /** A portal's table and frame, fetched when it is first opened. */
 const portalScreen = (entry: PortalEntry): ComponentType =>
   lazyScreen(async () => {
-    const [table, { PortalApp }, { SessionBanners }, { SwitchEffects }] = await Promise.all([
+    const [table, { PortalApp }, { SessionBanners }] = await Promise.all([
       entry.load(),
       import('#engine/web/shell/PortalApp.tsx'),
       import('#modules/identity/sign-in/SessionBanners.tsx'),
-      import('#modules/features/SwitchEffects.tsx'),
     ]);
-    const banner = (
-      <>
-        <SwitchEffects />
-        <SessionBanners />
-      </>
-    );
-    return { default: () => <PortalApp table={table} version={VERSION} banner={banner} /> };
+    return { default: () => <PortalApp table={table} version={VERSION} banner={<SessionBanners />} /> };
   });
 const screens = new Map(
   allPortals.flatMap((entry) => {

@@ -9,7 +9,7 @@ import { facility } from './behavioral-health/facility.area.ts';
 import { medications } from './behavioral-health/medications.area.ts';
 import { operations } from './behavioral-health/operations.area.ts';
 import { settings } from './behavioral-health/settings.area.ts';
-import { notificationsPage } from './own-pages.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 export const behavioralHealth = portal('behavioral-health', {
   name: 'Behavioral health',
@@ -21,7 +21,7 @@ export const behavioralHealth = portal('behavioral-health', {
     section('', [
       page('dashboard', { icon: LayoutDashboard }),
       page('dashboard/realtime', { icon: Activity, title: 'Live board', under: '' }),
-      notificationsPage,
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       redirect('/emr', '/behavioral-health/dashboard'),
       redirect('/emr/*', '/behavioral-health/*'),
       redirect('admissions', 'clients/intake'),

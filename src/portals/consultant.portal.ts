@@ -16,7 +16,7 @@ import {
   ShieldCheck,
 } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
-import { accessibilityPage, notificationsPage } from './own-pages.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 export const consultant = portal('consultant', {
   name: 'Consultant',
@@ -26,8 +26,11 @@ export const consultant = portal('consultant', {
     section('', [
       page('dashboard', { icon: LayoutDashboard }),
       page('clients', { icon: Building2 }),
-      notificationsPage,
-      accessibilityPage({ menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
       page('profile', { menu: false }),
     ]),
     section('Work', [

@@ -1,7 +1,7 @@
 /** Employee self-service: one's own record, pay, benefits and settings. */
 import { CircleUser, HeartHandshake, House, Settings, Wallet } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
-import { accessibilityPage, notificationsPage } from './own-pages.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 export const employeePortal = portal('employee', {
   name: 'Employee',
@@ -15,8 +15,11 @@ export const employeePortal = portal('employee', {
       page('payroll', { title: 'My pay', icon: Wallet }),
       page('benefits', { title: 'My benefits', icon: HeartHandshake }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
-      notificationsPage,
-      accessibilityPage({ menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
     ]),
   ],
 });

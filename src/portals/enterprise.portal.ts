@@ -11,7 +11,7 @@ import { selfService } from './enterprise/self-service.area.ts';
 import { settings } from './enterprise/settings.area.ts';
 import { timeAndPay } from './enterprise/time-and-pay.area.ts';
 import { workplace } from './enterprise/workplace.area.ts';
-import { notificationsPage } from './own-pages.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 const record = () => import('#modules/approvals/RecordLink.screen.tsx');
 /** The inbox, with the panels of nouns whose decision shows more than their own fields. */
@@ -51,7 +51,7 @@ export const enterprise = portal('enterprise', {
       page('my-tasks', { icon: ListTodo }),
       page('records/:noun', record, { title: 'Record', menu: false }),
       page('records/:noun/:id', record, { title: 'Record', menu: false }),
-      notificationsPage,
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       page('role-selector', { menu: false }),
     ]),
     people,

@@ -17,7 +17,7 @@ import { business } from './global-admin/business.area.ts';
 import { healthcare } from './global-admin/healthcare.area.ts';
 import { testing } from './global-admin/testing.area.ts';
 import { forRoles } from './guards.ts';
-import { accessibilityPage, notificationsPage } from './own-pages.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
@@ -32,8 +32,11 @@ export const globalAdmin = portal('global-admin', {
       page('portal-switcher', { icon: ArrowLeftRight }),
       page('analytics', { icon: ChartNoAxesCombined }),
       page('cross-portal-analytics', { under: 'analytics' }),
-      notificationsPage,
-      accessibilityPage({ menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
       redirect('profile', 'settings'),
     ]),
     section('Organizations', [

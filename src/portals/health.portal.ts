@@ -4,7 +4,7 @@ import { page, portal, redirect, section } from '#engine/web/portal.tsx';
 import { adminSide } from './health/admin.area.ts';
 import { clientSide } from './health/client.area.ts';
 import { coachSide } from './health/coach.area.ts';
-import { accessibilityPage, notificationsPage } from './own-pages.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 export const health = portal('health', {
   name: 'Health coaching',
@@ -16,8 +16,11 @@ export const health = portal('health', {
     section('', [
       page('dashboard', { icon: LayoutDashboard }),
       page('profile', { icon: HeartPulse, menu: false }),
-      notificationsPage,
-      accessibilityPage({ menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
       page('access-denied', { menu: false }),
       redirect('client', 'client/dashboard'),

@@ -18,7 +18,7 @@ import {
 } from 'lucide-react';
 import type { Role } from '#access/roles.model.ts';
 import { page, portal, redirect, section } from '#engine/web/portal.tsx';
-import { accessibilityPage, notificationsPage } from './own-pages.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 const office = ['admin', 'hr_manager', 'super_admin'] as const satisfies readonly Role[];
 const leaders = [...office, 'manager'] as const;
@@ -44,8 +44,11 @@ export const trainingPlatformOld = portal('training-platform', {
       redirect('reports', '/enterprise/reports', { title: 'Reports', icon: FileChartColumn, roles: office }),
       redirect('settings', '/enterprise/settings/user', { title: 'Settings', icon: Settings, roles: office }),
       redirect('profile', '/enterprise/profile'),
-      notificationsPage,
-      accessibilityPage({ menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
     ]),
   ],
 });

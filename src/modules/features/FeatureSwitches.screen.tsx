@@ -64,14 +64,18 @@ export default function FeatureSwitches() {
               <RowItem
                 key={s.key}
                 title={known.label}
-                aside={<Status look={s.on ? ON : OFF} />}
                 sub={<Reasons card={s} />}
                 end={
-                  may && !known.setting ? (
-                    <Button size="small" aria-label={`Change ${known.label}`} onClick={() => setOpen(s.key)}>
-                      Change
-                    </Button>
-                  ) : null
+                  <>
+                    <span style={{ width: '3.5rem' }}>
+                      <Status look={s.on ? ON : OFF} />
+                    </span>
+                    {may && !known.setting ? (
+                      <Button size="small" aria-label={`Change ${known.label}`} onClick={() => setOpen(s.key)}>
+                        Change
+                      </Button>
+                    ) : null}
+                  </>
                 }
               />
             );

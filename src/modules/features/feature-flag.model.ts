@@ -37,7 +37,7 @@ export const SWITCHES = {
   offline: { label: 'Offline', on: true, says: 'The page that appears when there is no connection.' },
   PWA: { label: 'PWA', on: true, says: 'The product can be installed as an app and says when there is a new version.' },
   websockets: { label: 'Websockets', on: true, says: 'Changes by others show at once. Off: they show after a reload.' },
-  debug: { label: 'Debug', on: false, says: 'The details of an error on the page that says it.' },
+  debug: { label: 'Debug', on: false, says: 'More detail for developers. Not built.' },
   'multi-language': {
     label: 'Multi-language',
     on: false,

@@ -2,7 +2,6 @@
 import { CircleHelp, Plug, Settings } from 'lucide-react';
 import { page, redirect, section } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
-import { accessibilityPage } from '../own-pages.ts';
 
 export const settings = section(
   'Settings and help',
@@ -13,7 +12,10 @@ export const settings = section(
       title: 'User settings',
       icon: Settings,
     }),
-    accessibilityPage({ under: 'settings/user' }),
+    page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+      under: 'settings/user',
+      feature: 'accessibility',
+    }),
     page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
     page('settings/security', () => import('#modules/identity/sign-in/SecuritySettings.screen.tsx'), {
       title: 'Sign-in rules',

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useColorScheme } from '@mui/material/styles';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
@@ -16,6 +17,7 @@ import { InkButton } from '#ui/shell/top-styles.ts';
 import { isQuick, quickAccessibility } from '#ui/theme/accessibility.ts';
 import { setAccessibility, useAccessibility } from '../accessibility.ts';
 import { useAllPortals } from '../all-portals.ts';
+import { NOTICES } from '../notifications/notice-place.ts';
 import { hrefTo, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
 import { useSession, useUser } from '../session.tsx';
@@ -79,6 +81,12 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
   const current = currentItem(menu, pathname);
   const [groups, onFold] = useFolds(table.key, menu, current);
 
+  const { mode, setMode } = useColorScheme();
+  // Without the switch for dark mode everything is light, whatever was chosen before.
+  useEffect(() => {
+    if (dark === false && mode !== 'light') setMode('light');
+  }, [dark, mode, setMode]);
+
   // A new page starts at its top, and a keyboard or a screen reader starts there, too.
   useEffect(() => {
     document.getElementById('main')?.scrollTo(0, 0);
@@ -113,7 +121,7 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
           theme: dark === false ? undefined : <ThemeMenu />,
           // Zero even with unread items: the specification fixes it (B018).
           notifications: 0,
-          onNotifications: () => void navigate(hrefTo(table, 'notifications')),
+          onNotifications: () => void navigate(hrefTo(table, NOTICES)),
           account: (
             <AccountMenu
               name={user.name}
