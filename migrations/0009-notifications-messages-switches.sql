@@ -17,7 +17,8 @@ create table "public"."announcement" (
     "starts_on" date not null,
     "ends_on" date,
     "must_acknowledge" boolean not null,
-    "author" text not null
+    "author" text not null,
+    "told_at" timestamp with time zone
       );
 
 
@@ -155,7 +156,7 @@ alter table "public"."message_thread" enable row level security;
     "quiet_from" text,
     "quiet_to" text,
     "time_zone" text,
-    "hushed" jsonb not null
+    "hushed" text
       );
 
 

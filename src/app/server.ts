@@ -208,6 +208,7 @@ export async function createServer(deps: { config: Config; database: Database; l
         carry: config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null,
         origin,
         store,
+        standard: features(config),
       }),
       ...(config.demoMode && config.demoReset ? resetTasks(database, secretKey(config)) : []),
     ],

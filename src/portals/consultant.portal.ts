@@ -31,6 +31,11 @@ export const consultant = portal('consultant', {
         menu: false,
         feature: 'accessibility',
       }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
       page('profile', { menu: false }),
     ]),
     section('Work', [

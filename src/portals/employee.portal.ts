@@ -20,6 +20,11 @@ export const employeePortal = portal('employee', {
         menu: false,
         feature: 'accessibility',
       }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
     ]),
   ],
 });

@@ -25,7 +25,7 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   nouns: async () => {
-    const [people, leave, mail, errors, sso, domain, glass] = await Promise.all([
+    const [people, leave, mail, errors, sso, domain, glass, words, news] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),
       import('#modules/leave/leave-nouns.model.ts'),
       import('#modules/identity/mail/outgoing-mail.model.ts'),
@@ -33,6 +33,8 @@ export const enterprise = portal('enterprise', {
       import('#modules/identity/sso/sso-connection.model.ts'),
       import('#modules/identity/sso/tenant-domain.model.ts'),
       import('#modules/identity/emergency/break-glass.model.ts'),
+      import('#modules/notifications/notice-template.model.ts'),
+      import('#modules/messages/announcement.model.ts'),
     ]);
     return [
       ...people.peopleNouns,
@@ -42,6 +44,9 @@ export const enterprise = portal('enterprise', {
       sso.ssoConnection,
       domain.tenantDomain,
       glass.breakGlass,
+      words.noticeTemplate,
+      news.announcement,
+      news.announcementReceipt,
     ];
   },
   areas: [

@@ -37,6 +37,11 @@ export const globalAdmin = portal('global-admin', {
         menu: false,
         feature: 'accessibility',
       }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
       redirect('profile', 'settings'),
     ]),
     section('Organizations', [

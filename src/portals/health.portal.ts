@@ -21,6 +21,11 @@ export const health = portal('health', {
         menu: false,
         feature: 'accessibility',
       }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
       page('access-denied', { menu: false }),
       redirect('client', 'client/dashboard'),

@@ -49,6 +49,11 @@ export const trainingPlatformOld = portal('training-platform', {
         menu: false,
         feature: 'accessibility',
       }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
     ]),
   ],
 });

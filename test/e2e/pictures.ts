@@ -33,6 +33,9 @@ const shots: readonly Shot[] = [
   { name: 'features', account: '', path: '/features' },
   { name: 'tools', account: '', path: '/tools' },
   { name: 'notifications', account: 'employee', path: '/enterprise/notifications' },
+  { name: 'notification-settings', account: 'employee', path: '/enterprise/settings/notifications' },
+  { name: 'notification-texts', account: 'admin', path: '/enterprise/admin-tools/notification-texts' },
+  { name: 'notification-text-new', account: 'admin', path: '/enterprise/admin-tools/notification-texts/new' },
   { name: 'switches', account: 'admin', path: '/enterprise/admin-tools' },
 ];
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;

@@ -21,6 +21,8 @@ export const announcement = resource('announcement', {
     }),
     mustAcknowledge: yesNo({ default: false, label: 'Must be acknowledged' }),
     author: text({ setBy: 'server', max: 160, label: 'By' }),
+    /** When those it is for were told. */
+    toldAt: instant({ setBy: 'server', optional: true }),
   },
   rules: [
     {

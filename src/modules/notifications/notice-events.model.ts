@@ -1,6 +1,4 @@
 /** What notices tell of, in the few groups by which people choose, and which of them nobody can switch off. */
-import { inWords } from '#engine/model/fields.ts';
-
 interface NoticeEvent {
   readonly label: string;
   /** Beginnings or endings of the kinds that notices carry; `*` stands for any text. */
@@ -40,13 +38,19 @@ export const EVENT_LABELS: Readonly<Record<NoticeEventKey, string>> = Object.fro
   // Made from the very keys of the type.
 ) as Record<NoticeEventKey, string>;
 
-const fits = (pattern: string, kind: string): boolean => {
-  const [start = '', end = ''] = pattern.split('*');
-  return kind.startsWith(start) && kind.endsWith(end) && kind.length >= start.length + end.length;
-};
-/** The group that a notice's kind belongs to. */
+const asPattern = (kinds: readonly string[]): string =>
+  kinds.map((kind) => kind.replaceAll('.', '\\.').replaceAll('*', '.*')).join('|');
+/** The regular expression of an event's kinds: what fits an earlier event is none of a later one. Browsers and SQL read it alike. */
+function patternOf(key: NoticeEventKey): string {
+  const earlier = NOTICE_EVENT_KEYS.slice(0, NOTICE_EVENT_KEYS.indexOf(key)).flatMap((k) => noticeEvent(k).kinds);
+  const not = earlier.length ? `(?!(?:${asPattern(earlier)})$)` : '';
+  return `${not}(?:${asPattern(noticeEvent(key).kinds)})`;
+}
+/** The expression that the kinds of these events fit; null for no event. */
+export const kindsOf = (keys: readonly NoticeEventKey[]): string | null =>
+  keys.length ? `^(?:${keys.map(patternOf).join('|')})$` : null;
+const patterns = new Map(NOTICE_EVENT_KEYS.map((key) => [key, new RegExp(`^(?:${patternOf(key)})$`)]));
+/** The event that a notice's kind belongs to. */
 export const eventOf = (kind: string): NoticeEventKey =>
-  NOTICE_EVENT_KEYS.find((key) => noticeEvent(key).kinds.some((pattern) => fits(pattern, kind))) ?? 'work';
-
-/** A kind in words that name nobody: `leave_request.approved` is "Leave request approved". */
-export const kindInWords = (kind: string): string => inWords(kind.replace('.', ' '));
+  NOTICE_EVENT_KEYS.find((key) => patterns.get(key)?.test(kind)) ?? 'work';
+export const isNoticeEvent = (text: string): text is NoticeEventKey => Object.hasOwn(NOTICE_EVENTS, text);

@@ -1,7 +1,7 @@
 /** How somebody wants to hear: which events in the product and by mail, at once or gathered, and when not at all. */
 import { resource } from '#access/define.model.ts';
 import { mine } from '#access/scopes.model.ts';
-import { choice, choices, json, text, time, user } from '#engine/model/fields.ts';
+import { choice, choices, text, time, user } from '#engine/model/fields.ts';
 import { OPTIONAL_EVENTS } from './notice-events.model.ts';
 
 /** When a daily or weekly mail goes out where no time was given. */
@@ -34,8 +34,8 @@ export const noticePreference = resource('notice_preference', {
     quietFrom: time({ optional: true, label: 'Quiet from' }),
     quietTo: time({ optional: true, label: 'Quiet until' }),
     timeZone: text({ optional: true, max: 60, help: 'Such as America/Los_Angeles. Empty: that of the organization.' }),
-    /** Patterns of the kinds that are not shown, as SQL compares them; follows from `appOff`. */
-    hushed: json<readonly string[]>({ setBy: 'server' }),
+    /** The regular expression of the kinds that are not shown; follows from `appOff`, empty where all are. */
+    hushed: text({ setBy: 'server', optional: true, max: 1000 }),
   },
   rules: [
     {

@@ -8,6 +8,8 @@ const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.ts
 const domainParts = () =>
   import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.tenantDomainScreens);
 const glassParts = () => import('#modules/identity/emergency/glass.screens.tsx').then((m) => m.glassScreens);
+const noticeParts = () =>
+  import('#modules/notifications/notice-template.screens.tsx').then((m) => m.noticeTemplateScreens);
 const signInService = { under: 'security', roles: ['admin', 'security_manager', 'ciso'] } as const;
 
 export const administration = section(
@@ -43,6 +45,11 @@ export const administration = section(
       under: 'admin',
       title: 'Feature switches',
       roles: guards.adminTools,
+    }),
+    standard('notice_template', 'admin-tools/notification-texts', {
+      title: 'Notification texts',
+      parts: noticeParts,
+      roles: ['admin'],
     }),
     page('administration', () => import('#modules/organizations/Administration.screen.tsx'), {
       under: 'admin',

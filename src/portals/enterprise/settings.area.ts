@@ -16,7 +16,11 @@ export const settings = section(
       under: 'settings/user',
       feature: 'accessibility',
     }),
-    page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
+    page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+      title: 'Notification settings',
+      under: 'settings/user',
+      feature: 'notifications',
+    }),
     page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
     page('settings/security', () => import('#modules/identity/sign-in/SecuritySettings.screen.tsx'), {
       title: 'Sign-in rules',
