@@ -106,7 +106,6 @@ alter table "public"."message" enable row level security;
     "created_by" uuid,
     "updated_at" timestamp with time zone not null default now(),
     "updated_by" uuid,
-    "status" text not null,
     "thread" uuid,
     "to" jsonb,
     "subject" text,
@@ -325,10 +324,6 @@ alter table "public"."message" validate constraint "message_status_check";
 alter table "public"."message" add constraint "message_thread_fkey" FOREIGN KEY (tenant_id, thread) REFERENCES message_thread(tenant_id, id) ON DELETE CASCADE not valid;
 
 alter table "public"."message" validate constraint "message_thread_fkey";
-
-alter table "public"."message_draft" add constraint "message_draft_status_check" CHECK ((status = ANY (ARRAY['draft'::text, 'sent'::text]))) not valid;
-
-alter table "public"."message_draft" validate constraint "message_draft_status_check";
 
 alter table "public"."message_draft" add constraint "message_draft_thread_fkey" FOREIGN KEY (tenant_id, thread) REFERENCES message_thread(tenant_id, id) ON DELETE CASCADE not valid;
 

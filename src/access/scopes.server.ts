@@ -27,7 +27,7 @@ export const scopes: Readonly<Record<'own' | 'team' | 'facility' | 'party' | 'ad
     // The first and the last day are those of the organization, wherever the database is.
     const today = `(now() at time zone (select o.time_zone from organization o where o.id = ${alias}.tenant_id))::date`;
     return `(${alias}.status = 'published' and ${today} between ${alias}.starts_on and coalesce(${alias}.ends_on, 'infinity'::date)
-      and (coalesce(cardinality(${alias}.roles), 0) = 0 or ${alias}.roles && ${slots.actor('roles')}::text[]) and ${here('location')} and ${here('department')})`;
+      and (coalesce(cardinality(${alias}.roles), 0) = 0 or exists (select 1 from membership m where m.tenant_id = ${alias}.tenant_id and m.account = ${slots.actor('accountId')}::uuid and m.status = 'active' and m.role = any(${alias}.roles))) and ${here('location')} and ${here('department')})`;
   },
   facility: ({ resource, about, alias, slots }) => {
     if (resource.name === 'location') return mine(alias, `${alias}.id`, slots.actor('accountId'));

@@ -31,6 +31,8 @@ import { federationDocs } from '#modules/identity/sso/federation-docs.ts';
 import { domainServed, realmTasks, ssoServed } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
+import { messageDocs } from '#modules/messages/message-docs.ts';
+import { messageRoutes, messagesServed, messageTasks } from '#modules/messages/messages.server.ts';
 import {
   noticePreferenceServed,
   noticeTasks,
@@ -48,6 +50,7 @@ export const routeDocs: readonly RouteDocs[] = [
   federationDocs,
   languageDocs,
   leaveDocs,
+  messageDocs,
   organizationDocs,
 ];
 
@@ -79,6 +82,7 @@ export const tasksWith = ({ carry, origin, store, standard }: TaskParts): readon
     origin,
     isOn: async (engine, tenantId) => (await new Features(engine, standard).truth(tenantId)).notifications === true,
   }),
+  ...messageTasks,
   ...peopleTasks,
   ...leaveTasks,
 ];
@@ -106,6 +110,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       featureServed,
       noticePreferenceServed,
       noticeTemplateServed,
+      ...messagesServed,
       ...peopleServed,
       ...leaveServed,
     ],
@@ -121,4 +126,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   errorRoutes(app, engine, authenticate);
   languageRoutes(app);
   leaveRoutes(app, engine, authenticate);
+  messageRoutes(app, engine, authenticate);
 }

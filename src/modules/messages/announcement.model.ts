@@ -45,7 +45,7 @@ export const announcement = resource('announcement', {
     sort: '-startsOn',
   },
   detail: {
-    Announcement: ['title', 'body', 'startsOn', 'endsOn', 'mustAcknowledge', 'author', 'status'],
+    Announcement: ['startsOn', 'endsOn', 'mustAcknowledge', 'author', 'status'],
     For: ['roles', 'location', 'department'],
   },
   related: { 'Who has read it': ['announcement_receipt', 'announcement'] },

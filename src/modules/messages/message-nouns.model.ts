@@ -135,14 +135,10 @@ export const messageDraft = resource('message_draft', {
     attachment: file(ATTACHED),
     urgent: yesNo({ default: false }),
   },
-  states: { draft: { send: 'sent' }, sent: {} },
-  marks: { draft: 'draft', sent: 'complete' },
-  actions: { send: { by: { '*': mine }, tone: 'primary' } },
-  editableIn: ['draft'],
   access: { read: { '*': mine }, create: { '*': mine }, edit: { '*': mine }, remove: { '*': mine } },
   list: {
-    columns: ['thread', 'to', 'subject', 'body', 'attachment', 'urgent', 'status'],
-    filters: ['status', 'thread'],
+    columns: ['thread', 'to', 'subject', 'body', 'attachment', 'urgent'],
+    filters: ['thread'],
     sort: '-updatedAt',
   },
   examples: {
