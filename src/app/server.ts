@@ -105,7 +105,8 @@ function securityHeaders(
       "frame-ancestors 'none'",
       // No text becomes markup or script, whoever writes it: browsers that know Trusted Types refuse.
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      // But for the one address of the service worker (modules/platform/worker.web.ts).
+      'trusted-types nexus-worker',
     ].join('; ');
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!reply.hasHeader('content-security-policy'))
