@@ -10,4 +10,17 @@ export const approver = 'approver';
 /** Records of the facilities that the membership names: by their location, or that of the person they are about. */
 export const facility = 'facility';
 
-export type Scope = typeof own | typeof team | typeof all | typeof mine | typeof facility | typeof approver;
+/** Conversations in which the account takes part. */
+export const party = 'party';
+/** What is published for the reader: by role, site and department, on the days on which it is shown. */
+export const addressed = 'addressed';
+
+export type Scope =
+  | typeof own
+  | typeof team
+  | typeof all
+  | typeof mine
+  | typeof facility
+  | typeof approver
+  | typeof party
+  | typeof addressed;

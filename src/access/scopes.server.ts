@@ -7,12 +7,28 @@ const mine = (alias: string, location: string, account: string): string =>
   `exists (select 1 from membership m cross join lateral jsonb_to_recordset(m.facilities) f(location uuid)
     where m.tenant_id = ${alias}.tenant_id and m.account = ${account}::uuid and m.status = 'active' and f.location = ${location})`;
 
-export const scopes: Readonly<Record<'own' | 'team' | 'facility', ScopeSql>> = {
+export const scopes: Readonly<Record<'own' | 'team' | 'facility' | 'party' | 'addressed', ScopeSql>> = {
   own: ({ about, slots }) => (about ? `${about} = ${slots.actor('subjectId')}::uuid` : null),
   team: ({ about, alias, slots }) =>
     about
       ? `exists (select 1 from employee_tree tree where tree.tenant_id = ${alias}.tenant_id and tree.ancestor = ${slots.actor('subjectId')}::uuid and tree.descendant = ${about} and tree.depth > 0)`
       : null,
+  party: ({ resource, alias, slots }) => {
+    const thread =
+      resource.name === 'message_thread' ? `${alias}.id` : resource.fields.thread ? `${alias}.thread` : null;
+    return thread
+      ? `exists (select 1 from thread_member p where p.tenant_id = ${alias}.tenant_id and p.thread = ${thread} and p.account = ${slots.actor('accountId')}::uuid and p.status <> 'left')`
+      : null;
+  },
+  addressed: ({ resource, alias, slots }) => {
+    if (resource.name !== 'announcement') return null;
+    const here = (field: string): string =>
+      `(${alias}.${field} is null or exists (select 1 from employee e where e.tenant_id = ${alias}.tenant_id and e.id = ${slots.actor('subjectId')}::uuid and e.${field} = ${alias}.${field}))`;
+    // The first and the last day are those of the organization, wherever the database is.
+    const today = `(now() at time zone (select o.time_zone from organization o where o.id = ${alias}.tenant_id))::date`;
+    return `(${alias}.status = 'published' and ${today} between ${alias}.starts_on and coalesce(${alias}.ends_on, 'infinity'::date)
+      and (coalesce(cardinality(${alias}.roles), 0) = 0 or exists (select 1 from membership m where m.tenant_id = ${alias}.tenant_id and m.account = ${slots.actor('accountId')}::uuid and m.status = 'active' and m.role = any(${alias}.roles))) and ${here('location')} and ${here('department')})`;
+  },
   facility: ({ resource, about, alias, slots }) => {
     if (resource.name === 'location') return mine(alias, `${alias}.id`, slots.actor('accountId'));
     const at = Object.entries(resource.fields).find(([, spec]) => spec.kind === 'ref' && spec.to === 'location')?.[0];

@@ -30,12 +30,19 @@ const links: AllPortals = {
 /** A portal's table and frame, fetched when it is first opened. */
 const portalScreen = (entry: PortalEntry): ComponentType =>
   lazyScreen(async () => {
-    const [table, { PortalApp }, { SessionBanners }] = await Promise.all([
+    const [table, { PortalApp }, { SessionBanners }, { NewVersion }] = await Promise.all([
       entry.load(),
       import('#engine/web/shell/PortalApp.tsx'),
       import('#modules/identity/sign-in/SessionBanners.tsx'),
+      import('#modules/platform/NewVersion.tsx'),
     ]);
-    return { default: () => <PortalApp table={table} version={VERSION} banner={<SessionBanners />} /> };
+    const banner = (
+      <>
+        <NewVersion />
+        <SessionBanners />
+      </>
+    );
+    return { default: () => <PortalApp table={table} version={VERSION} banner={banner} /> };
   });
 const screens = new Map(
   allPortals.flatMap((entry) => {

@@ -11,7 +11,12 @@ import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 import { directoryNouns } from '#modules/identity/scim/directory-nouns.model.ts';
 import { ssoConnection } from '#modules/identity/sso/sso-connection.model.ts';
 import { tenantDomain } from '#modules/identity/sso/tenant-domain.model.ts';
+import { featureFlag } from '#modules/features/feature-flag.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
+import { announcement, announcementReceipt } from '#modules/messages/announcement.model.ts';
+import { message, messageDraft, messageThread, threadMember } from '#modules/messages/message-nouns.model.ts';
+import { noticePreference } from '#modules/notifications/notice-preference.model.ts';
+import { noticeTemplate } from '#modules/notifications/notice-template.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
 
@@ -27,6 +32,15 @@ export const registry = createRegistry({
     ssoConnection,
     tenantDomain,
     ...directoryNouns,
+    featureFlag,
+    noticePreference,
+    noticeTemplate,
+    messageThread,
+    threadMember,
+    message,
+    messageDraft,
+    announcement,
+    announcementReceipt,
     ...peopleNouns,
     ...leaveNouns,
     task,

@@ -11,6 +11,8 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { errorDocs } from '#modules/errors/errors-docs.ts';
 import { errorRoutes } from '#modules/errors/errors.server.ts';
+import { featureDocs } from '#modules/features/feature-docs.ts';
+import { Features, featureServed, featureTasks, type Truth } from '#modules/features/features.server.ts';
 import { identityDocs } from '#modules/identity/identity-docs.ts';
 import { identityTasks } from '#modules/identity/identity-tasks.server.ts';
 import { organizationDocs } from '#modules/organizations/organization-docs.ts';
@@ -30,6 +32,13 @@ import { federationDocs } from '#modules/identity/sso/federation-docs.ts';
 import { domainServed, realmTasks, ssoServed } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
+import { messageDocs } from '#modules/messages/message-docs.ts';
+import { messageRoutes, messagesServed, messageTasks } from '#modules/messages/messages.server.ts';
+import {
+  noticePreferenceServed,
+  noticeTasks,
+  noticeTemplateServed,
+} from '#modules/notifications/notifications.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { taskServed } from '#modules/tasks/task.server.ts';
 import { registry } from './all.models.ts';
@@ -37,12 +46,14 @@ import { registry } from './all.models.ts';
 /** What hand-written routes of modules say of themselves. */
 export const routeDocs: readonly RouteDocs[] = [
   errorDocs,
+  featureDocs,
   identityDocs,
   accessDocs,
   federationDocs,
   scimDocs,
   languageDocs,
   leaveDocs,
+  messageDocs,
   organizationDocs,
 ];
 
@@ -54,10 +65,12 @@ export interface TaskParts {
   readonly origin: () => string;
   /** Where files lie. */
   readonly store: FileStore;
+  /** What feature switches are where nobody turned them. */
+  readonly standard: Truth;
 }
 
 /** All background work. */
-export const tasksWith = ({ carry, origin, store }: TaskParts): readonly Task[] => [
+export const tasksWith = ({ carry, origin, store, standard }: TaskParts): readonly Task[] => [
   ...engineTasks,
   ...runTasks,
   ...identityTasks,
@@ -67,11 +80,22 @@ export const tasksWith = ({ carry, origin, store }: TaskParts): readonly Task[] 
   ...breakGlassTasks,
   ...testAccountTasks,
   ...organizationTasks(store),
+  ...featureTasks,
+  ...noticeTasks({
+    origin,
+    isOn: async (engine, tenantId) => (await new Features(engine, standard).truth(tenantId)).notifications === true,
+  }),
+  ...messageTasks,
   ...peopleTasks,
   ...leaveTasks,
 ];
 
 const SUPER_ROLE = 'super_admin';
+/** The accounts of an organization that a condition finds, with the kinds of notices that each does not want to see. */
+const accountsWhere = (condition: string): string =>
+  `select distinct m.account, p.hushed from membership m left join notice_preference p on p.tenant_id = m.tenant_id and p.account = m.account
+    where m.tenant_id = $1 and ${condition} and m.status = 'active'`;
+
 /** Opens the engine on a database with its keys, the oldest first; the caller closes its connections. */
 export async function openEngine(database: Database, ...keys: readonly Buffer[]): Promise<Engine> {
   return createEngine({
@@ -86,14 +110,18 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       breakGlassServed,
       ssoServed,
       domainServed,
+      featureServed,
+      noticePreferenceServed,
+      noticeTemplateServed,
+      ...messagesServed,
       ...peopleServed,
       ...leaveServed,
       taskServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
-    accountsOfRole: `select distinct account from membership where tenant_id = $1 and role = $2 and made_role is null and status = 'active'`,
-    accountsOfSubject: `select distinct account from membership where tenant_id = $1 and employee = $2 and status = 'active'`,
+    accountsOfRole: accountsWhere('m.role = $2 and m.made_role is null'),
+    accountsOfSubject: accountsWhere('m.employee = $2'),
   });
 }
 
@@ -102,4 +130,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   errorRoutes(app, engine, authenticate);
   languageRoutes(app);
   leaveRoutes(app, engine, authenticate);
+  messageRoutes(app, engine, authenticate);
 }

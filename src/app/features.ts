@@ -1,21 +1,8 @@
+import { SWITCH_KEYS, SWITCHES } from '#modules/features/feature-flag.model.ts';
 import type { Config } from './config.ts';
 
-/** The feature switches of the specification, section 1; a later issue lets organizations turn them. */
+/** What the feature switches are where nobody turned them: the specification's word (section 1), and this server's settings. */
 export const features = (config: Pick<Config, 'demoMode'>): Readonly<Record<string, boolean>> => ({
-  accessibility: true,
-  analytics: true,
-  'audit-logs': true,
-  'dark-mode': true,
+  ...Object.fromEntries(SWITCH_KEYS.map((key) => [key, SWITCHES[key].on])),
   'demo-mode': config.demoMode,
-  'file-upload': true,
-  notifications: true,
-  offline: true,
-  PWA: true,
-  websockets: true,
-  debug: false,
-  'multi-language': false,
-  'offline-mode': false,
-  'unified-dashboard': false,
-  'unified-employee-management': false,
-  'unified-payroll': false,
 });

@@ -14,7 +14,7 @@ import { collectDocs, listOf, type RouteDoc, shape, word } from '#engine/server/
 import type { Engine } from '#engine/server/engine.ts';
 import { directoryStore, type FileStore, s3Store } from '#engine/server/files.ts';
 import { registerFiles } from '#engine/server/files-api.ts';
-import { createHttp, sendData } from '#engine/server/http.ts';
+import { type Authenticate, createHttp, sendData } from '#engine/server/http.ts';
 import { type Jobs, startJobs } from '#engine/server/jobs.ts';
 import type { Json } from '#engine/server/json-schema.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
@@ -23,6 +23,7 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { authenticator } from '#modules/identity/sign-in/authenticate.server.ts';
 import { Demo } from '#modules/identity/sign-in/demo.server.ts';
 import { Factors } from '#modules/identity/factors/factors.server.ts';
+import { Features, registerFeatures } from '#modules/features/features.server.ts';
 import { registerIdentity } from '#modules/identity/identity.server.ts';
 import { LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
 import { LocalDirectory } from '#modules/identity/sso/local-provider-accounts.server.ts';
@@ -110,7 +111,8 @@ function securityHeaders(
       "frame-ancestors 'none'",
       // No text becomes markup or script, whoever writes it: browsers that know Trusted Types refuse.
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      // But for the one address of the service worker (modules/platform/worker.web.ts).
+      'trusted-types nexus-worker',
     ].join('; ');
   app.addHook('onSend', (request, reply, payload, done) => {
     if (!reply.hasHeader('content-security-policy'))
@@ -136,7 +138,7 @@ const health: RouteDoc = {
   answer: shape({ status: word, version: word, mode: word, database: word, jobs: word }),
 };
 const configuration: RouteDoc = {
-  summary: 'What this installation offers, before anybody signs in',
+  summary: 'What this installation offers, to the organization of whoever asks',
   tag: 'System',
   open: true,
   answer: shape({
@@ -153,9 +155,23 @@ interface Parts {
   readonly jobs: Jobs;
   readonly config: Config;
   readonly docs: () => Json;
+  readonly features: Features;
+  readonly authenticate: Authenticate;
 }
 
-function registerHealth(app: FastifyInstance, { engine, jobs, config, docs }: Parts): void {
+/** The organization of whoever asks; null for those who are not signed in, or no longer. */
+async function tenantOf(authenticate: Authenticate, request: FastifyRequest): Promise<string | null> {
+  if (!request.headers.authorization) return null;
+  try {
+    return (await authenticate(request)).tenantId;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+function registerHealth(app: FastifyInstance, parts: Parts): void {
+  const { engine, jobs, config, docs } = parts;
   app.get('/api/health', { config: { doc: health } }, async (_request, reply) => {
     const [rows] = await engine.connections.run([{ text: 'select 1 as ok', values: [] }]).catch(() => []);
     const parts = { database: rows?.[0]?.ok === 1, jobs: jobs.running() };
@@ -169,11 +185,11 @@ function registerHealth(app: FastifyInstance, { engine, jobs, config, docs }: Pa
       jobs: word(parts.jobs),
     });
   });
-  app.get('/api/config', { config: { doc: configuration } }, async (_request, reply) =>
+  app.get('/api/config', { config: { doc: configuration } }, async (request, reply) =>
     sendData(reply, {
       version: VERSION,
       mode: 'production',
-      features: features(config),
+      features: await parts.features.truth(await tenantOf(parts.authenticate, request)),
       // Public by intent: the demo prints them at its start, too. Nothing but the demo's own organizations opens to them.
       ...(config.demoMode ? { demoAccounts } : {}),
     }),
@@ -199,6 +215,7 @@ export async function createServer(deps: { config: Config; database: Database; l
         carry: config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null,
         origin,
         store,
+        standard: features(config),
       }),
       ...(config.demoMode && config.demoReset ? resetTasks(database, secretKey(config)) : []),
     ],
@@ -232,7 +249,9 @@ export async function createServer(deps: { config: Config; database: Database; l
   }
   const scripts: string[] = [];
   securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets, secure));
-  registerHealth(app, { engine, jobs, config, docs });
+  const switches = new Features(engine, features(config));
+  registerHealth(app, { engine, jobs, config, docs, features: switches, authenticate });
+  registerFeatures(app, { engine, authenticate, features: switches });
   registerIdentity(app, {
     engine,
     sessions,
@@ -245,7 +264,10 @@ export async function createServer(deps: { config: Config; database: Database; l
     mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);
-  registerLive(app, engine, authenticate, origin);
+  registerLive(app, engine, authenticate, {
+    origin,
+    mayListen: async (id) => (await switches.truth(id)).websockets === true,
+  });
   await registerFiles(app, engine, store, authenticate);
   registerOrganizations(app, {
     engine,

@@ -1,5 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { createHash } from 'node:crypto';
+import { stripTypeScriptTypes } from 'node:module';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
@@ -52,6 +54,32 @@ export function noServerCode(): Plugin {
       this.error(
         `${path.relative(process.cwd(), id)} is the server's and must not be bundled; imported by ${importers}.`,
       );
+    },
+  };
+}
+
+const WORKER = path.join(import.meta.dirname, 'service-worker.web.ts');
+/** The parts that every page of a portal loads; see chunks.ts. */
+const SHELL_PARTS = new Set(['vendor', 'base', 'shell']);
+
+/**
+ * Writes the service worker beside the page: without types, with the files of the shell, and with a name for the build, so
+ * that browsers see a newer version whenever a file has changed.
+ */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'nexus:service-worker',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const files = Object.values(bundle);
+      const names = files.map((file) => file.fileName).toSorted();
+      const build = createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
+      const shell = files.flatMap((file) =>
+        file.type === 'chunk' && (file.isEntry || SHELL_PARTS.has(file.name)) ? [`/${file.fileName}`] : [],
+      );
+      const constants = `const BUILD = ${JSON.stringify(build)};\nconst SHELL = ${JSON.stringify(shell)};\n`;
+      const code = stripTypeScriptTypes(await fs.readFile(WORKER, 'utf8')).replace(/^\s*\n/gm, '');
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: constants + code });
     },
   };
 }

@@ -10,6 +10,7 @@ import { medications } from './behavioral-health/medications.area.ts';
 import { operations } from './behavioral-health/operations.area.ts';
 import { settings } from './behavioral-health/settings.area.ts';
 import { WORKFORCE } from './workforce.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 export const behavioralHealth = portal('behavioral-health', {
   name: 'Behavioral health',
@@ -22,7 +23,7 @@ export const behavioralHealth = portal('behavioral-health', {
     section('', [
       page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
       page('dashboard/realtime', { icon: Activity, title: 'Live board', under: '' }),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       redirect('/emr', '/behavioral-health/dashboard'),
       redirect('/emr/*', '/behavioral-health/*'),
       redirect('admissions', 'clients/intake'),

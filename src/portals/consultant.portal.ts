@@ -17,6 +17,7 @@ import {
 } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
 import { WORKFORCE } from './workforce.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 export const consultant = portal('consultant', {
   name: 'Consultant',
@@ -27,8 +28,16 @@ export const consultant = portal('consultant', {
     section('', [
       page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
       page('clients', { icon: Building2 }),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
-      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
       page('profile', { menu: false }),
     ]),
     section('Work', [

@@ -2,6 +2,7 @@
 import { CircleUser, HeartHandshake, House, Settings, Wallet } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
 import { WORKFORCE } from './workforce.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 export const employeePortal = portal('employee', {
   name: 'Employee',
@@ -16,8 +17,16 @@ export const employeePortal = portal('employee', {
       page('payroll', { title: 'My pay', icon: Wallet }),
       page('benefits', { title: 'My benefits', icon: HeartHandshake }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
-      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
     ]),
   ],
 });

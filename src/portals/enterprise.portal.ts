@@ -11,6 +11,7 @@ import { selfService } from './enterprise/self-service.area.ts';
 import { settings } from './enterprise/settings.area.ts';
 import { timeAndPay } from './enterprise/time-and-pay.area.ts';
 import { workplace } from './enterprise/workplace.area.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 const record = () => import('#modules/approvals/RecordLink.screen.tsx');
 /** The inbox, with the panels of nouns whose decision shows more than their own fields. */
@@ -24,7 +25,7 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   nouns: async () => {
-    const [people, leave, tasks, mail, errors, sso, domain, glass] = await Promise.all([
+    const [people, leave, tasks, mail, errors, sso, domain, glass, words, news] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),
       import('#modules/leave/leave-nouns.model.ts'),
       import('#modules/tasks/task.model.ts'),
@@ -33,6 +34,8 @@ export const enterprise = portal('enterprise', {
       import('#modules/identity/sso/sso-connection.model.ts'),
       import('#modules/identity/sso/tenant-domain.model.ts'),
       import('#modules/identity/emergency/break-glass.model.ts'),
+      import('#modules/notifications/notice-template.model.ts'),
+      import('#modules/messages/announcement.model.ts'),
     ]);
     return [
       ...people.peopleNouns,
@@ -43,6 +46,9 @@ export const enterprise = portal('enterprise', {
       sso.ssoConnection,
       domain.tenantDomain,
       glass.breakGlass,
+      words.noticeTemplate,
+      news.announcement,
+      news.announcementReceipt,
     ];
   },
   areas: [
@@ -52,7 +58,7 @@ export const enterprise = portal('enterprise', {
       page('my-tasks', () => import('#modules/dashboard/MyTasks.screen.tsx'), { icon: ListTodo }),
       page('records/:noun', record, { title: 'Record', menu: false }),
       page('records/:noun/:id', record, { title: 'Record', menu: false }),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       page('role-selector', { menu: false }),
     ]),
     people,

@@ -18,6 +18,7 @@ import { healthcare } from './global-admin/healthcare.area.ts';
 import { testing } from './global-admin/testing.area.ts';
 import { forRoles } from './guards.ts';
 import { WORKFORCE } from './workforce.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
@@ -33,8 +34,16 @@ export const globalAdmin = portal('global-admin', {
       page('portal-switcher', { icon: ArrowLeftRight }),
       page('analytics', { icon: ChartNoAxesCombined }),
       page('cross-portal-analytics', { under: 'analytics' }),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
-      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
       redirect('profile', 'settings'),
     ]),
     section('Organizations', [
@@ -66,6 +75,9 @@ export const globalAdmin = portal('global-admin', {
       }),
       page('backup', { title: 'Backups', icon: Activity }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
+      page('settings/feature-switches', () => import('#modules/features/FeatureSwitches.screen.tsx'), {
+        shownTo: forRoles.switches,
+      }),
     ]),
     testing,
   ],

@@ -22,4 +22,5 @@ export const forRoles = {
   connections: ['admin', 'security_manager', 'ciso', 'global_admin'],
   platform: ['super_admin'],
   testAccounts: ['global_admin'],
+  switches: ['global_admin', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -5,6 +5,7 @@ import { adminSide } from './health/admin.area.ts';
 import { clientSide } from './health/client.area.ts';
 import { coachSide } from './health/coach.area.ts';
 import { WORKFORCE } from './workforce.ts';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 export const health = portal('health', {
   name: 'Health coaching',
@@ -17,8 +18,16 @@ export const health = portal('health', {
     section('', [
       page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
       page('profile', { icon: HeartPulse, menu: false }),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
-      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
       page('access-denied', { menu: false }),
       redirect('client', 'client/dashboard'),

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import type { Role } from '#access/roles.model.ts';
 import { page, portal, redirect, section } from '#engine/web/portal.tsx';
+import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 const office = ['admin', 'hr_manager', 'super_admin'] as const satisfies readonly Role[];
 const leaders = [...office, 'manager'] as const;
@@ -43,8 +44,16 @@ export const trainingPlatformOld = portal('training-platform', {
       redirect('reports', '/enterprise/reports', { title: 'Reports', icon: FileChartColumn, roles: office }),
       redirect('settings', '/enterprise/settings/user', { title: 'Settings', icon: Settings, roles: office }),
       redirect('profile', '/enterprise/profile'),
-      page('notifications', () => import('#engine/web/notifications/Notifications.screen.tsx'), { menu: false }),
-      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), { menu: false }),
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
+        menu: false,
+        feature: 'accessibility',
+      }),
+      page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+        title: 'Notification settings',
+        menu: false,
+        feature: 'notifications',
+      }),
     ]),
   ],
 });

@@ -31,12 +31,27 @@ interface Step {
 const tenantWide = async <T>(client: pg.Client, tenantId: string, text: string): Promise<T[]> =>
   (await client.query(text, [tenantId])).rows as T[];
 
+interface Told {
+  readonly status: string;
+  readonly starts_on: string;
+  readonly ends_on: string | null;
+  readonly roles: readonly string[] | null;
+  readonly location: string | null;
+  readonly department: string | null;
+}
+
 export class Oracle {
   readonly rows = new Map<string, readonly RawRow[]>();
   private readonly managers = new Map<string, string | null>();
   /** Noun and record → the steps of its approval that wait. */
   private readonly waiting = new Map<string, Step[]>();
   private readonly steps = new Map<string, Step>();
+  /** Conversation, participant or message → who takes part in its conversation. */
+  private readonly parties = new Map<string, Set<string>>();
+  private readonly told = new Map<string, Told>();
+  /** Employee → where they work. */
+  private readonly places = new Map<string, readonly (string | null)[]>();
+  private today = '';
   /** Delegate → the people whose approvals they decide today. */
   private readonly givers = new Map<string, Set<string>>();
 
@@ -75,7 +90,42 @@ export class Oracle {
     );
     for (const { giver, delegate } of delegations)
       if (there.has(giver)) oracle.givers.set(delegate, (oracle.givers.get(delegate) ?? new Set()).add(giver));
+    const days = await client.query<{ today: string }>(
+      'select (now() at time zone time_zone)::date::text as today from organization where id = $1',
+      [tenantId],
+    );
+    oracle.today = days.rows[0]?.today ?? '';
+    const talks = await tenantWide<{ id: string; account: string }>(
+      client,
+      tenantId,
+      `select x.id, m.account from thread_member m join (
+          select id, id as thread from message_thread where tenant_id = $1
+          union all select id, thread from thread_member where tenant_id = $1
+          union all select id, thread from message where tenant_id = $1) x on x.thread = m.thread
+        where m.tenant_id = $1 and m.status <> 'left'`,
+    );
+    for (const { id, account } of talks) oracle.parties.set(id, (oracle.parties.get(id) ?? new Set()).add(account));
+    for (const one of await tenantWide<Told & { id: string }>(
+      client,
+      tenantId,
+      'select id, status, starts_on::text, ends_on::text, roles, location, department from announcement where tenant_id = $1',
+    ))
+      oracle.told.set(one.id, one);
+    for (const one of await tenantWide<{ id: string; location: string | null; department: string | null }>(
+      client,
+      tenantId,
+      'select id, location, department from employee where tenant_id = $1',
+    ))
+      oracle.places.set(one.id, [one.location, one.department]);
     return oracle;
+  }
+
+  private isTold(who: Who, told: Told | undefined): boolean {
+    if (told?.status !== 'published' || told.starts_on > this.today || (told.ends_on ?? '9999') < this.today)
+      return false;
+    if (told.roles?.length && !told.roles.some((role) => who.roles.includes(role))) return false;
+    const places = this.places.get(who.employee ?? '') ?? [];
+    return [told.location, told.department].every((place, i) => place === null || places[i] === place);
   }
 
   private leads(who: Who, about: string | null): boolean {
@@ -104,6 +154,10 @@ export class Oracle {
         return this.leads(who, row.about);
       case 'mine':
         return row.owner === who.account;
+      case 'party':
+        return this.parties.get(row.id)?.has(who.account) === true;
+      case 'addressed':
+        return this.isTold(who, this.told.get(row.id));
       case 'approver': {
         const step = r.name === 'approval_step' ? this.steps.get(row.id) : undefined;
         const steps = step ? [step] : (this.waiting.get(`${r.name} ${row.id}`) ?? []);

@@ -38,6 +38,12 @@ const shots: readonly Shot[] = [
   { name: 'my-tasks', account: 'hr-manager', path: '/enterprise/my-tasks' },
   { name: 'tasks', account: 'hr-manager', path: '/enterprise/tasks' },
   { name: 'notifications', account: 'employee', path: '/enterprise/notifications' },
+  { name: 'notification-settings', account: 'employee', path: '/enterprise/settings/notifications' },
+  { name: 'notification-texts', account: 'admin', path: '/enterprise/admin-tools/notification-texts' },
+  { name: 'notification-text-new', account: 'admin', path: '/enterprise/admin-tools/notification-texts/new' },
+  { name: 'messages', account: 'employee', path: '/enterprise/communication' },
+  { name: 'announcements', account: 'hr-manager', path: '/enterprise/communication-hub' },
+  { name: 'switches', account: 'admin', path: '/enterprise/admin-tools' },
 ];
 const sizes = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const schemes = ['light', 'dark'] as const;

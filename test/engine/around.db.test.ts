@@ -118,12 +118,7 @@ describe('a page of another site', () => {
   ])('(%s) hears nothing', async (origin, code) => {
     const app = createHttp({ logLevel: 'silent' });
     await app.register(websocket);
-    registerLive(
-      app,
-      w.engine,
-      async () => w.chief,
-      () => 'https://Nexus.example:443',
-    );
+    registerLive(app, w.engine, async () => w.chief, { origin: () => 'https://Nexus.example:443' });
     const address = await app.listen({ host: '127.0.0.1', port: 0 });
     const { host } = new URL(address);
     const socket = new WebSocket(

@@ -71,6 +71,8 @@ export const notification = resource('notification', {
     body: longText({ setBy: 'server', optional: true, max: 500 }),
     severity: choice(['info', 'warning', 'error', 'success'], { setBy: 'server', default: 'info' }),
     link: text({ setBy: 'server', optional: true, max: 200 }),
+    /** Whether it was mailed, or is not going to be; empty while that is open. */
+    mail: choice(['sent', 'none'], { setBy: 'server', optional: true, index: true }),
   },
   states: { unread: { markRead: 'read' }, read: { markUnread: 'unread', archive: 'archived' }, archived: {} },
   marks: { unread: 'due', read: 'complete', archived: 'inactive' },

@@ -16,6 +16,8 @@ export interface CommonOptions {
   readonly unique?: boolean;
   /** Written when the record is created, never afterwards. */
   readonly fixed?: boolean;
+  /** The trail tells that it changed, and keeps no value of it: words between people. */
+  readonly untraced?: boolean;
   /** An index is kept, because people sort or filter large lists by it. */
   readonly index?: boolean;
 }

@@ -20,6 +20,10 @@ export const catalogue = {
   DEMO_DISABLED: { status: 401, says: 'Demo sessions are switched off here. Sign in with an account of your own.' },
   DEMO_LIMITED: { status: 403, says: 'Demo sessions cannot do this. Sign in with an account of your own.' },
   KEY_SCOPE: { status: 403, says: 'This key does not cover the request. Create one with the scope {scope}.' },
+  SWITCHED_OFF: {
+    status: 403,
+    says: '{what} is switched off here. An administrator can switch it on.',
+  },
   PERMISSION_DENIED: { status: 403, says: 'You do not have permission to perform this action.' },
   RESOURCE_DENIED: { status: 403, says: 'You do not have permission to access this resource.' },
   ORGANIZATION_SUSPENDED: {

@@ -45,8 +45,10 @@ export const readAudit = (actor: Actor, noun: string, id: string): Statement =>
 export const glassWhy = (actor: Actor): string | null =>
   actor.breakGlass ? `break-glass ${actor.breakGlass.id}` : null;
 
+const isHidden = (resource: AnyResource, field: string): boolean =>
+  resource.fields[field]?.kind === 'secret' || resource.fields[field]?.untraced === true;
 const shown = (resource: AnyResource, field: string, value: unknown): unknown =>
-  resource.fields[field]?.kind === 'secret' ? (value === null || value === undefined ? null : '••••') : (value ?? null);
+  isHidden(resource, field) ? (value === null || value === undefined ? null : '••••') : (value ?? null);
 
 /** What changed between two states of a record, field by field; a secret's value never appears. */
 export function changesBetween(
@@ -58,7 +60,10 @@ export function changesBetween(
   for (const field of [...Object.keys(resource.fields), 'status']) {
     if (!(field in after)) continue;
     const [old, now] = [shown(resource, field, before?.[field]), shown(resource, field, after[field])];
-    const same = resource.fields[field]?.kind === 'secret' ? false : JSON.stringify(old) === JSON.stringify(now);
+    const same =
+      resource.fields[field]?.kind === 'secret'
+        ? false
+        : JSON.stringify(before?.[field] ?? null) === JSON.stringify(after[field] ?? null);
     if (!same) changes[field] = [old, now];
   }
   return changes;

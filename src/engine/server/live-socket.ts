@@ -35,12 +35,19 @@ function fromHere({ headers, host }: FastifyRequest, here: string): boolean {
   return new URL(origin).host === host || (URL.canParse(here) && new URL(here).origin === origin);
 }
 
-/** `GET /api/live` (WebSocket); `origin`: the address people type, where a proxy stands in front. The token travels as the protocol `bearer.<token>`, since browsers send no headers here. */
+export interface LiveOptions {
+  /** The address people type, where a proxy stands in front. */
+  readonly origin?: () => string;
+  /** Whether an organization's browsers may listen; asked when one connects and at every ping. */
+  readonly mayListen?: (tenantId: string) => Promise<boolean>;
+}
+
+/** `GET /api/live` (WebSocket). The token travels as the protocol `bearer.<token>`, since browsers send no headers here. */
 export function registerLive(
   app: FastifyInstance,
   engine: Engine,
   authenticate: Authenticate,
-  origin: () => string = () => '',
+  { origin = () => '', mayListen = async () => true }: LiveOptions = {},
 ): void {
   const watchers = new Map<string, Set<Watcher>>();
   const nouns = new Map(engine.registry.resources.map((r) => [r.name, r]));
@@ -67,10 +74,12 @@ export function registerLive(
     if (!watcher.alive) return watcher.socket.terminate();
     watcher.alive = false;
     watcher.socket.ping();
-    authenticate(watcher.request).then(
-      (actor) => (watcher.actor = actor),
-      () => watcher.socket.close(4401, 'sign in first'),
-    );
+    authenticate(watcher.request)
+      .then(async (actor) => {
+        watcher.actor = actor;
+        if (!(await mayListen(actor.tenantId))) watcher.socket.close(4404, 'switched off');
+      })
+      .catch(() => watcher.socket.close(4401, 'sign in first'));
   };
   const timer = setInterval(() => {
     for (const set of watchers.values()) for (const watcher of set) check(watcher);
@@ -84,6 +93,7 @@ export function registerLive(
     let actor: Actor;
     try {
       actor = await authenticate(request);
+      if (!(await mayListen(actor.tenantId))) return socket.close(4404, 'switched off');
     } catch {
       return socket.close(4401, 'sign in first');
     }

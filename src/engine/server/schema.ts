@@ -1,4 +1,5 @@
 /** The engine's own tables, which are no nouns: the audit trail and its seals, accounts, sessions, repeated requests. */
+import { featureSchema } from './feature-schema.ts';
 import { organizationSchema } from './organization-schema.ts';
 import { signInSchema } from './sign-in-schema.ts';
 
@@ -218,4 +219,6 @@ alter table repeated_request force row level security;
 create policy tenant on repeated_request using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
 grant select, insert, delete on repeated_request to nexus_app;
 ${organizationSchema}
+
+${featureSchema}
 `.trim();

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { passesGuard, type Role } from '#access/roles.model.ts';
 import type { Grants, AnyResource } from '#engine/model/resource.ts';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
-import type { ListParams } from './query.ts';
+import type { Counted, ListParams } from './query.ts';
 import type { AnyScreens } from './screens.ts';
 import { rolesOf, type SessionUser } from './session-user.ts';
 
@@ -25,8 +25,10 @@ export interface PlaceOptions {
   readonly under?: string;
   /** Of the pages that open without a session: this one needs one all the same. */
   readonly session?: true;
+  /** The feature switch it stands behind: while that is off it says "Coming Soon". */
+  readonly feature?: string;
   /** A number at the menu entry: how many records the query finds. */
-  readonly badge?: { readonly of: AnyResource; readonly where: ListParams; readonly hot?: boolean };
+  readonly badge?: { readonly of: Counted; readonly where: ListParams; readonly hot?: boolean };
 }
 /** The ways to show many records of a noun. */
 export type StandardView = 'list' | 'board';

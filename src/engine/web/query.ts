@@ -22,7 +22,8 @@ export interface Page<T> {
   readonly page: PageInfo;
 }
 
-const path = (resource: AnyResource, ...rest: string[]): string => `/${[resource.path, ...rest].join('/')}`;
+const path = (resource: Pick<AnyResource, 'path'>, ...rest: string[]): string =>
+  `/${[resource.path, ...rest].join('/')}`;
 export const recordKey = (resource: AnyResource, id: string) => [resource.name, 'record', id] as const;
 const listKey = (resource: AnyResource, params: ListParams) => [resource.name, 'list', params] as const;
 
@@ -63,12 +64,17 @@ export const loadList = <R extends AnyResource>(client: QueryClient, resource: R
     queryFn: ({ signal }) => fetchList(resource, params, signal),
   });
 
+/** What must be known of a noun to count its records: a menu need not load the whole definition. */
+export type Counted = Pick<AnyResource, 'name' | 'path' | 'title'>;
 /** The exact number of records a query finds; for `useQueries`. */
-export const countQuery = (resource: AnyResource, query: ListParams) => ({
+export const countQuery = (resource: Counted, query: ListParams) => ({
   queryKey: [resource.name, 'count', countable(query)],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    fetchList(resource, { ...countable(query), limit: '1', count: 'exact', fields: resource.title[0] ?? '' }, signal),
-  select: (page: Page<AnyRead>) => page.page.total,
+    callPage<AnyRead[]>(path(resource), {
+      query: { ...countable(query), limit: '1', count: 'exact', fields: resource.title[0] ?? '' },
+      signal,
+    }),
+  select: ({ page }: { readonly page: PageInfo }) => page.total,
   staleTime: 60_000,
 });
 const countable = ({ sort: _sort, after: _after, fields: _fields, ...rest }: ListParams): ListParams => rest;

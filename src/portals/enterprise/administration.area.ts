@@ -8,6 +8,8 @@ const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.ts
 const domainParts = () =>
   import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.tenantDomainScreens);
 const glassParts = () => import('#modules/identity/emergency/glass.screens.tsx').then((m) => m.glassScreens);
+const noticeParts = () =>
+  import('#modules/notifications/notice-template.screens.tsx').then((m) => m.noticeTemplateScreens);
 const signInService = { under: 'security', roles: ['admin', 'security_manager', 'ciso'] } as const;
 
 export const administration = section(
@@ -21,6 +23,7 @@ export const administration = section(
     page('security', () => import('#modules/identity/trail/AuditTrail.screen.tsx'), {
       icon: LockKeyhole,
       roles: guards.security,
+      feature: 'audit-logs',
     }),
     standard('outgoing_mail', 'security/outbox', { title: 'Outbox', menu: false, roles: ['admin'] }),
     standard('sso_connection', 'security/sso', { ...signInService, title: 'Single sign-on', parts: ssoParts }),
@@ -38,7 +41,16 @@ export const administration = section(
     page('admin', { icon: Wrench, title: 'Administration' }),
     page('admin/dashboard', { title: 'Administration dashboard' }),
     page('admin/data', { title: 'Data administration' }),
-    page('admin-tools', { under: 'admin', title: 'Administration tools', roles: guards.adminTools }),
+    page('admin-tools', () => import('#modules/features/FeatureSwitches.screen.tsx'), {
+      under: 'admin',
+      title: 'Feature switches',
+      roles: guards.adminTools,
+    }),
+    standard('notice_template', 'admin-tools/notification-texts', {
+      title: 'Notification texts',
+      parts: noticeParts,
+      roles: ['admin'],
+    }),
     page('administration', () => import('#modules/organizations/Administration.screen.tsx'), {
       under: 'admin',
       title: 'Organization administration',

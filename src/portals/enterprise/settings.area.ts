@@ -14,8 +14,13 @@ export const settings = section(
     }),
     page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
       under: 'settings/user',
+      feature: 'accessibility',
     }),
-    page('settings/notifications', { title: 'Notification settings', under: 'settings/user' }),
+    page('settings/notifications', () => import('#modules/notifications/NotificationSettings.screen.tsx'), {
+      title: 'Notification settings',
+      under: 'settings/user',
+      feature: 'notifications',
+    }),
     page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
     page('settings/security', () => import('#modules/identity/sign-in/SecuritySettings.screen.tsx'), {
       title: 'Sign-in rules',

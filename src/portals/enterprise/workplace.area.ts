@@ -1,14 +1,22 @@
 /** How people work together, and the health side of an organization that has one. */
 import { FolderOpen, HeartPulse, MessagesSquare, SquareCheckBig } from 'lucide-react';
 import { page, section, standard } from '#engine/web/portal.tsx';
+import { messagesEntry } from '#modules/messages/messages-place.model.ts';
+
+const messages = () => import('#modules/messages/Messages.screen.tsx');
+const announcementParts = () => import('#modules/messages/announcement.screens.tsx').then((m) => m.announcementScreens);
 
 export const workplace = section(
   'Workplace',
   [
-    page('communication', { icon: MessagesSquare }),
+    page('communication', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Messages' }),
     page('communication/forums'),
     page('communication/suggestions'),
-    page('communication-hub', { under: 'communication' }),
+    standard('announcement', 'communication-hub', {
+      title: 'Announcements',
+      under: 'communication',
+      parts: announcementParts,
+    }),
     page('meetings', { under: 'communication' }),
     standard('task', 'tasks', { title: 'Tasks', icon: SquareCheckBig, views: ['list', 'board'] }),
     page('automation', { under: 'tasks' }),

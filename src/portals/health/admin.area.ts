@@ -13,6 +13,9 @@ import {
 } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
+import { messagesEntry } from '#modules/messages/messages-place.model.ts';
+
+const messages = () => import('#modules/messages/Messages.screen.tsx');
 
 export const adminSide = section(
   'Administration',
@@ -37,7 +40,7 @@ export const adminSide = section(
     page('/health-admin/billing/insurance'),
     page('/health-admin/billing/claims'),
     page('/health-admin/billing/payments'),
-    page('/health-admin/messages', { icon: MessagesSquare }),
+    page('/health-admin/messages', messages, { ...messagesEntry, icon: MessagesSquare }),
     page('/health-admin/documents', { icon: FolderOpen }),
     page('/health-admin/system/integrations', { icon: Server, title: 'Integrations' }),
     page('/health-admin/system/backup', { under: '/health-admin/system/integrations' }),

@@ -13,6 +13,9 @@ import {
   Watch,
 } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
+import { messagesEntry } from '#modules/messages/messages-place.model.ts';
+
+const messages = () => import('#modules/messages/Messages.screen.tsx');
 
 export const clientSide = section('My coaching', [
   page('client/dashboard', { icon: House, title: 'My day' }),
@@ -29,7 +32,7 @@ export const clientSide = section('My coaching', [
   page('client/wellness', { icon: Leaf }),
   page('client/goals', { icon: Target, title: 'My goals' }),
   page('client/journal', { icon: NotebookPen }),
-  page('client/messages', { icon: MessagesSquare, title: 'My messages' }),
+  page('client/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'My messages' }),
   page('client/resources', { title: 'My resources', under: 'client/messages' }),
   page('client/devices', { icon: Watch, title: 'My devices' }),
   page('client/documents', { icon: FolderOpen, title: 'My documents' }),

@@ -13,6 +13,9 @@ import {
   Video,
 } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
+import { messagesEntry } from '#modules/messages/messages-place.model.ts';
+
+const messages = () => import('#modules/messages/Messages.screen.tsx');
 
 export const coachSide = section(
   'Coach',
@@ -36,7 +39,7 @@ export const coachSide = section(
     page('/health-coach/assignments', { icon: ClipboardList }),
     page('/health-coach/assignments/:clientId', { title: 'Client assignments' }),
     page('/health-coach/resources', { title: 'Coaching resources', under: '/health-coach/assignments' }),
-    page('/health-coach/messages', { icon: MessagesSquare, title: 'Client messages' }),
+    page('/health-coach/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'Client messages' }),
     page('/health-coach/crisis/center', { icon: Siren, title: 'Crisis center' }),
     page('/health-coach/crisis/report', { title: 'Crisis report', under: '/health-coach/crisis/center' }),
     page('/health-coach/documents', { icon: FolderOpen, title: 'Client documents' }),

@@ -1,4 +1,6 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { notification } from '#engine/model/engine-nouns.model.ts';
@@ -9,12 +11,15 @@ import type { MarkName } from '#ui/marks/look.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
-import { useAct, useCounts, useList } from '../query.ts';
+import { hrefTo, placesOf } from '../portal.tsx';
+import { usePortal } from '../portal-context.ts';
+import { loadList, useAct, useCounts, useList } from '../query.ts';
 import { useTask } from '../task.ts';
 
 const tabs = [
@@ -22,50 +27,87 @@ const tabs = [
   { key: 'all', label: 'All', query: { status: 'unread,read' } },
   { key: 'archived', label: 'Archived', query: { status: 'archived' } },
 ] as const;
+const severities = [
+  { key: 'all', label: 'All' },
+  { key: 'info', label: 'Information' },
+  { key: 'success', label: 'Done' },
+  { key: 'warning', label: 'Warnings' },
+  { key: 'error', label: 'Problems' },
+] as const;
+const SETTINGS = 'settings/notifications';
+/** How many are marked in one call. */
+const AT_ONCE = 100;
 const marks: Readonly<Record<string, MarkName>> = { info: 'info', success: 'done', warning: 'late', error: 'stop' };
 
-/** Ids begin with the millisecond in which they were made (UUIDv7), so that a list needs no further column. */
-const madeAt = (id: string): string => new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString();
+/** Ids of version 7 begin with the millisecond in which they were made, so that a list needs no further column; others say nothing. */
+const madeAt = (id: string): string =>
+  id[14] === '7' ? showInstant(new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString()) : '';
 
 /** One's own notices: read, keep as unread, put away. */
 export default function Notifications() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const { table } = usePortal();
+  const client = useQueryClient();
   const act = useAct(notification);
   const task = useTask();
   const [trail, setTrail] = useState<readonly string[]>(['']);
   const current = tabs.find((t) => t.key === search.get('tab')) ?? tabs[0];
+  const severity = severities.find((s) => s.key === search.get('severity')) ?? severities[0];
   const counts = useCounts(
     notification,
     tabs.map((t) => t.query),
   );
   const after = trail.at(-1) ?? '';
-  const list = useList(notification, { ...current.query, limit: '25', ...(after ? { after } : {}) });
+  const list = useList(notification, {
+    ...current.query,
+    ...(severity.key === 'all' ? {} : { severity: severity.key }),
+    limit: '25',
+    ...(after ? { after } : {}),
+  });
   const rows = list.data?.rows ?? [];
-  const unread = rows.filter((r) => r.can.includes('markRead')).map((r) => r.id);
   const from = (trail.length - 1) * 25 + 1;
   const next = list.data?.page.next;
+  /** All of them, not only those on this page. */
+  const markAll = async () => {
+    for (let left = AT_ONCE; left === AT_ONCE; ) {
+      const query = { status: 'unread', limit: String(AT_ONCE), fields: 'title', sort: 'createdAt' };
+      // What was marked in the round before must not be found again.
+      await client.invalidateQueries({ queryKey: [notification.name], refetchType: 'none' });
+      const found = await loadList(client, notification, query);
+      left = found.rows.length;
+      if (left)
+        await act.bulk(
+          'markRead',
+          found.rows.map((r) => r.id),
+        );
+    }
+  };
+  const hasSettings = placesOf(table).some((p) => p.path === SETTINGS);
   return (
     <Page>
       <PageHeader
         title="Notifications"
-        actions={
-          unread.length
-            ? [
-                {
-                  label: 'Mark all as read',
-                  busy: task.busy,
-                  onClick: () => void task.run(() => act.bulk('markRead', unread)),
-                },
-              ]
-            : []
-        }
+        actions={[
+          ...(counts[0] ? [{ label: 'Mark all as read', busy: task.busy, onClick: () => void task.run(markAll) }] : []),
+          ...(hasSettings ? [{ label: 'Settings', icon: Settings, href: hrefTo(table, SETTINGS) }] : []),
+        ]}
       />
       <TabsBar
         label="Notifications"
         current={current.key}
         tabs={tabs.map((t, i) => ({ key: t.key, label: t.label, count: counts[i], href: `?tab=${t.key}` }))}
       />
-      <div style={{ padding: '0 24px' }}>
+      <div style={{ padding: '10px 24px 12px', overflowX: 'auto' }}>
+        <Segmented
+          label="Kind of notice"
+          small
+          options={severities}
+          value={severity.key}
+          onChange={(key) => {
+            setTrail(['']);
+            setSearch({ tab: current.key, ...(key === 'all' ? {} : { severity: key }) }, { replace: true });
+          }}
+        />
         <FormError>{task.error?.message}</FormError>
       </div>
       {list.error && !list.data ? (
@@ -74,7 +116,13 @@ export default function Notifications() {
         <ListSkeleton columns={2} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={current.key === 'unread' ? 'You have read everything' : 'Nothing here'}
+          title={
+            severity.key !== 'all'
+              ? 'None of this kind'
+              : current.key === 'unread'
+                ? 'You have read everything'
+                : 'Nothing here'
+          }
           body="Decisions, reminders and finished work are told here."
         />
       ) : (
@@ -90,7 +138,7 @@ export default function Notifications() {
                   />
                 }
                 title={row.status === 'unread' ? <b>{row.title}</b> : row.title}
-                sub={[row.body, showInstant(madeAt(row.id))].filter(Boolean).join(' · ')}
+                sub={[row.body, madeAt(row.id)].filter(Boolean).join(' · ')}
                 href={row.link?.startsWith('/') ? row.link : undefined}
                 end={(['markRead', 'markUnread', 'archive'] as const)
                   .filter((action) => row.can.includes(action))

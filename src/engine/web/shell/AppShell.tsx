@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
+import { useColorScheme } from '@mui/material/styles';
 import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
-import { OFFERED } from '#engine/model/languages.ts';
+import { LANGUAGES, OFFERED } from '#engine/model/languages.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
@@ -16,11 +17,13 @@ import { InkButton } from '#ui/shell/top-styles.ts';
 import { isQuick, quickAccessibility } from '#ui/theme/accessibility.ts';
 import { setAccessibility, useAccessibility } from '../accessibility.ts';
 import { useAllPortals } from '../all-portals.ts';
+import { NOTICES } from '../notifications/notice-place.ts';
 import { hrefTo, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
 import { useSession, useUser } from '../session.tsx';
 import { rolesOf } from '../session-user.ts';
 import { keep, readKept } from '../token-store.ts';
+import { useSwitch } from '../switches.ts';
 import { menuOf, menuPlaces } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 import { useFolds } from './use-folds.ts';
@@ -60,6 +63,7 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
   const { portals } = useAllPortals();
   const prefs = useAccessibility();
   const badges = useBadges(table);
+  const [dark, languages] = [useSwitch('dark-mode'), useSwitch('multi-language')];
   const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState(false);
@@ -76,6 +80,12 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
   const menu = useMemo(() => menuOf(table, user, placeTitle, badges), [table, user, badges]);
   const current = currentItem(menu, pathname);
   const [groups, onFold] = useFolds(table.key, menu, current);
+
+  const { mode, setMode } = useColorScheme();
+  // Without the switch for dark mode everything is light, whatever was chosen before.
+  useEffect(() => {
+    if (dark === false && mode !== 'light') setMode('light');
+  }, [dark, mode, setMode]);
 
   // A new page starts at its top, and a keyboard or a screen reader starts there, too.
   useEffect(() => {
@@ -108,10 +118,10 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
               {user.organization}
             </InkButton>
           ),
-          theme: <ThemeMenu />,
+          theme: dark === false ? undefined : <ThemeMenu />,
           // Zero even with unread items: the specification fixes it (B018).
           notifications: 0,
-          onNotifications: () => void navigate(hrefTo(table, 'notifications')),
+          onNotifications: () => void navigate(hrefTo(table, NOTICES)),
           account: (
             <AccountMenu
               name={user.name}
@@ -122,7 +132,7 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
               accessibilityHref={hrefTo(table, 'settings/accessibility')}
               clearer={isQuick(prefs)}
               onClearer={(on) => setAccessibility(quickAccessibility(on))}
-              languages={OFFERED}
+              languages={languages ? LANGUAGES : OFFERED}
               language="en"
               onLanguage={(code) => void import('../language/words.ts').then((m) => m.chooseLanguage(code))}
               onSwitchPortal={() => void navigate('/login')}

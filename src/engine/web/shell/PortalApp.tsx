@@ -6,6 +6,7 @@ import { type Address, addressesOf } from '../addresses.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hrefTo, isShown, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
 import { useUser } from '../session.tsx';
+import { useSwitch } from '../switches.ts';
 import { factsOf, loadNouns, nounIn, PortalProvider } from '../portal-context.ts';
 import { AppShell } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
@@ -94,6 +95,7 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
   const { pathname } = useLocation();
   const client = useQueryClient();
   const user = useUser();
+  const isOn = useSwitch(row.place.feature ?? '');
   useTabTitle(table, row.title);
   return (
     <InRole place={row.place}>
@@ -103,7 +105,13 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
         onRetry={() => client.removeQueries({ type: 'inactive' })}
       >
         <Suspense key={row.path} fallback={<Waiting />}>
-          {isShown(user, row.place) ? <row.Screen /> : <NotForYou place={row.place} />}
+          {!isShown(user, row.place) ? (
+            <NotForYou place={row.place} />
+          ) : row.place.feature && isOn === false ? (
+            <Placeholder place={row.place} />
+          ) : (
+            <row.Screen />
+          )}
         </Suspense>
       </ErrorBoundary>
     </InRole>

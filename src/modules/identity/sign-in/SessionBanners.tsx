@@ -1,7 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { useSession } from '#engine/web/session.tsx';
+import { GLASS_ROLES } from '#access/emergency.model.ts';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { useSession, useUser } from '#engine/web/session.tsx';
 import { DemoBanner } from './DemoBanner.tsx';
-import { GlassBanner } from '#modules/identity/emergency/GlassBanner.tsx';
+
+// Few roles ever open it: the others need not load its noun.
+const GlassBanner = lazy(() =>
+  import('#modules/identity/emergency/GlassBanner.tsx').then((m) => ({ default: m.GlassBanner })),
+);
 
 // Few ever see it, and then for some days.
 const FactorBanner = lazy(() => import('./FactorBanner.tsx').then((m) => ({ default: m.FactorBanner })));
@@ -10,15 +16,14 @@ const FactorBanner = lazy(() => import('./FactorBanner.tsx').then((m) => ({ defa
 export function SessionBanners() {
   const { facts } = useSession();
   const by = facts?.mustEnrol ? null : facts?.factorBy;
+  const glass = rolesOf(useUser()).some((role) => role === 'super_admin' || GLASS_ROLES.includes(role));
   return (
     <>
       <DemoBanner />
-      <GlassBanner />
-      {by ? (
-        <Suspense fallback={null}>
-          <FactorBanner by={by} />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {glass ? <GlassBanner /> : null}
+        {by ? <FactorBanner by={by} /> : null}
+      </Suspense>
     </>
   );
 }

@@ -1,0 +1,75 @@
+/**
+ * The service worker: keeps the files that every page is made of and a page for when there is no connection. It never
+ * touches the API, and what it keeps holds no data of anybody. The build strips its types and fills in its constants.
+ */
+interface Extendable {
+  waitUntil(work: Promise<unknown>): void;
+  /** Where the browser has it: requests that need not wake the worker. */
+  addRoutes?(rule: { condition: { urlPattern: { pathname: string } }; source: 'network' }): Promise<void>;
+}
+interface Fetching extends Extendable {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface Told {
+  readonly data: unknown;
+}
+declare const self: {
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void;
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
+  addEventListener(type: 'message', listener: (event: Told) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly location: { readonly origin: string };
+};
+/** The build, and the files of the shell; filled in by the build. */
+declare const BUILD: string;
+declare const SHELL: readonly string[];
+
+const CACHE = `nexus-${BUILD}`;
+const OFFLINE = '/offline.html';
+
+self.addEventListener('install', (event) => {
+  void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, '/favicon.svg', ...SHELL])));
+});
+
+self.addEventListener('activate', (event) => {
+  const old = (names: string[]) => names.filter((name) => name.startsWith('nexus-') && name !== CACHE);
+  event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))));
+});
+
+// The page asks, when the person wants the new version.
+self.addEventListener('message', ({ data }) => {
+  if (data === 'take over') void self.skipWaiting();
+});
+
+/** A file whose name changes with its content: what is kept is right for ever. */
+async function fileOf(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+/** A page always comes from the server; without a connection there is one that says so, if it is kept. */
+async function pageOf(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(OFFLINE);
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+  else if (request.mode === 'navigate') event.respondWith(pageOf(request));
+  else if (pathname === '/favicon.svg')
+    event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
+});

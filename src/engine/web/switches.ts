@@ -1,0 +1,18 @@
+/** Feature switches in the browser: the server's word for the reader's organization, read afresh when one is turned. */
+import { useQuery } from '@tanstack/react-query';
+import { call } from './client.ts';
+
+type Truth = Readonly<Record<string, boolean>>;
+
+/** Its first part is the noun's name: live updates of switches read it afresh. */
+export const switchesQuery = {
+  queryKey: ['feature_flag', 'truth'],
+  queryFn: () => call<{ readonly features: Truth }>('/config').then((config) => config.features),
+  staleTime: Number.POSITIVE_INFINITY,
+};
+
+/** Whether a switch is on; undefined until the server has said. A key that the server does not know is off. */
+export function useSwitch(key: string): boolean | undefined {
+  const { data } = useQuery(switchesQuery);
+  return data && data[key] === true;
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { showInstant } from '#engine/model/show.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Page } from '#ui/shell/Page.tsx';
+import { useBoard } from './feature-data.web.ts';
+import { SWITCHES, type Switch, type SwitchKey } from './feature-flag.model.ts';
+import type { Override, SwitchCard } from './feature-wire.model.ts';
+import { SwitchDialog } from './SwitchDialog.tsx';
+
+const ON = look('done', 'On');
+const OFF = look('off', 'Off');
+
+const saidBy = (said: Override, whom: string): string =>
+  `${said.on ? 'On' : 'Off'} for ${whom} by ${said.by}, ${showInstant(said.at)}${said.expiresAt ? `, until ${showInstant(said.expiresAt)}` : ''}: ${said.reason}`;
+
+/** Why a switch is as it is, the nearest reason first. */
+function Reasons({ card }: { readonly card: SwitchCard }) {
+  const known: Switch = SWITCHES[card.key];
+  return (
+    <>
+      <div>{known.says}</div>
+      {card.here ? <div>{saidBy(card.here, 'this organization')}</div> : null}
+      {card.everywhere ? <div>{saidBy(card.everywhere, 'all organizations')}</div> : null}
+      <div>
+        Default: {card.standard ? 'on' : 'off'}
+        {known.setting ? `, decided by the setting ${known.setting} of the server` : ''}
+      </div>
+    </>
+  );
+}
+
+/** The feature switches: what holds, what the default is, who turned which and why. */
+export default function FeatureSwitches() {
+  const found = useBoard();
+  const [open, setOpen] = useState<SwitchKey | null>(null);
+  const board = found.data;
+  const card = board?.switches.find((s) => s.key === open);
+  const may = board && (board.mayHere || board.mayEverywhere);
+  return (
+    <Page>
+      <PageHeader
+        title="Feature switches"
+        facts={
+          may === false
+            ? 'An administrator turns them. Changes reach everybody at once.'
+            : 'Changes reach everybody at once. A switch that is off shows "Coming Soon" in place of its pages.'
+        }
+      />
+      {found.error && !board ? (
+        <LoadFailure what="The feature switches" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !board ? (
+        <ListSkeleton rows={8} columns={3} />
+      ) : (
+        <RowList aria-label="Feature switches" style={{ marginTop: 12 }}>
+          {board.switches.map((s) => {
+            const known: Switch = SWITCHES[s.key];
+            return (
+              <RowItem
+                key={s.key}
+                title={known.label}
+                sub={<Reasons card={s} />}
+                end={
+                  <>
+                    <span style={{ width: '3.5rem' }}>
+                      <Status look={s.on ? ON : OFF} />
+                    </span>
+                    {may && !known.setting ? (
+                      <Button size="small" aria-label={`Change ${known.label}`} onClick={() => setOpen(s.key)}>
+                        Change
+                      </Button>
+                    ) : null}
+                  </>
+                }
+              />
+            );
+          })}
+        </RowList>
+      )}
+      {card && board ? <SwitchDialog card={card} board={board} onClose={() => setOpen(null)} /> : null}
+    </Page>
+  );
+}

@@ -1,0 +1,93 @@
+/** The product's feature switches, and what an organization says about one of them, with a reason and perhaps an end. */
+import { resource } from '#access/define.model.ts';
+import { all, mine } from '#access/scopes.model.ts';
+import { choice, instant, longText, text, yesNo } from '#engine/model/fields.ts';
+
+export interface Switch {
+  /** As the specification words it, section 1. */
+  readonly label: string;
+  readonly on: boolean;
+  /** What somebody notices of it. */
+  readonly says: string;
+  /** The server's own setting decides; nobody turns it here. */
+  readonly setting?: string;
+}
+
+/** Every switch there is, as the specification sets them (section 1). A key that is not here is off. */
+export const SWITCHES = {
+  accessibility: {
+    label: 'Accessibility',
+    on: true,
+    says: 'The page on which people set text size, contrast and motion.',
+  },
+  analytics: { label: 'Analytics', on: true, says: 'The pages of figures under Analytics.' },
+  'audit-logs': {
+    label: 'Audit logs',
+    on: true,
+    says: 'The page that shows the audit trail. It is written in any case.',
+  },
+  'dark-mode': { label: 'Dark mode', on: true, says: 'Light, dark or as the device has it. Off: always light.' },
+  'demo-mode': { label: 'Demo mode', on: true, says: 'Example accounts.', setting: 'DEMO_MODE' },
+  'file-upload': { label: 'File upload', on: true, says: 'New files. What was uploaded before stays there.' },
+  notifications: {
+    label: 'Notifications',
+    on: true,
+    says: 'The notifications pages and their mails. Notices are kept in any case.',
+  },
+  offline: { label: 'Offline', on: true, says: 'The page that appears when there is no connection.' },
+  PWA: { label: 'PWA', on: true, says: 'The product can be installed as an app and says when there is a new version.' },
+  websockets: { label: 'Websockets', on: true, says: 'Changes by others show at once. Off: they show after a reload.' },
+  debug: { label: 'Debug', on: false, says: 'More detail for developers. Not built.' },
+  'multi-language': {
+    label: 'Multi-language',
+    on: false,
+    says: 'All eight languages in the menus instead of English alone.',
+  },
+  'offline-mode': { label: 'Offline mode', on: false, says: 'Records kept in the browser. Not built.' },
+  'unified-dashboard': { label: 'Unified dashboard', on: false, says: 'One dashboard over all portals. Not built.' },
+  'unified-employee-management': {
+    label: 'Unified employee management',
+    on: false,
+    says: 'One list of employees over all portals. Not built.',
+  },
+  'unified-payroll': { label: 'Unified payroll', on: false, says: 'One payroll over all portals. Not built.' },
+} as const satisfies Readonly<Record<string, Switch>>;
+export type SwitchKey = keyof typeof SWITCHES;
+
+/** The keys, in the order of the specification. */
+// The keys of a constant object are exactly those of its type.
+export const SWITCH_KEYS = Object.keys(SWITCHES) as readonly SwitchKey[];
+
+const labels = Object.fromEntries(SWITCH_KEYS.map((key) => [key, SWITCHES[key].label]));
+
+export const featureFlag = resource('feature_flag', {
+  label: ['Feature switch', 'Feature switches'],
+  title: ['key'],
+  fields: {
+    key: choice(labels, { fixed: true, label: 'Switch' }),
+    on: yesNo({ label: 'On' }),
+    reason: longText({ max: 500, help: 'Why it differs from the default.' }),
+    expiresAt: instant({
+      optional: true,
+      label: 'Until',
+      help: 'Then the default holds again. Empty: until it is changed.',
+    }),
+    changedBy: text({ setBy: 'server', max: 160 }),
+  },
+  // Others read what they themselves switched, which is nothing: that way their browsers hear that a switch was turned.
+  access: {
+    read: { admin: all, hr_manager: all, '*': mine },
+    create: { admin: all },
+    edit: { admin: all },
+    remove: { admin: all },
+  },
+  unique: [{ fields: ['key'], else: 'is switched by your organization already' }],
+  list: { columns: ['key', 'on', 'reason', 'expiresAt', 'changedBy'], filters: ['key'], sort: 'key' },
+  examples: {
+    good: [{ key: 'analytics', on: false, reason: 'We use a product of our own for figures' }],
+    bad: [
+      { input: { key: 'teleport', on: true, reason: 'x' }, field: 'key' },
+      { input: { key: 'analytics', on: true }, field: 'reason' },
+    ],
+  },
+});

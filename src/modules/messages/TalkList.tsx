@@ -1,0 +1,81 @@
+import { showInstant } from '#engine/model/show.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import type { Draft, Talk } from './message-data.web.ts';
+
+export interface TalkListProps {
+  readonly talks: readonly Talk[];
+  readonly open: string | null;
+  readonly hrefOf: (thread: string) => string;
+  readonly searched: boolean;
+}
+
+/** Conversations, the newest first; what is unread is bold and says how much. */
+export function TalkList({ talks, open, hrefOf, searched }: TalkListProps) {
+  if (talks.length === 0)
+    return (
+      <EmptyState
+        title={searched ? 'No conversation with these words' : 'No conversations'}
+        body={searched ? undefined : 'Messages from colleagues and to them appear here.'}
+      />
+    );
+  return (
+    <RowList aria-label="Conversations">
+      {talks.map(({ thread, mine }) => {
+        const unread = mine.unread ?? 0;
+        const subject = thread.subject ?? '';
+        return (
+          <RowItem
+            key={thread.id}
+            lead={
+              <StatusMark
+                mark={thread.status === 'closed' ? 'off' : unread ? 'due' : 'done'}
+                tone={unread ? undefined : 'neutral'}
+                title={thread.status === 'closed' ? 'Closed' : unread ? 'Unread' : 'Read'}
+              />
+            }
+            title={
+              <span aria-current={thread.id === open ? 'true' : undefined}>{unread ? <b>{subject}</b> : subject}</span>
+            }
+            sub={
+              <>
+                <div style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+                  {thread.lastBy}: {thread.lastLine}
+                </div>
+                <div>{showInstant(thread.lastAt ?? '')}</div>
+              </>
+            }
+            end={unread ? <b>{`${unread} new`}</b> : null}
+            href={hrefOf(thread.id)}
+          />
+        );
+      })}
+    </RowList>
+  );
+}
+
+/** What one has begun to write to somebody new. */
+export function DraftList({
+  drafts,
+  hrefOf,
+}: {
+  readonly drafts: readonly Draft[];
+  readonly hrefOf: (id: string) => string;
+}) {
+  if (drafts.length === 0)
+    return <EmptyState title="No drafts" body="What you write is kept here until you send it." mark="draft" />;
+  return (
+    <RowList aria-label="Drafts">
+      {drafts.map((d) => (
+        <RowItem
+          key={d.id}
+          lead={<StatusMark mark="draft" title="Draft" />}
+          title={d.subject || 'Without a subject'}
+          sub={(d.body ?? '').slice(0, 120)}
+          href={hrefOf(d.id)}
+        />
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,86 @@
+/** Something that is told to many at once: to whom, from when until when, and whether each must say that they know. */
+import { byHr, resource } from '#access/define.model.ts';
+import { ROLE_LABELS } from '#access/roles.model.ts';
+import { addressed, mine } from '#access/scopes.model.ts';
+import { choices, day, instant, longText, ref, text, user, yesNo } from '#engine/model/fields.ts';
+
+export const announcement = resource('announcement', {
+  label: ['Announcement', 'Announcements'],
+  title: ['title'],
+  fields: {
+    title: text({ max: 160 }),
+    body: longText({ max: 10_000, label: 'Text' }),
+    roles: choices(ROLE_LABELS, { optional: true, label: 'For the roles', help: 'None: for everybody.' }),
+    location: ref('location', { optional: true, label: 'At the site', help: 'None: at all of them.' }),
+    department: ref('department', { optional: true, label: 'In the department', help: 'None: in all of them.' }),
+    startsOn: day({ default: 'today', label: 'From' }),
+    endsOn: day({
+      optional: true,
+      label: 'Until',
+      help: 'The last day on which it is shown. Empty: until it is withdrawn.',
+    }),
+    mustAcknowledge: yesNo({ default: false, label: 'Must be acknowledged' }),
+    author: text({ setBy: 'server', max: 160, label: 'By' }),
+    /** When those it is for were told. */
+    toldAt: instant({ setBy: 'server', optional: true }),
+  },
+  rules: [
+    {
+      field: 'endsOn',
+      holds: (r) => r.endsOn === null || r.endsOn >= r.startsOn,
+      else: 'must be on or after the first day',
+    },
+  ],
+  states: { draft: { publish: 'published' }, published: { withdraw: 'withdrawn' }, withdrawn: {} },
+  marks: { draft: 'draft', published: 'complete', withdrawn: 'inactive' },
+  actions: {
+    publish: { by: byHr, confirm: 'Those it is for see it from its first day on, and are told.', tone: 'primary' },
+    withdraw: { by: byHr, confirm: 'Nobody it was for sees it any more. Who has read it stays known.', tone: 'danger' },
+  },
+  editableIn: ['draft'],
+  access: { read: { ...byHr, '*': addressed }, create: byHr, edit: byHr },
+  list: {
+    columns: ['title', 'startsOn', 'endsOn', 'mustAcknowledge', 'author', 'status'],
+    filters: ['status', 'mustAcknowledge'],
+    sort: '-startsOn',
+  },
+  detail: {
+    Announcement: ['startsOn', 'endsOn', 'mustAcknowledge', 'author', 'status'],
+    For: ['roles', 'location', 'department'],
+  },
+  related: { 'Who has read it': ['announcement_receipt', 'announcement'] },
+  examples: {
+    good: [{ title: 'The north entrance is closed', body: 'Use the door at the garden until Friday.' }],
+    bad: [
+      { input: { title: 'x', body: 'y', startsOn: '2026-12-02', endsOn: '2026-12-01' }, field: 'endsOn' },
+      { input: { body: 'y' }, field: 'title' },
+    ],
+  },
+});
+
+/** That somebody has read an announcement, and perhaps said so. */
+export const announcementReceipt = resource('announcement_receipt', {
+  label: ['Reader', 'Readers'],
+  title: ['name'],
+  ownedBy: 'account',
+  fields: {
+    announcement: ref('announcement', { fixed: true, cascade: true }),
+    account: user({ setBy: 'server' }),
+    name: text({ setBy: 'server', max: 160 }),
+    acknowledgedAt: instant({ setBy: 'server', optional: true, label: 'Acknowledged' }),
+  },
+  states: { read: { acknowledge: 'acknowledged' }, acknowledged: {} },
+  marks: { read: 'due', acknowledged: 'signed' },
+  actions: { acknowledge: { by: { '*': mine }, tone: 'primary' } },
+  access: { read: { ...byHr, '*': mine }, create: { '*': mine } },
+  unique: [{ fields: ['announcement', 'account'], else: 'was read by you already' }],
+  list: {
+    columns: ['name', 'announcement', 'acknowledgedAt', 'status'],
+    filters: ['status', 'announcement'],
+    sort: 'name',
+  },
+  examples: {
+    good: [{ announcement: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b' }],
+    bad: [{ input: {}, field: 'announcement' }],
+  },
+});

@@ -1,0 +1,63 @@
+/** Hand-made parts of the screens of announcements: reading one is told, and who must acknowledges it. */
+import Button from '@mui/material/Button';
+import { useEffect, useEffectEvent } from 'react';
+import { showInstant } from '#engine/model/show.ts';
+import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
+import { screens } from '#engine/web/screens.ts';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { announcement, announcementReceipt } from './announcement.model.ts';
+import { Words } from './Words.tsx';
+
+/** The text as it is read, and whether the reader has acknowledged it. Opening it is reading it. */
+function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
+  const mine = useList(announcementReceipt, { announcement: record.id, account: 'me', limit: '1' });
+  const act = useAct(announcementReceipt);
+  const task = useTask();
+  const receipt = mine.data?.rows[0];
+  const isNew = mine.data !== undefined && !receipt && record.status === 'published';
+  // Another tab may have been faster; then it is read all the same.
+  const read = useEffectEvent(() => void act.create({ announcement: record.id }).catch(() => undefined));
+  useEffect(() => {
+    if (isNew) read();
+  }, [isNew]);
+  return (
+    <div style={{ padding: '14px 24px 0', display: 'grid', maxWidth: '48rem' }}>
+      <Panel
+        footer={
+          record.mustAcknowledge && receipt ? (
+            receipt.acknowledgedAt ? (
+              <Status look={look('signed', `You acknowledged it on ${showInstant(receipt.acknowledgedAt)}`)} />
+            ) : (
+              <>
+                <FormError>{task.error?.message}</FormError>
+                <Button
+                  variant="contained"
+                  aria-busy={task.busy || undefined}
+                  onClick={() => void task.run(() => act.run('acknowledge', receipt.id))}
+                >
+                  I have read and understood it
+                </Button>
+              </>
+            )
+          ) : undefined
+        }
+      >
+        <Words text={record.body ?? ''} />
+      </Panel>
+    </div>
+  );
+}
+
+export const announcementScreens = screens(announcement, {
+  aboveTabs: Reading,
+  // Its words stand above the tabs, where they are read; only the form has them among the fields.
+  formGroups: {
+    Announcement: ['title', 'body', 'startsOn', 'endsOn', 'mustAcknowledge'],
+    For: ['roles', 'location', 'department'],
+  },
+  facts: ['startsOn', 'endsOn', 'author', 'mustAcknowledge'],
+});

@@ -1,0 +1,72 @@
+/** Announcements as they reach people: told on their first day, and who has read them. */
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import { serve } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
+import type { Task } from '#engine/server/jobs.ts';
+import { noticeStatement } from '#engine/server/outgoing.ts';
+import { announcement, announcementReceipt } from './announcement.model.ts';
+
+export const announcementServed = serve(announcement, {
+  set: { create: async ({ actor }) => ({ author: actor.name.slice(0, 160) }) },
+  on: { publish: async ({ actor, job }) => job('announcements:tell', { tenantId: actor.tenantId }) },
+});
+
+export const receiptServed = serve(announcementReceipt, {
+  set: {
+    create: async ({ actor, record, db }) => {
+      if (actor.accountId === null) throw new Refusal('PERMISSION_DENIED');
+      // Throws NOT_FOUND for whom it is not.
+      const { status } = await db(announcement).get(record.announcement);
+      if (status !== 'published') throw new Refusal('CONFLICT', { why: 'It is not published. Reload the page.' });
+      return { account: actor.accountId, name: actor.name.slice(0, 160) };
+    },
+    acknowledge: async () => ({ acknowledgedAt: new Date().toISOString() }),
+  },
+});
+
+/** Published, its first day has come by the organization's clock, and nobody was told yet. */
+const DUE = `select a.id, a.must_acknowledge from announcement a join organization o on o.id = a.tenant_id
+  where a.tenant_id = $1 and a.status = 'published' and a.told_at is null and a.starts_on <= (now() at time zone o.time_zone)::date limit 50`;
+const OPEN = 'select 1 from announcement where tenant_id = $1 and id = $2 and told_at is null for update';
+/** The accounts that an announcement ($2) is for. */
+const AUDIENCE = `select distinct m.account, p.hushed from announcement a join membership m on m.tenant_id = a.tenant_id and m.status = 'active'
+    left join employee e on e.tenant_id = m.tenant_id and e.id = m.employee
+    left join notice_preference p on p.tenant_id = m.tenant_id and p.account = m.account
+  where a.tenant_id = $1 and a.id = $2 and (coalesce(cardinality(a.roles), 0) = 0 or m.role = any(a.roles))
+    and (a.location is null or e.location = a.location) and (a.department is null or e.department = a.department)`;
+
+async function tellDue(engine: Engine, tenantId: string): Promise<void> {
+  const [rows = []] = await engine.connections.read(tenantId, [{ text: DUE, values: [tenantId] }]);
+  const system = systemActor(tenantId, 'announcement');
+  for (const { id, must_acknowledge: must } of rows)
+    await engine.act.transact(system, { resource: announcement, action: 'tell', id: id as string }, async (work) => {
+      // Two jobs may have found it at once: the second finds it told.
+      const [open] = await work.tx.read({ text: OPEN, values: [tenantId, id] });
+      if (!open?.[0]) return;
+      const toldAt = new Date().toISOString();
+      await engine.act.within(work, system, {
+        resource: announcement,
+        action: 'edit',
+        id: id as string,
+        input: { toldAt },
+      });
+      const notice = {
+        kind: 'announcement.published',
+        title: must === true ? 'An announcement asks you to acknowledge it' : 'There is a new announcement',
+        link: `/records/announcement/${String(id)}`,
+      };
+      work.tx.write(noticeStatement(system, AUDIENCE, id as string, notice));
+      work.events.push({ noun: notification.name, id: '', action: 'create' });
+    });
+}
+
+export const announcementTasks: readonly Task[] = [
+  {
+    name: 'announcements:tell',
+    // A first day begins at another hour in each time zone.
+    schedule: '3 * * * *',
+    run: tellDue,
+  },
+];

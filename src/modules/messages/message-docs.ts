@@ -1,0 +1,15 @@
+/** What the calls about messages say of themselves in the document of the API. */
+import { docsUnder, idWord, listOf, type RouteDocs, shape, word } from '#engine/server/documented.ts';
+
+export const messageDocs: RouteDocs = docsUnder('Messages', {
+  'GET /api/messaging/people': {
+    summary: 'People one may write to, by name; at most twenty',
+    query: { q: word },
+    answer: listOf(shape({ account: idWord, name: word, role: word })),
+  },
+  'POST /api/messaging/send': {
+    summary: 'Sends a draft of one’s own: it begins or continues a conversation',
+    body: { type: 'object', required: ['draft'], properties: { draft: idWord } },
+    answer: shape({ thread: idWord }),
+  },
+});

@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { CreateOf } from '#engine/model/resource.ts';
+import { call } from '#engine/web/client.ts';
+import { useAct } from '#engine/web/query.ts';
+import { useTask } from '#engine/web/task.ts';
+import type { Draft } from './message-data.web.ts';
+import { message, messageDraft, messageThread, threadMember } from './message-nouns.model.ts';
+import type { SentMessage } from './message-wire.model.ts';
+
+/** When typing pauses this long, the server keeps what there is. */
+const PAUSE_MS = 800;
+export type DraftValues = CreateOf<typeof messageDraft>;
+
+/**
+ * What somebody is writing. The server keeps it when typing pauses, and this browser nothing; sending keeps the last words
+ * first. `values` are those typed so far.
+ */
+export function useDraft(kept: Draft | undefined, start: DraftValues) {
+  const [values, setValues] = useState<DraftValues>(() => (kept ? { ...start, ...valuesOf(kept) } : start));
+  const saved = useRef<{ id: string; version: number } | null>(kept ? { id: kept.id, version: kept.version } : null);
+  const latest = useRef(values);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const saving = useRef<Promise<void>>(Promise.resolve());
+  const act = useAct(messageDraft);
+  const client = useQueryClient();
+  const task = useTask();
+
+  /** One save after another: each needs the version that the one before it made. */
+  const save = useCallback((): Promise<void> => {
+    clearTimeout(timer.current);
+    const next = saving.current.then(async () => {
+      const { thread, ...rest } = latest.current;
+      const { current } = saved;
+      const row = current ? await act.edit(current.id, current.version, rest) : await act.create({ thread, ...rest });
+      saved.current = { id: row.id, version: row.version };
+    });
+    // A save that failed must not keep the next one from trying.
+    saving.current = next.catch(() => undefined);
+    return next;
+  }, [act]);
+  const change = (part: DraftValues) => {
+    latest.current = { ...latest.current, ...part };
+    setValues(latest.current);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save().catch(() => undefined), PAUSE_MS);
+  };
+  const keepNow = useRef(save);
+  useEffect(() => {
+    keepNow.current = save;
+  }, [save]);
+  useEffect(
+    () => () => {
+      // Leaving the page before the pause is over keeps the words, too.
+      if (timer.current !== undefined && isWritten(latest.current)) void keepNow.current().catch(() => undefined);
+    },
+    [],
+  );
+
+  const forget = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    saved.current = null;
+    latest.current = start;
+    setValues(start);
+  };
+  /** Sends it; resolves to the conversation, or undefined when it was refused. */
+  const send = async (): Promise<string | undefined> => {
+    const sent = await task.run(async () => {
+      await save();
+      return call<SentMessage>('/messaging/send', { method: 'POST', body: { draft: saved.current?.id } });
+    });
+    if (!sent) return undefined;
+    forget();
+    for (const { name } of [message, messageThread, threadMember, messageDraft])
+      void client.invalidateQueries({ queryKey: [name] });
+    return sent.thread;
+  };
+  /** Throws it away. */
+  const discard = async () => {
+    const { current } = saved;
+    forget();
+    if (current) await task.run(() => act.remove(current.id));
+  };
+  return { values, change, send, discard, task };
+}
+
+const isWritten = (values: DraftValues): boolean => Boolean(values.body || values.subject || values.attachment);
+const valuesOf = ({ thread, to, subject, body, attachment, urgent }: Draft): DraftValues => ({
+  ...(thread ? { thread } : {}),
+  to: to ?? null,
+  subject: subject ?? null,
+  body: body ?? null,
+  attachment: attachment ?? null,
+  urgent: urgent ?? false,
+});

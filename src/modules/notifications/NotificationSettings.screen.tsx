@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { ChannelsPanel } from './ChannelsPanel.tsx';
+import { noticePreference } from './notice-preference.model.ts';
+import { type NoticeWish, wishOf } from './notice-wish.web.ts';
+import { TimesPanel } from './TimesPanel.tsx';
+
+type Preference = ReadOf<typeof noticePreference>;
+
+/** `settings/notifications`: which events are told where, and when mail may come. */
+export default function NotificationSettings() {
+  const found = useList(noticePreference, { limit: '1', fields: FIELDS });
+  const kept = found.data?.rows[0];
+  return (
+    <Page>
+      <PageHeader
+        title="Notification settings"
+        facts="Mail says that there is something and of which kind, never what it is about."
+      />
+      {found.error && !found.data ? (
+        <LoadFailure what="Your settings" error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={6} />
+      ) : (
+        <Settings key={kept?.id ?? 'new'} kept={kept} />
+      )}
+    </Page>
+  );
+}
+const FIELDS = 'appOff,mailOff,digest,digestAt,digestDay,quietFrom,quietTo,timeZone';
+
+function Settings({ kept }: { readonly kept: Preference | undefined }) {
+  const act = useAct(noticePreference);
+  const task = useTask();
+  const notify = useNotice();
+  const [wish, setWish] = useState(() => wishOf(kept));
+  const change = (part: Partial<NoticeWish>) => setWish((now) => ({ ...now, ...part }));
+  const save = async () => {
+    const saved = await task.run(() => (kept ? act.edit(kept.id, kept.version, wish) : act.create(wish)));
+    if (saved) notify({ message: 'Notification settings saved', severity: 'success' });
+  };
+  return (
+    <PageBody>
+      <form
+        noValidate
+        onSubmit={(e) => {
+          e.preventDefault();
+          void save();
+        }}
+        style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}
+      >
+        <FormError>{task.error?.message}</FormError>
+        <ChannelsPanel wish={wish} onChange={change} />
+        <TimesPanel wish={wish} onChange={change} errors={task.error?.fields ?? {}} busy={task.busy} />
+      </form>
+    </PageBody>
+  );
+}

@@ -1,0 +1,217 @@
+/** What people hear of each other and of the product: conversations, announcements, switches, and a page without a connection. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WEB_FOLDER } from '#app/web-build.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import { signedIn } from '#test/identity/caller.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { faults } from '#test/support/faults.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { open, signIn } from '#test/support/visitor.ts';
+
+const INBOX = '/enterprise/communication';
+const WORDS = 'could you take the late shift?';
+let server: TestServer;
+let browser: Browser;
+/** The manager and the employee, each at their own browser. */
+let hers: Page;
+let theirs: Page;
+let employee = '';
+const visitor = async (account: string): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  page.setDefaultTimeout(10_000);
+  await signIn(page, server.url, account);
+  return page;
+};
+beforeAll(async () => {
+  server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
+  browser = await launchBrowser();
+  [hers, theirs] = [await visitor('manager'), await visitor('employee')];
+  const { data } = await (await signedIn(server.url, 'employee')).call<{ user: { name: string } }>(
+    'GET',
+    '/auth/profile',
+  );
+  employee = data.user.name;
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+const pane = (page: Page) => page.getByRole('region', { name: 'Open conversation' });
+
+test('a message is begun, kept by the server, sent, and read at once by the other', async () => {
+  await open(theirs, server.url, INBOX);
+  await theirs.getByText('No conversations', { exact: true }).waitFor();
+  await open(hers, server.url, INBOX);
+  await hers.getByRole('button', { name: 'New message' }).click();
+  await hers.getByRole('combobox', { name: 'To' }).fill(employee);
+  await hers.getByRole('option', { name: employee }).click();
+  await hers.getByRole('textbox', { name: 'Subject' }).fill('Friday');
+  const kept = hers.waitForResponse(
+    (r) => r.url().includes('/message-drafts') && r.request().method() !== 'GET' && r.ok(),
+  );
+  await hers.getByRole('textbox', { name: 'Message' }).fill(WORDS);
+  await kept;
+  expect(await faults(hers)).toEqual([]);
+  await hers.reload();
+  await hers.getByRole('link', { name: 'Drafts' }).click();
+  await hers.getByRole('link', { name: 'Friday' }).click();
+  await expect.poll(() => hers.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(WORDS);
+  const stored = await hers.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored).not.toContain('late shift');
+
+  await hers.getByRole('button', { name: 'Send' }).click();
+  const sentAt = Date.now();
+  await theirs.getByRole('link', { name: 'Friday' }).waitFor();
+  expect(Date.now() - sentAt).toBeLessThan(2500);
+  await theirs.getByRole('link', { name: /^Messages.*1/ }).waitFor();
+  await pane(hers).getByText('Not read yet').waitFor();
+  await theirs.getByRole('link', { name: 'Friday' }).click();
+  await pane(theirs).getByText(WORDS).waitFor();
+  await pane(hers).getByText(`Read by ${employee}`).waitFor();
+  await pane(theirs).getByRole('textbox', { name: 'Reply' }).fill('Yes, see https://nexus.example/plan.');
+  await pane(theirs).getByRole('textbox', { name: 'Reply' }).press('Control+Enter');
+  const link = pane(hers).getByRole('link', { name: 'https://nexus.example/plan' });
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer');
+  expect(await faults(theirs)).toEqual([]);
+});
+
+test('on a phone there is the list or the conversation, and a way back', async () => {
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  await open(theirs, server.url, INBOX);
+  await theirs.getByRole('link', { name: 'Friday' }).click();
+  await pane(theirs).getByText(WORDS).waitFor();
+  expect(await theirs.getByRole('region', { name: 'Conversations' }).count()).toBe(0);
+  await theirs.getByRole('link', { name: 'All conversations' }).click();
+  await theirs.getByRole('region', { name: 'Conversations' }).waitFor();
+  expect(await pane(theirs).count()).toBe(0);
+  expect(await faults(theirs)).toEqual([]);
+  await theirs.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('what one chose about notices is there again, and what is mandatory cannot be switched off', async () => {
+  await open(theirs, server.url, '/enterprise/settings/notifications');
+  const box = theirs.getByRole('checkbox', { name: 'Leave, days and balances, by mail' });
+  await box.uncheck();
+  await theirs.getByRole('button', { name: 'Once a day' }).click();
+  await theirs.getByLabel('Quiet from').fill('22:00');
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await theirs
+    .getByRole('alert')
+    .getByText(/must be given together with the beginning/)
+    .waitFor();
+  await theirs.getByLabel('Quiet until').fill('06:00');
+  await theirs.getByRole('button', { name: 'Save changes' }).click();
+  await theirs.getByText('Notification settings saved').last().waitFor();
+  expect(await theirs.getByRole('checkbox', { name: /Security and emergency access/ }).count()).toBe(0);
+  expect(await faults(theirs)).toEqual([]);
+  await theirs.reload();
+  await box.waitFor();
+  expect(await box.isChecked()).toBe(false);
+});
+
+test('a switch that an administrator turns reaches an open page', async () => {
+  await open(theirs, server.url, '/enterprise/notifications');
+  await theirs.getByRole('button', { name: 'Information' }).waitFor();
+  const admin = await visitor('admin');
+  await open(admin, server.url, '/enterprise/admin-tools');
+  await admin.getByRole('button', { name: 'Change Notifications' }).click();
+  await admin.getByRole('textbox', { name: 'Reason' }).fill('Quiet week');
+  expect(await faults(admin)).toEqual([]);
+  await admin.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await admin.getByText(/Off for this organization by .*: Quiet week/).waitFor();
+  await theirs.getByText('This feature is under development.').waitFor();
+  await admin.getByRole('button', { name: 'Change Notifications' }).click();
+  await admin.getByRole('button', { name: 'Back to the default' }).click();
+  await theirs.getByRole('button', { name: 'Information' }).waitFor();
+  await admin.context().close();
+});
+
+test('an announcement is read, acknowledged, and its author sees by whom', async () => {
+  const hr = await signedIn(server.url, 'hr-manager');
+  const made = await hr.call<{ id: string }>('POST', '/announcements', {
+    title: 'The north door',
+    body: 'It is closed.',
+    mustAcknowledge: true,
+  });
+  await hr.call('POST', `/announcements/${made.data.id}/publish`, {});
+  await open(theirs, server.url, '/enterprise/communication-hub');
+  await theirs.getByRole('link', { name: 'The north door' }).click();
+  await theirs.getByRole('button', { name: 'I have read and understood it' }).click();
+  await theirs.getByText(/You acknowledged it on/).waitFor();
+  expect(await faults(theirs)).toEqual([]);
+  const readers = await hr.call<{ name: string; status: string }[]>(
+    'GET',
+    `/announcement-receipts?announcement=${made.data.id}`,
+  );
+  expect(readers.data).toMatchObject([{ name: employee, status: 'acknowledged' }]);
+});
+
+/** Every address that the caches of the page hold. */
+const cached = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const all: string[] = [];
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) all.push(new URL(request.url).pathname);
+    return all;
+  });
+
+test('the worker keeps the shell and files of the build, after a signed-in visit, too, and nothing of anybody', async () => {
+  await hers.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await hers.reload();
+  await expect.poll(() => hers.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  for (const address of ['/enterprise/employees', INBOX, '/enterprise/leave']) await open(hers, server.url, address);
+  const files = await cached(hers);
+  expect(files).toContain('/offline.html');
+  expect(files.filter((f) => f.startsWith('/assets/')).length).toBeGreaterThan(4);
+  expect(files.filter((f) => !/^\/(assets\/[\w.~-]+-[\w-]{8}\.\w+|offline\.html|favicon\.svg)$/.test(f))).toEqual([]);
+  const manifest = await (await fetch(`${server.url}/manifest.webmanifest`)).json();
+  for (const { src } of manifest.icons) expect((await fetch(`${server.url}${src}`)).status, src).toBe(200);
+});
+
+test('without a connection there is a page that says so, the session is kept, and reports are sent afterwards', async () => {
+  const reports: string[] = [];
+  hers.on('request', (r) => r.url().endsWith('/errors/report') && reports.push(r.postData() ?? ''));
+  await hers.context().setOffline(true);
+  await hers.getByText('You are currently offline. Some features may be limited.').last().waitFor();
+  await hers.evaluate(() => dispatchEvent(new ErrorEvent('error', { error: new Error('while away') })));
+  await hers.context().setOffline(false);
+  await hers.getByText('Error reports synced successfully').last().waitFor();
+  expect(reports.some((r) => r.includes('while away'))).toBe(true);
+  await hers.context().setOffline(true);
+  await hers.goto(`${server.url}${INBOX}`);
+  await hers.getByRole('heading', { name: 'You are currently offline' }).waitFor();
+  expect(await faults(hers)).toEqual([]);
+  await hers.context().setOffline(false);
+  await hers.getByRole('link', { name: 'Try again' }).click();
+  await hers.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+});
+
+test('a newer version says that it is there, and comes when it is asked for', async () => {
+  const file = path.join(WEB_FOLDER, 'sw.js');
+  const before = await fs.readFile(file);
+  const write = async (content: Buffer) => {
+    await fs.writeFile(file, content);
+    await fs.writeFile(`${file}.br`, brotliCompressSync(content));
+  };
+  try {
+    await write(Buffer.concat([before, Buffer.from('\n// The next build.\n')]));
+    await hers.evaluate(() =>
+      navigator.serviceWorker
+        .getRegistration()
+        .then((r) => r?.update())
+        .then(() => undefined),
+    );
+    await hers.getByText('A new version is available.').waitFor();
+    const loaded = hers.waitForEvent('load');
+    await hers.getByRole('button', { name: 'Reload' }).click();
+    await loaded;
+    await hers.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+    expect(await hers.getByText('A new version is available.').count()).toBe(0);
+  } finally {
+    await write(before);
+  }
+});

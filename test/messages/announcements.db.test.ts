@@ -1,0 +1,122 @@
+/** Announcements: whom they reach, on which days, and who has read and acknowledged them. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type Caller, signedIn, sql } from '#test/identity/caller.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let hr: Caller;
+let nurse: Caller;
+let manager: Caller;
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  hr = await signedIn(server.url, 'hr-manager');
+  nurse = await signedIn(server.url, 'nurse');
+  manager = await signedIn(server.url, 'manager');
+}, 120_000);
+afterAll(() => server.close());
+
+interface Row {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string;
+}
+const write = async (values: object = {}): Promise<string> => {
+  const made = await hr.call<Row>('POST', '/announcements', {
+    title: 'The north door',
+    body: 'It is closed.',
+    ...values,
+  });
+  expect(made.status, made.text).toBe(201);
+  return made.data.id;
+};
+const publish = async (values: object = {}): Promise<string> => {
+  const id = await write(values);
+  expect((await hr.call('POST', `/announcements/${id}/publish`, {})).status).toBe(200);
+  return id;
+};
+const sees = async (caller: Caller, id: string): Promise<boolean> =>
+  (await caller.call('GET', `/announcements/${id}`)).status === 200;
+const daysFromNow = (n: number): string => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+
+describe('who sees an announcement', () => {
+  test('only HR and administrators write; a draft and one that was withdrawn are theirs alone', async () => {
+    expect((await nurse.call('POST', '/announcements', { title: 't', body: 'b' })).status).toBe(403);
+    const id = await write();
+    expect([await sees(nurse, id), await sees(hr, id)]).toEqual([false, true]);
+    expect((await nurse.call('POST', `/announcements/${id}/publish`, {})).status).toBe(404);
+    await hr.call('POST', `/announcements/${id}/publish`, {});
+    expect(await sees(nurse, id)).toBe(true);
+    expect((await nurse.call('POST', `/announcements/${id}/withdraw`, {})).status).toBe(403);
+    await hr.call('POST', `/announcements/${id}/withdraw`, {});
+    expect([await sees(nurse, id), await sees(hr, id)]).toEqual([false, true]);
+  });
+  test('no other organization', async () => {
+    const id = await publish();
+    expect(await sees(await signedIn(server.url, 'hr-manager@northgate.example'), id)).toBe(false);
+  });
+  test('those of its roles, of its site, of its department', async () => {
+    const roles = await publish({ roles: ['nurse', 'therapist'] });
+    expect([await sees(nurse, roles), await sees(manager, roles)]).toEqual([true, false]);
+    for (const place of ['location', 'department'] as const) {
+      const [row] = await sql<{ its: string; other: string }>(
+        server,
+        `select e.${place} as its, (select x.id from ${place} x where x.tenant_id = e.tenant_id and x.id <> e.${place} limit 1) as other
+          from employee e join membership m on m.tenant_id = e.tenant_id and m.employee = e.id where m.email = 'nurse@harborline.example'`,
+      );
+      const [its, other] = [await publish({ [place]: row?.its }), await publish({ [place]: row?.other })];
+      expect([place, await sees(nurse, its), await sees(nurse, other)]).toEqual([place, true, false]);
+    }
+  });
+  test('on its days alone', async () => {
+    const later = await publish({ startsOn: daysFromNow(3) });
+    const over = await publish({ startsOn: daysFromNow(-9), endsOn: daysFromNow(-3) });
+    expect([await sees(nurse, later), await sees(nurse, over)]).toEqual([false, false]);
+    expect(
+      (await hr.call('POST', '/announcements', { title: 't', body: 'b', startsOn: '2026-12-02', endsOn: '2026-12-01' }))
+        .fields,
+    ).toHaveProperty('endsOn');
+  });
+});
+
+test('those it is for are told once, on its first day, without its words', async () => {
+  const told = async (caller: Caller, id: string) =>
+    (await caller.call<{ link: string; title: string }[]>('GET', '/notifications?limit=100')).data.filter((n) =>
+      n.link.endsWith(id),
+    );
+  const later = await publish({ startsOn: daysFromNow(3) });
+  const id = await publish({ roles: ['nurse'], mustAcknowledge: true, title: 'Door code 4711' });
+  await vi.waitFor(async () => expect(await told(nurse, id)).toHaveLength(1), 10_000);
+  expect((await told(nurse, id))[0]?.title).toBe('An announcement asks you to acknowledge it');
+  await sql(server, `select graphile_worker.add_job('announcements:tell', '{}'::json)`);
+  await vi.waitFor(async () => {
+    const [left] = await sql<{ n: number }>(
+      server,
+      `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'announcements:tell'`,
+    );
+    expect(left?.n).toBe(0);
+  }, 10_000);
+  expect(await told(nurse, id)).toHaveLength(1);
+  expect([await told(manager, id), await told(nurse, later)]).toEqual([[], []]);
+});
+
+describe('who has read it', () => {
+  test('HR sees each reader; readers see themselves', async () => {
+    const id = await publish({ mustAcknowledge: true });
+    const read = (caller: Caller) => caller.call<Row>('POST', '/announcement-receipts', { announcement: id });
+    const [mine, theirs] = [await read(nurse), await read(manager)];
+    expect([mine.status, theirs.status, (await read(nurse)).status]).toEqual([201, 201, 422]);
+    expect((await manager.call('POST', `/announcement-receipts/${mine.data.id}/acknowledge`, {})).status).toBe(404);
+    expect((await nurse.call('POST', `/announcement-receipts/${mine.data.id}/acknowledge`, {})).status).toBe(200);
+    const list = async (caller: Caller) =>
+      (await caller.call<Row[]>('GET', `/announcement-receipts?announcement=${id}`)).data
+        .map((r) => r.status)
+        .toSorted();
+    expect([await list(hr), await list(manager)]).toEqual([['acknowledged', 'read'], ['read']]);
+  });
+  test('nobody reads what is not for them', async () => {
+    const id = await publish({ roles: ['nurse'] });
+    expect((await manager.call('POST', '/announcement-receipts', { announcement: id })).status).toBe(404);
+    const draft = await write();
+    expect((await hr.call('POST', '/announcement-receipts', { announcement: draft })).status).toBe(409);
+  });
+});

@@ -1,0 +1,234 @@
+/** Conversations: who writes to whom, who reads what, and what everybody else learns of it, which is nothing. */
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import type { Person, SentMessage } from '#modules/messages/message-wire.model.ts';
+import { type Caller, signedIn, sql } from '#test/identity/caller.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+const SECRET = 'the ward on the second floor';
+let server: TestServer;
+const people = new Map<string, { caller: Caller; account: string; name: string }>();
+const ROLES = ['nurse', 'therapist', 'manager', 'health-client', 'health-coach', 'admin', 'super-admin'] as const;
+type Who = (typeof ROLES)[number];
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  for (const role of ROLES) {
+    const caller = await signedIn(server.url, role);
+    const { data } = await caller.call<{ user: { id: string; name: string } }>('GET', '/auth/profile');
+    people.set(role, { caller, account: data.user.id, name: data.user.name });
+  }
+}, 120_000);
+afterAll(() => server.close());
+
+const who = (role: Who) => {
+  const found = people.get(role);
+  if (!found) throw new Error(`${role} is not signed in`);
+  return found;
+};
+const as = (role: Who): Caller => who(role).caller;
+interface Row {
+  readonly id: string;
+  readonly version: number;
+}
+interface MemberRow extends Row {
+  readonly thread: string;
+  readonly account: string;
+  readonly unread: number;
+  readonly readAt: string | null;
+  readonly status: string;
+}
+interface MessageRow extends Row {
+  readonly body: string;
+  readonly authorName: string;
+  readonly editedAt: string | null;
+  readonly status: string;
+}
+const draft = async (role: Who, values: object): Promise<string> => {
+  const made = await as(role).call<Row>('POST', '/message-drafts', values);
+  expect(made.status, made.text).toBe(201);
+  return made.data.id;
+};
+const send = (role: Who, id: string) => as(role).call<SentMessage>('POST', '/messaging/send', { draft: id });
+const begin = async (role: Who, to: readonly Who[], body: string = SECRET): Promise<string> => {
+  const sent = await send(
+    role,
+    await draft(role, { subject: 'Keys', to: to.map((t) => ({ account: who(t).account })), body }),
+  );
+  expect(sent.status, sent.text).toBe(200);
+  return sent.data.thread;
+};
+const reply = async (role: Who, thread: string, body: string) => send(role, await draft(role, { thread, body }));
+const messages = async (role: Who, thread: string) =>
+  (await as(role).call<MessageRow[]>('GET', `/messages?thread=${thread}&sort=sentAt`)).data;
+const members = async (role: Who, thread: string) =>
+  (await as(role).call<MemberRow[]>('GET', `/thread-members?thread=${thread}`)).data;
+const own = async (role: Who, thread: string): Promise<MemberRow> => {
+  const found = (await members(role, thread)).find((m) => m.account === who(role).account);
+  if (!found) throw new Error(`${role} takes no part`);
+  return found;
+};
+const act = async (role: Who, thread: string, action: string) =>
+  as(role).call('POST', `/thread-members/${(await own(role, thread)).id}/${action}`, {});
+
+describe('who reads a conversation', () => {
+  test('those who take part, and nobody else: no colleague, no manager, no administrator, no other organization', async () => {
+    const thread = await begin('nurse', ['therapist']);
+    expect((await messages('therapist', thread)).map((m) => m.body)).toEqual([SECRET]);
+    const [sent] = await messages('nurse', thread);
+    const strangers = [as('manager'), as('admin'), await signedIn(server.url, 'admin@northgate.example')];
+    for (const stranger of strangers) {
+      for (const path of [`/message-threads/${thread}`, `/messages/${sent?.id}`, `/messages/${sent?.id}/history`])
+        expect((await stranger.call('GET', path)).status).toBe(404);
+      expect((await stranger.call('GET', `/messages?q=second`)).data).toEqual([]);
+      expect((await stranger.call<Row[]>('GET', `/thread-members?thread=${thread}`)).data).toEqual([]);
+      expect((await stranger.call('POST', '/message-drafts', { thread, body: 'x' })).status).toBe(404);
+      expect((await stranger.call('POST', `/messages/${sent?.id}/withdraw`, {})).status).toBe(404);
+    }
+  });
+  test('nobody writes one past the drafts, and no draft is read or sent by another', async () => {
+    for (const noun of ['messages', 'message-threads', 'thread-members'])
+      expect((await as('nurse').call('POST', `/${noun}`, {})).status).toBeGreaterThanOrEqual(403);
+    const id = await draft('nurse', { body: SECRET });
+    for (const other of ['therapist', 'admin'] as const)
+      expect((await as(other).call('GET', `/message-drafts/${id}`)).status).toBe(404);
+    for (const other of ['therapist', 'super-admin'] as const) expect((await send(other, id)).status).toBe(404);
+  });
+  test('what was written stands in no trail and in no notice', async () => {
+    const thread = await begin('nurse', ['therapist'], 'ward seven, please');
+    const told = async () =>
+      (
+        await as('therapist').call<{ title: string; body: string | null; link: string }[]>(
+          'GET',
+          '/notifications?status=unread',
+        )
+      ).data;
+    await vi.waitFor(async () => expect((await told()).some((n) => n.link.endsWith(thread))).toBe(true), 10_000);
+    expect(JSON.stringify(await told())).not.toContain('ward');
+    const trail = await sql<{ changes: object }>(server, `select changes from audit_event where noun like 'message%'`);
+    expect(trail.length).toBeGreaterThan(2);
+    expect(JSON.stringify(trail)).not.toMatch(/ward|Keys/);
+  });
+});
+
+describe('who is written to', () => {
+  test('people of one’s own organization, by name, and clients by those who care for them', async () => {
+    const find = async (role: Who, q: string) =>
+      (await as(role).call<Person[]>('GET', `/messaging/people?q=${encodeURIComponent(q)}`)).data.map((p) => p.name);
+    expect(await find('nurse', who('therapist').name)).toEqual([who('therapist').name]);
+    expect(await find('nurse', who('health-client').name)).toEqual([]);
+    expect(await find('health-coach', who('health-client').name)).toEqual([who('health-client').name]);
+    expect(await find('health-client', who('nurse').name)).toEqual([]);
+  });
+  test.each([
+    ['health-client', ['nurse']],
+    ['nurse', ['health-client']],
+    ['health-coach', ['health-client', 'nurse']],
+  ] as const)('%s does not bring together %j', async (from, to) => {
+    const id = await draft(from, { subject: 's', body: 'b', to: to.map((t) => ({ account: who(t).account })) });
+    expect((await send(from, id)).fields).toHaveProperty('to');
+  });
+  test('nobody of another organization', async () => {
+    const [other] = await sql<{ account: string }>(
+      server,
+      `select account from membership where email = 'employee@northgate.example'`,
+    );
+    const id = await draft('nurse', { subject: 's', body: 'b', to: [other] });
+    expect((await send('nurse', id)).message).toContain('names somebody who is not here any more');
+  });
+  test.each([
+    [{ subject: 's', body: 'b' }, 'to'],
+    [{ subject: 's', body: 'b', to: 'self' }, 'to'],
+    [{ body: 'b', to: 'nurse' }, 'subject'],
+    [{ subject: 's', to: 'nurse' }, 'body'],
+  ])('%j is refused at %s, and the draft is still there', async (values, field) => {
+    const to = 'to' in values ? { to: [{ account: who(values.to === 'self' ? 'manager' : 'nurse').account }] } : {};
+    const id = await draft('manager', { ...values, ...to });
+    expect((await send('manager', id)).fields).toHaveProperty(field);
+    expect((await as('manager').call('GET', `/message-drafts/${id}`)).status).toBe(200);
+  });
+});
+
+describe('in a conversation', () => {
+  test('others have one more to read; reading is seen by all; sent twice is there once', async () => {
+    const thread = await begin('nurse', ['therapist', 'manager']);
+    const id = await draft('nurse', { thread, body: 'and the blue one' });
+    const answers = await Promise.all([send('nurse', id), send('nurse', id)]);
+    expect(new Set(answers.map((a) => a.status))).toEqual(new Set([200, 404]));
+    expect((await messages('nurse', thread)).map((m) => m.body)).toEqual([SECRET, 'and the blue one']);
+    expect([(await own('nurse', thread)).unread, (await own('therapist', thread)).unread]).toEqual([0, 2]);
+    await act('therapist', thread, 'markRead');
+    const seen = (await members('nurse', thread)).find((m) => m.account === who('therapist').account);
+    expect([seen?.unread, seen?.readAt !== null]).toEqual([0, true]);
+    await act('therapist', thread, 'markUnread');
+    expect((await own('therapist', thread)).unread).toBe(1);
+    const foreign = (await members('nurse', thread)).find((m) => m.account === who('manager').account);
+    expect((await as('nurse').call('POST', `/thread-members/${foreign?.id}/markRead`, {})).status).toBe(403);
+  });
+  test('put away, it comes back with the next message; who left hears and sees nothing more', async () => {
+    const thread = await begin('nurse', ['therapist', 'manager']);
+    await act('therapist', thread, 'archive');
+    await act('manager', thread, 'leave');
+    expect((await as('manager').call('GET', `/message-threads/${thread}`)).status).toBe(404);
+    await reply('nurse', thread, 'one more thing');
+    expect((await own('therapist', thread)).status).toBe('inbox');
+    expect((await as('manager').call<Row[]>('GET', `/messages?thread=${thread}`)).data).toEqual([]);
+    expect((await as('manager').call('POST', '/message-drafts', { thread, body: 'x' })).status).toBe(404);
+    expect((await members('nurse', thread)).map((m) => m.status).toSorted()).toEqual(['inbox', 'inbox', 'left']);
+  });
+  test('who began it closes it: then nobody writes until it is open again', async () => {
+    const thread = await begin('nurse', ['therapist']);
+    expect((await as('therapist').call('POST', `/message-threads/${thread}/close`, {})).status).toBe(403);
+    await as('nurse').call('POST', `/message-threads/${thread}/close`, {});
+    expect((await reply('therapist', thread, 'x')).message).toBe(
+      'This conversation is closed, or you left it. Begin a new one.',
+    );
+    await as('nurse').call('POST', `/message-threads/${thread}/reopen`, {});
+    expect((await reply('therapist', thread, 'x')).status).toBe(200);
+  });
+  test('one corrects one’s own words for a quarter of an hour, and withdraws them at any time', async () => {
+    const thread = await begin('nurse', ['therapist']);
+    const [first] = await messages('nurse', thread);
+    const address = `/messages/${first?.id}`;
+    expect((await as('therapist').call('POST', `${address}/correct`, { body: 'x' })).status).toBe(403);
+    expect((await as('nurse').call('POST', `${address}/correct`, { body: 'the third floor' })).status).toBe(200);
+    expect(await messages('therapist', thread)).toMatchObject([
+      { body: 'the third floor', editedAt: expect.any(String) },
+    ]);
+    await sql(server, `update message set sent_at = now() - interval '16 minutes' where id = $1`, [first?.id]);
+    expect((await as('nurse').call('POST', `${address}/correct`, { body: 'y' })).message).toContain('for 15 minutes');
+    await as('nurse').call('POST', `${address}/withdraw`, {});
+    expect(await messages('therapist', thread)).toMatchObject([
+      { body: 'This message was withdrawn.', status: 'withdrawn' },
+    ]);
+    expect((await as('therapist').call<Row[]>('GET', '/messages?q=third')).data).toEqual([]);
+  });
+  test('a file goes to those who take part', async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['the plan']), 'plan.txt');
+    const headers = (role: Who) => ({ authorization: `Bearer ${as(role).token}`, cookie: as(role).cookie });
+    const kept = await fetch(`${server.url}/api/files`, { method: 'POST', headers: headers('nurse'), body: form });
+    const { data } = (await kept.json()) as { data: { id: string } };
+    expect((await as('manager').call('POST', '/message-drafts', { attachment: data.id })).status).toBe(422);
+    const to = [{ account: who('therapist').account }];
+    const sent = await send('nurse', await draft('nurse', { subject: 'Plan', to, attachment: data.id }));
+    const [first] = await messages('nurse', sent.data.thread);
+    const read = (role: Who) =>
+      fetch(`${server.url}/api/messages/${first?.id}/files/attachment`, { headers: headers(role) });
+    expect(await (await read('therapist')).text()).toBe('the plan');
+    expect((await read('manager')).status).toBe(404);
+  });
+  test('the others’ browsers hear within a second, without a word of it', async () => {
+    const thread = await begin('nurse', ['therapist']);
+    const { caller } = who('therapist');
+    const socket = new WebSocket(`${server.url.replace('http', 'ws')}/api/live`, [`bearer.${caller.token ?? ''}`], {
+      headers: { cookie: caller.cookie },
+    });
+    const heard: string[] = [];
+    socket.on('message', (data: Buffer) => heard.push(data.toString()));
+    await new Promise((resolve) => socket.on('open', resolve));
+    await reply('nurse', thread, 'are you there?');
+    await vi.waitFor(() => expect(heard.join()).toContain('"noun":"message"'), 1000);
+    expect(heard.join()).not.toContain('there?');
+    socket.close();
+  });
+});
