@@ -11,7 +11,7 @@ interface Fetching extends Extendable {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
-interface Told {
+interface Told extends Extendable {
   readonly data: unknown;
 }
 declare const self: {
@@ -38,9 +38,14 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))));
 });
 
-// The page asks, when the person wants the new version.
-self.addEventListener('message', ({ data }) => {
+// The page asks, when the person wants the new version; and tells whether the page for no connection is wanted.
+self.addEventListener('message', (event) => {
+  const { data } = event;
   if (data === 'take over') void self.skipWaiting();
+  if (typeof data === 'object' && data !== null && 'offline' in data)
+    event.waitUntil(
+      caches.open(CACHE).then((cache) => (data.offline === true ? cache.add(OFFLINE) : cache.delete(OFFLINE))),
+    );
 });
 
 /** A file whose name changes with its content: what is kept is right for ever. */

@@ -1,16 +1,23 @@
 import Button from '@mui/material/Button';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useSwitch } from '#engine/web/switches.ts';
 import { Banner } from '#ui/shell/Banner.tsx';
-import { hasNewVersion, onNewVersion, takeNewVersion } from './worker.web.ts';
+import { dropWorkers, keepWorker, takeOver } from './worker.web.ts';
 
-/** Says when the server has a newer version than this page, and loads it when the person wants. */
+/** Keeps the service worker as the switches say, and tells when the server has a newer version than this page. */
 export function NewVersion() {
-  const isNew = useSyncExternalStore(onNewVersion, hasNewVersion);
-  return isNew ? (
+  const [pwa, offline] = [useSwitch('PWA'), useSwitch('offline')];
+  const [newer, setNewer] = useState<ServiceWorker | null>(null);
+  useEffect(() => {
+    if (pwa === undefined || !('serviceWorker' in navigator)) return;
+    // Nothing of the page depends on it: without it nothing is missing.
+    (pwa ? keepWorker(offline === true, setNewer) : dropWorkers()).catch(() => undefined);
+  }, [pwa, offline]);
+  return newer ? (
     <Banner
       mark="info"
       action={
-        <Button size="small" variant="outlined" color="inherit" onClick={takeNewVersion}>
+        <Button size="small" variant="outlined" color="inherit" onClick={() => takeOver(newer)}>
           Reload
         </Button>
       }

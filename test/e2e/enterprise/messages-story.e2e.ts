@@ -60,7 +60,9 @@ test('a message is begun, kept by the server, sent, and read at once by the othe
   await hers.getByRole('link', { name: 'Drafts' }).click();
   await hers.getByRole('link', { name: 'Friday' }).click();
   await expect.poll(() => hers.getByRole('textbox', { name: 'Message' }).inputValue()).toBe(WORDS);
-  const stored = await hers.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const stored = await hers.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
   expect(stored).not.toContain('late shift');
 
   await hers.getByRole('button', { name: 'Send' }).click();
