@@ -11,7 +11,10 @@ import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 import { ssoConnection } from '#modules/identity/sso/sso-connection.model.ts';
 import { tenantDomain } from '#modules/identity/sso/tenant-domain.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
+import { meetingNouns } from '#modules/meetings/meeting.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
+import { surveyNouns } from '#modules/surveys/survey-nouns.model.ts';
+import { trainingNouns } from '#modules/training/course.model.ts';
 
 export const registry = createRegistry({
   resources: [
@@ -26,6 +29,9 @@ export const registry = createRegistry({
     tenantDomain,
     ...peopleNouns,
     ...leaveNouns,
+    ...surveyNouns,
+    ...meetingNouns,
+    ...trainingNouns,
   ],
   privacy,
   subject: 'employee',

@@ -30,6 +30,9 @@ import { domainServed, realmTasks, ssoServed } from '#modules/identity/sso/sign-
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
+import { questionServed, surveyServed } from '#modules/surveys/survey-editor.server.ts';
+import { surveyTasks } from '#modules/surveys/survey-form.server.ts';
+import { surveyDocs } from '#modules/surveys/surveys-docs.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
@@ -41,6 +44,7 @@ export const routeDocs: readonly RouteDocs[] = [
   languageDocs,
   leaveDocs,
   organizationDocs,
+  surveyDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -66,6 +70,7 @@ export const tasksWith = ({ carry, origin, store }: TaskParts): readonly Task[] 
   ...organizationTasks(store),
   ...peopleTasks,
   ...leaveTasks,
+  ...surveyTasks,
 ];
 
 const SUPER_ROLE = 'super_admin';
@@ -85,6 +90,8 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       domainServed,
       ...peopleServed,
       ...leaveServed,
+      surveyServed,
+      questionServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),

@@ -33,6 +33,7 @@ import { serviceIn } from '#modules/identity/sso/service-cookie.server.ts';
 import { SignInKeys } from '#modules/identity/sso/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/sign-in/throttle.server.ts';
 import { registerOrganizations } from '#modules/organizations/organizations.server.ts';
+import { registerSurveys } from '#modules/surveys/surveys.server.ts';
 import { registry } from './all.models.ts';
 import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
 import type { Config } from './config.ts';
@@ -245,6 +246,7 @@ export async function createServer(deps: { config: Config; database: Database; l
     take: (limit, who) => throttle.take([limit, who]),
     mailGoesOut: config.mail !== undefined,
   });
+  registerSurveys(app, { engine, authenticate, origin, secure, take: (limit, who) => throttle.take([limit, who]) });
   registerModules(app, engine, authenticate);
   scripts.push(
     ...(await serveWeb(app, {

@@ -24,7 +24,7 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   nouns: async () => {
-    const [people, leave, mail, errors, sso, domain, glass] = await Promise.all([
+    const [people, leave, mail, errors, sso, domain, glass, surveys] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),
       import('#modules/leave/leave-nouns.model.ts'),
       import('#modules/identity/mail/outgoing-mail.model.ts'),
@@ -32,6 +32,7 @@ export const enterprise = portal('enterprise', {
       import('#modules/identity/sso/sso-connection.model.ts'),
       import('#modules/identity/sso/tenant-domain.model.ts'),
       import('#modules/identity/emergency/break-glass.model.ts'),
+      import('#modules/surveys/survey-nouns.model.ts'),
     ]);
     return [
       ...people.peopleNouns,
@@ -41,6 +42,7 @@ export const enterprise = portal('enterprise', {
       sso.ssoConnection,
       domain.tenantDomain,
       glass.breakGlass,
+      ...surveys.surveyNouns,
     ];
   },
   areas: [

@@ -1,6 +1,7 @@
 /** The engine's own tables, which are no nouns: the audit trail and its seals, accounts, sessions, repeated requests. */
 import { organizationSchema } from './organization-schema.ts';
 import { signInSchema } from './sign-in-schema.ts';
+import { surveySchema } from './survey-schema.ts';
 
 /** SQL of everything the engine keeps for itself; part of the desired schema. */
 export const engineSchema = `
@@ -214,4 +215,6 @@ alter table repeated_request force row level security;
 create policy tenant on repeated_request using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
 grant select, insert, delete on repeated_request to nexus_app;
 ${organizationSchema}
+
+${surveySchema}
 `.trim();
