@@ -78,7 +78,7 @@ function Open({ card }: { readonly card: OfficeCard }) {
     ...possible[card.status].map(
       (move): Action => ({
         label: moves[move][0],
-        kind: move === 'complete' ? 'normal' : 'primary',
+        kind: move === 'open' ? 'primary' : 'normal',
         onClick: () => setAsked(move),
       }),
     ),
@@ -88,8 +88,8 @@ function Open({ card }: { readonly card: OfficeCard }) {
       title={card.name}
       facts={
         <>
-          <Status look={looks[card.status]} />{' '}
-          {`${card.answers} ${card.answers === 1 ? 'answer' : 'answers'}${card.quota === null ? '' : ` of ${card.quota} wanted`}, open here until ${showInstant(card.until)}`}
+          <Status look={looks[card.status]} />
+          {`, ${card.answers} ${card.answers === 1 ? 'answer' : 'answers'}${card.quota === null ? '' : ` of ${card.quota} wanted`}, open here until ${showInstant(card.until)}`}
         </>
       }
       actions={actions}
