@@ -33,6 +33,8 @@ import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { questionServed, surveyServed } from '#modules/surveys/survey-editor.server.ts';
 import { surveyTasks } from '#modules/surveys/survey-form.server.ts';
 import { surveyDocs } from '#modules/surveys/surveys-docs.ts';
+import { meetingTasks } from '#modules/meetings/meetings.server.ts';
+import { meetingDocs } from '#modules/meetings/meetings-docs.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
@@ -45,6 +47,7 @@ export const routeDocs: readonly RouteDocs[] = [
   leaveDocs,
   organizationDocs,
   surveyDocs,
+  meetingDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -71,6 +74,7 @@ export const tasksWith = ({ carry, origin, store }: TaskParts): readonly Task[] 
   ...peopleTasks,
   ...leaveTasks,
   ...surveyTasks,
+  ...meetingTasks,
 ];
 
 const SUPER_ROLE = 'super_admin';

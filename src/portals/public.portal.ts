@@ -25,7 +25,11 @@ export const publicPages = portal('public', {
       page('admin-survey-form', () => import('#modules/surveys/SurveyOffice.screen.tsx'), { title: 'Survey answers' }),
       page('tools', () => import('#modules/tools/Tools.screen.tsx'), { title: 'Insurance calculator' }),
       redirect('training-platform', 'tools'),
-      page('meeting/:meetingId', { title: 'Meeting', session: true }),
+      page('meeting/:meetingId', () => import('#modules/meetings/Meeting.screen.tsx'), {
+        title: 'Meeting',
+        session: true,
+      }),
+      page('meeting/:meetingId/guest', () => import('#modules/meetings/MeetingGuest.screen.tsx'), { title: 'Meeting' }),
     ]),
     section('Diagnostics', [
       page('auth0-test', () => import('#modules/identity/sso/Auth0Test.screen.tsx'), {

@@ -82,7 +82,7 @@ export const meetingParticipant = resource('meeting_participant', {
   states: {
     invited: { wait: 'waiting', admit: 'admitted' },
     waiting: { admit: 'admitted', deny: 'denied', leave: 'left' },
-    admitted: { leave: 'left', remove: 'removed' },
+    admitted: { leave: 'left', expel: 'removed' },
     left: { wait: 'waiting', admit: 'admitted' },
     denied: {},
     removed: {},
@@ -100,7 +100,7 @@ export const meetingParticipant = resource('meeting_participant', {
     admit: { by: {} },
     deny: { by: {} },
     leave: { by: {} },
-    remove: { by: {} },
+    expel: { by: {} },
   },
   access: { read: {} },
   list: { columns: ['name', 'role', 'status', 'joinedAt', 'leftAt'], filters: ['meeting', 'status'], sort: 'name' },

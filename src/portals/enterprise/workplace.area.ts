@@ -9,7 +9,7 @@ export const workplace = section(
     page('communication/forums'),
     page('communication/suggestions'),
     page('communication-hub', { under: 'communication' }),
-    page('meetings', { under: 'communication' }),
+    page('meetings', () => import('#modules/meetings/Meetings.screen.tsx'), { under: 'communication' }),
     page('tasks', { icon: SquareCheckBig }),
     page('automation', { under: 'tasks' }),
     page('documents', { icon: FolderOpen }),
