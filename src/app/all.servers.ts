@@ -33,6 +33,7 @@ import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { questionServed, surveyServed } from '#modules/surveys/survey-editor.server.ts';
 import { surveyTasks } from '#modules/surveys/survey-form.server.ts';
 import { surveyDocs } from '#modules/surveys/surveys-docs.ts';
+import { mediaProbeDocs } from '#modules/platform/media-probe.server.ts';
 import { meetingTasks } from '#modules/meetings/meetings.server.ts';
 import { meetingDocs } from '#modules/meetings/meetings-docs.ts';
 import { registry } from './all.models.ts';
@@ -48,6 +49,7 @@ export const routeDocs: readonly RouteDocs[] = [
   organizationDocs,
   surveyDocs,
   meetingDocs,
+  mediaProbeDocs,
 ];
 
 /** What background work needs beside the engine. */

@@ -33,6 +33,7 @@ import { serviceIn } from '#modules/identity/sso/service-cookie.server.ts';
 import { SignInKeys } from '#modules/identity/sso/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/sign-in/throttle.server.ts';
 import { registerOrganizations } from '#modules/organizations/organizations.server.ts';
+import { registerMediaProbe } from '#modules/platform/media-probe.server.ts';
 import { registerMeetings } from '#modules/meetings/meetings.server.ts';
 import { registerSurveys } from '#modules/surveys/surveys.server.ts';
 import { registry } from './all.models.ts';
@@ -262,6 +263,7 @@ export async function createServer(deps: { config: Config; database: Database; l
     turn: turn && { ...turn, secret: turn.secret.reveal() },
   };
   await registerMeetings(app, { engine, authenticate, origin, take: takes, settings }, database.app);
+  registerMediaProbe(app, authenticate, store);
   registerSurveys(app, { engine, authenticate, origin, secure, take: takes });
   registerModules(app, engine, authenticate);
   scripts.push(

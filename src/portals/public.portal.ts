@@ -41,9 +41,11 @@ export const publicPages = portal('public', {
       page('auth0-status', () => import('#modules/identity/sso/Auth0Status.screen.tsx'), {
         title: 'Identity provider status',
       }),
-      page('cloudinary-test', { title: 'Media service test' }),
+      page('cloudinary-test', () => import('#modules/platform/MediaTest.screen.tsx'), { title: 'Media service test' }),
       page('test-api', () => import('#modules/platform/TestApi.screen.tsx'), { title: 'API test' }),
-      page('test-behavioral-health', { title: 'Behavioral health test' }),
+      page('test-behavioral-health', () => import('#modules/platform/TestBehavioralHealth.screen.tsx'), {
+        title: 'Behavioral health test',
+      }),
       page('component-test', () => import('#ui/gallery/Gallery.tsx').then((m) => ({ default: m.Gallery }))),
       page('diagnostics', () => import('#modules/platform/Diagnostics.screen.tsx')),
       page('developer', () => import('#modules/platform/Developer.screen.tsx')),

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** Pages that ask for what is refused on purpose, to show that it is. */
-const REFUSES_ON_PURPOSE: readonly string[] = ['/test-api'];
+const REFUSES_ON_PURPOSE: readonly string[] = ['/test-api', '/test-behavioral-health'];
 test.each(['super_admin', 'hr_manager', 'employee'] as const)(
   'as %s',
   async (role) => {

@@ -82,7 +82,8 @@ async function provider(): Promise<{ office: Caller; code: string; survey: strin
 
 describe('who may not', () => {
   test('nobody reads answers without a code, and nobody else by the nouns', async () => {
-    for (const path of ['', '/results', '/answers', '/answers.csv', '/questions'])
+    expect((await anybody().call('GET', '/survey-office')).data).toBeNull();
+    for (const path of ['/results', '/answers', '/answers.csv', '/questions'])
       expect((await anybody().call('GET', `/survey-office${path}`)).code).toBe('SURVEY_CLOSED');
     for (const account of ['employee', 'nurse', 'manager']) {
       const caller = await signedIn(server.url, account);
@@ -110,9 +111,10 @@ describe('who may not', () => {
     expect((await post('/survey-forms/open', { token: forged })).code).toBe('LINK_EXPIRED');
     expect((await post('/survey-forms/send', { token: 'x.y.z', version })).code).toBe('LINK_EXPIRED');
     const { office } = await provider();
-    expect((await office.call('GET', '/survey-office')).status).toBe(200);
+    expect((await office.call<OfficeCard>('GET', '/survey-office')).data.name).toBe('Provider survey');
     await provider();
-    expect((await office.call('GET', '/survey-office')).code).toBe('SURVEY_CLOSED');
+    expect((await office.call('GET', '/survey-office')).data).toBeNull();
+    expect((await office.call('GET', '/survey-office/answers')).code).toBe('SURVEY_CLOSED');
   });
 });
 

@@ -13,6 +13,7 @@ import { loadLeave } from './load-leave.ts';
 import { at, loadPeople } from './load-people.ts';
 import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
+import { loadTraining } from './load-training.ts';
 import { NORTHGATE } from './northgate.ts';
 
 /** An account of the demo, as shown in the terminal. */
@@ -76,6 +77,7 @@ export async function seedDemo({
       await loadLeave(loader, org, structure, today);
       await loadAccounts(loader, org, structure, hash, today);
       await loadSignIn(loader, org, structure, today);
+      await loadTraining(loader, org, structure, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

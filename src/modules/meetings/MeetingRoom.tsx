@@ -14,6 +14,7 @@ import { belowMd, v } from '#ui/theme/vars.ts';
 import { type Devices, setOn } from './devices.web.ts';
 import { MeetingSide } from './MeetingSide.tsx';
 import { type Layout, MeetingStage } from './MeetingStage.tsx';
+import { SENTENCES } from './meeting-wire.model.ts';
 import { type RoomOptions, useRoom } from './use-room.web.ts';
 
 const Two = styled('div')({
@@ -36,6 +37,9 @@ const Bar = styled('div')({
   borderTop: `1px solid ${v.hairline}`,
   '& [aria-pressed="true"]': { background: v.softBg, color: v.softText },
 });
+
+/** After these there is no coming back. */
+const FINAL: ReadonlySet<string> = new Set([SENTENCES.ended, SENTENCES.cancelled, SENTENCES.denied, SENTENCES.removed]);
 
 export interface RoomProps extends Omit<RoomOptions, 'onMute'> {
   readonly devices: Devices;
@@ -96,7 +100,9 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
       <EmptyState
         mark="done"
         title={view.said ?? 'The meeting is over.'}
-        action={{ label: 'Join again', onClick: () => window.location.reload() }}
+        action={
+          FINAL.has(view.said ?? '') ? undefined : { label: 'Join again', onClick: () => window.location.reload() }
+        }
       />
     );
   if (view.state === 'connecting') return <Spinner size="medium" label="Connecting" />;
@@ -172,15 +178,16 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
                 { key: 'speaker', label: 'Speaker' },
               ]}
             />
-            <span style={{ flex: 1 }} />
-            <Button onClick={steps.leave} startIcon={<Icon of={PhoneOff} />}>
-              Leave
-            </Button>
-            {view.me?.role === 'host' || view.me?.role === 'cohost' ? (
-              <Button color="error" variant="contained" onClick={() => setEnding(true)}>
-                End for all
+            <span style={{ display: 'flex', gap: 8, marginLeft: 'auto' }}>
+              <Button onClick={steps.leave} startIcon={<Icon of={PhoneOff} />}>
+                Leave
               </Button>
-            ) : null}
+              {view.me?.role === 'host' || view.me?.role === 'cohost' ? (
+                <Button color="error" variant="contained" onClick={() => setEnding(true)}>
+                  End for all
+                </Button>
+              ) : null}
+            </span>
           </Bar>
         </section>
         <aside aria-label="People and chat">

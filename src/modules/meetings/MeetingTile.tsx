@@ -12,7 +12,7 @@ import type { Measured, Quality } from './media.web.ts';
 const Root = styled('figure')({
   position: 'relative',
   margin: 0,
-  minHeight: '9rem',
+  width: '100%',
   minWidth: 0,
   aspectRatio: '16 / 10',
   borderRadius: 10,

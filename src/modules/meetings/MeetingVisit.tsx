@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
-import { ApiError, call } from '#engine/web/client.ts';
+import { call, messageOf } from '#engine/web/client.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { readKept, TOKEN_KEY } from '#engine/web/token-store.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -45,10 +45,10 @@ export function MeetingVisit({ seat }: { readonly seat: string | null }) {
   const devices = useDevices(card !== null && !ended);
   const look = useCallback(() => {
     const body = { meeting: meetingId, ...(seat === null ? {} : { seat }) };
-    call<MeetingCard>('/meeting-rooms/look', { method: 'POST', body }).then(setCard, (error: unknown) => {
-      const isFault = error instanceof ApiError && error.status !== 403 && error.status !== 404 && error.status !== 422;
-      setRefused(isFault ? error.message : SENTENCES.unlisted);
-    });
+    call<MeetingCard | null>('/meeting-rooms/look', { method: 'POST', body }).then(
+      (found) => (found ? setCard(found) : setRefused(SENTENCES.unlisted)),
+      (error: unknown) => setRefused(messageOf(error)),
+    );
   }, [meetingId, seat]);
   useEffect(() => {
     if (isOwnDocument()) look();

@@ -16,7 +16,7 @@ import { MEETING_ROLES } from './meeting.model.ts';
 
 const role = { enum: Object.keys(MEETING_ROLES) };
 const card = { id: idWord, name: word, hostName: word, startsAt: momentWord, duration: whole, status: word, role };
-const looking = shape({ meeting: idWord, 'seat?': word });
+const looking = shape({ meeting: word, 'seat?': word });
 
 export const meetingDocs: RouteDocs = docsUnder('Meetings', {
   'GET /api/meeting-rooms': {
@@ -38,10 +38,10 @@ export const meetingDocs: RouteDocs = docsUnder('Meetings', {
     answer: shape({ id: idWord, guests: listOf(shape({ name: word, link: word })) }),
   },
   'POST /api/meeting-rooms/look': {
-    summary: 'A meeting that one is invited to, and why one cannot come in now',
+    summary: 'A meeting that one is invited to, and why one cannot come in now; null for who is not on its list',
     open: true,
     body: looking,
-    answer: shape({ ...card, me: word, why: orNull(word) }),
+    answer: orNull(shape({ ...card, me: word, why: orNull(word) })),
   },
   'POST /api/meeting-rooms/guest': {
     summary: 'A guest’s link, once: answers the token of their seat',

@@ -33,7 +33,7 @@ const planned = {
   people: rows({ employee: ref('employee') }, { max: INVITED_MOST, optional: true, label: 'People' }),
   guests: rows({ name: guestName }, { max: INVITED_MOST, optional: true, label: 'Guests' }),
 };
-const looking = { meeting: ref('meeting'), seat: text({ max: 200, optional: true }) };
+const looking = { meeting: text({ max: 60 }), seat: text({ max: 200, optional: true }) };
 
 /** Plans a meeting with everybody who is invited; answers the guests' links, which are shown only now. */
 async function plan({ engine, origin, settings }: MeetingParts, actor: Actor, body: unknown): Promise<MadeMeeting> {
@@ -119,10 +119,9 @@ function registerCalls(app: FastifyInstance, parts: MeetingParts): void {
   app.post('/api/meeting-rooms/look', async (request, reply) => {
     const { meeting: id, seat } = inputOf(looking, request.body);
     const visitor = await visitorOf(parts, request, seat);
-    const seen = await within(engine, visitor.tenantId, 'look', (db) => lookAt(db, id, visitor));
+    const seen = isId(id) ? await within(engine, visitor.tenantId, 'look', (db) => lookAt(db, id, visitor)) : null;
     // Whether there is such a meeting at all, somebody who is not on its list does not learn.
-    if (!seen) throw new Refusal('RESOURCE_DENIED');
-    return sendData(reply, seen.card);
+    return sendData(reply, seen?.card ?? null);
   });
   app.post('/api/meeting-rooms/guest', async (request, reply) => {
     await take(LINKS, request.ip);
@@ -138,7 +137,7 @@ function registerCalls(app: FastifyInstance, parts: MeetingParts): void {
   app.post('/api/meeting-rooms/media', async (request, reply) => {
     const { meeting: id, seat } = inputOf(looking, request.body);
     const visitor = await visitorOf(parts, request, seat);
-    const seen = await within(engine, visitor.tenantId, 'look', (db) => lookAt(db, id, visitor));
+    const seen = isId(id) ? await within(engine, visitor.tenantId, 'look', (db) => lookAt(db, id, visitor)) : null;
     if (seen?.place.status !== 'admitted' || seen.card.why) throw new Refusal('RESOURCE_DENIED');
     return sendData(reply, await mediaFor(parts.settings, id, personOf(seen.place), Date.now()));
   });

@@ -11,7 +11,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import type { Action } from '#ui/parts/actions.ts';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { PageBody } from '#ui/shell/Page.tsx';
-import { isShut, useOffice, useOfficeStep } from './office-data.web.ts';
+import { useOffice, useOfficeStep } from './office-data.web.ts';
 import { SurveyAnswers } from './SurveyAnswers.tsx';
 import { SurveyLinks } from './SurveyLinks.tsx';
 import { SurveyQuestions } from './SurveyQuestions.tsx';
@@ -33,8 +33,8 @@ const moves = {
 type Move = keyof typeof moves;
 const possible: Readonly<Record<SurveyState, readonly Move[]>> = {
   draft: ['open'],
-  in_progress: ['complete', 'pause'],
-  paused: ['complete', 'open'],
+  in_progress: ['pause', 'complete'],
+  paused: ['open', 'complete'],
   completed: [],
 };
 const tabs = { results: 'Results', answers: 'Answers', questions: 'Questions', links: 'Links' } as const;
@@ -45,7 +45,7 @@ export default function SurveyOffice() {
   useEffect(() => {
     document.title = `${office.data?.name ?? 'Survey answers'} | Nexus`;
   }, [office.data]);
-  if (isShut(office.error)) return <Navigate to="/admin-survey-login" replace />;
+  if (office.data === null) return <Navigate to="/admin-survey-login" replace />;
   if (office.data) return <Open card={office.data} />;
   return (
     <PublicFrame title="Survey answers">
@@ -71,10 +71,6 @@ function Open({ card }: { readonly card: OfficeCard }) {
     if ((await step.send('/survey-office/leave')) !== undefined) void navigate('/admin-survey-login');
   };
   const actions: Action[] = [
-    { label: 'Leave', onClick: () => void leave() },
-    ...(card.shown && card.answers > 0
-      ? [{ label: 'Take along as CSV', onClick: () => void step.run(() => download('/survey-office/answers.csv')) }]
-      : []),
     ...possible[card.status].map(
       (move): Action => ({
         label: moves[move][0],
@@ -82,6 +78,10 @@ function Open({ card }: { readonly card: OfficeCard }) {
         onClick: () => setAsked(move),
       }),
     ),
+    ...(card.shown && card.answers > 0
+      ? [{ label: 'Take along as CSV', onClick: () => void step.run(() => download('/survey-office/answers.csv')) }]
+      : []),
+    { label: 'Leave', onClick: () => void leave() },
   ];
   return (
     <PublicFrame

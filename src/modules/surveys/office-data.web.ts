@@ -1,16 +1,14 @@
 /** What the pages of a survey's answers ask the server. */
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '#engine/web/client.ts';
+import { call } from '#engine/web/client.ts';
 import { useStepOf } from '#engine/web/step.ts';
 import type { OfficeCard, OfficeQuestion, QuestionResult, ResponseRow } from './survey-wire.model.ts';
 
 /** Everything asked here begins with this key, so that one change reads all of it afresh. */
 const KEY = 'survey office';
-/** Why nothing is shown: the access has ended, or never was. */
-export const isShut = (error: unknown): boolean => error instanceof ApiError && error.code === 'SURVEY_CLOSED';
-
+/** The survey that is open here; null where none is, or no longer. */
 export const useOffice = () =>
-  useQuery({ queryKey: [KEY, 'card'], queryFn: () => call<OfficeCard>('/survey-office'), retry: false });
+  useQuery({ queryKey: [KEY, 'card'], queryFn: () => call<OfficeCard | null>('/survey-office'), retry: false });
 export const useQuestions = () =>
   useQuery({
     queryKey: [KEY, 'questions'],

@@ -78,7 +78,14 @@ const moving = { response: ref('survey_response'), action: choice(MOVES) };
 
 /** Registers the calls of the answers' pages. */
 export function registerAnswers(app: FastifyInstance, parts: SurveyParts): void {
-  app.get('/api/survey-office', async (request, reply) => sendData(reply, await inOffice(parts, request, cardOf)));
+  app.get('/api/survey-office', async (request, reply) => {
+    // Asked by a page that does not know yet whether a survey is open: that none is, is an answer.
+    const card = await inOffice(parts, request, cardOf).catch((error: unknown) => {
+      if (error instanceof Refusal && error.code === 'SURVEY_CLOSED') return null;
+      throw error;
+    });
+    return sendData(reply, card);
+  });
   app.get('/api/survey-office/results', async (request, reply) => {
     const results = await inOffice(parts, request, async (office) => {
       await mustBeEnough(office);

@@ -98,19 +98,21 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
     answer: shape({ code: word }),
   },
   'GET /api/survey-office': {
-    summary: 'The survey that is open',
+    summary: 'The survey that is open; null where none is',
     open: true,
-    answer: shape({
-      id: idWord,
-      name: word,
-      status: word,
-      anonymous: truth,
-      byInvitation: truth,
-      quota: orNull(whole),
-      answers: whole,
-      shown: truth,
-      until: momentWord,
-    }),
+    answer: orNull(
+      shape({
+        id: idWord,
+        name: word,
+        status: word,
+        anonymous: truth,
+        byInvitation: truth,
+        quota: orNull(whole),
+        answers: whole,
+        shown: truth,
+        until: momentWord,
+      }),
+    ),
   },
   'GET /api/survey-office/results': {
     summary: 'How often each answer was given',
