@@ -19,6 +19,9 @@ import { noticePreference } from '#modules/notifications/notice-preference.model
 import { noticeTemplate } from '#modules/notifications/notice-template.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
+import { meetingNouns } from '#modules/meetings/meeting.model.ts';
+import { surveyNouns } from '#modules/surveys/survey-nouns.model.ts';
+import { trainingNouns } from '#modules/training/course.model.ts';
 
 export const registry = createRegistry({
   resources: [
@@ -44,6 +47,9 @@ export const registry = createRegistry({
     ...peopleNouns,
     ...leaveNouns,
     task,
+    ...surveyNouns,
+    ...meetingNouns,
+    ...trainingNouns,
   ],
   privacy,
   subject: 'employee',

@@ -41,6 +41,12 @@ import {
 } from '#modules/notifications/notifications.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { taskServed } from '#modules/tasks/task.server.ts';
+import { questionServed, surveyServed } from '#modules/surveys/survey-editor.server.ts';
+import { surveyTasks } from '#modules/surveys/survey-form.server.ts';
+import { surveyDocs } from '#modules/surveys/surveys-docs.ts';
+import { mediaProbeDocs } from '#modules/platform/media-probe.server.ts';
+import { meetingTasks } from '#modules/meetings/meetings.server.ts';
+import { meetingDocs } from '#modules/meetings/meetings-docs.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
@@ -55,6 +61,9 @@ export const routeDocs: readonly RouteDocs[] = [
   leaveDocs,
   messageDocs,
   organizationDocs,
+  surveyDocs,
+  meetingDocs,
+  mediaProbeDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -88,6 +97,8 @@ export const tasksWith = ({ carry, origin, store, standard }: TaskParts): readon
   ...messageTasks,
   ...peopleTasks,
   ...leaveTasks,
+  ...surveyTasks,
+  ...meetingTasks,
 ];
 
 const SUPER_ROLE = 'super_admin';
@@ -117,6 +128,8 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...peopleServed,
       ...leaveServed,
       taskServed,
+      surveyServed,
+      questionServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),

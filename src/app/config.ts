@@ -35,6 +35,10 @@ export interface Config {
   logLevel: LogLevel;
   /** Where uploaded files go; undefined: below dataDirectory. */
   filesS3: { endpoint: string; bucket: string; region: string; key: Secret; secret: Secret } | undefined;
+  /** A media server for meetings; undefined: browsers send to each other. */
+  livekit: { url: string; key: string; secret: Secret } | undefined;
+  /** Relays for meetings; undefined: none. */
+  turn: { urls: readonly string[]; secret: Secret } | undefined;
 }
 
 type Environment = Record<string, string | undefined>;
@@ -96,6 +100,8 @@ export function readConfig(env: Environment): Config {
     s.FILES_S3_ENDPOINT.instead,
   );
   together(env, ['SMTP_URL', 'MAIL_FROM'], 'set both or neither');
+  together(env, ['LIVEKIT_URL', 'LIVEKIT_KEY', 'LIVEKIT_SECRET'], s.LIVEKIT_URL.instead);
+  together(env, ['TURN_URLS', 'TURN_SECRET'], 'set both or neither');
   const earlier = read(env, 'SECRET_KEYS_BEFORE', s.SECRET_KEYS_BEFORE);
   const smtp = read(env, 'SMTP_URL', s.SMTP_URL);
   const from = read(env, 'MAIL_FROM', s.MAIL_FROM);
@@ -105,6 +111,10 @@ export function readConfig(env: Environment): Config {
   const bucket = read(env, 'FILES_S3_BUCKET', s.FILES_S3_BUCKET);
   const region = read(env, 'FILES_S3_REGION', s.FILES_S3_REGION) ?? 'us-east-1';
   const others = servesOthers(env);
+  const livekit = [read(env, 'LIVEKIT_URL', s.LIVEKIT_URL), read(env, 'LIVEKIT_KEY', s.LIVEKIT_KEY)] as const;
+  const livekitSecret = read(env, 'LIVEKIT_SECRET', s.LIVEKIT_SECRET);
+  const turnUrls = read(env, 'TURN_URLS', s.TURN_URLS);
+  const turnSecret = read(env, 'TURN_SECRET', s.TURN_SECRET);
   const key = read(env, 'FILES_S3_KEY', s.FILES_S3_KEY);
   const secret = read(env, 'FILES_S3_SECRET', s.FILES_S3_SECRET);
   return {
@@ -132,6 +142,11 @@ export function readConfig(env: Environment): Config {
       hours: read(env, 'SESSION_HOURS', s.SESSION_HOURS) ?? 12,
     },
     logLevel: read(env, 'LOG_LEVEL', s.LOG_LEVEL) ?? 'warn',
+    livekit:
+      livekit[0] && livekit[1] && livekitSecret
+        ? { url: livekit[0], key: livekit[1], secret: livekitSecret }
+        : undefined,
+    turn: turnUrls && turnSecret ? { urls: turnUrls, secret: turnSecret } : undefined,
     filesS3: endpoint && bucket && key && secret ? { endpoint, bucket, region, key, secret } : undefined,
   };
 }

@@ -35,6 +35,9 @@ import { SignInKeys } from '#modules/identity/sso/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/sign-in/throttle.server.ts';
 import { traceRefusedReads } from '#modules/identity/trail/refused-reads.server.ts';
 import { registerOrganizations } from '#modules/organizations/organizations.server.ts';
+import { registerMediaProbe } from '#modules/platform/media-probe.server.ts';
+import { registerMeetings } from '#modules/meetings/meetings.server.ts';
+import { registerSurveys } from '#modules/surveys/surveys.server.ts';
 import { registry } from './all.models.ts';
 import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
 import type { Config } from './config.ts';
@@ -90,9 +93,10 @@ function securityHeaders(
   scripts: readonly string[],
   https: boolean,
   serviceOf: (request: FastifyRequest) => string | null,
+  media: string | undefined,
 ): void {
   // Asked for at each answer: the scripts are known only when the web application has been found.
-  const policy = (service: string | null) =>
+  const policy = (service: string | null, reached: string) =>
     [
       "default-src 'self'",
       `script-src 'self' ${scripts.join(' ')}`.trim(),
@@ -101,7 +105,7 @@ function securityHeaders(
       "img-src 'self' data: blob:",
       "font-src 'self'",
       // The sign-in service that this browser was sent to, where there is one: its tokens are fetched from the page.
-      `connect-src 'self' ${service ?? ''}`.trim(),
+      ['connect-src', "'self'", service ?? '', reached].filter(Boolean).join(' '),
       `frame-src 'self' ${service ?? ''}`.trim(),
       "worker-src 'self'",
       "manifest-src 'self'",
@@ -115,8 +119,12 @@ function securityHeaders(
       'trusted-types nexus-worker',
     ].join('; ');
   app.addHook('onSend', (request, reply, payload, done) => {
+    // Only the page of a meeting may use camera, microphone and screen, and talk to the media server.
+    const inMeeting = request.url.startsWith('/meeting/');
+    const capture = inMeeting ? 'self' : '';
+    const reached = inMeeting && media ? `${media} ${media.replace(/^ws/, 'http')}` : '';
     if (!reply.hasHeader('content-security-policy'))
-      void reply.header('content-security-policy', policy(serviceOf(request)));
+      void reply.header('content-security-policy', policy(serviceOf(request), reached));
     void reply
       .header('x-content-type-options', 'nosniff')
       .header('referrer-policy', 'same-origin')
@@ -124,7 +132,10 @@ function securityHeaders(
       // A sign-in service answers its pop-up's opener; whoever opens a page of ours still cannot reach it.
       .header('cross-origin-opener-policy', 'same-origin-allow-popups')
       .header('cross-origin-resource-policy', 'same-origin')
-      .header('permissions-policy', 'geolocation=(), payment=(), usb=()');
+      .header(
+        'permissions-policy',
+        `geolocation=(), payment=(), usb=(), camera=(${capture}), microphone=(${capture}), display-capture=(${capture})`,
+      );
     // A year, as browsers ask before they believe it for good. Only behind https: on http it would mean nothing.
     if (https) void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     done(null, payload);
@@ -248,7 +259,7 @@ export async function createServer(deps: { config: Config; database: Database; l
     serveLocalProvider(app, { keys: localKeys, directory, origin });
   }
   const scripts: string[] = [];
-  securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets, secure));
+  securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets, secure), config.livekit?.url);
   const switches = new Features(engine, features(config));
   registerHealth(app, { engine, jobs, config, docs, features: switches, authenticate });
   registerFeatures(app, { engine, authenticate, features: switches });
@@ -276,6 +287,15 @@ export async function createServer(deps: { config: Config; database: Database; l
     take: (limit, who) => throttle.take([limit, who]),
     mailGoesOut: config.mail !== undefined,
   });
+  const takes = (limit: { name: string; most: number; seconds: number }, who: string) => throttle.take([limit, who]);
+  const { livekit, turn } = config;
+  const settings = {
+    sfu: livekit && { ...livekit, secret: livekit.secret.reveal() },
+    turn: turn && { ...turn, secret: turn.secret.reveal() },
+  };
+  await registerMeetings(app, { engine, authenticate, origin, take: takes, settings }, database.app);
+  registerMediaProbe(app, authenticate, store);
+  registerSurveys(app, { engine, authenticate, origin, secure, take: takes });
   registerModules(app, engine, authenticate);
   scripts.push(
     ...(await serveWeb(app, {

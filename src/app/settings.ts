@@ -246,6 +246,44 @@ export const settings = {
     about: 'Its secret key.',
     hidden: true,
   }),
+  LIVEKIT_URL: setting({
+    schema: z
+      .string()
+      .refine((value) => isUrl(value, ['ws:', 'wss:']))
+      .transform((value) => value.replace(/\/$/, '')),
+    must: 'an address such as wss://media.example.org',
+    instead: 'unset all LIVEKIT settings to hold meetings of up to four from browser to browser',
+    about: 'A LiveKit media server for meetings of more than four; without it browsers send to each other.',
+  }),
+  LIVEKIT_KEY: setting({
+    schema: z.string().min(1).max(200),
+    must: 'an API key',
+    instead: 'unset all LIVEKIT settings to hold meetings of up to four from browser to browser',
+    about: 'Its API key.',
+  }),
+  LIVEKIT_SECRET: setting({
+    schema: secret(32),
+    must: 'an API secret of at least 32 characters',
+    instead: 'unset all LIVEKIT settings to hold meetings of up to four from browser to browser',
+    about: 'Its API secret.',
+    hidden: true,
+  }),
+  TURN_URLS: setting({
+    schema: z
+      .string()
+      .transform((value) => value.split(',').map((each) => each.trim()))
+      .refine((list) => list.every((each) => /^turns?:[^\s/?]+(\?transport=(udp|tcp))?$/.test(each))),
+    must: 'addresses such as turns:turn.example.org:5349, with commas between them',
+    instead: 'unset it together with TURN_SECRET where browsers reach each other without a relay',
+    about: 'Relays for meetings across firewalls (TURN).',
+  }),
+  TURN_SECRET: setting({
+    schema: secret(16),
+    must: 'the secret that the relay shares, at least 16 characters',
+    instead: 'unset it together with TURN_URLS where browsers reach each other without a relay',
+    about: 'The secret that the relays share with this server; people get credentials for an hour.',
+    hidden: true,
+  }),
 };
 
 export type SettingName = keyof typeof settings;

@@ -25,7 +25,7 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   nouns: async () => {
-    const [people, leave, tasks, mail, errors, sso, domain, glass, words, news] = await Promise.all([
+    const [people, leave, tasks, mail, errors, sso, domain, glass, words, news, surveys] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),
       import('#modules/leave/leave-nouns.model.ts'),
       import('#modules/tasks/task.model.ts'),
@@ -36,6 +36,7 @@ export const enterprise = portal('enterprise', {
       import('#modules/identity/emergency/break-glass.model.ts'),
       import('#modules/notifications/notice-template.model.ts'),
       import('#modules/messages/announcement.model.ts'),
+      import('#modules/surveys/survey-nouns.model.ts'),
     ]);
     return [
       ...people.peopleNouns,
@@ -49,6 +50,7 @@ export const enterprise = portal('enterprise', {
       words.noticeTemplate,
       news.announcement,
       news.announcementReceipt,
+      ...surveys.surveyNouns,
     ];
   },
   areas: [

@@ -20,12 +20,16 @@ export const publicPages = portal('public', {
       page('callback', () => import('#modules/identity/sso/Callback.screen.tsx'), { title: 'Signing in' }),
       page('demo', () => import('#modules/platform/Demo.screen.tsx'), { title: 'Demonstration' }),
       page('features', () => import('#modules/platform/Features.screen.tsx')),
-      page('provider-survey'),
-      page('admin-survey-login', { title: 'Survey sign-in' }),
-      page('admin-survey-form', { title: 'Survey answers' }),
+      page('provider-survey', () => import('#modules/surveys/ProviderSurvey.screen.tsx')),
+      page('admin-survey-login', () => import('#modules/surveys/SurveyLogin.screen.tsx'), { title: 'Survey sign-in' }),
+      page('admin-survey-form', () => import('#modules/surveys/SurveyOffice.screen.tsx'), { title: 'Survey answers' }),
       page('tools', () => import('#modules/tools/Tools.screen.tsx'), { title: 'Insurance calculator' }),
       redirect('training-platform', 'tools'),
-      page('meeting/:meetingId', { title: 'Meeting', session: true }),
+      page('meeting/:meetingId', () => import('#modules/meetings/Meeting.screen.tsx'), {
+        title: 'Meeting',
+        session: true,
+      }),
+      page('meeting/:meetingId/guest', () => import('#modules/meetings/MeetingGuest.screen.tsx'), { title: 'Meeting' }),
     ]),
     section('Diagnostics', [
       page('auth0-test', () => import('#modules/identity/sso/Auth0Test.screen.tsx'), {
@@ -37,9 +41,11 @@ export const publicPages = portal('public', {
       page('auth0-status', () => import('#modules/identity/sso/Auth0Status.screen.tsx'), {
         title: 'Identity provider status',
       }),
-      page('cloudinary-test', { title: 'Media service test' }),
+      page('cloudinary-test', () => import('#modules/platform/MediaTest.screen.tsx'), { title: 'Media service test' }),
       page('test-api', () => import('#modules/platform/TestApi.screen.tsx'), { title: 'API test' }),
-      page('test-behavioral-health', { title: 'Behavioral health test' }),
+      page('test-behavioral-health', () => import('#modules/platform/TestBehavioralHealth.screen.tsx'), {
+        title: 'Behavioral health test',
+      }),
       page('component-test', () => import('#ui/gallery/Gallery.tsx').then((m) => ({ default: m.Gallery }))),
       page('diagnostics', () => import('#modules/platform/Diagnostics.screen.tsx')),
       page('developer', () => import('#modules/platform/Developer.screen.tsx')),

@@ -17,7 +17,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { Role } from '#access/roles.model.ts';
-import { page, portal, redirect, section } from '#engine/web/portal.tsx';
+import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
 const office = ['admin', 'hr_manager', 'super_admin'] as const satisfies readonly Role[];
@@ -29,9 +29,16 @@ export const trainingPlatformOld = portal('training-platform', {
   name: 'Training platform',
   ink: 'training',
   base: '/training-platform-old',
+  nouns: async () => {
+    const [people, training] = await Promise.all([
+      import('#modules/people/people-nouns.model.ts'),
+      import('#modules/training/course.model.ts'),
+    ]);
+    return [...people.peopleNouns, ...training.trainingNouns];
+  },
   areas: [
     section('', [
-      page('dashboard', { icon: LayoutDashboard }),
+      page('dashboard', () => import('#modules/training/TrainingDashboard.screen.tsx'), { icon: LayoutDashboard }),
       redirect('tasks', '/enterprise/tasks', { title: 'Tasks', icon: ListTodo, roles: all }),
       redirect('health', '/health/dashboard', { title: 'Health Platform', icon: HeartPulse, roles: coaches }),
       redirect('employees', '/enterprise/employees', { title: 'Employees', icon: UsersRound, roles: leaders }),
@@ -39,7 +46,8 @@ export const trainingPlatformOld = portal('training-platform', {
       redirect('attendance', '/enterprise/attendance', { title: 'Attendance', icon: Clock, roles: leaders }),
       redirect('payroll', '/enterprise/payroll', { title: 'Payroll', icon: Banknote, roles: office }),
       redirect('performance', '/enterprise/performance', { title: 'Performance', icon: Target, roles: leaders }),
-      page('library', { title: 'Training', icon: GraduationCap }),
+      standard('course', 'library', { title: 'Training', icon: GraduationCap }),
+      standard('course_enrollment', 'enrollments', { title: 'Enrollments', menu: false }),
       redirect('documents', '/enterprise/documents', { title: 'Documents', icon: FolderOpen, roles: all }),
       redirect('reports', '/enterprise/reports', { title: 'Reports', icon: FileChartColumn, roles: office }),
       redirect('settings', '/enterprise/settings/user', { title: 'Settings', icon: Settings, roles: office }),

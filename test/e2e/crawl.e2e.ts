@@ -28,7 +28,7 @@ interface Goal {
   readonly title: string | null;
 }
 /** Pages that ask for what is refused on purpose, to show that it is. */
-const REFUSES_ON_PURPOSE: readonly string[] = ['/test-api'];
+const REFUSES_ON_PURPOSE: readonly string[] = ['/test-api', '/test-behavioral-health'];
 
 function goalsOf(role: Role): Goal[] {
   return specRoutes.flatMap((route) => {

@@ -19,9 +19,9 @@ function executable(): string {
   throw new Error('Browser tests need Chromium: install the package chromium, or set CHROMIUM to its path.');
 }
 
-/** Launches the system's Chromium; the caller closes it. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args: FLAGS });
+/** Launches the system's Chromium, with further flags where a test needs some; the caller closes it. */
+export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  return chromium.launch({ executablePath: executable(), args: [...FLAGS, ...flags] });
 }
 
 export interface BrowserTestOptions {

@@ -14,6 +14,7 @@ import { at, loadPeople } from './load-people.ts';
 import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
 import { loadTasks } from './load-tasks.ts';
+import { loadTraining } from './load-training.ts';
 import { NORTHGATE } from './northgate.ts';
 
 /** An account of the demo, as shown in the terminal. */
@@ -80,6 +81,7 @@ export async function seedDemo({
       await loadAccounts(loader, org, structure, hash, today);
       await loadTasks(loader, org, structure, today);
       await loadSignIn(loader, org, structure, today);
+      await loadTraining(loader, org, structure, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

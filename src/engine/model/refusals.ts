@@ -14,6 +14,7 @@ export const catalogue = {
   MFA_ENROLMENT: { status: 403, says: 'Your organization asks for a second factor. Set one up to go on.' },
   PROOF_REQUIRED: { status: 403, says: 'Show that it is you: enter your password or your code, then it goes on.' },
   LINK_EXPIRED: { status: 410, says: 'This link has expired or was already used.' },
+  SURVEY_CLOSED: { status: 401, says: 'This survey is not open here any more. Enter its code again.' },
   ID_TOKEN: { status: 401, says: 'The answer of the sign-in service was not accepted: {why}. Sign in again.' },
   NO_SINGLE_SIGN_ON: { status: 401, says: 'This way of signing in is not open here. Ask an administrator.' },
   NOT_LINKED: { status: 403, says: '{why}' },

@@ -27,7 +27,7 @@ interface Watcher {
 }
 
 /** Whether the page that opens the connection is ours: browsers name it, and another site's page must not listen in. Programs name none. */
-function fromHere({ headers, host }: FastifyRequest, here: string): boolean {
+export function fromHere({ headers, host }: FastifyRequest, here: string): boolean {
   const { origin } = headers;
   if (origin === undefined) return true;
   if (!URL.canParse(origin)) return false;

@@ -2,6 +2,7 @@
 import { featureSchema } from './feature-schema.ts';
 import { organizationSchema } from './organization-schema.ts';
 import { signInSchema } from './sign-in-schema.ts';
+import { surveySchema } from './survey-schema.ts';
 
 /** SQL of everything the engine keeps for itself; part of the desired schema. */
 export const engineSchema = `
@@ -221,4 +222,5 @@ grant select, insert, delete on repeated_request to nexus_app;
 ${organizationSchema}
 
 ${featureSchema}
+${surveySchema}
 `.trim();

@@ -1,6 +1,6 @@
 /** How people do, learn and move on. */
 import { GraduationCap, MessageCircleHeart, Sprout, Target } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 import { guards } from '../guards.ts';
 
 export const growth = section('Growth', [
@@ -25,7 +25,11 @@ export const growth = section('Growth', [
   page('skills', { under: 'career' }),
   page('knowledge', { under: 'career', title: 'Knowledge base' }),
   page('engagement', { icon: MessageCircleHeart }),
-  page('engagement/surveys'),
+  standard('survey', 'engagement/surveys', {
+    title: 'Surveys',
+    parts: () => import('#modules/surveys/survey.screens.tsx').then((m) => m.surveyScreens),
+    shownTo: ['admin', 'hr_manager'],
+  }),
   page('engagement/wellness'),
   page('engagement/events'),
 ]);

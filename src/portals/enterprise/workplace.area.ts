@@ -17,7 +17,7 @@ export const workplace = section(
       under: 'communication',
       parts: announcementParts,
     }),
-    page('meetings', { under: 'communication' }),
+    page('meetings', () => import('#modules/meetings/Meetings.screen.tsx'), { under: 'communication' }),
     standard('task', 'tasks', { title: 'Tasks', icon: SquareCheckBig, views: ['list', 'board'] }),
     page('automation', { under: 'tasks' }),
     page('documents', { icon: FolderOpen }),

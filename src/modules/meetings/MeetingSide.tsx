@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { Check, MicOff, UserMinus, X } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { IconAction } from '#ui/parts/IconAction.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { v } from '#ui/theme/vars.ts';
+import { MEETING_ROLES } from './meeting.model.ts';
+import { CHAT_MOST } from './meeting-wire.model.ts';
+import type { RoomSteps, RoomView } from './use-room.web.ts';
+
+const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const showTime = (at: string): string => clock.format(new Date(at));
+
+const Lines = styled('ol')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  maxHeight: '18rem',
+  overflowY: 'auto',
+  display: 'grid',
+  gap: 8,
+  fontSize: '0.8125rem',
+  '& b': { fontWeight: 600 },
+  '& time': { color: v.textTertiary, marginLeft: 6 },
+  '& p': { overflowWrap: 'anywhere' },
+});
+
+export interface SideProps {
+  readonly view: RoomView;
+  readonly steps: RoomSteps;
+}
+
+/** Who waits, who is there, and what they write. */
+export function MeetingSide({ view, steps }: SideProps) {
+  const leads = view.me?.role === 'host' || view.me?.role === 'cohost';
+  return (
+    <>
+      {view.waiting.length ? (
+        <Panel title="Waiting room" meta={String(view.waiting.length)} flush>
+          <RowList>
+            {view.waiting.map((p) => (
+              <RowItem
+                key={p.id}
+                title={p.name}
+                sub="Wants to come in"
+                end={
+                  <>
+                    <Button
+                      size="small"
+                      variant="contained"
+                      startIcon={<Icon of={Check} size={15} />}
+                      aria-label={`Let ${p.name} in`}
+                      onClick={() => steps.lead('admit', p.id)}
+                    >
+                      Let in
+                    </Button>
+                    <IconAction label={`Do not let ${p.name} in`} icon={X} onClick={() => steps.lead('deny', p.id)} />
+                  </>
+                }
+              />
+            ))}
+          </RowList>
+        </Panel>
+      ) : null}
+      <Panel title="People" meta={String(view.people.length)} flush>
+        <RowList>
+          {view.people.map((p) => {
+            const isMe = p.id === view.me?.id;
+            const said = [MEETING_ROLES[p.role], ...(view.presence.get(p.id)?.hand ? ['hand raised'] : [])];
+            return (
+              <RowItem
+                key={p.id}
+                title={isMe ? `${p.name} (you)` : p.name}
+                sub={said.join(', ')}
+                end={
+                  leads && !isMe && p.role !== 'host' ? (
+                    <>
+                      <IconAction
+                        label={`Mute ${p.name}`}
+                        icon={MicOff}
+                        disabled={view.presence.get(p.id)?.microphone === false}
+                        onClick={() => steps.lead('mute', p.id)}
+                      />
+                      <IconAction
+                        label={`Take ${p.name} out of the meeting`}
+                        icon={UserMinus}
+                        onClick={() => steps.lead('remove', p.id)}
+                      />
+                    </>
+                  ) : undefined
+                }
+              />
+            );
+          })}
+        </RowList>
+      </Panel>
+      <Chat view={view} steps={steps} />
+    </>
+  );
+}
+
+function Chat({ view, steps }: SideProps) {
+  const [text, setText] = useState('');
+  const lines = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    lines.current?.scrollTo({ top: lines.current.scrollHeight });
+  }, [view.chat.length]);
+  const write = (event: FormEvent) => {
+    event.preventDefault();
+    if (text.trim() === '') return;
+    steps.write(text.trim());
+    setText('');
+  };
+  return (
+    <Panel title="Chat" footer="Goes with the meeting: nothing written here is kept.">
+      <div style={{ display: 'grid', gap: 10 }}>
+        <div role="log" aria-label="Messages">
+          {view.chat.length ? (
+            <Lines ref={lines}>
+              {view.chat.map((line, i) => (
+                <li key={`${line.at}${i}`}>
+                  <b>{line.name}</b>
+                  <time dateTime={line.at}>{showTime(line.at)}</time>
+                  <p>{line.text}</p>
+                </li>
+              ))}
+            </Lines>
+          ) : (
+            <p>No messages yet.</p>
+          )}
+        </div>
+        <form noValidate onSubmit={write} style={{ display: 'flex', gap: 8, alignItems: 'end' }}>
+          <TextField
+            label="Message"
+            fullWidth
+            value={text}
+            onChange={(e) => setText(e.target.value)}
+            slotProps={{ htmlInput: { maxLength: CHAT_MOST, autoComplete: 'off' } }}
+          />
+          <Button type="submit">Send</Button>
+        </form>
+      </div>
+    </Panel>
+  );
+}

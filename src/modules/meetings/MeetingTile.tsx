@@ -1,0 +1,130 @@
+import { styled } from '@mui/material/styles';
+import { Hand, MicOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Avatar } from '#ui/parts/Avatar.tsx';
+import { Icon } from '#ui/parts/Icon.tsx';
+import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
+import { v } from '#ui/theme/vars.ts';
+import type { Measured, Quality } from './media.web.ts';
+
+const Root = styled('figure')({
+  position: 'relative',
+  margin: 0,
+  width: '100%',
+  minWidth: 0,
+  aspectRatio: '16 / 10',
+  borderRadius: 10,
+  overflow: 'hidden',
+  background: v.sunken,
+  border: `1px solid ${v.hairline}`,
+  display: 'grid',
+  placeItems: 'center',
+  '&[data-loud]': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
+  '& video': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '& video[data-whole]': { objectFit: 'contain' },
+  '& video[data-mirror]': { transform: 'scaleX(-1)' },
+  '& video[hidden]': { display: 'none' },
+});
+const Name = styled('figcaption')({
+  position: 'absolute',
+  left: 8,
+  right: 8,
+  bottom: 8,
+  display: 'flex',
+  gap: 8,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  '& > span': {
+    display: 'inline-flex',
+    gap: 6,
+    alignItems: 'center',
+    padding: '3px 9px',
+    borderRadius: 6,
+    background: v.paper,
+    color: v.text,
+    fontSize: '0.8125rem',
+    fontWeight: 500,
+    maxWidth: '100%',
+  },
+});
+
+const qualityLooks: Readonly<Record<Quality, ReturnType<typeof look> | null>> = {
+  good: look('done', 'Good connection'),
+  fair: look('soon', 'Fair connection', 'notice'),
+  poor: look('late', 'Poor connection'),
+  unknown: null,
+};
+
+export interface TileProps {
+  readonly name: string;
+  readonly picture: MediaStream | null;
+  readonly sound?: MediaStream | null;
+  readonly muted: boolean;
+  readonly hand: boolean;
+  readonly measured?: Measured | undefined;
+  /** One's own camera, as in a mirror. */
+  readonly mirror?: boolean;
+  /** A shared screen is shown whole. */
+  readonly whole?: boolean;
+}
+
+/** Puts a stream into a media element; React has no attribute for it. */
+function useStream<E extends HTMLMediaElement>(stream: MediaStream | null) {
+  const ref = useRef<E>(null);
+  useEffect(() => {
+    if (ref.current && ref.current.srcObject !== stream) ref.current.srcObject = stream;
+  }, [stream]);
+  return ref;
+}
+
+/** One person, or one screen: picture or initials, name, and what one must know of them. */
+export function MeetingTile({ name, picture, sound = null, muted, hand, measured, mirror, whole }: TileProps) {
+  const video = useStream<HTMLVideoElement>(picture);
+  const audio = useStream<HTMLAudioElement>(sound);
+  const quality = qualityLooks[measured?.quality ?? 'unknown'];
+  return (
+    <Root data-loud={(measured?.loudness ?? 0) > 0.02 ? '' : undefined}>
+      {picture ? null : <Avatar name={name} size="huge" />}
+      <video
+        ref={video}
+        autoPlay
+        playsInline
+        muted
+        hidden={picture === null}
+        data-mirror={mirror ? '' : undefined}
+        data-whole={whole ? '' : undefined}
+        aria-label={`Picture of ${name}`}
+      />
+      {sound ? (
+        <audio ref={audio} autoPlay aria-label={`Voice of ${name}`}>
+          {/* What is said live has no captions. */}
+          <track kind="captions" />
+        </audio>
+      ) : null}
+      <Name>
+        <span>
+          {name}
+          {muted ? (
+            <>
+              <Icon of={MicOff} size={15} />
+              <VisuallyHidden>, microphone off</VisuallyHidden>
+            </>
+          ) : null}
+        </span>
+        {hand ? (
+          <span>
+            <Icon of={Hand} size={15} />
+            Hand raised
+          </span>
+        ) : null}
+        {quality && measured?.quality !== 'good' ? (
+          <span>
+            <Status look={quality} />
+          </span>
+        ) : null}
+      </Name>
+    </Root>
+  );
+}

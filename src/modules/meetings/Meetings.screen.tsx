@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { showInstant } from '#engine/model/show.ts';
+import { call } from '#engine/web/client.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { useStepOf } from '#engine/web/step.ts';
+import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { v } from '#ui/theme/vars.ts';
+import { MeetingDialog } from './MeetingDialog.tsx';
+import type { GuestLink, MeetingRow, MeetingState } from './meeting-wire.model.ts';
+
+const KEY = 'meeting';
+const looks: Readonly<Record<MeetingState, ReturnType<typeof look>>> = {
+  scheduled: look('soon', 'Scheduled'),
+  lobby: look('wait', 'People wait'),
+  live: look('partial', 'Live'),
+  ended: look('done', 'Ended'),
+  cancelled: look('refused', 'Cancelled'),
+  expired: look('off', 'Expired'),
+};
+const ahead = new Set<MeetingState>(['scheduled', 'lobby', 'live']);
+
+/** `meetings`: those that one holds or is invited to, and the way to plan one. */
+export default function Meetings() {
+  const meetings = useQuery({ queryKey: [KEY, 'mine'], queryFn: () => call<readonly MeetingRow[]>('/meeting-rooms') });
+  const step = useStepOf(KEY);
+  const [planning, setPlanning] = useState(false);
+  const [links, setLinks] = useState<readonly GuestLink[]>([]);
+  const [cancelling, setCancelling] = useState<MeetingRow | null>(null);
+  const all = meetings.data ?? [];
+  const groups = [
+    ['To come', all.filter((m) => ahead.has(m.status))],
+    ['Past', all.filter((m) => !ahead.has(m.status)).toReversed()],
+  ] as const;
+  return (
+    <Page>
+      <PageHeader
+        title="Meetings"
+        facts="By video, in the browser. Nothing is recorded."
+        actions={[
+          { label: 'New meeting', short: 'New', icon: Plus, kind: 'primary', onClick: () => setPlanning(true) },
+        ]}
+      />
+      <PageBody>
+        {links.length ? (
+          <Panel title="Links for guests" footer="Each opens once and is shown only now. Hand each to its guest.">
+            <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 }}>
+              {links.map((g) => (
+                <li key={g.link} style={{ overflowWrap: 'anywhere' }}>
+                  <b>{g.name}</b>: {g.link}
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        ) : null}
+        {meetings.error ? (
+          <LoadFailure what="Meetings" error={meetings.error} onRetry={() => void meetings.refetch()} />
+        ) : null}
+        {meetings.data?.length === 0 ? (
+          <EmptyState title="No meetings" body="Meetings that you plan, or are invited to, appear here." />
+        ) : null}
+        {groups.map(([title, rows]) =>
+          rows.length ? (
+            <Panel key={title} title={title} meta={String(rows.length)} flush>
+              <RowList>
+                {rows.map((m) => (
+                  <RowItem
+                    key={m.id}
+                    title={m.name}
+                    sub={
+                      <span style={{ color: v.textSecondary }}>
+                        {showInstant(m.startsAt)}, {m.duration} minutes, {m.mine ? 'you host' : `with ${m.hostName}`}
+                      </span>
+                    }
+                    end={
+                      <>
+                        <Status look={looks[m.status]} />
+                        {m.mine && (m.status === 'scheduled' || m.status === 'lobby') ? (
+                          <ActionButton action={{ label: 'Cancel', onClick: () => setCancelling(m) }} />
+                        ) : null}
+                        {ahead.has(m.status) ? (
+                          // The page of a meeting may use camera and microphone, and therefore is loaded as a page of its own.
+                          <ActionButton
+                            action={{ label: 'Open', onClick: () => window.location.assign(`/meeting/${m.id}`) }}
+                          />
+                        ) : null}
+                      </>
+                    }
+                  />
+                ))}
+              </RowList>
+            </Panel>
+          ) : null,
+        )}
+      </PageBody>
+      {planning ? (
+        <MeetingDialog
+          onClose={() => setPlanning(false)}
+          onMade={(made) => {
+            setPlanning(false);
+            setLinks(made.guests);
+            void meetings.refetch();
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={cancelling !== null}
+        title={`Cancel ${cancelling?.name ?? ''}?`}
+        body="Nobody can come in any more. Tell those you invited."
+        confirmLabel="Cancel meeting"
+        danger
+        busy={step.busy}
+        error={step.error?.message}
+        onClose={() => setCancelling(null)}
+        onConfirm={() =>
+          void step
+            .send(`/meetings/${cancelling?.id ?? ''}/cancel`)
+            .then((done) => done !== undefined && setCancelling(null))
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
+import { call } from '#engine/web/client.ts';
+import { useSession } from '#engine/web/session.tsx';
+import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { KeyValue } from '#ui/parts/KeyValue.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { PageBody } from '#ui/shell/Page.tsx';
+
+interface Probed {
+  readonly store: string;
+  readonly same: boolean;
+  readonly putMs: number;
+  readonly getMs: number;
+  readonly removeMs: number;
+}
+const stores: Readonly<Record<string, string>> = { directory: 'A folder of the server', s3: 'An S3-compatible store' };
+
+/** `/cloudinary-test`: whether a media service is set up, and whether files can be kept at all. */
+export default function MediaTest() {
+  const { state } = useSession();
+  const task = useTask();
+  const [found, setFound] = useState<Probed | null>(null);
+  useEffect(() => {
+    document.title = 'Media service test | Nexus';
+  }, []);
+  const run = async () => {
+    const answer = await task.run(() => call<Probed>('/media-probe', { method: 'POST', body: {} }));
+    setFound(answer ?? null);
+  };
+  return (
+    <PublicFrame title="Media service test" facts="Where pictures and documents are kept, and whether that works.">
+      <PageBody>
+        <Panel title="Media service">
+          <div style={{ display: 'grid', gap: 8 }}>
+            <Status look={look('off', 'Not configured')} />
+            <p>This product sends no picture and no document to a service of others. Files stay in its own store.</p>
+          </div>
+        </Panel>
+        <Panel title="Own store">
+          <div style={{ display: 'grid', gap: 14, justifyItems: 'start' }}>
+            <FormError>{task.error?.message}</FormError>
+            {state === 'authenticated' ? (
+              <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void run()}>
+                Store one pixel
+              </Button>
+            ) : (
+              <p>
+                <TextLink to="/login">Sign in</TextLink> to store a picture of one pixel, read it and remove it again.
+              </p>
+            )}
+            {found ? (
+              <div role="status" style={{ display: 'grid', gap: 12 }}>
+                <Status
+                  look={found.same ? look('done', 'As expected') : look('stop', 'What came back is not what went in')}
+                />
+                <KeyValue
+                  items={[
+                    { key: 'store', label: 'Store', value: stores[found.store] ?? found.store },
+                    { key: 'put', label: 'Written in', value: `${found.putMs} ms` },
+                    { key: 'get', label: 'Read in', value: `${found.getMs} ms` },
+                    { key: 'remove', label: 'Removed in', value: `${found.removeMs} ms` },
+                  ]}
+                />
+              </div>
+            ) : null}
+          </div>
+        </Panel>
+      </PageBody>
+    </PublicFrame>
+  );
+}

@@ -1,0 +1,109 @@
+import Button from '@mui/material/Button';
+import { useCallback, useEffect, useState } from 'react';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { useSession } from '#engine/web/session.tsx';
+import type { SessionUser } from '#engine/web/session-user.ts';
+import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { readKept, TOKEN_KEY } from '#engine/web/token-store.ts';
+import { leaveCase } from '#modules/leave/leave-case.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
+import { emergencyContact } from '#modules/people/family.model.ts';
+import { look, type StatusLook } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { PageBody } from '#ui/shell/Page.tsx';
+
+/** Records of people and of their health, each with an access table of its own. */
+const nouns: readonly AnyResource[] = [employee, leaveCase, emergencyContact];
+
+interface Probe {
+  readonly noun: AnyResource;
+  /** Null: as nobody. */
+  readonly user: SessionUser | null;
+}
+const keyOf = ({ noun, user }: Probe): string => `${noun.name}/${user ? 'own' : 'nobody'}`;
+/** What the access tables say that the server must answer. */
+const expected = ({ noun, user }: Probe): number => (user ? (mayAsk(user, noun.access.read) ? 200 : 403) : 401);
+
+async function ask({ noun, user }: Probe): Promise<number> {
+  const headers = user ? { authorization: `Bearer ${readKept(TOKEN_KEY) ?? ''}` } : undefined;
+  return fetch(`/api/${noun.path}?limit=1`, { headers, credentials: user ? 'same-origin' : 'omit' }).then(
+    // Read to its end and shown to nobody: what counts is whether it came.
+    (answer) => answer.arrayBuffer().then(() => answer.status),
+    () => 0,
+  );
+}
+const lookOf = (probe: Probe, got: number | undefined): StatusLook => {
+  if (got === undefined) return look('wait', 'Asking');
+  if (got === expected(probe)) return look('done', 'As expected');
+  return look('stop', got ? 'Unexpected' : 'No answer');
+};
+
+/** `/test-behavioral-health`: whether protected records open for whom they should, with one's own role and for nobody. */
+export default function TestBehavioralHealth() {
+  const { user } = useSession();
+  const [got, setGot] = useState<ReadonlyMap<string, number>>(new Map());
+  const run = useCallback(() => {
+    for (const who of [null, ...(user ? [user] : [])])
+      for (const noun of nouns) {
+        const probe = { noun, user: who };
+        void ask(probe).then((status) => setGot((before) => new Map(before).set(keyOf(probe), status)));
+      }
+  }, [user]);
+  useEffect(() => {
+    document.title = 'Behavioral health test | Nexus';
+    run();
+  }, [run]);
+  const rows = (who: SessionUser | null) => (
+    <RowList>
+      {nouns.map((noun) => {
+        const probe = { noun, user: who };
+        const status = got.get(keyOf(probe));
+        return (
+          <RowItem
+            key={keyOf(probe)}
+            title={noun.label[1]}
+            sub={`GET /api/${noun.path}: expected ${expected(probe)}${status === undefined ? '' : `, got ${status || 'no answer'}`}`}
+            end={<Status look={lookOf(probe, status)} />}
+          />
+        );
+      })}
+    </RowList>
+  );
+  const again = () => {
+    setGot(new Map());
+    run();
+  };
+  return (
+    <PublicFrame
+      title="Behavioral health test"
+      facts="Whether protected records open for whom they should. No record is shown."
+    >
+      <PageBody>
+        <Panel
+          title="Without a session"
+          action={
+            <Button size="small" onClick={again}>
+              Run again
+            </Button>
+          }
+          flush
+        >
+          {rows(null)}
+        </Panel>
+        <Panel title="With your own role" flush={user !== null}>
+          {user ? (
+            rows(user)
+          ) : (
+            <p>
+              <TextLink to="/login">Sign in</TextLink> to read with your own role.
+            </p>
+          )}
+        </Panel>
+      </PageBody>
+    </PublicFrame>
+  );
+}

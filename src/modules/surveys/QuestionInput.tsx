@@ -1,0 +1,38 @@
+import { choice, choices } from '#engine/model/fields.ts';
+import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
+import { fieldOf, type Question, scaleOf } from './answers.model.ts';
+import { MatrixInput } from './MatrixInput.tsx';
+import { RankInput } from './RankInput.tsx';
+import { ScaleInput } from './ScaleInput.tsx';
+
+export interface QuestionInputProps {
+  readonly question: Question;
+  readonly value: unknown;
+  readonly onChange: (value: unknown) => void;
+  readonly error?: string;
+}
+
+/** The input for one question, by its kind. */
+export function QuestionInput({ question: q, value, onChange, error }: QuestionInputProps) {
+  const listed = Object.fromEntries((q.options ?? []).map((o) => [o.code, o.label]));
+  if (q.kind === 'ranked') return <RankInput question={q} value={value} onChange={onChange} error={error} />;
+  if (q.kind === 'matrix') return <MatrixInput question={q} value={value} onChange={onChange} error={error} />;
+  if (q.kind === 'rating' || q.kind === 'nps') {
+    const [from, to] = scaleOf(q);
+    const frame = { label: q.label, required: q.required, error, help: q.help };
+    return <ScaleInput {...frame} name={q.code} from={from} to={to} value={value} onChange={onChange} />;
+  }
+  const several = q.kind === 'multi' ? choices(listed) : choice(listed);
+  return (
+    <FieldInput
+      name={q.code}
+      label={q.kind === 'consent' && q.required ? `${q.label} (needed)` : q.label}
+      spec={fieldOf(q) ?? several}
+      value={value ?? null}
+      onChange={onChange}
+      required={q.required}
+      error={error}
+      help={q.help ?? undefined}
+    />
+  );
+}

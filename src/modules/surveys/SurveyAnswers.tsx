@@ -1,0 +1,144 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { showDay, showInstant } from '#engine/model/show.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { KeyValue } from '#ui/parts/KeyValue.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { sayAnswer } from './answers.model.ts';
+import { useAnswers, useOfficeStep, useQuestions } from './office-data.web.ts';
+import type { OfficeCard, OfficeQuestion, ResponseRow, ResponseState } from './survey-wire.model.ts';
+
+const looks: Readonly<Record<ResponseState, ReturnType<typeof look>>> = {
+  new: look('due', 'New'),
+  contacted: look('partial', 'Contacted'),
+  qualified: look('done', 'Qualified'),
+  closed: look('off', 'Closed'),
+};
+const steps: Readonly<Record<ResponseState, readonly (readonly [action: string, label: string])[]>> = {
+  new: [
+    ['contact', 'Contacted'],
+    ['qualify', 'Qualified'],
+    ['close', 'Close'],
+  ],
+  contacted: [
+    ['qualify', 'Qualified'],
+    ['close', 'Close'],
+  ],
+  qualified: [['close', 'Close']],
+  closed: [['reopen', 'Open again']],
+};
+const filters = [
+  { key: '', label: 'All' },
+  { key: 'new', label: 'New' },
+  { key: 'contacted', label: 'Contacted' },
+  { key: 'qualified', label: 'Qualified' },
+  { key: 'closed', label: 'Closed' },
+] as const;
+
+const columnsOf = (anonymous: boolean): readonly Column<ResponseRow>[] => [
+  {
+    key: 'who',
+    header: anonymous ? 'Answer' : 'Organization',
+    width: 16,
+    render: (r) => r.organization ?? r.reference,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    width: 10,
+    quiet: true,
+    render: (r) => (anonymous ? showDay(r.submittedAt.slice(0, 10)) : showInstant(r.submittedAt)),
+    onPhone: 'second',
+  },
+  { key: 'state', header: 'State', width: 9, priority: 2, render: (r) => r.state ?? '', onPhone: 'third' },
+  { key: 'score', header: 'Score', width: 5, align: 'end', priority: 1, render: (r) => r.score ?? '' },
+  { key: 'status', header: 'Status', width: 9, render: (r) => <Status look={looks[r.status]} />, onPhone: 'end' },
+];
+
+/** The answers one by one: all, or those behind a bar of the results. */
+export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
+  const [search, setSearch] = useSearchParams();
+  const [question, answer] = [search.get('question') ?? '', search.get('answer') ?? ''];
+  const status = search.get('status') ?? '';
+  const query = { ...(status ? { status } : {}), ...(question ? { question, answer } : {}) };
+  const answers = useAnswers(query);
+  const questions = useQuestions();
+  const [open, setOpen] = useState<string | null>(null);
+  const shown = answers.data?.rows.find((r) => r.id === open);
+  const asked = questions.data?.find((q) => q.code === question);
+  if (answers.error)
+    return <LoadFailure what="The answers" error={answers.error} onRetry={() => void answers.refetch()} />;
+  const set = (key: string) =>
+    setSearch({ tab: 'answers', ...(question ? { question, answer } : {}), ...(key ? { status: key } : {}) });
+  return (
+    <Panel
+      title={asked ? `${asked.label} ${sayAnswer(asked, asked.kind === 'consent' ? true : answer)}` : 'Answers'}
+      meta={answers.data ? String(answers.data.total) : undefined}
+      action={asked ? <TextLink to="?tab=answers">All answers</TextLink> : undefined}
+      flush
+    >
+      <div style={{ padding: '4px 16px 10px', overflowX: 'auto' }}>
+        <Segmented label="Status" options={filters} value={status as (typeof filters)[number]['key']} onChange={set} />
+      </div>
+      <DataTable
+        label="Answers"
+        columns={columnsOf(card.anonymous)}
+        rows={answers.data?.rows ?? []}
+        rowKey={(r) => r.id}
+        rowName={(r) => r.organization ?? r.reference}
+        onOpen={(r) => setOpen(r.id)}
+        loading={answers.isPending}
+        empty={<EmptyState title="No answers here" body="Answers appear as people send the survey." />}
+      />
+      {shown && questions.data ? <Answer row={shown} questions={questions.data} onClose={() => setOpen(null)} /> : null}
+    </Panel>
+  );
+}
+
+interface AnswerProps {
+  readonly row: ResponseRow;
+  readonly questions: readonly OfficeQuestion[];
+  readonly onClose: () => void;
+}
+
+/** One answer whole, with what becomes of it. */
+function Answer({ row, questions, onClose }: AnswerProps) {
+  const step = useOfficeStep();
+  const move = (action: string) => void step.send('/survey-office/move', { response: row.id, action });
+  return (
+    <FormDialog
+      open
+      title={row.organization ?? row.reference}
+      description={<Status look={looks[row.status]} />}
+      submitLabel="Done"
+      onSubmit={onClose}
+      onClose={onClose}
+      busy={step.busy}
+      error={step.error?.message}
+      width="md"
+    >
+      <KeyValue
+        items={[
+          { key: 'reference', label: 'Reference', value: row.reference },
+          ...questions.map((q) => ({ key: q.code, label: q.label, value: sayAnswer(q, row.answers[q.code]) })),
+        ]}
+      />
+      <div role="group" aria-label="What became of it" style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        {steps[row.status].map(([action, label]) => (
+          <Button key={action} size="small" onClick={() => move(action)}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useState } from 'react';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { useOfficeStep } from './office-data.web.ts';
+
+/** Makes links that each take one answer; a link is shown once, to be handed on. */
+export function SurveyLinks() {
+  const step = useOfficeStep();
+  const [note, setNote] = useState('');
+  const [made, setMade] = useState<{ readonly note: string; readonly link: string } | null>(null);
+  const make = async (event: FormEvent) => {
+    event.preventDefault();
+    const done = await step.send<{ link: string }>('/survey-office/links', { note });
+    if (!done) return;
+    setMade({ note, link: done.link });
+    setNote('');
+  };
+  return (
+    <Panel title="A link for one person">
+      <form noValidate onSubmit={(e) => void make(e)} style={{ display: 'grid', gap: 14, maxWidth: '32rem' }}>
+        <FormError>{step.error?.message}</FormError>
+        <TextField
+          label="For"
+          name="note"
+          helperText="Whom you hand it to, so that you recognize it in the list of links."
+          value={note}
+          onChange={(e) => setNote(e.target.value)}
+          slotProps={{ htmlInput: { maxLength: 120 } }}
+          autoComplete="off"
+        />
+        <Button
+          type="submit"
+          variant="contained"
+          disabled={note.trim() === ''}
+          aria-busy={step.busy || undefined}
+          style={{ justifySelf: 'start' }}
+        >
+          Make link
+        </Button>
+        {made ? (
+          <div role="status" style={{ overflowWrap: 'anywhere' }}>
+            <p>For {made.note}, good for one answer. It is shown only now:</p>
+            <p>
+              <b>{made.link}</b>
+            </p>
+          </div>
+        ) : null}
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,66 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { Spinner } from '#ui/feedback/Spinner.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { PageBody } from '#ui/shell/Page.tsx';
+import { useOfficeStep } from './office-data.web.ts';
+
+/** `/admin-survey-login`: opens the answers of one survey by its code, for two hours. */
+export default function SurveyLogin() {
+  const step = useOfficeStep();
+  const navigate = useNavigate();
+  const [organization, setOrganization] = useState('');
+  const [code, setCode] = useState('');
+  useEffect(() => {
+    document.title = 'Survey sign-in | Nexus';
+  }, []);
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = organization.trim();
+    const done = await step.send('/survey-office/open', { code, ...(name ? { organization: name } : {}) });
+    if (done) void navigate('/admin-survey-form');
+  };
+  const wrong = step.error?.fields.code?.[0];
+  return (
+    <PublicFrame title="Survey sign-in" facts="Opens the answers of one survey for two hours.">
+      <PageBody>
+        <Panel title="The code of the survey">
+          <form noValidate onSubmit={(e) => void open(e)} style={{ display: 'grid', gap: 16, maxWidth: '26rem' }}>
+            <FormError>{step.error ? (wrong ? `The code ${wrong}.` : step.error.message) : null}</FormError>
+            <TextField
+              label="Code"
+              name="code"
+              value={code}
+              onChange={(e) => setCode(e.target.value)}
+              autoComplete="off"
+              required
+            />
+            <TextField
+              label="Short name of the organization"
+              name="organization"
+              helperText="Leave it empty for the provider survey."
+              value={organization}
+              onChange={(e) => setOrganization(e.target.value)}
+              autoComplete="off"
+            />
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={code.trim() === ''}
+              aria-busy={step.busy || undefined}
+              startIcon={step.busy ? <Spinner size="tiny" /> : undefined}
+              style={{ justifySelf: 'start' }}
+            >
+              Open the survey
+            </Button>
+            <p>An administrator makes the code on the survey’s own page, and a new one there closes the old.</p>
+          </form>
+        </Panel>
+      </PageBody>
+    </PublicFrame>
+  );
+}

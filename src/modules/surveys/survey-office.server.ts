@@ -1,0 +1,158 @@
+/** Looking after one survey: opened by its code for two hours, or by somebody who may edit it in the product. */
+import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import type {} from '@fastify/cookie';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isId } from '#engine/model/check.ts';
+import { ref, text } from '#engine/model/fields.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { Db } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, grantOn, isNothing } from '#engine/server/grants.ts';
+import { sendData } from '#engine/server/http.ts';
+import { inputOf } from '#engine/server/input.ts';
+import { mustProve } from '#engine/server/proof.ts';
+import type { Work } from '#engine/server/work.ts';
+import { survey } from './survey.model.ts';
+import { surveyActor, type SurveyParts, within } from './survey-parts.server.ts';
+import { platformOrganization, providerSurvey, type Survey } from './survey-store.server.ts';
+
+/** Tries of one address in an hour, and how long the code opens a survey (domain/platform.md, section 1a). */
+const TRIES = { name: 'survey code', most: 5, seconds: 3600 };
+/** Of all addresses together, so that many of them do not try in turn. */
+const TRIES_ALL = { name: 'survey code, all', most: 60, seconds: 3600 };
+const HOURS = 2;
+const HOUR_MS = 3_600_000;
+const COOKIE = 'nexus_survey';
+const COOKIE_PATH = '/api/survey-office';
+const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
+
+/** What stands in the cookie: `tenant.survey.end.seal`. A new code changes the seal and so ends what the old one opened. */
+interface Opened {
+  readonly tenantId: string;
+  readonly surveyId: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly seal: string;
+}
+const sealOf = (engine: Engine, o: Omit<Opened, 'seal'>, codeHash: string | null): string =>
+  engine.secrets
+    .hash([o.tenantId, o.surveyId, o.until, codeHash ?? ''].join('.'), 'survey/office')
+    .toString('base64url');
+const hashOf = (engine: Engine, tenantId: string, code: string): string =>
+  engine.secrets.hash(code.toLowerCase().replace(/[\s-]/g, ''), `survey/code/${tenantId}`).toString('base64url');
+const alike = (a: string, b: string): boolean =>
+  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+
+function openedBy(request: FastifyRequest): Opened {
+  const [tenantId, surveyId, until, seal] = (request.cookies?.[COOKIE] ?? '').split('.');
+  if (!isId(tenantId) || !isId(surveyId) || !seal || !(Number(until) > Date.now())) throw new Refusal('SURVEY_CLOSED');
+  return { tenantId, surveyId, until: Number(until), seal };
+}
+
+/** One survey, in a transaction, for who has opened it. */
+export interface Office {
+  readonly db: Db;
+  readonly work: Work;
+  readonly actor: Actor;
+  readonly found: Survey;
+  /** When the access ends, milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** Runs work on the survey that the request's cookie opens; SURVEY_CLOSED where it opens none any more. */
+export async function inOffice<T>(
+  { engine }: SurveyParts,
+  request: FastifyRequest,
+  run: (office: Office) => Promise<T>,
+): Promise<T> {
+  const opened = openedBy(request);
+  const actor = surveyActor(opened.tenantId, 'survey office', request.ip);
+  return within(engine, actor, async (db, work) => {
+    const [found] = await db(survey).find({ where: { id: opened.surveyId } });
+    if (!found || !alike(sealOf(engine, opened, found.codeHash), opened.seal)) throw new Refusal('SURVEY_CLOSED');
+    return run({ db, work, actor, found, until: opened.until });
+  });
+}
+
+function open({ engine, secure }: SurveyParts, reply: FastifyReply, tenantId: string, found: Survey): void {
+  const until = Date.now() + HOURS * HOUR_MS;
+  const seal = sealOf(engine, { tenantId, surveyId: found.id, until }, found.codeHash);
+  void reply.setCookie(COOKIE, [tenantId, found.id, until, seal].join('.'), {
+    path: COOKIE_PATH,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure,
+    maxAge: HOURS * 3600,
+  });
+}
+
+const ORGANIZATION = `select id from organization where slug = $1 and status = 'active'`;
+const codeSent = {
+  organization: text({ max: 32, optional: true, label: 'Organization' }),
+  code: text({ max: 60, label: 'Code' }),
+};
+const wrongCode = () => invalid({ field: 'code', message: 'is not the code of a survey; ask who gave it to you' });
+
+/** The survey that a code opens. Which organizations there are, a wrong one does not tell. */
+async function byCode(engine: Engine, slug: string | null, code: string): Promise<{ tenantId: string; found: Survey }> {
+  const [rows] = slug
+    ? await engine.connections.run([{ text: ORGANIZATION, values: [slug.toLowerCase()] }])
+    : [[{ id: await platformOrganization(engine) }]];
+  const tenantId = rows?.[0]?.id as string | undefined;
+  if (tenantId === undefined) throw wrongCode();
+  const codeHash = hashOf(engine, tenantId, code);
+  const [found] = await within(engine, surveyActor(tenantId, 'survey code'), (db) =>
+    db(survey).find({ where: { codeHash }, limit: 1 }),
+  );
+  if (!found) throw wrongCode();
+  return { tenantId, found };
+}
+
+/** The survey of a signed-in person who may edit it; NOT_FOUND for everybody else. */
+async function ofEditor({ engine, authenticate }: SurveyParts, request: FastifyRequest): Promise<[Actor, Survey]> {
+  const actor = await authenticate(request);
+  const { survey: id } = inputOf({ survey: ref('survey') }, request.body);
+  if (isNothing(grantOn(engine.policy, actor, survey, 'edit'))) throw new Refusal('NOT_FOUND');
+  const found = await within(engine, actor, (db) => db(survey).get(id));
+  return [actor, found];
+}
+
+/** Registers how a survey is opened and closed again. */
+export function registerOffice(app: FastifyInstance, parts: SurveyParts): void {
+  const { engine, take } = parts;
+  app.post('/api/survey-office/open', async (request, reply) => {
+    const { organization, code } = inputOf(codeSent, request.body);
+    await take(TRIES, request.ip);
+    await take(TRIES_ALL, organization ?? '');
+    const { tenantId, found } = await byCode(engine, organization, code);
+    open(parts, reply, tenantId, found);
+    return sendData(reply, { name: found.name });
+  });
+  app.post('/api/survey-office/enter', async (request, reply) => {
+    const [actor, found] = await ofEditor(parts, request);
+    open(parts, reply, actor.tenantId, found);
+    return sendData(reply, { name: found.name });
+  });
+  app.post('/api/survey-office/leave', async (_request, reply) => {
+    void reply.clearCookie(COOKIE, { path: COOKIE_PATH });
+    return sendData(reply, null);
+  });
+  app.post('/api/survey-office/provider', async (request, reply) => {
+    const actor = await parts.authenticate(request);
+    const tenantId = await platformOrganization(engine);
+    if (actor.tenantId !== tenantId || isNothing(grantOn(engine.policy, actor, survey, 'edit')))
+      throw new Refusal('NOT_FOUND');
+    return sendData(reply, { survey: await providerSurvey(engine, tenantId) });
+  });
+  app.post('/api/survey-office/code', async (request, reply) => {
+    const [actor, found] = await ofEditor(parts, request);
+    mustProve(actor);
+    const code = [4, 4, 4]
+      .map((n) => Array.from({ length: n }, () => LETTERS[randomInt(LETTERS.length)]).join(''))
+      .join('-');
+    const codeHash = hashOf(engine, actor.tenantId, code);
+    const system = { ...actor, systemReason: 'a new code of a survey' };
+    await engine.act.perform(system, { resource: survey, action: 'edit', id: found.id, input: { codeHash } });
+    return sendData(reply, { code });
+  });
+}

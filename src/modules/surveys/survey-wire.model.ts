@@ -1,0 +1,64 @@
+/** What the pages of surveys and the server tell each other. */
+import type { StateOf } from '#engine/model/resource.ts';
+import type { Question } from './answers.model.ts';
+import type { survey } from './survey.model.ts';
+import type { Answers, surveyResponse } from './survey-response.model.ts';
+
+export type SurveyState = StateOf<typeof survey>;
+export type ResponseState = StateOf<typeof surveyResponse>;
+
+/** A survey as whoever answers it reads it. */
+export interface SurveyForm {
+  readonly name: string;
+  readonly intro: string | null;
+  readonly questions: readonly Question[];
+}
+/** An answer that is being typed. */
+export interface Draft {
+  readonly form: SurveyForm;
+  readonly answers: Answers;
+  readonly version: number;
+}
+export interface Sent {
+  readonly reference: string;
+  readonly thanks: string | null;
+}
+
+/** A survey as those read it who look after it. */
+export interface OfficeCard {
+  readonly id: string;
+  readonly name: string;
+  readonly status: SurveyState;
+  readonly anonymous: boolean;
+  readonly byInvitation: boolean;
+  readonly quota: number | null;
+  readonly answers: number;
+  /** Whether there are enough answers to show any. */
+  readonly shown: boolean;
+  /** When this access ends. */
+  readonly until: string;
+}
+export interface OfficeQuestion extends Question {
+  readonly version: number;
+  readonly feeds: string | null;
+}
+export interface ResponseRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly submittedAt: string;
+  readonly organization: string | null;
+  readonly contact: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly state: string | null;
+  readonly score: number | null;
+  readonly status: ResponseState;
+  readonly answers: Answers;
+}
+/** How often each answer was given to one question; `mean` of ratings, to one decimal. */
+export interface QuestionResult {
+  readonly code: string;
+  readonly answered: number;
+  readonly mean: number | null;
+  readonly counts: readonly { readonly answer: string; readonly label: string; readonly count: number }[];
+}

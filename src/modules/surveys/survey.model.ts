@@ -1,0 +1,172 @@
+/** A survey and what it asks: for whoever an organization wants to hear, inside or outside. */
+import { byHr, resource } from '#access/define.model.ts';
+import { choice, integer, longText, ref, rows, text, yesNo } from '#engine/model/fields.ts';
+
+/** Of an anonymous survey, nothing is shown before so many have answered (domain/platform.md, section 1a). */
+export const ANONYMOUS_LEAST = 5;
+/** The survey at `/provider-survey`, by its key. */
+export const PROVIDER_SURVEY = 'provider-survey';
+
+export const survey = resource('survey', {
+  label: ['Survey', 'Surveys'],
+  title: ['name'],
+  fields: {
+    name: text({ min: 2, max: 120, unique: true }),
+    /** By what the product itself finds it; most surveys have none. */
+    key: text({ setBy: 'server', max: 40, optional: true, unique: true }),
+    intro: longText({ max: 1000, optional: true, label: 'Introduction' }),
+    thanks: longText({ max: 500, optional: true, label: 'What is said at the end' }),
+    anonymous: yesNo({
+      default: false,
+      fixed: true,
+      help: `Nobody is named, and results show once ${ANONYMOUS_LEAST} have answered.`,
+    }),
+    byInvitation: yesNo({ default: true, label: 'Only by a link of one’s own', help: 'Each link takes one answer.' }),
+    quota: integer({
+      min: 1,
+      max: 100_000,
+      optional: true,
+      label: 'Answers wanted',
+      help: 'Once so many have answered, it takes no more.',
+    }),
+    /** A keyed hash of the code that opens its answers. */
+    codeHash: text({ setBy: 'server', max: 64, optional: true, privacy: 'P4' }),
+  },
+  states: {
+    draft: { open: 'in_progress' },
+    in_progress: { pause: 'paused', complete: 'completed' },
+    paused: { open: 'in_progress', complete: 'completed' },
+    completed: {},
+  },
+  marks: { draft: 'draft', in_progress: 'in progress', paused: 'held', completed: 'complete' },
+  actions: {
+    open: { by: byHr, tone: 'primary', confirm: 'People can answer it from now on.' },
+    pause: {
+      by: byHr,
+      confirm: 'Nobody can answer it until it is opened again. Its questions can be changed meanwhile.',
+    },
+    complete: { by: byHr, confirm: 'It takes no more answers, for good.' },
+  },
+  access: { read: byHr, create: byHr, edit: byHr },
+  editableIn: ['draft', 'in_progress', 'paused'],
+  list: { columns: ['name', 'status', 'anonymous', 'byInvitation', 'quota'], filters: ['status'], sort: 'name' },
+  detail: { Survey: ['name', 'status', 'intro', 'thanks', 'anonymous', 'byInvitation', 'quota'] },
+  related: { Questions: ['survey_question', 'survey'], Links: ['survey_link', 'survey'] },
+  search: ['name'],
+  examples: {
+    good: [{ name: 'How we work' }, { name: 'Night shift', anonymous: true, quota: 40 }],
+    bad: [
+      { input: { name: '' }, field: 'name' },
+      { input: { name: 'How we work', quota: 0 }, field: 'quota' },
+    ],
+  },
+});
+
+export const QUESTION_KINDS = {
+  text: 'Short text',
+  long: 'Long text',
+  number: 'Whole number',
+  single: 'One of a list',
+  multi: 'Several of a list',
+  ranked: 'Put in order',
+  rating: 'Rating',
+  nps: 'Likelihood, 0 to 10',
+  matrix: 'A rating for each line',
+  date: 'Date',
+  consent: 'Consent',
+} as const;
+export type QuestionKind = keyof typeof QUESTION_KINDS;
+const CHOOSES: ReadonlySet<string> = new Set(['single', 'multi', 'ranked', 'matrix']);
+const COUNTS: ReadonlySet<string> = new Set(['number', 'rating', 'multi', 'ranked', 'text', 'long']);
+
+const codeOf = {
+  max: 40,
+  pattern: /^[a-z][a-z0-9_]*$/,
+  patternSays: 'must be small letters, digits and _, such as night_shift',
+};
+const entry = { code: text({ ...codeOf, label: 'Code' }), label: text({ max: 120, label: 'Words' }) };
+
+export const surveyQuestion = resource('survey_question', {
+  label: ['Question', 'Questions'],
+  title: ['label'],
+  fields: {
+    survey: ref('survey', { fixed: true, cascade: true }),
+    position: integer({ min: 1, max: 999, help: 'Questions come in this order.' }),
+    step: text({ max: 60, label: 'Step', help: 'Questions of one step stand on one page.' }),
+    code: text({ ...codeOf, fixed: true, help: 'Names the answer in the file of answers.' }),
+    kind: choice(QUESTION_KINDS, { fixed: true }),
+    label: text({ max: 300, label: 'Question' }),
+    help: text({ max: 300, optional: true }),
+    required: yesNo({ default: false }),
+    options: rows(entry, { max: 80, optional: true, label: 'Choices' }),
+    lines: rows(entry, { max: 20, optional: true, label: 'Lines' }),
+    least: integer({ min: 0, max: 1_000_000, optional: true, label: 'Least', help: 'Lowest number.' }),
+    most: integer({
+      min: 1,
+      max: 1_000_000,
+      optional: true,
+      label: 'Most',
+      help: 'Highest number, most choices, or longest text in characters.',
+    }),
+    format: choice({ email: 'E-mail', phone: 'Telephone' }, { optional: true }),
+    shownIf: text({ max: 40, optional: true, label: 'Only if the question', help: 'Its code.' }),
+    shownIs: text({ max: 120, optional: true, label: 'is answered with', help: 'A code of its choices, or yes.' }),
+    feeds: choice(
+      {
+        organization: 'Organization',
+        contact: 'Contact',
+        email: 'E-mail',
+        phone: 'Telephone',
+        state: 'State',
+        score: 'Score',
+      },
+      { optional: true, label: 'Column of the answers', help: 'Shown beside each answer in the list.' },
+    ),
+  },
+  rules: [
+    {
+      field: 'options',
+      holds: (q) => !CHOOSES.has(q.kind) || (q.options ?? []).length > 0,
+      else: 'must name at least one',
+    },
+    { field: 'lines', holds: (q) => q.kind !== 'matrix' || (q.lines ?? []).length > 0, else: 'must name at least one' },
+    {
+      field: 'most',
+      holds: (q) => q.most === null || !COUNTS.has(q.kind) || q.most >= (q.least ?? 0),
+      else: 'must not be below the least',
+    },
+    {
+      field: 'most',
+      holds: (q) => q.kind !== 'rating' || (q.most ?? 5) <= 10,
+      else: 'must be at most 10 for a rating',
+    },
+    {
+      field: 'shownIs',
+      holds: (q) => (q.shownIf ?? '') === '' || (q.shownIs ?? '') !== '',
+      else: 'is needed beside the question it depends on',
+    },
+  ],
+  unique: [{ fields: ['survey', 'code'], else: 'is taken by another question of this survey; choose another' }],
+  access: { read: byHr, create: byHr, edit: byHr, remove: byHr },
+  list: { columns: ['label', 'step', 'kind', 'required', 'position'], filters: ['survey', 'kind'], sort: 'position' },
+  detail: {
+    Question: ['survey', 'position', 'step', 'code', 'kind', 'label', 'help', 'required'],
+    Answers: ['options', 'lines', 'least', 'most', 'format', 'feeds', 'shownIf', 'shownIs'],
+  },
+  examples: {
+    good: [
+      {
+        survey: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
+        position: 1,
+        step: 'One',
+        code: 'when',
+        kind: 'text',
+        label: 'When?',
+      },
+    ],
+    bad: [
+      { input: { step: 'One', code: 'Night shift', kind: 'text', label: 'When?', position: 1 }, field: 'code' },
+      { input: { step: 'One', code: 'when', kind: 'guess', label: 'When?', position: 1 }, field: 'kind' },
+    ],
+  },
+});

@@ -1,0 +1,175 @@
+/** What the calls about surveys say of themselves in the document of the API. */
+import {
+  docsUnder,
+  figure,
+  idWord,
+  listOf,
+  momentWord,
+  nothing,
+  orNull,
+  type RouteDocs,
+  shape,
+  truth,
+  whole,
+  word,
+} from '#engine/server/documented.ts';
+import { QUESTION_KINDS } from './survey.model.ts';
+
+const answers = { type: 'object', description: 'What was answered, by question.' };
+const entries = orNull(listOf(shape({ code: word, label: word })));
+const question = shape({
+  id: idWord,
+  position: whole,
+  step: word,
+  code: word,
+  kind: { enum: Object.keys(QUESTION_KINDS) },
+  label: word,
+  help: orNull(word),
+  required: truth,
+  options: entries,
+  lines: entries,
+  least: orNull(whole),
+  most: orNull(whole),
+  format: orNull(word),
+  shownIf: orNull(word),
+  shownIs: orNull(word),
+});
+const form = shape({ name: word, intro: orNull(word), questions: listOf(question) });
+const response = shape({
+  id: idWord,
+  reference: word,
+  submittedAt: momentWord,
+  organization: orNull(word),
+  contact: orNull(word),
+  email: orNull(word),
+  phone: orNull(word),
+  state: orNull(word),
+  score: orNull(whole),
+  status: { enum: ['new', 'contacted', 'qualified', 'closed'] },
+  answers,
+});
+const named = shape({ name: word });
+
+export const surveyDocs: RouteDocs = docsUnder('Surveys', {
+  'POST /api/survey-forms': {
+    summary: 'Begin to answer the provider survey, or the one of a link; the token opens what was typed for 14 days',
+    open: true,
+    status: 201,
+    body: shape({ 'link?': word }),
+    answer: shape({ token: word, form, answers, version: whole }),
+  },
+  'POST /api/survey-forms/open': {
+    summary: 'What was typed so far',
+    open: true,
+    body: shape({ token: word }),
+    answer: shape({ form, answers, version: whole }),
+  },
+  'POST /api/survey-forms/save': {
+    summary: 'Keep what was typed so far',
+    open: true,
+    body: shape({ token: word, version: whole, answers }),
+    answer: shape({ version: whole }),
+  },
+  'POST /api/survey-forms/send': {
+    summary: 'Send the answers: at most 5 of one address in an hour',
+    open: true,
+    body: shape({ token: word, version: whole }),
+    answer: shape({ reference: word, thanks: orNull(word) }),
+  },
+  'POST /api/survey-office/open': {
+    summary: 'Open the answers of a survey by its code, for two hours; 5 tries of one address in an hour',
+    open: true,
+    body: shape({ 'organization?': word, code: word }),
+    answer: named,
+  },
+  'POST /api/survey-office/enter': {
+    summary: 'Open a survey that one may edit',
+    body: shape({ survey: idWord }),
+    answer: named,
+  },
+  'POST /api/survey-office/leave': { summary: 'Close it again', open: true, answer: nothing },
+  'POST /api/survey-office/provider': {
+    summary: 'The provider survey, for who looks after it',
+    answer: shape({ survey: idWord }),
+  },
+  'POST /api/survey-office/code': {
+    summary: 'A new code of a survey; what the old one opened is closed',
+    body: shape({ survey: idWord }),
+    answer: shape({ code: word }),
+  },
+  'GET /api/survey-office': {
+    summary: 'The survey that is open; null where none is',
+    open: true,
+    answer: orNull(
+      shape({
+        id: idWord,
+        name: word,
+        status: word,
+        anonymous: truth,
+        byInvitation: truth,
+        quota: orNull(whole),
+        answers: whole,
+        shown: truth,
+        until: momentWord,
+      }),
+    ),
+  },
+  'GET /api/survey-office/results': {
+    summary: 'How often each answer was given',
+    open: true,
+    answer: listOf(
+      shape({
+        code: word,
+        answered: whole,
+        mean: orNull(figure),
+        counts: listOf(shape({ answer: word, label: word, count: whole })),
+      }),
+    ),
+  },
+  'GET /api/survey-office/answers': {
+    summary: 'The newest 500 answers: all, or those that gave one answer to a question',
+    open: true,
+    query: { status: word, question: word, answer: word },
+    answer: shape({ total: whole, rows: listOf(response) }),
+  },
+  'GET /api/survey-office/answers.csv': { summary: 'All answers, as a table', open: true, answer: 'text/csv' },
+  'POST /api/survey-office/move': {
+    summary: 'What became of an answer',
+    open: true,
+    body: shape({ response: idWord, action: { enum: ['contact', 'qualify', 'close', 'reopen'] } }),
+    answer: nothing,
+  },
+  'GET /api/survey-office/questions': { summary: 'The questions', open: true, answer: listOf(question) },
+  'POST /api/survey-office/questions': {
+    summary: 'A further question',
+    open: true,
+    status: 201,
+    body: { type: 'object' },
+    answer: shape({ id: idWord }),
+  },
+  'POST /api/survey-office/questions/change': {
+    summary: 'Change a question',
+    open: true,
+    body: shape({ id: idWord, version: whole }),
+    answer: nothing,
+  },
+  'POST /api/survey-office/questions/remove': {
+    summary: 'Remove a question',
+    open: true,
+    body: shape({ id: idWord }),
+    answer: nothing,
+  },
+  'POST /api/survey-office/state': {
+    summary: 'Open, pause or complete the survey',
+    open: true,
+    body: shape({ action: { enum: ['open', 'pause', 'complete'] } }),
+    answer: nothing,
+  },
+  'POST /api/survey-office/links': {
+    summary: 'A link that takes one answer',
+    open: true,
+    status: 201,
+    body: shape({ note: word }),
+    answer: shape({ link: word }),
+  },
+});

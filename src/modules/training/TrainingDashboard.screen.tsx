@@ -1,0 +1,143 @@
+import { showDay } from '#engine/model/show.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { statusLook, today } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ListParams, useCounts, useList } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { course, courseEnrollment } from './course.model.ts';
+
+const OPEN = 'assigned,in_progress';
+const hrefTo = (base: string | undefined, params: ListParams): string | undefined =>
+  base ? `${base}?${new URLSearchParams({ view: 'all', ...params }).toString()}` : undefined;
+
+/** `/training-platform-old/dashboard`: what I have to learn, and what the library holds. */
+export default function TrainingDashboard() {
+  const user = useUser();
+  const { hrefOf } = usePortal();
+  const [mine, library] = [hrefOf('course_enrollment'), hrefOf('course')];
+  return (
+    <Page>
+      <PageHeader title={`Hello, ${user.firstName}`} facts={`Training at ${user.organization}`} />
+      <PageBody>
+        {user.employeeId ? <MyFigures person={user.employeeId} base={mine} /> : null}
+        <PanelGrid style={{ alignItems: 'start' }}>
+          {user.employeeId ? (
+            <MyCourses person={user.employeeId} base={mine} />
+          ) : (
+            <EmptyState
+              title="This account belongs to no employee"
+              body="Courses to take appear here for accounts that are linked to a person."
+            />
+          )}
+          <Mandatory base={library} />
+        </PanelGrid>
+      </PageBody>
+    </Page>
+  );
+}
+
+interface MineProps {
+  readonly person: string;
+  readonly base: string | undefined;
+}
+
+function MyFigures({ person, base }: MineProps) {
+  const queries: readonly ListParams[] = [
+    { employee: person, status: OPEN },
+    { employee: person, status: OPEN, 'dueOn[lt]': today() },
+    { employee: person, status: 'completed' },
+  ];
+  const [open, late, done] = useCounts(courseEnrollment, queries);
+  const [openHref, lateHref, doneHref] = queries.map((q) => hrefTo(base, q));
+  return (
+    <FigureStrip label="My training">
+      <Figure label="To take" value={open ?? '–'} cause="Assigned or begun" href={openHref} />
+      <Figure
+        label="Overdue"
+        value={late ?? '–'}
+        cause="Their day has passed"
+        mark={late ? 'late' : undefined}
+        href={lateHref}
+      />
+      <Figure label="Completed" value={done ?? '–'} cause="As you said yourself" href={doneHref} />
+    </FigureStrip>
+  );
+}
+
+function MyCourses({ person, base }: MineProps) {
+  const found = useList(courseEnrollment, {
+    employee: person,
+    status: OPEN,
+    sort: 'dueOn',
+    limit: '8',
+    fields: 'course,dueOn',
+  });
+  const rows = found.data?.rows;
+  const now = today();
+  return (
+    <Panel title="My courses" flush>
+      {found.error && !rows ? (
+        <LoadFailure what="My courses" error={found.error} onRetry={() => void found.refetch()} />
+      ) : null}
+      {!rows && !found.error ? <ListSkeleton rows={4} columns={2} /> : null}
+      {rows?.length === 0 ? <EmptyState mark="done" title="Nothing to take" body="New courses appear here." /> : null}
+      <RowList>
+        {rows?.map((row) => {
+          const isLate = typeof row.dueOn === 'string' && row.dueOn < now;
+          const shown = isLate ? look('late', 'Overdue') : statusLook(courseEnrollment, row.status ?? 'assigned');
+          return (
+            <RowItem
+              key={row.id}
+              title={row.titles.course ?? 'Course'}
+              sub={row.dueOn ? `Due ${showDay(row.dueOn)}` : 'Without a day'}
+              end={<Status look={shown} />}
+              href={base ? `${base}/${row.id}` : undefined}
+            />
+          );
+        })}
+      </RowList>
+    </Panel>
+  );
+}
+
+function Mandatory({ base }: { readonly base: string | undefined }) {
+  const found = useList(course, {
+    status: 'published',
+    mandatory: 'true',
+    sort: 'name',
+    limit: '8',
+    fields: 'name,minutes,category',
+  });
+  const rows = found.data?.rows;
+  return (
+    <Panel title="Everybody takes these" flush action={base ? <TextLink to={base}>Library</TextLink> : undefined}>
+      {found.error && !rows ? (
+        <LoadFailure what="Courses" error={found.error} onRetry={() => void found.refetch()} />
+      ) : null}
+      {!rows && !found.error ? <ListSkeleton rows={4} columns={2} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState title="No mandatory courses" body="They appear once they are published." />
+      ) : null}
+      <RowList>
+        {rows?.map((row) => (
+          <RowItem
+            key={row.id}
+            title={row.name ?? 'Course'}
+            sub={`${row.minutes ?? 0} minutes`}
+            href={base ? `${base}/${row.id}` : undefined}
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

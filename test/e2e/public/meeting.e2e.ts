@@ -1,0 +1,163 @@
+/** A meeting, held by two real pages with the browser's own test camera: a host who signs in, and a guest with a link. */
+import type { Browser, Page, WebSocketRoute } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { faults } from '#test/support/faults.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { signIn } from '#test/support/visitor.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  browser = await launchBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    '--autoplay-policy=no-user-gesture-required',
+    // The two pages are on this machine and know each other's addresses: no name service of the network is asked.
+    '--disable-features=WebRtcHideLocalIpsWithMdns',
+  ]);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+const errors: string[] = [];
+const fresh = async (): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => errors.push(error.message));
+  return page;
+};
+/** The pages' own numbers: frames decoded by each picture that is shown and is not one's own. */
+const frames = (page: Page, name: string): Promise<number> =>
+  page
+    .getByLabel(`Picture of ${name}`, { exact: true })
+    .evaluate(
+      (video) =>
+        (video as unknown as { getVideoPlaybackQuality(): { totalVideoFrames: number } }).getVideoPlaybackQuality()
+          .totalVideoFrames,
+    );
+const moves = async (page: Page, name: string): Promise<void> => {
+  await expect.poll(() => frames(page, name), { timeout: 20_000 }).toBeGreaterThan(5);
+  const before = await frames(page, name);
+  await expect.poll(() => frames(page, name), { timeout: 10_000 }).toBeGreaterThan(before + 5);
+};
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test('host and guest see each other move, write, raise a hand, and are out when the host ends it', async () => {
+  const host = await fresh();
+  await signIn(host, server.url, 'admin');
+  await host.goto(`${server.url}/enterprise/meetings`);
+  await press(host, 'New meeting');
+  const dialog = host.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('Morning round');
+  await dialog.getByRole('group', { name: 'Guests' }).getByRole('button', { name: 'Add row' }).click();
+  await dialog.getByRole('textbox', { name: /^Guest/ }).fill('Dr. Ada Byrd');
+  await press(host, 'Plan meeting');
+  const link = /http:\/\/\S+#guest=\S+/.exec(await host.getByText('#guest=').innerText())?.[0] ?? '';
+  expect(await faults(host)).toEqual([]);
+  await press(host, 'Open');
+  await host.getByRole('heading', { level: 1, name: 'Morning round' }).waitFor();
+  await host.getByRole('meter', { name: 'Loudness' }).waitFor();
+  expect(await faults(host)).toEqual([]);
+
+  // The guest comes first and waits until the host is there and lets them in.
+  const guest = await fresh();
+  await guest.goto(link);
+  await press(guest, 'Join');
+  await guest.getByText('The host has not come yet').waitFor();
+  expect(guest.url()).not.toContain('guest=');
+  const again = await fresh();
+  await again.goto(link);
+  await again.getByText('This link has expired or was already used.').waitFor();
+  await again.context().close();
+
+  await press(host, 'Join');
+  await press(host, 'Let Dr. Ada Byrd (guest) in');
+  await moves(host, 'Dr. Ada Byrd (guest)');
+  const name = /^(.*) \(you\)$/m.exec(await host.getByRole('region', { name: 'People' }).innerText())?.[1] ?? '';
+  await moves(guest, name);
+  expect(await faults(host)).toEqual([]);
+
+  await guest.getByRole('textbox', { name: 'Message' }).fill('Good morning');
+  await press(guest, 'Send');
+  await host.getByRole('log').getByText('Good morning').waitFor();
+  await press(guest, 'Raise hand');
+  await host.getByText('Participant, hand raised').waitFor();
+  await press(host, 'Mute Dr. Ada Byrd (guest)');
+  await guest.getByRole('button', { name: 'Microphone', pressed: false }).waitFor();
+  await host.getByText(', microphone off').waitFor();
+  await press(host, 'Speaker');
+  await moves(host, 'Dr. Ada Byrd (guest)');
+
+  // A page that is loaded again, or whose connection drops, comes back by itself and is seen again.
+  const sockets: WebSocketRoute[] = [];
+  await guest.routeWebSocket(/meeting-rooms/, (socket) => {
+    sockets.push(socket);
+    socket.connectToServer();
+  });
+  await guest.reload();
+  await press(guest, 'Join');
+  await moves(host, 'Dr. Ada Byrd (guest)');
+  await moves(guest, name);
+  await sockets[0]?.close({ code: 4000 });
+  await guest.getByText('The connection dropped. Trying again.').waitFor();
+  await guest.getByText('The connection dropped. Trying again.').waitFor({ state: 'detached' });
+  expect(sockets).toHaveLength(2);
+  await host.getByRole('textbox', { name: 'Message' }).fill('Are you there again?');
+  await press(host, 'Send');
+  await guest.getByRole('log').getByText('Are you there again?').waitFor();
+  await moves(host, 'Dr. Ada Byrd (guest)');
+
+  await press(host, 'End for all');
+  await host.getByRole('dialog').getByRole('button', { name: 'End for all' }).click();
+  await guest.getByText('This meeting has ended.').waitFor();
+  await host.getByText('This meeting has ended.').waitFor();
+  await guest.reload();
+  await guest.getByText('This meeting has ended.').waitFor();
+  expect(errors).toEqual([]);
+  await guest.context().close();
+  await host.context().close();
+}, 120_000);
+
+describe('who stays out', () => {
+  test('without a session one signs in first; who is not on the list learns nothing; blocked devices are named', async () => {
+    const nobody = await fresh();
+    await nobody.goto(`${server.url}/meeting/0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`);
+    await nobody.waitForURL(/\/login/);
+    await signIn(nobody, server.url, 'employee');
+    await nobody.goto(`${server.url}/meeting/0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`);
+    await nobody.getByText('You are not on the guest list for this meeting.').waitFor();
+    expect(await faults(nobody)).toEqual([]);
+    await nobody.context().close();
+  });
+  test('blocked devices are named, and one can come in all the same', async () => {
+    const host = await fresh();
+    await host.addInitScript(() => {
+      // What a browser answers after its person said no.
+      Object.defineProperty(navigator.mediaDevices, 'getUserMedia', {
+        value: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+      });
+    });
+    await signIn(host, server.url, 'manager');
+    const id = await host.evaluate(async () => {
+      const answer = await fetch('/api/meeting-rooms', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('ofr_nexus_token') ?? ''}`,
+        },
+        body: JSON.stringify({ name: 'Night round', startsAt: new Date().toISOString() }),
+      });
+      return ((await answer.json()) as { data: { id: string } }).data.id;
+    });
+    await host.goto(`${server.url}/meeting/${id}`);
+    await host.getByText('Camera or microphone access was blocked.').waitFor();
+    await press(host, 'Join');
+    await host.getByRole('toolbar', { name: 'Meeting controls' }).waitFor();
+    expect(await host.getByRole('button', { name: 'Camera', exact: true }).isDisabled()).toBe(true);
+    await host.context().close();
+  });
+});

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type {
+  Draft,
+  OfficeCard,
+  OfficeQuestion,
+  QuestionResult,
+  ResponseRow,
+  Sent,
+} from '#modules/surveys/survey-wire.model.ts';
+import { Caller, signedIn, sql } from '#test/identity/caller.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+let admin: Caller;
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  admin = await signedIn(server.url, 'admin');
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(() => sql(server, 'delete from throttle'));
+
+const answers = {
+  organization: 'Cedar Ridge Recovery',
+  contact: 'Mara Lund',
+  email: 'mara@cedar-ridge.org',
+  state: 'id',
+  beds: 24,
+  pains: ['staffing', 'billing'],
+  wanted: ['charts', 'billing'],
+  satisfaction: 4,
+  consent: true,
+};
+const anybody = () => new Caller(server.url);
+const post = <T>(path: string, body: object = {}, caller = anybody()) => caller.call<T>('POST', path, body);
+type Begun = Draft & { readonly token: string };
+
+async function fill(values: object, link?: string): Promise<{ token: string; version: number }> {
+  const begun = await post<Begun>('/survey-forms', link ? { link } : {});
+  if (begun.status !== 201) throw new Error(begun.text);
+  const { token, version } = begun.data;
+  const saved = await post<{ version: number }>('/survey-forms/save', { token, version, answers: values });
+  if (saved.status !== 200) throw new Error(saved.text);
+  return { token, version: saved.data.version };
+}
+const send = async (values: object = answers, link?: string) =>
+  post<Sent>('/survey-forms/send', await fill(values, link));
+
+/** A survey of the organization's own, open, with one question. */
+async function ownSurvey(name: string, extra: object = {}): Promise<{ id: string; office: Caller }> {
+  const made = await admin.call<{ id: string }>('POST', '/surveys', { name, ...extra });
+  const { id } = made.data;
+  const office = anybody();
+  office.token = admin.token;
+  office.cookie = admin.cookie;
+  await office.call('POST', '/survey-office/enter', { survey: id });
+  const question = {
+    position: 1,
+    step: 'One',
+    code: 'mood',
+    kind: 'rating',
+    label: 'How was your week?',
+    required: true,
+  };
+  await office.call('POST', '/survey-office/questions', question);
+  await office.call('POST', '/survey-office/state', { action: 'open' });
+  return { id, office };
+}
+const linkOf = async (office: Caller): Promise<string> => {
+  const made = await office.call<{ link: string }>('POST', '/survey-office/links', { note: 'Night shift' });
+  return made.data.link.split('#link=')[1] ?? '';
+};
+/** Who has opened the provider survey by its code. */
+async function provider(): Promise<{ office: Caller; code: string; survey: string }> {
+  const { survey } = (await admin.call<{ survey: string }>('POST', '/survey-office/provider')).data;
+  const made = await admin.call<{ code: string }>('POST', '/survey-office/code', { survey });
+  if (made.status !== 200) throw new Error(made.text);
+  const office = anybody();
+  const opened = await post('/survey-office/open', { code: made.data.code }, office);
+  if (opened.status !== 200) throw new Error(opened.text);
+  return { office, code: made.data.code, survey };
+}
+
+describe('who may not', () => {
+  test('nobody reads answers without a code, and nobody else by the nouns', async () => {
+    expect((await anybody().call('GET', '/survey-office')).data).toBeNull();
+    for (const path of ['/results', '/answers', '/answers.csv', '/questions'])
+      expect((await anybody().call('GET', `/survey-office${path}`)).code).toBe('SURVEY_CLOSED');
+    for (const account of ['employee', 'nurse', 'manager']) {
+      const caller = await signedIn(server.url, account);
+      expect((await caller.call('GET', '/surveys')).data ?? []).toEqual([]);
+      expect((await caller.call('POST', '/survey-office/provider')).status).toBe(404);
+    }
+    const northgate = await signedIn(server.url, 'admin@northgate.example');
+    expect((await northgate.call('POST', '/survey-office/provider')).status).toBe(404);
+    const { survey } = await provider();
+    expect((await northgate.call('POST', '/survey-office/enter', { survey })).status).toBe(404);
+    expect((await northgate.call('POST', '/survey-office/code', { survey })).status).toBe(404);
+    expect((await admin.call('GET', '/survey-responses')).data ?? []).toEqual([]);
+    expect((await admin.call('POST', '/survey-responses', {})).status).toBe(404);
+  });
+  test('a wrong code is refused in one sentence, and the sixth try within an hour is refused at all', async () => {
+    for (let i = 0; i < 5; i++) {
+      const wrong = await post('/survey-office/open', { code: 'abcd-efgh-jkmn' });
+      expect(wrong.fields).toEqual({ code: ['is not the code of a survey; ask who gave it to you'] });
+    }
+    expect((await post('/survey-office/open', { code: 'abcd-efgh-jkmn' })).status).toBe(429);
+  });
+  test('a changed token, an old cookie and a new code open nothing', async () => {
+    const { token, version } = await fill(answers);
+    const forged = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
+    expect((await post('/survey-forms/open', { token: forged })).code).toBe('LINK_EXPIRED');
+    expect((await post('/survey-forms/send', { token: 'x.y.z', version })).code).toBe('LINK_EXPIRED');
+    const { office } = await provider();
+    expect((await office.call<OfficeCard>('GET', '/survey-office')).data.name).toBe('Provider survey');
+    await provider();
+    expect((await office.call('GET', '/survey-office')).data).toBeNull();
+    expect((await office.call('GET', '/survey-office/answers')).code).toBe('SURVEY_CLOSED');
+  });
+});
+
+describe('the provider survey', () => {
+  test('is begun, kept sealed, opened again, sent once, and says its reference', async () => {
+    const draft = await fill({ organization: 'Cedar Ridge Recovery', email: 'mara@cedar-ridge.org' });
+    const again = await post<Draft>('/survey-forms/open', { token: draft.token });
+    expect(again.data.answers).toEqual({ organization: 'Cedar Ridge Recovery', email: 'mara@cedar-ridge.org' });
+    expect(again.data.form.questions).toHaveLength(17);
+    const [kept] = await sql<{ text: string }>(
+      server,
+      'select row_to_json(d)::text as text from survey_draft d limit 1',
+    );
+    expect(kept?.text).not.toContain(Buffer.from('Cedar').toString('hex'));
+    const stale = await post('/survey-forms/save', { token: draft.token, version: 1, answers });
+    expect(stale.code).toBe('STALE_VERSION');
+    const missing = await post('/survey-forms/send', draft);
+    expect(missing.fields).toEqual({ contact: ['is required'], consent: ['is needed to send the survey'] });
+    const saved = await post<{ version: number }>('/survey-forms/save', { ...draft, answers });
+    const sent = await post<Sent>('/survey-forms/send', { token: draft.token, version: saved.data.version });
+    expect(sent.data.reference).toMatch(/^S-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect((await post('/survey-forms/send', { token: draft.token, version: saved.data.version })).code).toBe(
+      'LINK_EXPIRED',
+    );
+    const [row] = await sql<Record<string, unknown>>(server, 'select * from survey_response where reference = $1', [
+      sent.data.reference,
+    ]);
+    expect(row).toMatchObject({
+      organization: 'Cedar Ridge Recovery',
+      contact: 'Mara Lund',
+      state: 'Idaho',
+      score: 4,
+      status: 'new',
+    });
+    expect(row?.answers).toEqual(answers);
+    const trail = await sql(server, `select why from audit_event where noun = 'survey_response' and record_id = $1`, [
+      row?.id,
+    ]);
+    expect(trail).toEqual([{ why: 'survey' }]);
+  });
+  test('says of each bad field what is wrong', async () => {
+    const { token, version } = (await post<Begun>('/survey-forms')).data;
+    const bad = await post('/survey-forms/save', {
+      token,
+      version,
+      answers: {
+        email: 'x',
+        beds: 5001,
+        pains: ['staffing', 'billing', 'beds', 'payroll', 'reports', 'medication'],
+        wanted: ['charts', 'charts'],
+      },
+    });
+    expect(bad.fields).toEqual({
+      email: ['must be a valid e-mail'],
+      beds: ['must be at most 5000'],
+      pains: ['must be at most 5 choices; take one away'],
+      wanted: ['must name each choice once'],
+    });
+  });
+  test('takes five answers of one address in an hour, and counts only those that are whole', async () => {
+    const half = await fill({ organization: 'Half' });
+    for (let i = 0; i < 3; i++) expect((await post('/survey-forms/send', half)).status).toBe(422);
+    for (let i = 0; i < 5; i++) expect((await send()).status).toBe(200);
+    const sixth = await send();
+    expect(sixth.code).toBe('TOO_MANY_REQUESTS');
+    expect(sixth.headers.get('retry-after')).toMatch(/^\d+$/);
+  });
+  test('tells a program that fills in every field what it tells people, and keeps nothing', async () => {
+    const before = await sql<{ n: number }>(server, 'select count(*)::integer as n from survey_response');
+    const sent = await post<Sent>('/survey-forms/send', { ...(await fill(answers)), website: 'https://spam.example' });
+    expect(sent.data.reference).toMatch(/^S-/);
+    expect(await sql(server, 'select count(*)::integer as n from survey_response')).toEqual(before);
+  });
+});
+
+describe('looking after a survey', () => {
+  test('answers are listed, counted, taken along and moved on; a bar opens those behind it', async () => {
+    const { office } = await provider();
+    await sql(server, 'delete from survey_response');
+    await send();
+    await send({ ...answers, organization: '=cmd|calc', satisfaction: 8, state: 'or' });
+    const list = await office.call<{ total: number; rows: ResponseRow[] }>('GET', '/survey-office/answers');
+    expect(list.data.rows.map((r) => [r.organization, r.state, r.score, r.status])).toEqual([
+      ['=cmd|calc', 'Oregon', 8, 'new'],
+      ['Cedar Ridge Recovery', 'Idaho', 4, 'new'],
+    ]);
+    const results = await office.call<QuestionResult[]>('GET', '/survey-office/results');
+    const satisfaction = results.data.find((r) => r.code === 'satisfaction');
+    expect(satisfaction).toMatchObject({ answered: 2, mean: 6 });
+    const behind = await office.call<{ total: number }>('GET', '/survey-office/answers?question=satisfaction&answer=8');
+    expect(behind.data.total).toBe(1);
+    const csv = (await office.call('GET', '/survey-office/answers.csv')).text;
+    expect(csv.split('\n')[0]).toContain('reference,date,status,organization,contact');
+    expect(csv).toContain("'=cmd|calc");
+    const id = list.data.rows[0]?.id;
+    expect((await office.call('POST', '/survey-office/move', { response: id, action: 'qualify' })).status).toBe(200);
+    const again = await office.call('POST', '/survey-office/move', { response: id, action: 'contact' });
+    expect(again.code).toBe('ILLEGAL_TRANSITION');
+    const qualified = await office.call<{ total: number }>('GET', '/survey-office/answers?status=qualified');
+    expect(qualified.data.total).toBe(1);
+  });
+  test('questions change while it pauses, by the rules of a question', async () => {
+    const { office } = await provider();
+    const question = { position: 900, step: 'Send', code: 'heard', kind: 'single', label: 'How did you hear of us?' };
+    const busy = await office.call('POST', '/survey-office/questions', {
+      ...question,
+      options: [{ code: 'a', label: 'A' }],
+    });
+    expect(busy.message).toBe('Pause the survey before you change its questions: people are answering it.');
+    await office.call('POST', '/survey-office/state', { action: 'pause' });
+    expect((await post('/survey-forms')).message).toBe('This survey pauses. What you typed is kept; come back later.');
+    const bare = await office.call('POST', '/survey-office/questions', question);
+    expect(bare.fields).toEqual({ options: ['must name at least one'] });
+    const made = await office.call('POST', '/survey-office/questions', {
+      ...question,
+      options: [{ code: 'a', label: 'A' }],
+    });
+    expect(made.status).toBe(201);
+    const all = await office.call<OfficeQuestion[]>('GET', '/survey-office/questions');
+    const mine = all.data.find((q) => q.code === 'heard');
+    const change = { id: mine?.id, version: mine?.version, label: 'Who told you?' };
+    expect((await office.call('POST', '/survey-office/questions/change', change)).status).toBe(200);
+    expect((await office.call('POST', '/survey-office/questions/change', change)).code).toBe('STALE_VERSION');
+    expect((await office.call('POST', '/survey-office/questions/remove', { id: mine?.id })).status).toBe(200);
+    await office.call('POST', '/survey-office/state', { action: 'open' });
+    expect((await office.call<OfficeCard>('GET', '/survey-office')).data.status).toBe('in_progress');
+  });
+  test('a link takes one answer, and a survey by invitation takes none without one', async () => {
+    const { office } = await ownSurvey('How we work');
+    const link = await linkOf(office);
+    const [first, second] = [await fill({ mood: 4 }, link), await fill({ mood: 5 }, link)];
+    expect((await post('/survey-forms/send', first)).status).toBe(200);
+    expect((await post('/survey-forms/send', second)).status).toBe(409);
+    expect((await post('/survey-forms', { link })).code).toBe('LINK_EXPIRED');
+    expect((await post('/survey-forms', { link: `${link}x` })).code).toBe('LINK_EXPIRED');
+  });
+  test('a quota holds also when the last answers arrive together', async () => {
+    const { office } = await ownSurvey('One is enough', { quota: 1 });
+    const drafts = await Promise.all([1, 2, 3].map(async (mood) => fill({ mood }, await linkOf(office))));
+    const sent = await Promise.all(drafts.map((draft) => post('/survey-forms/send', draft)));
+    expect(sent.map((s) => s.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+  test('an anonymous survey shows nothing before five have answered, names nobody and no minute', async () => {
+    const { id, office } = await ownSurvey('Night shift', { anonymous: true });
+    for (let n = 1; n <= 5; n++) {
+      const link = await linkOf(office);
+      if (n === 5)
+        for (const path of ['results', 'answers', 'answers.csv'])
+          expect((await office.call('GET', `/survey-office/${path}`)).message).toBe(
+            'Answers to an anonymous survey show once 5 people have answered; so far 4 have.',
+          );
+      expect((await send({ mood: n }, link)).status).toBe(200);
+    }
+    const shown = await office.call<{ total: number; rows: ResponseRow[] }>('GET', '/survey-office/answers');
+    expect(shown.data.total).toBe(5);
+    expect(new Set(shown.data.rows.map((r) => r.submittedAt.slice(10)))).toEqual(new Set(['T00:00:00Z']));
+    const [linked] = await sql<{ n: number }>(
+      server,
+      'select count(link)::integer as n from survey_response where survey = $1',
+      [id],
+    );
+    expect(linked?.n).toBe(0);
+  });
+});
