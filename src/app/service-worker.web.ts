@@ -38,14 +38,17 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))));
 });
 
+async function keepOffline(on: boolean): Promise<void> {
+  const cache = await caches.open(CACHE);
+  if (on) await cache.add(OFFLINE);
+  else await cache.delete(OFFLINE);
+}
 // The page asks, when the person wants the new version; and tells whether the page for no connection is wanted.
 self.addEventListener('message', (event) => {
   const { data } = event;
   if (data === 'take over') void self.skipWaiting();
   if (typeof data === 'object' && data !== null && 'offline' in data)
-    event.waitUntil(
-      caches.open(CACHE).then((cache) => (data.offline === true ? cache.add(OFFLINE) : cache.delete(OFFLINE))),
-    );
+    event.waitUntil(keepOffline(data.offline === true));
 });
 
 /** A file whose name changes with its content: what is kept is right for ever. */

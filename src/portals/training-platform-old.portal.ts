@@ -52,7 +52,11 @@ export const trainingPlatformOld = portal('training-platform', {
       redirect('reports', '/enterprise/reports', { title: 'Reports', icon: FileChartColumn, roles: office }),
       redirect('settings', '/enterprise/settings/user', { title: 'Settings', icon: Settings, roles: office }),
       redirect('profile', '/enterprise/profile'),
-      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
+      // The specification names the twelve entries of this menu; this is none of them.
+      page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), {
+        ...noticesEntry,
+        menu: false,
+      }),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
         menu: false,
         feature: 'accessibility',

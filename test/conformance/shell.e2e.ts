@@ -331,9 +331,10 @@ describe('who sees what', () => {
     await enter('nurse');
     await go('/behavioral-health/dashboard');
     await page.getByRole('button', { name: /^Portal: Behavioral health/ }).click();
-    expect(
-      (await page.getByRole('menu', { name: 'Portals' }).getByRole('menuitem').allInnerTexts()).toSorted(),
-    ).toEqual(['Behavioral health', 'Employee', 'Enterprise']);
+    const entries = page.getByRole('menu', { name: 'Portals' }).getByRole('menuitem');
+    // The menu is fetched when it is first opened.
+    await entries.first().waitFor();
+    expect((await entries.allInnerTexts()).toSorted()).toEqual(['Behavioral health', 'Employee', 'Enterprise']);
   });
   test('Ctrl K finds a page of another portal', async () => {
     await enter('nurse');
