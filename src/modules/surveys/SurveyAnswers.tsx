@@ -122,7 +122,6 @@ function Answer({ row, questions, onClose }: AnswerProps) {
       submitLabel="Done"
       onSubmit={onClose}
       onClose={onClose}
-      busy={step.busy}
       error={step.error?.message}
       width="md"
     >

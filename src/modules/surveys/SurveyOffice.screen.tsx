@@ -45,7 +45,8 @@ export default function SurveyOffice() {
   useEffect(() => {
     document.title = `${office.data?.name ?? 'Survey answers'} | Nexus`;
   }, [office.data]);
-  if (office.data === null) return <Navigate to="/admin-survey-login" replace />;
+  // What was so before the code was entered is asked again, not believed.
+  if (office.data === null && !office.isFetching) return <Navigate to="/admin-survey-login" replace />;
   if (office.data) return <Open card={office.data} />;
   return (
     <PublicFrame title="Survey answers">

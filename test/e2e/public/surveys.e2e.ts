@@ -117,8 +117,8 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   await office.getByRole('link', { name: 'Questions' }).click();
   await press(office, 'Add question');
   const dialog = office.getByRole('dialog');
-  await dialog.getByLabel('Question').fill('Who told you of us?');
-  await dialog.getByLabel('Code').fill('heard');
+  await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Who told you of us?');
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('heard');
   await dialog.getByRole('button', { name: 'Add question' }).click();
   await office.getByText('Who told you of us?').waitFor();
   expect(await faults(office)).toEqual([]);
