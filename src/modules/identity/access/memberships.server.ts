@@ -8,9 +8,12 @@ import { TOP_ROLES } from './made-role.model.ts';
 import { membership } from './membership.model.ts';
 
 const NEEDED = 'An organization needs at least one administrator.';
-/** Locks the organization's row: of two who take the last two administrators at once, the second sees the first. */
-const OTHERS = `with held as (select id from organization where id = $1 for update)
-  select count(distinct m.account)::integer as n from held, membership m
+/**
+ * Held until the transaction ends: of two who take the last two administrators at once, the second waits here. The count is a
+ * statement of its own, because one that waited for a lock still sees the memberships as they were before.
+ */
+const HOLD = 'select id from organization where id = $1 for update';
+const OTHERS = `select count(distinct m.account)::integer as n from membership m
   where m.tenant_id = $1 and m.role = 'admin' and m.made_role is null and m.status = 'active' and m.account <> $2`;
 const IS_ONE = `select 1 from membership where tenant_id = $1 and account = $2 and role = 'admin' and made_role is null and status = 'active'`;
 
@@ -18,6 +21,7 @@ const IS_ONE = `select 1 from membership where tenant_id = $1 and account = $2 a
 export async function keepAnAdministrator(work: Work, actor: Actor, accountId: string): Promise<void> {
   const [isOne = []] = await work.tx.read({ text: IS_ONE, values: [actor.tenantId, accountId] });
   if (isOne.length === 0) return;
+  await work.tx.read({ text: HOLD, values: [actor.tenantId] });
   const [rows] = await work.tx.read({ text: OTHERS, values: [actor.tenantId, accountId] });
   if (rows?.[0]?.n === 0) throw new Refusal('CONFLICT', { why: NEEDED });
 }
