@@ -1,7 +1,7 @@
 /** The enterprise portal: people, time and pay of an organization. */
 import { CircleCheck, LayoutDashboard, ListTodo } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
-import { approvalSteps } from '#modules/approvals/approvals.model.ts';
+import { approvalsEntry } from '#modules/approvals/approvals-place.model.ts';
 import { administration } from './enterprise/administration.area.ts';
 import { governance } from './enterprise/governance.area.ts';
 import { growth } from './enterprise/growth.area.ts';
@@ -56,7 +56,7 @@ export const enterprise = portal('enterprise', {
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),
-      page('approvals', approvals, { icon: CircleCheck, badge: { of: approvalSteps, where: { status: 'pending' } } }),
+      page('approvals', approvals, { icon: CircleCheck, ...approvalsEntry }),
       page('my-tasks', () => import('#modules/dashboard/MyTasks.screen.tsx'), { icon: ListTodo }),
       page('records/:noun', record, { title: 'Record', menu: false }),
       page('records/:noun/:id', record, { title: 'Record', menu: false }),

@@ -5,6 +5,7 @@ import { placesOf } from '#engine/web/portal.tsx';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 import { parentOf } from '#engine/web/shell/menu.ts';
 import { registry } from '#app/all.models.ts';
+import { OPEN_GLASS } from '#modules/identity/emergency/open-glass.model.ts';
 import { around, destination, resolve, specRoutes, tables, typed } from './addresses.ts';
 
 test('the specification names 465 addresses, 20 of which lead on', () => {
@@ -50,6 +51,15 @@ describe('every address of the specification', () => {
       if (found?.place.kind !== 'redirect') expect([route.path, needs]).toEqual([route.path, route.protected]);
     }
   });
+});
+
+test('what a menu or a banner counts is a noun by its name, its address and its title', () => {
+  const badges = tables.flatMap((table) =>
+    placesOf(table).flatMap((place) => ('badge' in place && place.badge ? [place.badge.of] : [])),
+  );
+  expect(badges.length).toBeGreaterThan(0);
+  for (const { name, path, title } of [...badges, OPEN_GLASS.of])
+    expect(registry.resources.find((noun) => noun.name === name)).toMatchObject({ path, title });
 });
 
 test('what a portal finds elsewhere is the list of that noun', () => {

@@ -1,7 +1,6 @@
 /** Server data in React, typed by noun. Reading keeps old rows while new ones come; writing tells every list of the noun. */
 import { keepPreviousData, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { jobRun } from '#engine/model/engine-nouns.model.ts';
 import type { ActionOf, AnyResource, CreateOf } from '#engine/model/resource.ts';
 import type { AnyRead, HistoryEntry, PageInfo, Read, RowResult, SearchHit, SummaryRow } from '#engine/model/wire.ts';
 import { call, callPage, newKey } from './client.ts';
@@ -79,7 +78,7 @@ export const countQuery = (resource: Counted, query: ListParams) => ({
 });
 const countable = ({ sort: _sort, after: _after, fields: _fields, ...rest }: ListParams): ListParams => rest;
 /** Exact numbers, one per query; undefined until known. */
-export const useCounts = (resource: AnyResource, queries: readonly ListParams[]): readonly (number | undefined)[] =>
+export const useCounts = (resource: Counted, queries: readonly ListParams[]): readonly (number | undefined)[] =>
   useQueries({
     queries: queries.map((q) => countQuery(resource, q)),
     combine: (all) => all.map((one) => one.data),
@@ -115,14 +114,6 @@ export const useSearch = (q: string) =>
 export interface StartedRun {
   readonly run: string;
 }
-const RUN_MS = 1000;
-/** A run, looked at every second until it has ended. */
-export const useRun = (id: string) =>
-  useQuery({
-    queryKey: recordKey(jobRun, id),
-    queryFn: ({ signal }) => call<ReadOf<typeof jobRun>>(path(jobRun, id), { signal }),
-    refetchInterval: ({ state }) => (['finished', 'failed'].includes(state.data?.status ?? '') ? false : RUN_MS),
-  });
 
 /** A refused row's sentence with every field by its label. */
 const inLabels =

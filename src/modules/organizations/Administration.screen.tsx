@@ -5,7 +5,7 @@ import { showInstant } from '#engine/model/show.ts';
 import { download, messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { useRun } from '#engine/web/query.ts';
+import { useRun } from '#engine/web/runs.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';

@@ -6,7 +6,7 @@ import { RowList } from '#ui/parts/RowItem.tsx';
 import { messageOf } from '../client.ts';
 import { refusalLines } from '../fields/input-props.ts';
 import { showNumber } from '#engine/model/show.ts';
-import { useRun } from '../query.ts';
+import { useRun } from '../runs.ts';
 import { BadRow } from './RowResults.tsx';
 
 const isRow = (value: unknown): value is RowResult => typeof value === 'object' && value !== null && 'row' in value;

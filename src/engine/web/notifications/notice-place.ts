@@ -1,11 +1,10 @@
 import { Bell } from 'lucide-react';
-import { notification } from '#engine/model/engine-nouns.model.ts';
 
 /** Where one's notices are, in every portal: the bell leads there. */
 export const NOTICES = 'notifications';
-/** How its menu entry looks; beside it stands how many are unread. */
+/** How its menu entry looks; beside it stands how many are unread. Light, since every menu has it. */
 export const noticesEntry = {
   icon: Bell,
   feature: NOTICES,
-  badge: { of: notification, where: { status: 'unread' } },
+  badge: { of: { name: 'notification', path: 'notifications', title: ['title'] }, where: { status: 'unread' } },
 } as const;

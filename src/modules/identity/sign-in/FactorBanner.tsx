@@ -1,13 +1,10 @@
 import { showDay } from '#engine/model/show.ts';
-import { useSession } from '#engine/web/session.tsx';
 import { ENROLMENT } from '#engine/web/SessionWatch.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Banner } from '#ui/shell/Banner.tsx';
 
 /** Says by when a second factor must be there, and leads to setting one up. */
-export function FactorBanner() {
-  const by = useSession().facts?.factorBy;
-  if (!by) return null;
+export function FactorBanner({ by }: { readonly by: string }) {
   return (
     <Banner
       mark="late"

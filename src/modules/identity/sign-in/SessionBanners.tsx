@@ -1,27 +1,29 @@
 import { lazy, Suspense } from 'react';
 import { GLASS_ROLES } from '#access/emergency.model.ts';
+import { useCounts } from '#engine/web/query.ts';
 import { rolesOf } from '#engine/web/session-user.ts';
-import { useUser } from '#engine/web/session.tsx';
+import { useSession, useUser } from '#engine/web/session.tsx';
+import { OPEN_GLASS } from '#modules/identity/emergency/open-glass.model.ts';
 import { DemoBanner } from './DemoBanner.tsx';
-import { FactorBanner } from './FactorBanner.tsx';
 
-// Few roles ever open it: the others need not load its noun.
+// What few ever see is fetched for them.
 const GlassBanner = lazy(() =>
   import('#modules/identity/emergency/GlassBanner.tsx').then((m) => ({ default: m.GlassBanner })),
 );
+const FactorBanner = lazy(() => import('./FactorBanner.tsx').then((m) => ({ default: m.FactorBanner })));
 
 /** What is true of this session as long as it lasts, above every page of a portal. */
 export function SessionBanners() {
-  const glass = rolesOf(useUser()).some((role) => role === 'super_admin' || GLASS_ROLES.includes(role));
+  const mayOpen = rolesOf(useUser()).some((role) => role === 'super_admin' || GLASS_ROLES.includes(role));
+  const [open] = useCounts(OPEN_GLASS.of, mayOpen ? [OPEN_GLASS.where] : []);
+  const by = useSession().facts?.factorBy;
   return (
     <>
       <DemoBanner />
-      <FactorBanner />
-      {glass ? (
-        <Suspense fallback={null}>
-          <GlassBanner />
-        </Suspense>
-      ) : null}
+      <Suspense fallback={null}>
+        {by ? <FactorBanner by={by} /> : null}
+        {open ? <GlassBanner /> : null}
+      </Suspense>
     </>
   );
 }
