@@ -46,6 +46,9 @@ function faultsOf(
     if (resource.fields[name]?.privacy) say(`${name} is private and cannot be in the title or the search`);
   for (const [tab, [noun]] of Object.entries(resource.related ?? {}))
     if (!names.has(noun)) say(`tab ${tab} shows ${noun}, which is no noun`);
+  // Words of the act path itself: an action of that name would do what the word says there.
+  for (const name of ['create', 'edit', 'remove'])
+    if (Object.hasOwn(resource.actions ?? {}, name)) say(`action ${name} is kept by the engine`);
   const reachable = new Set(Object.values(resource.states ?? {}).flatMap((moves) => Object.values(moves)));
   Object.keys(resource.states ?? {}).forEach((state, i) => {
     if (i > 0 && !reachable.has(state)) say(`state ${state} cannot be reached`);

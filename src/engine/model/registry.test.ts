@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { text } from './fields.ts';
+import { createRegistry } from './registry.ts';
+import { type AnyResource, resourceFor } from './resource.ts';
+
+const resource = resourceFor<'*', 'all'>();
+const made = (noun: AnyResource) => () =>
+  createRegistry({ resources: [noun], privacy: {}, subject: noun.name, subjectActiveIn: [] });
+
+test('an action may not have the name of a verb of the engine', () => {
+  const noun = (action: string) =>
+    resource('person', {
+      label: ['Person', 'People'],
+      title: ['name'],
+      fields: { name: text() },
+      states: { here: { [action]: 'gone' }, gone: {} },
+      actions: { [action]: { by: {} } },
+      access: { read: { '*': 'all' } },
+    });
+  expect(made(noun('leave'))).not.toThrow();
+  for (const action of ['create', 'edit', 'remove'])
+    expect(made(noun(action))).toThrow(`person: action ${action} is kept by the engine`);
+});
