@@ -5,11 +5,10 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { registry } from '#app/all.models.ts';
+import { productSchema } from '#app/schema.ts';
 import { migrate, readMigrations } from '#engine/server/migrate.ts';
 import { prepareEmbedded } from '#engine/server/pg/database.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
-import { schemaSql } from '#engine/server/table.ts';
 import { testServer } from '#test/support/database.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -42,7 +41,7 @@ export async function planSql(): Promise<string> {
     const [from, to] = [await prepareEmbedded(server, migrated), await prepareEmbedded(server, desired)];
     await migrate(from.owner, directory);
     await withClient(from.owner, (client) => client.query('drop table schema_migration'));
-    await withClient(to.owner, (client) => client.query(schemaSql(registry)));
+    await withClient(to.owner, (client) => client.query(productSchema()));
     const migra = path.join(root, 'node_modules/@pgkit/migra/dist/command.js');
     const plan = ((): string => {
       try {
@@ -70,7 +69,7 @@ export async function planSql(): Promise<string> {
 if (process.argv[1] === import.meta.filename) {
   const landed = await readMigrations(directory);
   // The first migration is the whole schema as the definitions print it: easier to read than a diff against nothing.
-  const plan = landed.length === 0 ? schemaSql(registry) : await planSql();
+  const plan = landed.length === 0 ? productSchema() : await planSql();
   if (plan === '') process.stdout.write('Nothing to do: the migrations give what the definitions ask for.\n');
   else {
     const name = `${String(landed.length + 1).padStart(4, '0')}-${process.argv[2] ?? 'draft'}.sql`;

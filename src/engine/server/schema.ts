@@ -1,8 +1,6 @@
 /** The engine's own tables, which are no nouns: the audit trail and its seals, accounts, sessions, repeated requests. */
-import { featureSchema } from './feature-schema.ts';
 import { organizationSchema } from './organization-schema.ts';
 import { signInSchema } from './sign-in-schema.ts';
-import { surveySchema } from './survey-schema.ts';
 
 /** SQL of everything the engine keeps for itself; part of the desired schema. */
 export const engineSchema = `
@@ -220,7 +218,4 @@ alter table repeated_request force row level security;
 create policy tenant on repeated_request using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
 grant select, insert, delete on repeated_request to nexus_app;
 ${organizationSchema}
-
-${featureSchema}
-${surveySchema}
 `.trim();

@@ -187,11 +187,12 @@ const nounSql = (r: AnyResource): string =>
 /** Row-level security is checked even while keys are added: the setting names an organization that does not exist. */
 const NOBODY = "select set_config('app.tenant', '00000000-0000-0000-0000-000000000000', false);";
 
-/** The desired schema: what a database that applied all migrations must look like. */
-export const schemaSql = (registry: Registry): string =>
+/** The desired schema: what a database that applied all migrations must look like. `more`: tables of modules that are no nouns. */
+export const schemaSql = (registry: Registry, ...more: readonly string[]): string =>
   [
     NOBODY,
     engineSchema,
+    ...more,
     ...registry.resources.map(nounSql),
     ...registry.resources.flatMap(constraints),
     ...registry.resources.map(treeSql).filter(Boolean),
