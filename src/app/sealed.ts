@@ -3,6 +3,7 @@ import type { SealedColumn } from '#engine/server/reseal.ts';
 import { secretPlace } from '#engine/server/secrets.ts';
 import { factorPlace } from '#modules/identity/factors/factors.server.ts';
 import { applicationPlace } from '#modules/organizations/onboarding.server.ts';
+import { draftPlace } from '#modules/surveys/survey-form.server.ts';
 
 export const sealedColumns: readonly SealedColumn[] = [
   {
@@ -22,5 +23,12 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'data',
     with: [],
     place: (row) => applicationPlace(row.id as string),
+  },
+  {
+    table: 'survey_draft',
+    column: 'data',
+    with: ['tenant_id'],
+    ofOrganizations: true,
+    place: (row) => draftPlace(row.tenant_id as string, row.id as string),
   },
 ];

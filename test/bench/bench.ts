@@ -12,6 +12,7 @@ import { type Figure, holds, median, table } from './plan.ts';
 import { memoryMb, root, start } from './processes.ts';
 import { type BenchPlaces, PASSWORD, type Place, placesFor } from './places.ts';
 import { besideSignIns, sessionShare } from './sign-ins.ts';
+import { heaviestScreen, pageMoves } from './pages.ts';
 import { pageWeights, signedIn } from './weights.ts';
 
 const quick = process.argv.includes('--quick');
@@ -198,6 +199,29 @@ async function weights(places: BenchPlaces, figures: Figure[]): Promise<void> {
     kb('JavaScript of the sign-in page', bytes.signIn, 150);
     kb('JavaScript of the shell', bytes.shell, 170);
     kb('JavaScript of the list of employees', bytes.employees, 330);
+    const heaviest = heaviestScreen();
+    figures.push({
+      name: 'JavaScript of one screen beyond shared parts, the largest',
+      value: heaviest.bytes / 1000,
+      unit: 'kB',
+      bound: { max: 60 },
+      detail: heaviest.name,
+    });
+    const moves = await pageMoves(server.url, signedIn(server.url, places.small.email, PASSWORD));
+    figures.push({
+      name: 'change to a built screen, the slowest',
+      value: moves.slowest.ms,
+      unit: 'ms',
+      bound: { max: 150 },
+      detail: `${moves.slowest.path}; the middle one ${Math.round(moves.middle)} ms`,
+    });
+    figures.push({
+      name: 'layout shift of a page, the largest',
+      value: moves.shift.sum,
+      unit: 'CLS',
+      bound: { max: 0.02 },
+      detail: moves.shift.path,
+    });
   } finally {
     await server.stop();
   }

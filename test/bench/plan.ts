@@ -31,7 +31,7 @@ export const median = (numbers: readonly number[]): number => {
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((f) => [
     f.name,
-    `${f.value.toFixed(f.unit === 'ratio' ? 2 : 1)} ${f.unit}`,
+    `${f.value.toFixed(f.unit === 'CLS' ? 3 : f.unit === 'ratio' ? 2 : 1)} ${f.unit}`,
     f.bound.min !== undefined ? `>= ${f.bound.min}` : `<= ${f.bound.max}`,
     holds(f) ? 'holds' : 'MISSED',
     f.detail,

@@ -8,7 +8,7 @@ let on: TestServer;
 let off: TestServer;
 let real = '';
 beforeAll(async () => {
-  on = await startTestServer({ demo: '2026-11-20' });
+  on = await startTestServer({ demo: '2026-11-20', env: { TRUST_PROXY: '127.0.0.1' } });
   off = await startTestServer();
   // A real organization beside the demonstration: the canary.
   real = await createOrganization(
@@ -26,6 +26,8 @@ const visitor = (server: TestServer, token: string): Caller => {
   caller.token = token;
   return caller;
 };
+/** Calls are counted by address, and there are more nouns than calls in a minute: each role comes from an address of its own. */
+const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` });
 
 describe('a token of the demonstration, which anybody can write', () => {
   test.each(['demo-token-ga-x', 'demo-token-hr_manager-x', 'demo-token-', 'demo-token-admin-0'])(
@@ -45,14 +47,14 @@ describe('a token of the demonstration, which anybody can write', () => {
       code: 'CANARY',
     });
     expect(made.status, made.text).toBe(201);
-    for (const role of ['ga', 'admin', 'hr_manager', 'super_admin', 'global_admin']) {
+    for (const [i, role] of ['ga', 'admin', 'hr_manager', 'super_admin', 'global_admin'].entries()) {
       const caller = visitor(on, `demo-token-${role}-x`);
       for (const r of registry.resources) {
-        const answer = await caller.call('GET', `/${r.path}?limit=100`);
+        const answer = await caller.call('GET', `/${r.path}?limit=100`, undefined, from(i));
         expect([200, 400, 403], `${role} ${r.path}`).toContain(answer.status);
         for (const word of ['Canary', real, made.data.id]) expect(answer.text.includes(word)).toBe(false);
       }
-      expect((await caller.call('GET', `/departments/${made.data.id}`)).status).toBe(404);
+      expect((await caller.call('GET', `/departments/${made.data.id}`, undefined, from(i))).status).toBe(404);
     }
   });
 

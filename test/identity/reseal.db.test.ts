@@ -9,6 +9,7 @@ import { resealEverything } from '#engine/server/reseal.ts';
 import { secretPlace } from '#engine/server/secrets.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { Factors } from '#modules/identity/factors/factors.server.ts';
+import { draftPlace } from '#modules/surveys/survey-form.server.ts';
 import { applicationPlace } from '#modules/organizations/onboarding.server.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
@@ -93,13 +94,19 @@ test('after a change of key every secret is sealed with the new one and reads th
     `insert into onboarding_application (id, token_hash, data, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
     [application, randomBytes(32), before.secrets.seal('{"contact":{}}', applicationPlace(application))],
   );
+  // And the answers to a survey that somebody is typing.
+  const draft = randomUUID();
+  await query(
+    `insert into survey_draft (id, tenant_id, survey_id, data, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')`,
+    [draft, org, randomUUID(), before.secrets.seal('{"email":"a"}', draftPlace(org, draft))],
+  );
   await before.connections.close();
 
   const engine = await openEngine(database, old, fresh);
   const sealed = (await byteColumns()).filter((name) => !OPEN_BYTES.includes(name) && !name.endsWith('_hash'));
-  expect((await sealedBefore(sealed)).length).toBeGreaterThanOrEqual(4);
+  expect((await sealedBefore(sealed)).length).toBeGreaterThanOrEqual(5);
   const count = await resealEverything(engine, sealedColumns);
-  expect(count).toBeGreaterThanOrEqual(was.length + 3);
+  expect(count).toBeGreaterThanOrEqual(was.length + 4);
   expect(await sealedBefore(sealed)).toEqual([]);
   const now = await read();
   const place = (r: { tenant_id: string; id: string }) => secretPlace(r.tenant_id, 'employee', r.id, 'ssn');
@@ -113,6 +120,8 @@ test('after a change of key every secret is sealed with the new one and reads th
     application,
   ]);
   expect(engine.secrets.open(waiting?.data ?? Buffer.alloc(0), applicationPlace(application))).toBe('{"contact":{}}');
+  const [typed] = await query<{ data: Buffer }>('select data from survey_draft where id = $1', [draft]);
+  expect(engine.secrets.open(typed?.data ?? Buffer.alloc(0), draftPlace(org, draft))).toBe('{"email":"a"}');
   expect(await resealEverything(engine, sealedColumns)).toBe(0);
   await engine.connections.close();
 });

@@ -10,6 +10,7 @@ import { demonstration } from './demonstration.ts';
 import { HARBORLINE } from './harborline.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadLeave } from './load-leave.ts';
+import { loadMessages } from './load-messages.ts';
 import { at, loadPeople } from './load-people.ts';
 import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
@@ -80,6 +81,7 @@ export async function seedDemo({
       await loadLeave(loader, org, structure, today);
       await loadAccounts(loader, org, structure, hash, today);
       await loadTasks(loader, org, structure, today);
+      await loadMessages(loader, org, structure, today);
       await loadSignIn(loader, org, structure, today);
       await loadTraining(loader, org, structure, today);
     }

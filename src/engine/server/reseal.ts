@@ -5,6 +5,7 @@ import { column, tableOf } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
+import type { Run } from './read.ts';
 import { secretPlace } from './secrets.ts';
 
 const AT_ONCE = 500;
@@ -60,14 +61,20 @@ export interface SealedColumn {
   /** What a value is bound to, from the row's `id` and these further columns. */
   readonly with: readonly string[];
   readonly place: (row: Row) => string;
+  /** The rows belong to organizations, and row-level security shows those of one at a time. */
+  readonly ofOrganizations?: true;
 }
 
-/** Seals one column of such a table anew, for all organizations; answers how many values there were. */
-async function resealColumn(engine: Engine, { table, column: name, with: more, place }: SealedColumn): Promise<number> {
+/** Seals one column of such a table anew, in the rows that `run` sees; answers how many values there were. */
+async function resealColumn(
+  engine: Engine,
+  run: Run,
+  { table, column: name, with: more, place }: SealedColumn,
+): Promise<number> {
   let [count, after] = [0, FIRST];
   const columns = ['id', ...more, `${name} as sealed`].join(', ');
   for (;;) {
-    const [rows = []] = await engine.connections.run([
+    const [rows = []] = await run([
       {
         text: `select ${columns} from ${table} where id > $1 and ${name} is not null order by id limit ${AT_ONCE}`,
         values: [after],
@@ -78,7 +85,7 @@ async function resealColumn(engine: Engine, { table, column: name, with: more, p
       const text = `update ${table} set ${name} = $2 where id = $1 and ${name} = $3`;
       return fresh ? [{ text, values: [row.id, fresh, row.sealed] }] : [];
     });
-    if (updates.length) await engine.connections.run(updates);
+    if (updates.length) await run(updates);
     count += updates.length;
     if (rows.length < AT_ONCE) return count;
     after = rows.at(-1)?.id as string;
@@ -90,9 +97,16 @@ async function resealColumn(engine: Engine, { table, column: name, with: more, p
  * and the columns that are given. Safe to repeat, and while the product runs. Answers how many values there were.
  */
 export async function resealEverything(engine: Engine, columns: readonly SealedColumn[]): Promise<number> {
+  const { connections } = engine;
   let count = 0;
-  for (const each of columns) count += await resealColumn(engine, each);
-  const [organizations = []] = await engine.connections.run([{ text: 'select id from organization', values: [] }]);
-  for (const { id } of organizations) count += await resealRecords(engine, id as string);
+  for (const each of columns)
+    if (!each.ofOrganizations) count += await resealColumn(engine, (all) => connections.run(all), each);
+  const [organizations = []] = await connections.run([{ text: 'select id from organization', values: [] }]);
+  for (const { id } of organizations) {
+    const tenantId = id as string;
+    for (const each of columns)
+      if (each.ofOrganizations) count += await resealColumn(engine, (all) => connections.read(tenantId, all), each);
+    count += await resealRecords(engine, tenantId);
+  }
   return count;
 }

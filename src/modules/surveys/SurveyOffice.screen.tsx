@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
 import { download } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -13,6 +13,7 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { PageBody } from '#ui/shell/Page.tsx';
 import { useOffice, useOfficeStep } from './office-data.web.ts';
 import { SurveyAnswers } from './SurveyAnswers.tsx';
+import SurveyLogin from './SurveyLogin.screen.tsx';
 import { SurveyLinks } from './SurveyLinks.tsx';
 import { SurveyQuestions } from './SurveyQuestions.tsx';
 import { SurveyResults } from './SurveyResults.tsx';
@@ -45,8 +46,8 @@ export default function SurveyOffice() {
   useEffect(() => {
     document.title = `${office.data?.name ?? 'Survey answers'} | Nexus`;
   }, [office.data]);
-  // What was so before the code was entered is asked again, not believed.
-  if (office.data === null && !office.isFetching) return <Navigate to="/admin-survey-login" replace />;
+  // What was so before the code was entered is asked again, not believed. The address stays: it is a public one (section 6).
+  if (office.data === null && !office.isFetching) return <SurveyLogin />;
   if (office.data) return <Open card={office.data} />;
   return (
     <PublicFrame title="Survey answers">

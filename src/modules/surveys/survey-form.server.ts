@@ -56,7 +56,9 @@ function mustTakeAnswers(found: Survey): void {
   if (why) throw new Refusal('CONFLICT', { why });
 }
 
-const place = ({ tenantId, id }: Named): string => `survey draft/${tenantId}/${id}`;
+/** Where a draft is sealed to: its own row. */
+export const draftPlace = (tenantId: string, id: string): string => `survey draft/${tenantId}/${id}`;
+const place = ({ tenantId, id }: Named): string => draftPlace(tenantId, id);
 const answersIn = (engine: Engine, named: Named, row: Row): Answers =>
   // Written by `save` below, each answer checked against its question.
   JSON.parse(engine.secrets.open(row.data as Buffer, place(named))) as Answers;

@@ -93,13 +93,14 @@ test('an administrator makes a code; whoever has it reads results and answers, a
 
   const office = await fresh();
   await office.goto(`${server.url}/admin-survey-form`);
-  await office.waitForURL(/admin-survey-login/);
+  await office.getByRole('heading', { name: 'Survey sign-in', level: 1 }).waitFor();
   await type(office, 'Code', 'wrong-code-here');
   await press(office, 'Open the survey');
   await office.getByText('The code is not the code of a survey; ask who gave it to you.').waitFor();
   await type(office, 'Code', code);
   await press(office, 'Open the survey');
-  await office.waitForURL(/admin-survey-form/);
+  await office.getByRole('region', { name: /How content are you/ }).waitFor();
+  expect(new URL(office.url()).pathname).toBe('/admin-survey-form');
   await settled(office);
   expect(await faults(office)).toEqual([]);
   await office
