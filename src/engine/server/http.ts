@@ -121,6 +121,13 @@ export function createHttp(options: HttpOptions): FastifyInstance {
       .type(JSON_TYPE)
       .send(JSON.stringify(refusalBody(answer)));
   });
+  app.addHook('preClose', (done) => {
+    // An answer under way when the server is told to close leaves a connection that browsers keep for a minute and more:
+    // look again until none is left.
+    const again = app.server.listening ? setInterval(() => app.server.closeIdleConnections(), 50) : undefined;
+    app.server.once('close', () => clearInterval(again));
+    done();
+  });
   app.decorateRequest('rawText', '');
   // An empty body of an action means no input, not malformed JSON.
   const parseJson = app.getDefaultJsonParser('error', 'error');
