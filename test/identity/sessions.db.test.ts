@@ -154,15 +154,36 @@ describe('the limits of a session', () => {
   });
 });
 
-test('a session that is ended here is over in every other process at once', async () => {
+/** Another process on the same database, as far as sessions go. */
+async function another(): Promise<{ readonly url: string; readonly close: () => Promise<void> }> {
   const config = readConfig({
     PORT: '0',
     DEMO_MODE: 'on',
     DATA_DIR: server.config.dataDirectory,
     SECRET_KEY: server.config.secretKey?.reveal() ?? '',
   });
-  const second = await createServer({ config, database: server.database });
-  const url = await second.listen();
+  const made = await createServer({ config, database: server.database });
+  return { url: await made.listen(), close: () => made.close() };
+}
+
+test('a session goes on after the server was started again', async () => {
+  const first = await another();
+  const who = await signedIn(first.url, 'nurse');
+  await first.close();
+  const second = await another();
+  const again = new Caller(second.url);
+  [again.token, again.cookie] = [who.token, who.cookie];
+  expect((await again.call<{ user: { email: string } }>('GET', '/auth/profile')).data.user.email).toBe(
+    'nurse@harborline.example',
+  );
+  again.cookie = '';
+  expect((await again.call('GET', '/auth/profile')).status).toBe(401);
+  await second.close();
+});
+
+test('a session that is ended here is over in every other process at once', async () => {
+  const second = await another();
+  const { url } = second;
   const here = await signedIn(server.url, 'manager');
   const there = new Caller(url);
   [there.token, there.cookie] = [here.token, here.cookie];
