@@ -44,7 +44,7 @@ const pane = (page: Page) => page.getByRole('region', { name: 'Open conversation
 
 test('a message is begun, kept by the server, sent, and read at once by the other', async () => {
   await open(theirs, server.url, INBOX);
-  await theirs.getByText('No conversations', { exact: true }).waitFor();
+  await theirs.getByRole('link', { name: /Your three days in December/ }).waitFor();
   await open(hers, server.url, INBOX);
   await hers.getByRole('button', { name: 'New message' }).click();
   await hers.getByRole('combobox', { name: 'To' }).fill(employee);
