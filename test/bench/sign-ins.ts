@@ -104,7 +104,7 @@ export async function sessionShare(database: pg.ClientConfig, server: Running, r
       id: 'bench',
       ip: '127.0.0.1',
       headers: { authorization: reads.headers.authorization },
-      cookies: Object.fromEntries([cookie.split('=') as [string, string]]),
+      cookies: Object.fromEntries(cookie.split('; ').map((each) => each.split('=') as [string, string])),
     } as unknown as FastifyRequest;
     const times = 20_000;
     for (let i = 0; i < times; i++) await sessions.signedIn(request);
