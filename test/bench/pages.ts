@@ -125,7 +125,7 @@ export function heaviestScreen(): { readonly name: string; readonly bytes: numbe
     for (const each of manifest[key]?.imports ?? []) closure(each, found);
     return found;
   };
-  const screens = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key.startsWith('src/'));
+  const screens = Object.keys(manifest).filter((key) => manifest[key]?.isDynamicEntry && key.includes('.screen'));
   const loads = new Map(screens.map((key) => [key, closure(key)]));
   const users = new Map<string, number>();
   for (const files of loads.values()) for (const file of files) users.set(file, (users.get(file) ?? 0) + 1);
