@@ -15,6 +15,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { directoryStore, type FileStore, s3Store } from '#engine/server/files.ts';
 import { registerFiles } from '#engine/server/files-api.ts';
 import { type Authenticate, createHttp, sendData } from '#engine/server/http.ts';
+import type { LiveMessage } from '#engine/server/live.ts';
 import { type Jobs, startJobs } from '#engine/server/jobs.ts';
 import type { Json } from '#engine/server/json-schema.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
@@ -236,7 +237,12 @@ export async function createServer(deps: { config: Config; database: Database; l
   const sessions = new Sessions(engine.connections, { ...config.session, secure }, () =>
     engine.live.publish(SESSIONS_CHANGED.tenantId, SESSIONS_CHANGED.events),
   );
-  engine.live.subscribe(({ events }) => events.some((e) => ACCESS.has(e.noun)) && sessions.forget());
+  const accessChanged = ({ events }: LiveMessage) => {
+    if (events.some((e) => ACCESS.has(e.noun))) sessions.forget();
+  };
+  engine.live.subscribe(accessChanged);
+  // Whoever took access away here finds it gone with the very next call.
+  engine.live.hearOwn(accessChanged);
   const demo = new Demo(engine.connections, config.demoMode);
   const throttle = new Throttle(engine.connections, engine.secrets);
   const authenticate = traceRefusedReads(

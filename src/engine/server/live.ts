@@ -23,6 +23,7 @@ type Listener = (message: LiveMessage) => void;
 export class Live {
   private readonly connections: Connections;
   private readonly listeners = new Set<Listener>();
+  private readonly own = new Set<Listener>();
   private readonly gathered = new Map<string, LiveEvent[]>();
   private timer: NodeJS.Timeout | null = null;
   private client: pg.Client | null = null;
@@ -33,8 +34,9 @@ export class Live {
     this.connections = connections;
   }
 
-  /** Tells every process, this one included, shortly. */
+  /** Tells every process, this one included, shortly; and who hears this process's own at once. */
   publish(tenantId: string, events: readonly LiveEvent[]): void {
+    for (const listener of this.own) listener({ tenantId, events });
     const list = this.gathered.get(tenantId);
     if (list) list.push(...events);
     else this.gathered.set(tenantId, [...events]);
@@ -61,6 +63,11 @@ export class Live {
   subscribe(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
+  }
+
+  /** Hears what this process commits before its caller has the answer: for what it must not believe a moment longer. */
+  hearOwn(listener: Listener): void {
+    this.own.add(listener);
   }
 
   /** Called when messages may have gone unheard: whoever keeps what they would have changed must forget it. */

@@ -9,8 +9,8 @@ import { MyNoticesPanel } from './MyNoticesPanel.tsx';
 import { MyWorkPanel } from './MyWorkPanel.tsx';
 import { OrganizationsPanel } from './OrganizationsPanel.tsx';
 import { WorkFigures } from './WorkFigures.tsx';
+import { dayWords } from './day-words.web.ts';
 
-const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
 const SEE_FAULTS: readonly Role[] = ['super_admin', 'admin', 'security_manager', 'global_admin'];
 
 /** The first page of those who run the installation: their own day, the organizations, and what went wrong. */

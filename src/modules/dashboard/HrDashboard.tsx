@@ -10,6 +10,7 @@ import { MovementPanel } from './MovementPanel.tsx';
 import { OthersDecide } from './OthersDecide.tsx';
 import { OutTodayPanel } from './OutTodayPanel.tsx';
 import { RowsDialog } from './RowsDialog.tsx';
+import { dayWords } from './day-words.web.ts';
 
 const Wide = styled('div')({
   display: 'grid',
@@ -17,8 +18,6 @@ const Wide = styled('div')({
   gap: 14,
   '@media (max-width:1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
-
 /** What somebody who runs people looks at first in the morning. Every number opens the people behind it. */
 export function HrDashboard({ now }: { readonly now: number }) {
   const user = useUser();

@@ -8,8 +8,7 @@ import { MyBalancesPanel } from './MyBalancesPanel.tsx';
 import { MyRequestsPanel } from './MyRequestsPanel.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { TeamFigures } from './TeamFigures.tsx';
-
-const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+import { dayWords } from './day-words.web.ts';
 
 /** One's own day: what I have left, what I asked for, who is out. Managers see their team and what waits for them. */
 export function MyDashboard({ now }: { readonly now: number }) {

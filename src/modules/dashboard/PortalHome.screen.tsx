@@ -9,8 +9,7 @@ import { MyRequestsPanel } from './MyRequestsPanel.tsx';
 import { MyWorkPanel } from './MyWorkPanel.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { WorkFigures } from './WorkFigures.tsx';
-
-const dayWords = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' });
+import { dayWords } from './day-words.web.ts';
 
 /** The first page of a portal: one's own day in it. People who work here also see their leave and their colleagues. */
 export default function PortalHome() {
