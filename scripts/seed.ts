@@ -4,10 +4,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#app/config.ts';
 import { loadScale } from '#app/seed/load-scale.ts';
-import { hasOrganizations } from '#app/seed/seed.ts';
 import { secretKey } from '#app/secret-key.ts';
 import { migrate } from '#engine/server/migrate.ts';
 import { openDatabase } from '#engine/server/pg/database.ts';
+import { hasOrganizations } from '#modules/identity/access/organizations.ts';
 
 const { values } = parseArgs({ options: { employees: { type: 'string', default: '100000' } } });
 const count = Number(values.employees);

@@ -47,7 +47,7 @@ import type { Log } from './log.ts';
 import { secretKey, secretKeys } from './secret-key.ts';
 import { demoNewcomers } from './seed/load-sign-in.ts';
 import { resetTasks } from './seed/reset.ts';
-import { demoAccounts } from './seed/seed.ts';
+import { demoAccounts } from './seed/demo-accounts.ts';
 import { serveWeb } from './web-serve.ts';
 
 /** A server that is ready to listen. */

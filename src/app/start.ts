@@ -8,9 +8,10 @@ import { type Config, readConfig } from './config.ts';
 import { lockData } from './data-lock.ts';
 import { createLog } from './log.ts';
 import { secretKey, secretKeys } from './secret-key.ts';
-import { type DemoAccount, demoAccounts, hasOrganizations, seedDemo } from './seed/seed.ts';
+import { type DemoAccount, demoAccounts } from './seed/demo-accounts.ts';
+import { seedApart } from './seed/seed-apart.ts';
 import { createServer } from './server.ts';
-import { createOrganization } from '#modules/identity/access/organizations.ts';
+import { createOrganization, hasOrganizations } from '#modules/identity/access/organizations.ts';
 import { passwordProblems } from '#modules/identity/passwords/password-rules.server.ts';
 import { ensureWebBuild } from './web-build.ts';
 
@@ -89,7 +90,7 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   const empty = !(await hasOrganizations(database));
   if (config.admin && empty) {
     const { email, password } = config.admin;
-    const [weak] = passwordProblems(password.reveal(), [email, 'Nexus']);
+    const [weak] = await passwordProblems(password.reveal(), [email, 'Nexus']);
     if (weak) throw new SetupError(`ADMIN_PASSWORD will not do: ${weak.message}`);
     const organization = { name: 'Organization', slug: 'organization', timeZone: 'America/Los_Angeles' };
     const person = { email, password: password.reveal(), firstName: 'First', lastName: 'Administrator' };
@@ -99,7 +100,7 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   }
   if (config.demoMode && empty) {
     process.stderr.write('Filling the demo with example data ...\n');
-    await seedDemo({ database, today: dayIn('America/Los_Angeles'), key: secretKey(config) });
+    await seedApart({ database, today: dayIn('America/Los_Angeles'), key: secretKey(config) });
   }
   goOn();
   await ensureWebBuild({ onBuild: () => process.stderr.write('Building the web application ...\n') });

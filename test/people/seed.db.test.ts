@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAccounts, hasOrganizations } from '#app/seed/seed.ts';
+import { demoAccounts } from '#app/seed/demo-accounts.ts';
+import { hasOrganizations } from '#modules/identity/access/organizations.ts';
 import { createHttp } from '#engine/server/http.ts';
 import { registerLogin } from '#modules/identity/sign-in/login.ts';
 import { Sessions } from '#modules/identity/sign-in/sessions.ts';

@@ -3,7 +3,7 @@ import type { Task } from '#engine/server/jobs.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { seedDemo } from './seed.ts';
+import { seedApart } from './seed-apart.ts';
 
 const DEMOS = 'select id from organization where is_demo order by slug';
 
@@ -12,7 +12,7 @@ export async function resetDemo(engine: Engine, database: Database, key: Buffer)
   const [demos = []] = await engine.connections.run([{ text: DEMOS, values: [] }]);
   if (demos.length === 0) return 0;
   const ids = demos.map((each) => each.id as string);
-  await seedDemo({ database, today: dayIn('America/Los_Angeles'), key, instead: ids });
+  await seedApart({ database, today: dayIn('America/Los_Angeles'), key, instead: ids });
   for (const id of ids) engine.live.publish(id, [{ noun: 'organization', id, action: 'reset' }]);
   return demos.length;
 }

@@ -4,10 +4,9 @@ import { withClient } from '#engine/server/pg/prepare.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { hashPassword } from '#modules/identity/passwords/passwords.ts';
 import { type Day, addMonths } from '#modules/people/days.model.ts';
-import { accountEmail, accountRoles, DEMO_PASSWORD } from './accounts.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
 import { insertRows, type Loader } from './bulk.ts';
 import { demonstration } from './demonstration.ts';
-import { HARBORLINE } from './harborline.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadLeave } from './load-leave.ts';
 import { loadMessages } from './load-messages.ts';
@@ -16,44 +15,23 @@ import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
 import { loadTasks } from './load-tasks.ts';
 import { loadTraining } from './load-training.ts';
-import { NORTHGATE } from './northgate.ts';
 
-/** An account of the demo, as shown in the terminal. */
-export interface DemoAccount {
-  role: string;
-  email: string;
-  password: string;
-}
-
-/** The accounts of the demo, in the order of the table that the start prints. */
-export const demoAccounts: DemoAccount[] = [HARBORLINE, NORTHGATE].flatMap((spec) =>
-  accountRoles(spec).map((role) => ({ role, email: accountEmail(role, spec), password: DEMO_PASSWORD })),
-);
-
-/** Whether the database holds any organization; when it does, the demo is not seeded again. */
-export function hasOrganizations(database: Database): Promise<boolean> {
-  return withClient(database.owner, async (client) => {
-    const found = await client.query('select from organization limit 1');
-    return found.rowCount !== 0;
-  });
+/** What the demonstration is filled from and for. */
+export interface DemoSeed {
+  readonly database: Pick<Database, 'owner'>;
+  /** The day around which it happens. */
+  readonly today: Day;
+  /** Seals Social Security numbers; without it there are none. */
+  readonly key?: Buffer;
+  /** Organizations of an earlier demonstration, which go in the same transaction. */
+  readonly instead?: readonly string[];
 }
 
 /**
- * Fills an empty database with the demo's organizations, people and records around `today` ('YYYY-MM-DD'), in one
- * transaction. `key` seals Social Security numbers; without it there are none.
+ * Fills an empty database with the demo's organizations, people and records around a day, in one transaction. A server
+ * calls `seedApart`, which gives back the memory that this takes.
  */
-export async function seedDemo({
-  database,
-  today,
-  key,
-  instead = [],
-}: {
-  database: Database;
-  today: Day;
-  key?: Buffer;
-  /** Organizations of an earlier demonstration, which go in the same transaction. */
-  instead?: readonly string[];
-}): Promise<void> {
+export async function seedDemo({ database, today, key, instead = [] }: DemoSeed): Promise<void> {
   const secrets = key ? new Secrets([key]) : null;
   const hash = await hashPassword(DEMO_PASSWORD);
   await withClient(database.owner, async (client) => {

@@ -129,7 +129,7 @@ export function registerAccept(app: FastifyInstance, parts: IdentityParts): void
     // An address that signs in already shows that it is them by signing in; the link alone must not set a password.
     if (found.known) throw new Refusal('AUTH_ERROR');
     const address = found.invite.email as string;
-    mustBeGood(password, [address, firstName, lastName, found.organization, 'nexus', 'password']);
+    await mustBeGood(password, [address, firstName, lastName, found.organization, 'nexus', 'password']);
     const accountId = newId();
     const account = { id: accountId, email: address, password, firstName, lastName };
     const name = `${firstName} ${lastName}`;

@@ -5,6 +5,8 @@ import { systemActor } from '#engine/server/grants.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { newId } from '#engine/server/ids.ts';
 import { Connections, forTenant } from '#engine/server/pg/connections.ts';
+import type { Database } from '#engine/server/pg/database.ts';
+import { withClient } from '#engine/server/pg/prepare.ts';
 import { accountStatements, type NewAccount } from '#modules/identity/sign-in/login.ts';
 
 export interface FirstOrganization {
@@ -13,6 +15,14 @@ export interface FirstOrganization {
   readonly slug: string;
   /** IANA name. */
   readonly timeZone: string;
+}
+
+/** Whether the database holds any organization: an empty one gets its first administrator, or the demonstration. */
+export function hasOrganizations(database: Database): Promise<boolean> {
+  return withClient(database.owner, async (client) => {
+    const found = await client.query('select from organization limit 1');
+    return found.rowCount !== 0;
+  });
 }
 
 /** Creates an organization with somebody who holds these roles there, all or nothing; answers the organization's id. */

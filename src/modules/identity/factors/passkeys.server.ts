@@ -1,10 +1,4 @@
 /** Passkeys (WebAuthn): a second factor that also signs in by itself, because its device checks the person. */
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
@@ -17,6 +11,8 @@ import { enter } from '#modules/identity/sign-in/login.ts';
 import { limits } from '#modules/identity/sign-in/throttle.server.ts';
 import { accountTrail, caller, signInTrail } from '#modules/identity/trail/trail.server.ts';
 
+// With its readers of certificates the library is the largest part of what identity would load at the start.
+const library = () => import('@simplewebauthn/server');
 const MOST = 5;
 const CHALLENGE_MINUTES = 5;
 const NO_NAME = 'Passkeys need an address with a name: open Nexus by its name, not by numbers.';
@@ -72,7 +68,7 @@ export function registerPasskeys(app: FastifyInstance, parts: IdentityParts): vo
     const known = await factors.passkeyIds(accountId);
     if (known.length >= MOST) throw new Refusal('CONFLICT', { why: `You have ${MOST} passkeys. Remove one first.` });
     const card = await cardOf(parts, accountId);
-    const options = await generateRegistrationOptions({
+    const options = await (await library()).generateRegistrationOptions({
       rpName: 'Nexus',
       rpID: siteOf(parts, request).name,
       userID: new Uint8Array(Buffer.from(accountId)),
@@ -92,13 +88,15 @@ export function registerPasskeys(app: FastifyInstance, parts: IdentityParts): vo
       { label: (request.body as { label?: unknown } | null)?.label },
     );
     const { origin, name } = siteOf(parts, request);
-    const made = await verifyRegistrationResponse({
-      // Checked by the library, field by field.
-      response: responseOf(request.body) as never,
-      expectedChallenge: asked(accountId),
-      expectedOrigin: origin,
-      expectedRPID: name,
-    }).catch(() => null);
+    const made = await (await library())
+      .verifyRegistrationResponse({
+        // Checked by the library, field by field.
+        response: responseOf(request.body) as never,
+        expectedChallenge: asked(accountId),
+        expectedOrigin: origin,
+        expectedRPID: name,
+      })
+      .catch(() => null);
     if (!made?.verified) throw new Refusal('MFA_INVALID');
     const { credential } = made.registrationInfo;
     await factors.addPasskey(accountId, {
@@ -117,7 +115,7 @@ export function registerPasskeys(app: FastifyInstance, parts: IdentityParts): vo
 
   app.post('/api/auth/passkeys/challenge', async (request, reply) => {
     await throttle.take([limits.passkey, request.ip]);
-    const options = await generateAuthenticationOptions({
+    const options = await (await library()).generateAuthenticationOptions({
       rpID: siteOf(parts, request).name,
       userVerification: 'required',
     });
@@ -131,13 +129,15 @@ export function registerPasskeys(app: FastifyInstance, parts: IdentityParts): vo
     const known = await factors.passkey(response.id);
     if (!known) throw new Refusal('MFA_INVALID');
     const { origin, name } = siteOf(parts, request);
-    const found = await verifyAuthenticationResponse({
-      response: response as never,
-      expectedChallenge: asked(null),
-      expectedOrigin: origin,
-      expectedRPID: name,
-      credential: { id: response.id, publicKey: new Uint8Array(known.publicKey), counter: known.counter },
-    }).catch(() => null);
+    const found = await (await library())
+      .verifyAuthenticationResponse({
+        response: response as never,
+        expectedChallenge: asked(null),
+        expectedOrigin: origin,
+        expectedRPID: name,
+        credential: { id: response.id, publicKey: new Uint8Array(known.publicKey), counter: known.counter },
+      })
+      .catch(() => null);
     const { tenantId, accountId } = known;
     if (!found?.verified) {
       const actor = caller({ tenantId, accountId, name: known.name }, request);

@@ -67,7 +67,7 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
     if (!(await verifyPassword(current, card.passwordHash)))
       throw invalid({ field: 'current', message: 'is not your password' });
     if (current === password) throw invalid({ field: 'password', message: 'must be another one than before' });
-    mustBeGood(password, card.words);
+    await mustBeGood(password, card.words);
     await connections.run([
       { text: SET, values: [accountId, await hashPassword(password)] },
       throttle.clear([limits.proof, accountId]),
@@ -111,7 +111,7 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
     if (found.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
     const [accountId, tenantId] = [found.account_id as string, found.tenant_id as string];
     const card = await cardOf(parts, accountId);
-    mustBeGood(password, card.words);
+    await mustBeGood(password, card.words);
     const hash = await hashPassword(password);
     // All links of the account end with the first one used; of two at the same moment one finds it used.
     const [used = []] = await connections.run([

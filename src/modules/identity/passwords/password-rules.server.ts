@@ -2,7 +2,6 @@
  * What a password must be: long, and not one that attackers try first (NIST SP 800-63B-4, section 3.1.1.2: at least 15
  * characters where it is the only factor, a blocklist, and no rules about its composition).
  */
-import { dictionary } from '@zxcvbn-ts/language-common';
 import { invalid, type Problem } from '#engine/model/refusals.ts';
 
 export const PASSWORD_MIN = 15;
@@ -11,9 +10,11 @@ const KNOWN_WORDS = 'This password appears in a list of known or breached passwo
 /** What must remain of a password when the words that anybody would guess of this person are taken out. */
 const OWN_LEAST = 8;
 
-// 49,000 passwords by how often they were found in breaches: @zxcvbn-ts/language-common, MIT.
-let known: ReadonlySet<string> | null = null;
-const isKnown = (word: string): boolean => (known ??= new Set(dictionary['passwords-common'])).has(word);
+// 49,000 passwords by how often they were found in breaches: @zxcvbn-ts/language-common, MIT. Read with the first
+// password that somebody chooses: most days nobody does.
+let list: Promise<ReadonlySet<string>> | null = null;
+const knownWords = (): Promise<ReadonlySet<string>> =>
+  (list ??= import('@zxcvbn-ts/language-common').then((m) => new Set(m.dictionary['passwords-common'])));
 
 /** The shortest text that, repeated, gives the whole: `abcabcabc` is `abc`. */
 const unit = (text: string): string => {
@@ -32,15 +33,16 @@ const isRun = (text: string): boolean => {
 };
 
 /** Whether attackers have it on a list, as it is, without what people put around it, or as one such word over and over. */
-function isCommon(password: string): boolean {
+async function isCommon(password: string): Promise<boolean> {
+  const known = await knownWords();
   const plain = password.normalize('NFC').toLowerCase();
   const core = plain.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const parts = plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   return (
-    [plain, core, unit(plain)].some((text) => text !== '' && isKnown(text)) ||
+    [plain, core, unit(plain)].some((text) => text !== '' && known.has(text)) ||
     unit(plain).length <= 4 ||
     isRun(plain) ||
-    (parts.length > 0 && new Set(parts).size === 1 && isKnown(parts[0] ?? ''))
+    (parts.length > 0 && new Set(parts).size === 1 && known.has(parts[0] ?? ''))
   );
 }
 
@@ -48,20 +50,24 @@ function isCommon(password: string): boolean {
  * What is wrong with a new password, in the order in which a person should read it; empty when it is fine. `words` are
  * those that belong to the person, the organization and the product: a password may contain them, not consist of them.
  */
-export function passwordProblems(password: string, words: readonly string[], field = 'password'): Problem[] {
+export async function passwordProblems(
+  password: string,
+  words: readonly string[],
+  field = 'password',
+): Promise<Problem[]> {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN) return [{ field, message: `Password must be at least ${PASSWORD_MIN} characters.` }];
   if (length > PASSWORD_MAX) return [{ field, message: `Password must be at most ${PASSWORD_MAX} characters.` }];
   let rest = password.toLowerCase();
   for (const word of words.flatMap((w) => w.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
     if (word.length >= 4) rest = rest.replaceAll(word, '');
-  return isCommon(password) || rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_LEAST
+  return (await isCommon(password)) || rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_LEAST
     ? [{ field, message: KNOWN_WORDS }]
     : [];
 }
 
 /** Refuses a password that breaks the rules: VALIDATION_ERROR at `field`. */
-export function mustBeGood(password: string, words: readonly string[], field = 'password'): void {
-  const problems = passwordProblems(password, words, field);
+export async function mustBeGood(password: string, words: readonly string[], field = 'password'): Promise<void> {
+  const problems = await passwordProblems(password, words, field);
   if (problems.length) throw invalid(...problems);
 }
