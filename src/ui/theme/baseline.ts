@@ -77,6 +77,18 @@ export const baseline = (): CSSObject => ({
   'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
   'ul, ol': { listStyle: 'none' },
   svg: { flex: 'none' },
+  // A screen whose code is on its way, after 300 ms in which nothing is said; see lazy-screen.tsx.
+  '@keyframes nx-fetch': { from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(0.9)' } },
+  ':root[data-fetching] body::before': {
+    content: '""',
+    position: 'fixed',
+    inset: '0 0 auto',
+    height: 2,
+    zIndex: 1400,
+    transformOrigin: 'left',
+    backgroundColor: 'var(--nx-palette-primary-main)',
+    animation: 'nx-fetch 8s cubic-bezier(0.1, 0.8, 0.3, 1) 300ms both',
+  },
   // A landmark with nothing in it is none.
   '#layers:empty': { display: 'none' },
   ':focus-visible': { outline: '2px solid var(--nx-palette-focusRing)', outlineOffset: 2 },

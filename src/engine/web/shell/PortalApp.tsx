@@ -104,7 +104,7 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
         resetKey={pathname}
         onRetry={() => client.removeQueries({ type: 'inactive' })}
       >
-        <Suspense key={row.path} fallback={<Waiting />}>
+        <Suspense fallback={<Waiting />}>
           {!isShown(user, row.place) ? (
             <NotForYou place={row.place} />
           ) : row.place.feature && isOn === false ? (

@@ -12,11 +12,21 @@ export function ComingSoonPage() {
   );
 }
 
+let fetching = 0;
+/** The page before stays until the next one is there; meanwhile a line at the top says that it comes (see the theme's baseline). */
+function count(by: 1 | -1): void {
+  fetching += by;
+  document.documentElement.toggleAttribute('data-fetching', fetching > 0);
+}
+
 /** A screen in a file of its own. One that cannot be fetched reads "Coming Soon" (B003). */
 export const lazyScreen = (load: Loader): ComponentType =>
-  lazy(() =>
-    load().catch((error: unknown) => {
-      logError(error, { code: 'CHUNK_FAILED', severity: 'warning', handled: true });
-      return { default: ComingSoonPage };
-    }),
-  );
+  lazy(() => {
+    count(1);
+    return load()
+      .catch((error: unknown) => {
+        logError(error, { code: 'CHUNK_FAILED', severity: 'warning', handled: true });
+        return { default: ComingSoonPage };
+      })
+      .finally(() => count(-1));
+  });
