@@ -29,6 +29,7 @@ import { languageDocs } from '#modules/language/language-docs.ts';
 import { languageRoutes } from '#modules/language/language.server.ts';
 import { scimDocs } from '#modules/identity/scim/scim-docs.ts';
 import { federationDocs } from '#modules/identity/sso/federation-docs.ts';
+import { directoryTasks } from '#modules/identity/scim/scim-mapping.server.ts';
 import { domainServed, realmTasks, ssoServed } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
@@ -84,6 +85,7 @@ export const tasksWith = ({ carry, origin, store, standard }: TaskParts): readon
   ...runTasks,
   ...identityTasks,
   ...realmTasks,
+  ...directoryTasks,
   ...mailTasks(carry),
   ...inviteTasks(origin),
   ...breakGlassTasks,
