@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { Caller, signedIn, sql } from './caller.ts';
+import { Passkey } from './passkey.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -78,6 +79,25 @@ describe('a wrong sign-in', () => {
     await vi.waitFor(async () =>
       expect((await at(new Caller(server.url), 'wrong', '10.4.3.99', { cookie })).status).toBe(429),
     );
+  });
+
+  test('of strangers, however often, keeps nobody out who has a passkey, or who opens the mail with a reset link', async () => {
+    const email = 'consultant@harborline.example';
+    const passkey = new Passkey();
+    await passkey.keep(server, email);
+    for (let i = 0; i < 10; i++) await login(email, 'wrong', `10.6.0.${i}`);
+    await vi.waitFor(async () => expect((await login(email, DEMO_PASSWORD, '10.6.1.1')).status).toBe(429));
+    const entered = await passkey.signIn(server, new Caller(server.url));
+    expect(entered.status, entered.text).toBe(200);
+    await sql(server, `delete from account_factor where kind = 'passkey'`);
+    await new Caller(server.url).call('POST', '/auth/forgot-password', { email }, from('10.6.1.2'));
+    const token = (await newestMail(email)).split('#')[1]?.split('\n')[0] ?? '';
+    const mine = new Caller(server.url);
+    const reset = await mine.call('POST', '/auth/reset-password', { token, password: GOOD });
+    expect(reset.status, reset.text).toBe(200);
+    // Strangers go on, and stay out; the browser that opened the link gets in.
+    for (let i = 0; i < 3; i++) expect((await login(email, GOOD, `10.6.2.${i}`)).status).toBe(429);
+    expect((await mine.signIn(email, GOOD)).status).toBe(200);
   });
 
   test('is refused after thirty tries from one address, whoever is tried; other addresses still get in', async () => {
