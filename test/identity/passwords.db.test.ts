@@ -152,7 +152,7 @@ async function newestMail(to: string): Promise<string> {
     const found = data.find((m) => m.recipient === to);
     if (!found) throw new Error('no mail yet');
     return found;
-  });
+  }, 15_000);
   const shown = await admin.call<{ body: string }>('POST', `/outgoing-mails/${mail.id}/reveal`, {
     fields: ['body'],
     why: 'handing the link over by telephone',
