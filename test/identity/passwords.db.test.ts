@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openEngine } from '#app/all.servers.ts';
+import { secretKeys } from '#app/secret-key.ts';
 import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { mailTasks } from '#modules/identity/mail/mail.server.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { Caller, signedIn, sql } from './caller.ts';
 import { Passkey } from './passkey.ts';
@@ -191,6 +194,30 @@ describe('a reset link', () => {
     expect((await use(token, GOOD)).message).toBe('This link has expired or was already used.');
     expect((await before.call('GET', '/auth/profile')).code).toBe('AUTH_EXPIRED');
     expect((await new Caller(server.url).signIn(who, GOOD)).status).toBe(200);
+  });
+
+  test('is said where the demonstration runs, and of no real organization', async () => {
+    const engine = await openEngine(server.database, ...secretKeys(server.config));
+    const [mail] = await sql<{ id: string; tenant: string }>(
+      server,
+      'select id, tenant_id as tenant from outgoing_mail where recipient = $1 order by created_at desc limit 1',
+      [who],
+    );
+    const said: string[] = [];
+    const task = mailTasks(null, (line) => said.push(line)).find((t) => t.name === 'mail:send');
+    const run = () => task?.run(engine, mail?.tenant ?? '', { id: mail?.id });
+    await run();
+    const link = expect.stringMatching(
+      /^Mail to account-admin@\S+: Set a new password: http:\S+\/reset-password#[\w-]{43}$/,
+    );
+    expect(said).toEqual([link]);
+    const real = (yes: boolean) =>
+      sql(server, 'update organization set is_demo = $2 where id = $1', [mail?.tenant, !yes]);
+    await real(true);
+    await run();
+    await real(false);
+    expect(said).toHaveLength(1);
+    await engine.connections.close();
   });
 
   test('is over after thirty minutes, and a made-up one never worked', async () => {
