@@ -24,11 +24,12 @@ import { breakGlassServed, breakGlassTasks } from '#modules/identity/emergency/b
 import { inviteServed, inviteTasks } from '#modules/identity/access/invitations.server.ts';
 import { madeRoleServed } from '#modules/identity/access/made-roles.server.ts';
 import { membershipServed } from '#modules/identity/access/memberships.server.ts';
-import { type Carry, mailServed, mailTasks } from '#modules/identity/mail/mail.server.ts';
+import { type Carry, mailServed, mailTasks, type Say } from '#modules/identity/mail/mail.server.ts';
 import { languageDocs } from '#modules/language/language-docs.ts';
 import { languageRoutes } from '#modules/language/language.server.ts';
 import { scimDocs } from '#modules/identity/scim/scim-docs.ts';
 import { federationDocs } from '#modules/identity/sso/federation-docs.ts';
+import { directoryTasks } from '#modules/identity/scim/scim-mapping.server.ts';
 import { domainServed, realmTasks, ssoServed } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
@@ -70,6 +71,8 @@ export const routeDocs: readonly RouteDocs[] = [
 export interface TaskParts {
   /** Hands mails to a mail server; null where there is none. */
   readonly carry: Carry | null;
+  /** Says the links of mails that nothing carries, in the demonstration; null elsewhere. */
+  readonly say: Say | null;
   /** The address people type, asked for when a link is written. */
   readonly origin: () => string;
   /** Where files lie. */
@@ -79,12 +82,13 @@ export interface TaskParts {
 }
 
 /** All background work. */
-export const tasksWith = ({ carry, origin, store, standard }: TaskParts): readonly Task[] => [
+export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): readonly Task[] => [
   ...engineTasks,
   ...runTasks,
   ...identityTasks,
   ...realmTasks,
-  ...mailTasks(carry),
+  ...directoryTasks,
+  ...mailTasks(carry, say),
   ...inviteTasks(origin),
   ...breakGlassTasks,
   ...testAccountTasks,

@@ -212,8 +212,14 @@ function registerHealth(app: FastifyInstance, parts: Parts): void {
 }
 
 /** Puts the server together; nothing listens yet. */
-export async function createServer(deps: { config: Config; database: Database; log?: Log }): Promise<Server> {
-  const { config, database, log } = deps;
+export async function createServer(deps: {
+  config: Config;
+  database: Database;
+  log?: Log;
+  /** Says to whoever started the demonstration what mails would bring; nobody hears it where it is left out. */
+  say?: (line: string) => void;
+}): Promise<Server> {
+  const { config, database, log, say } = deps;
   const engine = await openEngine(database, ...secretKeys(config));
   await engine.live.start(database.app);
   const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
@@ -225,6 +231,7 @@ export async function createServer(deps: { config: Config; database: Database; l
     tasks: [
       ...tasksWith({
         carry: config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null,
+        say: (config.demoMode && say) || null,
         origin,
         store,
         standard: features(config),

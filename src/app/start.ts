@@ -105,7 +105,7 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   goOn();
   await ensureWebBuild({ onBuild: () => process.stderr.write('Building the web application ...\n') });
   goOn();
-  const server = await createServer({ config, database, log });
+  const server = await createServer({ config, database, log, say });
   undo.push(() => server.close());
   const address = await server.listen().catch((error: unknown) => {
     throw listenError(error, config);

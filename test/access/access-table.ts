@@ -40,6 +40,7 @@ export function accessTables(registry: Registry): string {
     return [
       `## ${r.name}`,
       '',
+      ...(r.personal ? ['Personal: super_admin may what everyone may.', ''] : []),
       `| ${head.join(' | ')} |`,
       `|${head.map(() => '---').join('|')}|`,
       ...lines.map((l) => `| ${l.join(' | ')} |`),
@@ -53,5 +54,5 @@ export function accessTables(registry: Registry): string {
         .map(([role, scope]) => `${role} ${[scope].flat().join('+')}`)
         .join(', ')}`,
   );
-  return `# Who may what\n\nPrinted from the definitions. super_admin may everything. A dash: nobody.\n\nPrivacy classes, seen by:\n${classes.join('\n')}\n\n${tables.join('\n')}`;
+  return `# Who may what\n\nPrinted from the definitions. super_admin may everything that is not personal. A dash: nobody.\n\nPrivacy classes, seen by:\n${classes.join('\n')}\n\n${tables.join('\n')}`;
 }

@@ -94,7 +94,7 @@ async function checkNoun(session: SignedIn, r: AnyResource, who: Who): Promise<v
   const base = `/api/${r.path}`;
   const seen = seenBy(r, who);
   const list = await session.call('GET', `${base}?limit=1&count=exact`);
-  if (oracle.scopes(r.access.read, who).length === 0) expect(list.status, `${r.name} list`).toBe(403);
+  if (oracle.scopes(r.access.read, who, r).length === 0) expect(list.status, `${r.name} list`).toBe(403);
   else {
     const { page } = JSON.parse(list.text) as { page: { total: number } };
     expect(page.total, `${r.name}: rows in the list`).toBe(seen.readable.length);
@@ -108,7 +108,7 @@ async function checkNoun(session: SignedIn, r: AnyResource, who: Who): Promise<v
   // A field that no noun has: whoever may create hears of it, whoever may not hears that.
   const created = await codeOf(session, 'POST', base, { 'not a field': true });
   expect(created, `${r.name} create`).toBe(
-    oracle.scopes(r.access.create, who).length ? 'VALIDATION_ERROR' : 'PERMISSION_DENIED',
+    oracle.scopes(r.access.create, who, r).length ? 'VALIDATION_ERROR' : 'PERMISSION_DENIED',
   );
   for (const [kind, row] of samples(seen, r.access.remove)) {
     if (kind === 'granted') continue;

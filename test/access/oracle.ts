@@ -168,14 +168,14 @@ export class Oracle {
     }
   }
 
-  /** The scopes that these roles are granted; `all` for the super administrator. */
-  scopes(grants: Grants | undefined, who: Who): readonly string[] {
-    if (who.roles.includes('super_admin')) return ['all'];
+  /** The scopes that these roles are granted; `all` for the super administrator, except of what is personal. */
+  scopes(grants: Grants | undefined, who: Who, r: AnyResource): readonly string[] {
+    if (who.roles.includes('super_admin') && !r.personal) return ['all'];
     return ['*', ...who.roles].flatMap((role) => grants?.[role] ?? []);
   }
 
   /** Whether these grants reach this row. */
   may(grants: Grants | undefined, r: AnyResource, row: RawRow, who: Who): boolean {
-    return this.scopes(grants, who).some((scope) => this.within(scope, r, row, who));
+    return this.scopes(grants, who, r).some((scope) => this.within(scope, r, row, who));
   }
 }

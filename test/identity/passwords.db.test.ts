@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openEngine } from '#app/all.servers.ts';
+import { secretKeys } from '#app/secret-key.ts';
 import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { mailTasks } from '#modules/identity/mail/mail.server.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { Caller, signedIn, sql } from './caller.ts';
+import { Passkey } from './passkey.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -80,6 +84,25 @@ describe('a wrong sign-in', () => {
     );
   });
 
+  test('of strangers, however often, keeps nobody out who has a passkey, or who opens the mail with a reset link', async () => {
+    const email = 'consultant@harborline.example';
+    const passkey = new Passkey();
+    await passkey.keep(server, email);
+    for (let i = 0; i < 10; i++) await login(email, 'wrong', `10.6.0.${i}`);
+    await vi.waitFor(async () => expect((await login(email, DEMO_PASSWORD, '10.6.1.1')).status).toBe(429));
+    const entered = await passkey.signIn(server, new Caller(server.url));
+    expect(entered.status, entered.text).toBe(200);
+    await sql(server, `delete from account_factor where kind = 'passkey'`);
+    await new Caller(server.url).call('POST', '/auth/forgot-password', { email }, from('10.6.1.2'));
+    const token = (await newestMail(email)).split('#')[1]?.split('\n')[0] ?? '';
+    const mine = new Caller(server.url);
+    const reset = await mine.call('POST', '/auth/reset-password', { token, password: GOOD });
+    expect(reset.status, reset.text).toBe(200);
+    // Strangers go on, and stay out; the browser that opened the link gets in.
+    for (let i = 0; i < 3; i++) expect((await login(email, GOOD, `10.6.2.${i}`)).status).toBe(429);
+    expect((await mine.signIn(email, GOOD)).status).toBe(200);
+  });
+
   test('is refused after thirty tries from one address, whoever is tried; other addresses still get in', async () => {
     for (let i = 0; i < 30; i++) await login(`who${i}@harborline.example`, 'wrong', '10.3.0.1');
     await vi.waitFor(async () => {
@@ -132,7 +155,7 @@ async function newestMail(to: string): Promise<string> {
     const found = data.find((m) => m.recipient === to);
     if (!found) throw new Error('no mail yet');
     return found;
-  });
+  }, 15_000);
   const shown = await admin.call<{ body: string }>('POST', `/outgoing-mails/${mail.id}/reveal`, {
     fields: ['body'],
     why: 'handing the link over by telephone',
@@ -171,6 +194,30 @@ describe('a reset link', () => {
     expect((await use(token, GOOD)).message).toBe('This link has expired or was already used.');
     expect((await before.call('GET', '/auth/profile')).code).toBe('AUTH_EXPIRED');
     expect((await new Caller(server.url).signIn(who, GOOD)).status).toBe(200);
+  });
+
+  test('is said where the demonstration runs, and of no real organization', async () => {
+    const engine = await openEngine(server.database, ...secretKeys(server.config));
+    const [mail] = await sql<{ id: string; tenant: string }>(
+      server,
+      'select id, tenant_id as tenant from outgoing_mail where recipient = $1 order by created_at desc limit 1',
+      [who],
+    );
+    const said: string[] = [];
+    const task = mailTasks(null, (line) => said.push(line)).find((t) => t.name === 'mail:send');
+    const run = () => task?.run(engine, mail?.tenant ?? '', { id: mail?.id });
+    await run();
+    const link = expect.stringMatching(
+      /^Mail to account-admin@\S+: Set a new password: http:\S+\/reset-password#[\w-]{43}$/,
+    );
+    expect(said).toEqual([link]);
+    const real = (yes: boolean) =>
+      sql(server, 'update organization set is_demo = $2 where id = $1', [mail?.tenant, !yes]);
+    await real(true);
+    await run();
+    await real(false);
+    expect(said).toHaveLength(1);
+    await engine.connections.close();
   });
 
   test('is over after thirty minutes, and a made-up one never worked', async () => {

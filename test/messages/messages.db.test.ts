@@ -71,11 +71,16 @@ const act = async (role: Who, thread: string, action: string) =>
   as(role).call('POST', `/thread-members/${(await own(role, thread)).id}/${action}`, {});
 
 describe('who reads a conversation', () => {
-  test('those who take part, and nobody else: no colleague, no manager, no administrator, no other organization', async () => {
+  test('those who take part, and nobody else: no colleague, no manager, no administrator of whatever height, no other organization', async () => {
     const thread = await begin('nurse', ['therapist']);
     expect((await messages('therapist', thread)).map((m) => m.body)).toEqual([SECRET]);
     const [sent] = await messages('nurse', thread);
-    const strangers = [as('manager'), as('admin'), await signedIn(server.url, 'admin@northgate.example')];
+    const strangers = [
+      as('manager'),
+      as('admin'),
+      as('super-admin'),
+      await signedIn(server.url, 'admin@northgate.example'),
+    ];
     for (const stranger of strangers) {
       for (const path of [`/message-threads/${thread}`, `/messages/${sent?.id}`, `/messages/${sent?.id}/history`])
         expect((await stranger.call('GET', path)).status).toBe(404);
@@ -89,8 +94,10 @@ describe('who reads a conversation', () => {
     for (const noun of ['messages', 'message-threads', 'thread-members'])
       expect((await as('nurse').call('POST', `/${noun}`, {})).status).toBeGreaterThanOrEqual(403);
     const id = await draft('nurse', { body: SECRET });
-    for (const other of ['therapist', 'admin'] as const)
+    for (const other of ['therapist', 'admin', 'super-admin'] as const) {
       expect((await as(other).call('GET', `/message-drafts/${id}`)).status).toBe(404);
+      expect((await as(other).call('PATCH', `/message-drafts/${id}`, { body: 'x', version: 1 })).status).toBe(404);
+    }
     for (const other of ['therapist', 'super-admin'] as const) expect((await send(other, id)).status).toBe(404);
   });
   test('what was written stands in no trail and in no notice', async () => {

@@ -39,7 +39,7 @@ export default function Login() {
   const home = current?.load ? current.base : HOME;
   const demo = config.data?.features['demo-mode'] ? (config.data.demoAccounts ?? []) : [];
   return (
-    <>
+    <div style={{ position: 'relative' }}>
       <LoginCard
         product="Nexus"
         version={config.data?.version ?? '2.0.0'}
@@ -66,7 +66,7 @@ export default function Login() {
         {demo.length ? <DemoAccounts accounts={demo} onPick={setGiven} /> : null}
       </LoginCard>
       <FloatingThemeToggle />
-    </>
+    </div>
   );
 }
 

@@ -126,7 +126,8 @@ export function grantOf(policy: Policy, actor: Actor, grants: Grants | undefined
 
 /** What an actor may do with which records of a noun. Open emergency access widens reading, and opens nothing by itself. */
 export function grantOn(policy: Policy, actor: Actor, resource: AnyResource, verb: string): Grant {
-  const grant = grantOf(policy, actor, grantsFor(resource, verb), `${resource.name}:${verb}`);
+  const who = resource.personal ? { ...actor, roles: actor.roles.filter((r) => r !== policy.superRole) } : actor;
+  const grant = grantOf(policy, who, grantsFor(resource, verb), `${resource.name}:${verb}`);
   return verb === 'read' && isWidened(actor, resource) && !isNothing(grant) ? EVERYTHING : grant;
 }
 

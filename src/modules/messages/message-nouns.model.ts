@@ -27,6 +27,7 @@ const ATTACHED = {
 /** Written by effects: it begins and goes on with drafts that are sent. */
 export const messageThread = resource('message_thread', {
   label: ['Conversation', 'Conversations'],
+  personal: true,
   title: ['subject'],
   serverOnly: true,
   fields: {
@@ -49,6 +50,7 @@ export const messageThread = resource('message_thread', {
 /** One account in a conversation: what it has read, and where it keeps it. */
 export const threadMember = resource('thread_member', {
   label: ['Participant', 'Participants'],
+  personal: true,
   title: ['name'],
   ownedBy: 'account',
   serverOnly: true,
@@ -91,6 +93,7 @@ export const threadMember = resource('thread_member', {
 /** What somebody wrote. Its words are in no trail: the trail tells that something was written. */
 export const message = resource('message', {
   label: ['Message', 'Messages'],
+  personal: true,
   title: ['authorName'],
   ownedBy: 'author',
   serverOnly: true,
@@ -126,6 +129,7 @@ export const message = resource('message', {
 /** What somebody is writing, kept on the server so that no browser keeps it. Sending it begins or continues a conversation. */
 export const messageDraft = resource('message_draft', {
   label: ['Draft', 'Drafts'],
+  personal: true,
   title: ['subject'],
   fields: {
     thread: ref('message_thread', { optional: true, fixed: true, cascade: true }),

@@ -19,9 +19,11 @@ const Round = styled('button')({
   border: `1px solid ${v.hairline}`,
   cursor: 'pointer',
   '&:hover': { background: v.hover },
+  // On a phone it would lie over fields and their buttons: there it stands at the end of the page.
+  '@media (max-width: 599.95px)': { position: 'absolute', bottom: 12 },
 });
 
-/** Flips light and dark where there is no bar with the whole choice: sign-in and public pages. */
+/** Flips light and dark, at the end of the nearest positioned frame on a phone, where there is no bar with the whole choice: sign-in and public pages. */
 export const FloatingThemeToggle = () => {
   const { mode, systemMode, setMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';

@@ -4,12 +4,14 @@ import { hrefTo, type Place } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { Bare } from './Placeholder.tsx';
 
+/** A label within a sentence: `HR manager` keeps its capitals. */
+const within = (label: string): string => (/^[A-Z]{2}/.test(label) ? label : label.toLowerCase());
 const eitherOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** A page that opens for everybody and holds nothing for this person: which roles it is for. */
 export function NotForYou({ place }: { readonly place: Exclude<Place, { kind: 'redirect' }> }) {
   const { table } = usePortal();
-  const roles = eitherOf.format((place.shownTo ?? []).map((role) => ROLE_LABELS[role].toLowerCase()));
+  const roles = eitherOf.format((place.shownTo ?? []).map((role) => within(ROLE_LABELS[role])));
   return (
     <Bare place={place}>
       <NoPermissionState

@@ -7,7 +7,13 @@ import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { Brand, Top } from '#ui/shell/top-styles.ts';
 import { coarse, phone, v } from '#ui/theme/vars.ts';
 
-const Root = styled('div')({ minHeight: '100dvh', background: v.canvas, display: 'flex', flexDirection: 'column' });
+const Root = styled('div')({
+  position: 'relative',
+  minHeight: '100dvh',
+  background: v.canvas,
+  display: 'flex',
+  flexDirection: 'column',
+});
 const Sheet = styled('main')({
   flex: 1,
   width: 'min(72rem, calc(100% - 16px))',

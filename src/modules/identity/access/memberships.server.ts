@@ -7,7 +7,8 @@ import type { Work } from '#engine/server/work.ts';
 import { TOP_ROLES } from './made-role.model.ts';
 import { membership } from './membership.model.ts';
 
-const NEEDED = 'An organization needs at least one administrator.';
+/** Why the last administrator stays. */
+export const NEEDED = 'An organization needs at least one administrator.';
 /**
  * Held until the transaction ends: of two who take the last two administrators at once, the second waits here. The count is a
  * statement of its own, because one that waited for a lock still sees the memberships as they were before.
@@ -17,13 +18,17 @@ const OTHERS = `select count(distinct m.account)::integer as n from membership m
   where m.tenant_id = $1 and m.role = 'admin' and m.made_role is null and m.status = 'active' and m.account <> $2`;
 const IS_ONE = `select 1 from membership where tenant_id = $1 and account = $2 and role = 'admin' and made_role is null and status = 'active'`;
 
-/** Refuses to leave an organization without anybody who could mend things. */
-export async function keepAnAdministrator(work: Work, actor: Actor, accountId: string): Promise<void> {
+/** Whether this account is the only administrator. Where it is one of several, the others are held until the transaction ends. */
+export async function isLastAdministrator(work: Work, actor: Actor, accountId: string): Promise<boolean> {
   const [isOne = []] = await work.tx.read({ text: IS_ONE, values: [actor.tenantId, accountId] });
-  if (isOne.length === 0) return;
+  if (isOne.length === 0) return false;
   await work.tx.read({ text: HOLD, values: [actor.tenantId] });
   const [rows] = await work.tx.read({ text: OTHERS, values: [actor.tenantId, accountId] });
-  if (rows?.[0]?.n === 0) throw new Refusal('CONFLICT', { why: NEEDED });
+  return rows?.[0]?.n === 0;
+}
+/** Refuses to leave an organization without anybody who could mend things. */
+export async function keepAnAdministrator(work: Work, actor: Actor, accountId: string): Promise<void> {
+  if (await isLastAdministrator(work, actor, accountId)) throw new Refusal('CONFLICT', { why: NEEDED });
 }
 
 /** A role as a membership holds it. */

@@ -155,11 +155,14 @@ export class Factors {
     if (made.length === 0) throw new Refusal('CONFLICT', { why: 'This passkey is set up already.' });
   }
 
-  /** The passkey of that credential id, with an account that may sign in; null where there is none. */
+  /**
+   * The passkey of that credential id, with an account that may sign in; null where there is none. Nobody guesses a passkey: wrong
+   * passwords, which are all a stranger can send, pause passwords and not this.
+   */
   async passkey(credentialId: string): Promise<Passkey | null> {
     const [row] = await this.rows(
       `select f.id, f.public_key, f.sign_count, f.account_id, a.first_name, a.last_name, t.tenant_id, o.status as organization from account_factor f
-        join account a on a.id = f.account_id and a.status = 'active' and (a.locked_until is null or a.locked_until <= now())
+        join account a on a.id = f.account_id and a.status = 'active'
         join account_tenant t on t.account_id = a.id join organization o on o.id = t.tenant_id and o.status in ('active', 'suspended')
         where f.kind = 'passkey' and f.credential_id = $1 order by o.status, t.created_at limit 1`,
       credentialId,

@@ -15,6 +15,8 @@ export interface Letter {
 }
 /** Hands a letter over; rejects when it was not taken. */
 export type Carry = (letter: Letter) => Promise<void>;
+/** Writes a line where whoever runs the demonstration reads it. */
+export type Say = (line: string) => void;
 
 /** A mail server by its address (smtp:// or smtps://, with user and password) and the sender's address. */
 export function smtp(url: string, from: string): Carry {
@@ -39,8 +41,8 @@ export const mailServed = serve(outgoingMail, {
   on: { create: async ({ record, actor, job }) => job('mail:send', { tenantId: actor.tenantId, id: record.id }) },
 });
 
-/** Opens a waiting mail's text and hands it over; a mail that is no longer waiting is left alone. */
-async function send(engine: Engine, carry: Carry, tenantId: string, id: string): Promise<void> {
+/** A mail that waits, opened; null where it waits no longer. */
+async function waiting(engine: Engine, tenantId: string, id: string): Promise<Letter | null> {
   const [rows] = await engine.connections.read(tenantId, [
     {
       text: `select recipient, subject, body from outgoing_mail where tenant_id = $1 and id = $2 and status = 'waiting'`,
@@ -48,13 +50,20 @@ async function send(engine: Engine, carry: Carry, tenantId: string, id: string):
     },
   ]);
   const row = rows?.[0];
-  if (!row) return;
+  if (!row) return null;
   const text = engine.secrets.open(row.body as Buffer, secretPlace(tenantId, outgoingMail.name, id, 'body'));
+  return { to: row.recipient as string, subject: row.subject as string, text };
+}
+
+/** Hands a waiting mail over; one that is no longer waiting is left alone. */
+async function send(engine: Engine, carry: Carry, tenantId: string, id: string): Promise<void> {
+  const letter = await waiting(engine, tenantId, id);
+  if (!letter) return;
   const system = systemActor(tenantId, 'mail');
   const edit = (action: string, input: Record<string, unknown>) =>
     engine.act.act(system, { resource: outgoingMail, action, id, input });
   try {
-    await carry({ to: row.recipient as string, subject: row.subject as string, text });
+    await carry(letter);
   } catch (error) {
     // The kind of failure alone: a mail server's words may repeat the letter.
     const { code } = error as { code?: unknown };
@@ -62,6 +71,18 @@ async function send(engine: Engine, carry: Carry, tenantId: string, id: string):
     throw error;
   }
   await edit('send', { sentAt: new Date().toISOString(), failure: null });
+}
+
+/** A link that works once: its secret stands after the #. */
+const ONCE = /https?:\/\/\S+#\S+/;
+/** Tells of a mail with such a link, in invented organizations alone; the mail goes on waiting in the outbox. */
+async function show(engine: Engine, say: Say, tenantId: string, id: string): Promise<void> {
+  const [demo = []] = await engine.connections.run([
+    { text: 'select 1 from organization where id = $1 and is_demo', values: [tenantId] },
+  ]);
+  const letter = demo.length > 0 ? await waiting(engine, tenantId, id) : null;
+  const link = letter && ONCE.exec(letter.text)?.[0];
+  if (link) say(`Mail to ${letter.to}: ${letter.subject}: ${link}`);
 }
 
 async function forgetOld(engine: Engine, tenantId: string): Promise<void> {
@@ -76,12 +97,14 @@ async function forgetOld(engine: Engine, tenantId: string): Promise<void> {
     await engine.act.act(system, { resource: outgoingMail, action: 'remove', id: id as string });
 }
 
-/** The work of the outbox; without `carry` mails wait there. */
-export const mailTasks = (carry: Carry | null): readonly Task[] => [
+/** The work of the outbox; without `carry` mails wait there, and the demonstration says its links where it runs. */
+export const mailTasks = (carry: Carry | null, say: Say | null): readonly Task[] => [
   {
     name: 'mail:send',
-    run: async (engine, tenantId, payload) => {
-      if (carry && typeof payload.id === 'string') await send(engine, carry, tenantId, payload.id);
+    run: async (engine, tenantId, { id }) => {
+      if (typeof id !== 'string') return;
+      if (carry) await send(engine, carry, tenantId, id);
+      else if (say) await show(engine, say, tenantId, id);
     },
   },
   { name: 'mail:forget', schedule: '17 3 * * *', run: forgetOld },

@@ -8,6 +8,7 @@ import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import { cardOf, type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
+import { deviceCookie } from '#modules/identity/sign-in/device-cookie.server.ts';
 import { FORGIVE } from '#modules/identity/sign-in/login.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
 import { mustBeGood } from './password-rules.server.ts';
@@ -57,7 +58,7 @@ async function sendLink(parts: IdentityParts, account: Row, ip: string): Promise
 /** Registers the calls about passwords. */
 export function registerPasswords(app: FastifyInstance, parts: IdentityParts): void {
   const { sessions, throttle } = parts;
-  const { connections } = parts.engine;
+  const { connections, secrets } = parts.engine;
 
   app.post('/api/auth/password', async (request, reply) => {
     const { actor, accountId, sessionId } = await selfOf(parts, request);
@@ -132,6 +133,8 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
     ]);
     // The second factor stays; whoever was signed in with the old password is not any more.
     await sessions.endAll(accountId, null);
+    // Who opens the mail is no stranger: this browser gets tries of its own, so that nobody's guesses keep them out.
+    void reply.setCookie(...deviceCookie(secrets, card.email.toLowerCase(), parts.secureCookies));
     return sendData(reply, null);
   });
 }

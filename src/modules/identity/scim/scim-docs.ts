@@ -13,7 +13,12 @@ const of = (path: string, one: string, many: string): Record<string, Doc> => ({
   [`POST ${path}`]: { summary: `Make a ${one}`, query: shownAs, body: resource, answer: resource, status: 201 },
   [`GET ${path}/:id`]: { summary: `A ${one}`, query: shownAs, answer: resource },
   [`PUT ${path}/:id`]: { summary: `Replace a ${one}`, query: shownAs, body: resource, answer: resource },
-  [`PATCH ${path}/:id`]: { summary: `Change parts of a ${one}`, query: shownAs, body: resource, answer: resource },
+  [`PATCH ${path}/:id`]: {
+    summary: `Change parts of a ${one}${one === 'group' ? '; 204 where no attributes are asked for' : ''}`,
+    query: shownAs,
+    body: resource,
+    answer: resource,
+  },
   [`DELETE ${path}/:id`]: { summary: `Remove a ${one}`, answer: { type: 'null' }, status: 204 },
 });
 const about: Record<string, Doc> = {

@@ -128,7 +128,10 @@ export function speakScim(app: FastifyInstance): void {
   );
   app.setErrorHandler(answer);
   // Asked before the page that answers whatever else is no file.
-  app.all('/*', CALLS, () => {
+  app.all('/*', CALLS, (request) => {
+    // Whoever asks is a program: there is nobody to show (RFC 7644, section 3.11).
+    if ((request.params as { '*': string })['*'].toLowerCase() === 'me')
+      throw new ScimError(501, null, 'A key for programs is nobody: ask for a user by id or by a filter.');
     throw new ScimError(404, null, 'There is nothing at this address.');
   });
 }

@@ -113,6 +113,10 @@ function demanded(filter: Filter): Values {
   throw unusable('noTarget', 'No value meets the condition in the brackets.');
 }
 
+/** Attributes under their names in small letters: SCIM knows none by its capitals (RFC 7643, section 2.1). */
+const underPlainNames = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
+
 class Patch {
   private values: Values;
   private readonly kind: Kind;
@@ -214,15 +218,14 @@ class Patch {
  * `noTarget`, `mutability` or `invalidValue` for an operation that cannot be carried out; then none is.
  */
 export function patched(kind: Kind, values: Values, body: unknown): Values {
-  const sent = isValues(body) ? Object.fromEntries(Object.entries(body).map(([k, v]) => [k.toLowerCase(), v])) : {};
-  const { schemas, operations } = sent;
+  const { schemas, operations } = isValues(body) ? underPlainNames(body) : {};
   if (!Array.isArray(schemas) || !schemas.includes(PATCH))
     throw unusable('invalidSyntax', `schemas must hold ${PATCH}.`);
   if (!Array.isArray(operations) || operations.length === 0 || operations.length > OPERATIONS_MOST)
     throw unusable('invalidSyntax', `Operations must be a list of 1 to ${OPERATIONS_MOST} operations.`);
   const patch = new Patch(kind, values);
   for (const each of operations) {
-    const { op, path, value } = isValues(each) ? each : {};
+    const { op, path, value } = isValues(each) ? underPlainNames(each) : {};
     const verb = typeof op === 'string' ? op.toLowerCase() : '';
     if (!isVerb(verb)) throw unusable('invalidSyntax', 'op must be add, replace or remove.');
     if (path !== undefined && path !== null && typeof path !== 'string')
@@ -236,7 +239,7 @@ export function patched(kind: Kind, values: Values, body: unknown): Values {
 /** A whole resource as it was sent by POST or PUT, with the attributes that are kept and can be written. */
 export function whole(kind: Kind, body: unknown): Values {
   if (!isValues(body)) throw unusable('invalidSyntax', 'The body must be an object.');
-  const { schemas } = body;
+  const { schemas } = underPlainNames(body);
   if (!Array.isArray(schemas) || !schemas.includes(kind.schema))
     throw unusable('invalidSyntax', `schemas must hold ${kind.schema}.`);
   const entries = Object.entries(body).flatMap(([key, value]) => {

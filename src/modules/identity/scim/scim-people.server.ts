@@ -10,7 +10,7 @@ import { membership } from '#modules/identity/access/membership.model.ts';
 import type { IdentityParts } from '#modules/identity/identity-parts.server.ts';
 import { accountStatements } from '#modules/identity/sign-in/login.ts';
 import { accountTrail } from '#modules/identity/trail/trail.server.ts';
-import { directoryMember, directoryPerson } from './directory-nouns.model.ts';
+import { directoryGroup, directoryMember, directoryPerson } from './directory-nouns.model.ts';
 import { ScimError, unusable } from './scim-error.ts';
 import type { Wish } from './scim-wish.ts';
 import { hand, mappingOf } from './scim-roles.server.ts';
@@ -222,11 +222,14 @@ export async function removePerson({ engine }: IdentityParts, work: Work, actor:
   await keepAnAdministrator(work, actor, id);
   const system = hand(actor);
   const [inside = []] = await work.tx.read({
-    text: 'select id from directory_member where tenant_id = $1 and account = $2',
+    text: 'select id, in_group from directory_member where tenant_id = $1 and account = $2',
     values: [actor.tenantId, id],
   });
-  for (const each of inside)
+  for (const each of inside) {
     await engine.act.within(work, system, { resource: directoryMember, action: 'remove', id: each.id as string });
+    const group = { resource: directoryGroup, action: 'edit', id: each.in_group as string };
+    await engine.act.within(work, system, { ...group, input: { membersChangedAt: new Date().toISOString() } });
+  }
   for (const each of roles)
     await engine.act.within(work, system, { resource: membership, action: 'remove', id: each.id as string });
   if (typeof row.person === 'string')

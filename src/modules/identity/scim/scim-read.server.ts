@@ -144,7 +144,10 @@ async function groupsFrom(
         type: 'User',
       })),
     };
-    return dressed(groupKind, base, row.id as string, values, moment(row.created_at), moment(row.changed_at));
+    const dates = [moment(row.created_at), moment(row.changed_at)] as const;
+    const group = dressed(groupKind, base, row.id as string, values, ...dates);
+    // The version is one of the whole group: where its members were not read it is not known.
+    return withMembers ? group : { ...group, meta: { ...(group.meta as Values), version: undefined } };
   });
 }
 

@@ -141,11 +141,7 @@ class Resources {
   };
 
   /** Changes what is there, held meanwhile: of two at once the second sees what the first has made. */
-  private async change(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    next: (before: Values) => Values,
-  ): Promise<FastifyReply> {
+  private async change(request: FastifyRequest, next: (before: Values) => Values): Promise<Actor> {
     const actor = await askedBy(this.parts, request);
     wantedOf(queryOf(request));
     const [id, { noun }] = [this.idOf(request), this.handling];
@@ -157,7 +153,7 @@ class Resources {
       }),
     );
     await this.settled(actor, ends ? id : null);
-    return this.give(reply, await this.found(this.place(actor), id), request);
+    return actor;
   }
   /** No process goes on with what it believed of anybody's roles; whoever may no longer sign in has no session. */
   private async settled({ tenantId }: Actor, ended: string | null): Promise<void> {
@@ -169,10 +165,21 @@ class Resources {
     if (wanted !== undefined && !names(wanted, versionIn(before)))
       throw new ScimError(412, null, 'It has been changed meanwhile. Read it again, then change it.');
   }
-  replace = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    this.change(request, reply, () => whole(this.handling.kind, request.body));
-  patch = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
-    this.change(request, reply, (before) => patched(this.handling.kind, before, request.body));
+  replace = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // A whole user says the address in userName; where a directory has another one for mail, that is none to sign in with.
+    const { emails: _mail, ...wish } = whole(this.handling.kind, request.body);
+    const actor = await this.change(request, () => wish);
+    return this.give(reply, await this.found(this.place(actor), this.idOf(request)), request);
+  };
+  patch = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { kind } = this.handling;
+    const actor = await this.change(request, (before) => patched(kind, before, request.body));
+    const { attributes, excludedAttributes } = queryOf(request);
+    const asked = attributes !== undefined || excludedAttributes !== undefined;
+    // A group may have thousands of members: a directory that adds one is not sent all of them (RFC 7644, section 3.5.2).
+    if (kind.name === 'Group' && !asked) return reply.status(204).send();
+    return this.give(reply, await this.found(this.place(actor), this.idOf(request)), request);
+  };
   remove = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const actor = await askedBy(this.parts, request);
     const [id, { noun }] = [this.idOf(request), this.handling];

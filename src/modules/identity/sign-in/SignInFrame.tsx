@@ -16,7 +16,7 @@ export function SignInFrame({ title, children, back = true }: SignInFrameProps) 
     document.title = `${title} | Nexus`;
   }, [title]);
   return (
-    <>
+    <div style={{ position: 'relative' }}>
       <LoginCard product="Nexus" version="2.0.0" sentence="" portals={[]} title={title}>
         <div style={{ display: 'grid', gap: 14 }}>
           {children}
@@ -28,6 +28,6 @@ export function SignInFrame({ title, children, back = true }: SignInFrameProps) 
         </div>
       </LoginCard>
       <FloatingThemeToggle />
-    </>
+    </div>
   );
 }

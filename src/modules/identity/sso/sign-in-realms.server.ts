@@ -8,6 +8,7 @@ import type { Task } from '#engine/server/jobs.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Realm } from '#modules/identity/identity-wire.model.ts';
+import { SETTLE_MAPPING } from '#modules/identity/scim/scim-mapping.server.ts';
 import { endUnvouched } from './federated-sessions.server.ts';
 import { LOCAL_ISSUER } from './local-provider.model.ts';
 import { ssoConnection } from './sso-connection.model.ts';
@@ -56,7 +57,10 @@ export const ssoServed = serve(ssoConnection, {
     },
   },
   on: {
-    activate: async ({ actor, job }) => job(PUBLISH, { tenantId: actor.tenantId }),
+    activate: async ({ actor, job }) => {
+      job(PUBLISH, { tenantId: actor.tenantId });
+      job(SETTLE_MAPPING, { tenantId: actor.tenantId, by: actor.accountId });
+    },
     disable: async ({ actor, job }) => job(PUBLISH, { tenantId: actor.tenantId }),
     remove: async ({ actor, job }) => job(PUBLISH, { tenantId: actor.tenantId }),
   },

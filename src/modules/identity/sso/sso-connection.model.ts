@@ -69,7 +69,8 @@ export const ssoConnection = resource('sso_connection', {
       by: byAdmin,
       proof: true,
       tone: 'primary',
-      confirm: 'People of your verified domains are sent to this service.',
+      confirm:
+        'People of your verified domains are sent to this service. The roles of groups in your directory follow its list.',
     },
     disable: {
       by: byAdmin,
