@@ -9,6 +9,7 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { companyTasks, workPlaceServed } from '#modules/company/company.server.ts';
 import { errorDocs } from '#modules/errors/errors-docs.ts';
 import { errorRoutes } from '#modules/errors/errors.server.ts';
 import { featureDocs } from '#modules/features/feature-docs.ts';
@@ -89,6 +90,7 @@ export const tasksWith = ({ carry, origin, store, standard }: TaskParts): readon
   ...breakGlassTasks,
   ...testAccountTasks,
   ...organizationTasks(store),
+  ...companyTasks,
   ...featureTasks,
   ...noticeTasks({
     origin,
@@ -121,6 +123,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       breakGlassServed,
       ssoServed,
       domainServed,
+      workPlaceServed,
       featureServed,
       noticePreferenceServed,
       noticeTemplateServed,

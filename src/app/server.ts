@@ -65,6 +65,7 @@ const ACCESS: ReadonlySet<string> = new Set([
   'made_role',
   'break_glass',
   'organization',
+  'company',
   'sso_connection',
 ]);
 const VERSION = (

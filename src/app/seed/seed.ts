@@ -9,6 +9,7 @@ import { insertRows, type Loader } from './bulk.ts';
 import { demonstration } from './demonstration.ts';
 import { HARBORLINE } from './harborline.ts';
 import { loadAccounts } from './load-accounts.ts';
+import { loadCompany } from './load-company.ts';
 import { loadLeave } from './load-leave.ts';
 import { loadMessages } from './load-messages.ts';
 import { at, loadPeople } from './load-people.ts';
@@ -77,6 +78,7 @@ export async function seedDemo({
         },
       ]);
       const structure = await loadStructure(loader, org, today);
+      await loadCompany(loader, org);
       await loadPeople(loader, org, structure, today);
       await loadLeave(loader, org, structure, today);
       await loadAccounts(loader, org, structure, hash, today);
