@@ -9,6 +9,7 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { companyDocs } from '#modules/company/company-docs.ts';
 import { companyTasks, workPlaceServed } from '#modules/company/company.server.ts';
 import { errorDocs } from '#modules/errors/errors-docs.ts';
 import { errorRoutes } from '#modules/errors/errors.server.ts';
@@ -52,6 +53,7 @@ import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
 export const routeDocs: readonly RouteDocs[] = [
+  companyDocs,
   errorDocs,
   featureDocs,
   identityDocs,

@@ -36,6 +36,9 @@ export interface AppShellProps {
   readonly version: string;
   /** Lines above everything: what is true of this session as long as it lasts. */
   readonly banner?: ReactNode;
+  /** The organization's own mark, and where the person works: drawn by those who know. */
+  readonly mark?: ReactNode;
+  readonly context?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -55,7 +58,7 @@ function useBadges(table: PortalTable): ReadonlyMap<string, number> {
 }
 
 /** The frame of a portal with everything in its place: menu, search, theme, notifications, account. */
-export function AppShell({ table, version, banner, children }: AppShellProps) {
+export function AppShell({ table, version, banner, mark, context, children }: AppShellProps) {
   const user = useUser();
   const { logout } = useSession();
   const navigate = useNavigate();
@@ -112,11 +115,18 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
           homeHref: hrefTo(table, table.home),
           portal: <PortalSwitcher portals={choices} current={table.key} />,
           onSearch,
+          mark,
           context: (
-            <InkButton type="button" disabled>
-              <Icon of={Building2} size={15} />
-              {user.organization}
-            </InkButton>
+            <Suspense
+              fallback={
+                <InkButton type="button" disabled>
+                  <Icon of={Building2} size={15} />
+                  {user.organization}
+                </InkButton>
+              }
+            >
+              {context}
+            </Suspense>
           ),
           theme: dark === false ? undefined : <ThemeMenu />,
           // Zero even with unread items: the specification fixes it (B018).
