@@ -11,6 +11,7 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { companyDocs } from '#modules/company/company-docs.ts';
 import { companyTasks, workPlaceServed } from '#modules/company/company.server.ts';
+import { hereRoutes } from '#modules/company/here.server.ts';
 import { errorDocs } from '#modules/errors/errors-docs.ts';
 import { errorRoutes } from '#modules/errors/errors.server.ts';
 import { featureDocs } from '#modules/features/feature-docs.ts';
@@ -146,6 +147,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
 /** Routes of modules for what is no noun. */
 export function registerModules(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
   errorRoutes(app, engine, authenticate);
+  hereRoutes(app, engine, authenticate);
   languageRoutes(app);
   leaveRoutes(app, engine, authenticate);
   messageRoutes(app, engine, authenticate);

@@ -1,11 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#engine/web/client.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { NexusMark } from '#ui/shell/NexusMark.tsx';
-import { logoAddress, useAccent, useBranding, useLogo } from './brand.web.ts';
-import { LogoTile } from './LogoTile.tsx';
+import type { Brand } from './brand.web.ts';
 
-/** The mark of the top bar: the organization's logo where it has one. Where it stands, the organization's accent holds. */
+const OwnMark = lazy(() => import('./OwnMark.tsx').then((m) => ({ default: m.OwnMark })));
+
+/** The mark of the top bar: the product's, or what the organization has of its own, which is fetched only then. */
 export function BrandMark() {
-  useAccent();
-  const { data } = useBranding();
-  const logo = useLogo(logoAddress(data?.logo));
-  return logo ? <LogoTile src={logo} /> : <NexusMark on="ink" />;
+  const { tenantId } = useUser();
+  const { data } = useQuery({
+    queryKey: ['branding', 'here'],
+    queryFn: () => call<Brand>(`/brandings/${tenantId}`),
+  });
+  const mark = <NexusMark on="ink" />;
+  if (!data || !(data.accentLight || data.accentDark || data.logo)) return mark;
+  return (
+    <Suspense fallback={mark}>
+      <OwnMark brand={data} />
+    </Suspense>
+  );
 }

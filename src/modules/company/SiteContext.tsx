@@ -1,42 +1,48 @@
-import { Building2, MapPin } from 'lucide-react';
-import { useState } from 'react';
+import { Building2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { startListsAt } from '#engine/web/list/list-start.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { useOnDemand } from '#ui/parts/on-demand.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { InkButton } from '#ui/shell/top-styles.ts';
 import { v } from '#ui/theme/vars.ts';
-import { useUser } from '#engine/web/session.tsx';
-import { shiftWords } from './shift.model.ts';
-import { useListStart, useTimeIn, useWorkPlace, type WorkPlace } from './work-place.web.ts';
+import { useHere } from './here.web.ts';
+import { shiftWords, timeIn } from './shift.model.ts';
 
+const MINUTE_MS = 60_000;
 const loadMenu = () => import('./SiteMenu.tsx').then((m) => m.SiteMenu);
+
+/** The time of day at a place, `HH:MM`, from minute to minute. */
+function useTimeIn(timeZone: string): string {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return timeIn(timeZone, now);
+}
 
 /** The top bar's word on where one works: the site, the shift and when it ends; a press chooses another. */
 export function SiteContext() {
-  const place = useWorkPlace();
   const user = useUser();
-  useListStart(place);
-  if (place && (place.sites.length > 0 || place.shifts.length > 0)) return <Chooser place={place} />;
-  return (
-    <InkButton type="button" disabled>
-      <Icon of={Building2} size={15} />
-      {place?.company.name ?? user.organization}
-    </InkButton>
-  );
-}
-
-function Chooser({ place }: { readonly place: WorkPlace }) {
+  const here = useHere();
+  const time = useTimeIn(here?.timeZone ?? 'UTC');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [Menu, want] = useOnDemand(loadMenu);
-  const time = useTimeIn(String(place.site?.timeZone ?? place.company.timeZone));
-  const where = String(place.site?.name ?? place.company.name);
-  const shift = place.shift ? shiftWords(place.shift, time) : null;
+  const site = here?.site;
+  // Lists that know a site begin with the chosen one.
+  useEffect(() => {
+    if (here) startListsAt(user.id, 'location', here.site?.id ?? null);
+  }, [here, user.id]);
+  const shift = here?.shift ? shiftWords(here.shift, time) : '';
   return (
     <>
       <InkButton
         type="button"
+        disabled={!here?.choosable}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        aria-label={`Site and shift: ${[place.site ? where : 'all sites', shift].filter(Boolean).join(', ')}`}
+        title="Site and shift"
         onPointerEnter={want}
         onFocus={want}
         onClick={(e) => {
@@ -44,11 +50,11 @@ function Chooser({ place }: { readonly place: WorkPlace }) {
           setAnchor(e.currentTarget);
         }}
       >
-        <Icon of={place.site ? MapPin : Building2} size={15} />
-        {where}
+        <Icon of={Building2} size={15} />
+        {site?.name ?? here?.organization ?? user.organization}
         {shift ? <span style={{ color: v.inkMuted }}>{shift}</span> : null}
       </InkButton>
-      {Menu ? <Menu place={place} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
+      {Menu ? <Menu anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>
   );
 }

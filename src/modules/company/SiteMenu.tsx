@@ -5,10 +5,9 @@ import { Check } from 'lucide-react';
 import { messageOf } from '#engine/web/client.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { type Choice, useChoose, type WorkPlace } from './work-place.web.ts';
+import { type Choice, useChoose, useWorkPlace } from './work-place.web.ts';
 
 export interface SiteMenuProps {
-  readonly place: WorkPlace;
   readonly anchor: HTMLElement | null;
   readonly onClose: () => void;
 }
@@ -21,9 +20,11 @@ interface Entry {
 }
 
 /** The sites that one may see and the shifts of the organization, one of each at a time. */
-export function SiteMenu({ place, anchor, onClose }: SiteMenuProps) {
+export function SiteMenu({ anchor, onClose }: SiteMenuProps) {
+  const place = useWorkPlace();
   const choose = useChoose(place);
   const notify = useNotice();
+  if (!place) return null;
   const sites: readonly Entry[] = [
     { key: 'all', label: 'All sites', chosen: !place.site, part: { location: null } },
     ...place.sites.map((s) => ({

@@ -34,10 +34,16 @@ function rulesOf(scheme: Scheme, hex: string | null | undefined): string {
   return `@media not (prefers-contrast: more){${WHERE[scheme]}{${lines.join(';')}}}`;
 }
 
+/** What of a branding is drawn. */
+export interface Brand {
+  readonly accentLight?: string | null;
+  readonly accentDark?: string | null;
+  readonly logo?: string | null;
+}
+
 /** Draws everything in the organization's accent for as long as the component is there. */
-export function useAccent(): void {
-  const { data } = useBranding();
-  const css = rulesOf('light', data?.accentLight) + rulesOf('dark', data?.accentDark);
+export function useAccent({ accentLight, accentDark }: Brand): void {
+  const css = rulesOf('light', accentLight) + rulesOf('dark', accentDark);
   useEffect(() => {
     if (!css) return undefined;
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,7 @@
 /** What the calls about integrations and logos say of themselves in the document of the API. */
 import {
   docsUnder,
+  idWord,
   listOf,
   momentWord,
   orNull,
@@ -31,6 +32,16 @@ export const companyDocs: RouteDocs = docsUnder('Company', {
   'POST /api/integrations/:key/test': {
     summary: 'Asks one of them whether it answers; the result stands in the audit trail',
     answer: shape({ ok: truth, says: word }),
+  },
+  'GET /api/company/here': {
+    summary: 'Where one works just now: the site and the shift one chose',
+    answer: shape({
+      organization: word,
+      site: orNull(shape({ id: idWord, name: word })),
+      timeZone: word,
+      shift: orNull(shape({ name: word, startsAt: word, endsAt: word })),
+      choosable: truth,
+    }),
   },
   'GET /api/logo/:file': { summary: 'The logo of one’s own organization, while it is this file', answer: 'image/*' },
 });

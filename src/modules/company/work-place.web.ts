@@ -1,15 +1,14 @@
 /** Where the person works just now: their choice, and what they may choose from. */
-import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { useAct, useList, useRecord } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
-import { startListsAt } from '#engine/web/list/list-start.ts';
 import { location } from '#modules/people/location.model.ts';
 import { company } from './company.model.ts';
-import { type Shift, timeIn } from './shift.model.ts';
+import { HERE } from './here.web.ts';
+import type { Shift } from './shift.model.ts';
 import { workPlace } from './work-place.model.ts';
 
-const MINUTE_MS = 60_000;
 /** As many as a menu can hold; whoever has more finds theirs in the list of locations. */
 const SITES_MOST = '100';
 
@@ -48,29 +47,12 @@ export interface Choice {
 /** Keeps the choice. Throws ApiError where the server refuses. */
 export function useChoose(place: WorkPlace | undefined): (part: Partial<Choice>) => Promise<void> {
   const act = useAct(workPlace);
+  const client = useQueryClient();
   return async (part) => {
     const kept = place?.kept;
     const wish: Choice = { location: place?.site?.id ?? null, shift: place?.shift?.name ?? null, ...part };
     if (kept) await act.edit(kept.id, kept.version, { ...wish });
     else await act.create(wish);
+    await client.invalidateQueries({ queryKey: HERE });
   };
-}
-
-/** Lists that know a site begin with the chosen one; until it is known, with the one of before. */
-export function useListStart(place: WorkPlace | undefined): void {
-  const { id } = useUser();
-  const site = place?.site?.id;
-  useEffect(() => {
-    if (place) startListsAt(id, location.name, site ?? null);
-  }, [place, id, site]);
-}
-
-/** The time of day at a place, `HH:MM`, from minute to minute. */
-export function useTimeIn(timeZone: string): string {
-  const [now, setNow] = useState(() => new Date());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return timeIn(timeZone, now);
 }
