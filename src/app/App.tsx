@@ -29,8 +29,9 @@ const links: AllPortals = {
 };
 
 // Of the organization: the shell stands before they are there.
-const BrandMark = lazy(() => import('#modules/company/BrandMark.tsx').then((m) => ({ default: m.BrandMark })));
-const SiteContext = lazy(() => import('#modules/company/SiteContext.tsx').then((m) => ({ default: m.SiteContext })));
+const around = () => import('#modules/company/Around.tsx');
+const BrandMark = lazy(() => around().then((m) => ({ default: m.BrandMark })));
+const SiteContext = lazy(() => around().then((m) => ({ default: m.SiteContext })));
 
 /** A portal's table and frame, fetched when it is first opened. */
 const portalScreen = (entry: PortalEntry): ComponentType =>
@@ -52,7 +53,16 @@ const portalScreen = (entry: PortalEntry): ComponentType =>
         <BrandMark />
       </Suspense>
     );
-    const frame = { version: VERSION, banner, mark, context: <SiteContext /> };
+    const frame = {
+      version: VERSION,
+      banner,
+      mark,
+      context: (
+        <Suspense>
+          <SiteContext />
+        </Suspense>
+      ),
+    };
     return { default: () => <PortalApp table={table} {...frame} /> };
   });
 const screens = new Map(

@@ -8,14 +8,19 @@ import { accentProblem, checkAccent, mendedAccent, OWN_ACCENT, ratioWords, type 
 
 const Root = styled('div')({ display: 'grid', gap: 8, alignContent: 'start' });
 const Swatch = styled('input')({
-  width: '1.75rem',
-  height: '1.75rem',
-  padding: 0,
-  border: `1px solid ${v.controlLine}`,
-  borderRadius: 6,
-  background: 'none',
-  cursor: 'pointer',
-  flex: '0 0 auto !important',
+  // Stronger than what the field's box says of the inputs in it.
+  '&&&&': {
+    flex: 'none',
+    alignSelf: 'center',
+    width: '1.75rem',
+    height: '1.75rem',
+    padding: 0,
+    border: `1px solid ${v.controlLine}`,
+    cursor: 'pointer',
+    '&::-webkit-color-swatch-wrapper': { padding: 0 },
+    '&::-webkit-color-swatch': { border: 0, borderRadius: 5 },
+    '&:focus-visible': { outline: `2px solid ${v.focusRing} !important`, outlineOffset: 2 },
+  },
 });
 const Ratios = styled('ul')({
   display: 'grid',

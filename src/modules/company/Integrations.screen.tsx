@@ -97,7 +97,7 @@ function Card({ one }: { readonly one: Integration }) {
               </Button>
             ) : null}
             {place ? (
-              <Button component={Link} to={place} variant="text" aria-label={`Open where ${one.name} is set up`}>
+              <Button component={Link} to={place} aria-label={`Open where ${one.name} is set up`}>
                 Set up
               </Button>
             ) : null}

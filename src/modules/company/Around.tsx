@@ -1,13 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { call } from '#engine/web/client.ts';
 import { startListsAt } from '#engine/web/list/list-start.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useOnDemand } from '#ui/parts/on-demand.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { InkButton } from '#ui/shell/top-styles.ts';
 import { v } from '#ui/theme/vars.ts';
+import type { Brand } from './brand.web.ts';
 import { useHere } from './here.web.ts';
 import { shiftWords, timeIn } from './shift.model.ts';
+
+const OwnMark = lazy(() => import('./OwnMark.tsx').then((m) => ({ default: m.OwnMark })));
+
+/** The mark of the top bar: the product's, or what the organization has of its own, which is fetched only then. */
+export function BrandMark() {
+  const { tenantId } = useUser();
+  const { data } = useQuery({
+    queryKey: ['branding', 'here'],
+    queryFn: () => call<Brand>(`/brandings/${tenantId}`),
+  });
+  const mark = <NexusMark on="ink" />;
+  if (!data || !(data.accentLight || data.accentDark || data.logo)) return mark;
+  return (
+    <Suspense fallback={mark}>
+      <OwnMark brand={data} />
+    </Suspense>
+  );
+}
 
 const MINUTE_MS = 60_000;
 const loadMenu = () => import('./SiteMenu.tsx').then((m) => m.SiteMenu);
