@@ -10,7 +10,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { type Choice, useChoose, useWorkPlace } from './work-place.web.ts';
+import { type Choice, useChoose, useWorkPlace, type WorkPlace } from './work-place.web.ts';
 
 const PLACES = [
   { path: 'settings/user', title: 'Your sign-in', sub: 'Password, second factor, devices, keys for programs' },
@@ -20,6 +20,7 @@ const PLACES = [
 
 /** `self-service/settings`: everything that one sets for oneself. */
 export default function MySettings() {
+  const place = useWorkPlace();
   const { table } = usePortal();
   const user = useUser();
   const shown = PLACES.filter(({ path }) => {
@@ -30,27 +31,29 @@ export default function MySettings() {
     <Page>
       <PageHeader title="My settings" facts={`${user.name}, ${user.organization}`} />
       <PageBody>
-        <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
-          <WorkPanel />
-          <Panel title="More settings" flush>
-            <RowList>
-              {shown.map(({ path, title, sub }) => (
-                <RowItem key={path} title={title} sub={sub} href={hrefTo(table, path)} />
-              ))}
-            </RowList>
-          </Panel>
-        </div>
+        {place ? (
+          <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
+            <WorkPanel place={place} />
+            <Panel title="More settings" flush>
+              <RowList>
+                {shown.map(({ path, title, sub }) => (
+                  <RowItem key={path} title={title} sub={sub} href={hrefTo(table, path)} />
+                ))}
+              </RowList>
+            </Panel>
+          </div>
+        ) : (
+          <ListSkeleton rows={6} columns={1} />
+        )}
       </PageBody>
     </Page>
   );
 }
 
 /** The same choice as in the top bar, for narrow screens, too, which have no room for it there. */
-function WorkPanel() {
-  const place = useWorkPlace();
+function WorkPanel({ place }: { readonly place: WorkPlace }) {
   const choose = useChoose(place);
   const notify = useNotice();
-  if (!place) return <ListSkeleton rows={3} columns={1} />;
   const take = (part: Partial<Choice>) =>
     void choose(part).then(
       () => notify({ message: 'Place of work saved', severity: 'success' }),
