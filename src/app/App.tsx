@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { useAccessibility } from '#engine/web/accessibility.ts';
 import { addressesOf } from '#engine/web/addresses.ts';
@@ -16,6 +16,7 @@ import { lazyScreen } from '#engine/web/shell/lazy-screen.tsx';
 import { Redirected } from '#engine/web/shell/Redirected.tsx';
 import { Announcer } from '#ui/feedback/Announcer.tsx';
 import { NoticeProvider } from '#ui/feedback/NoticeProvider.tsx';
+import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
 import { entrance } from './entrance.web.ts';
 import { allPortals, type PortalEntry } from './portal-links.web.ts';
@@ -26,6 +27,11 @@ const links: AllPortals = {
   portals: allPortals.map((p) => ({ ...p, label: p.label.replace(/ HR$/, '') })),
   around: [() => Promise.resolve(entrance), loadPublic],
 };
+
+// Of the organization: the shell stands before they are there.
+const around = () => import('#modules/company/Around.tsx');
+const BrandMark = lazy(() => around().then((m) => ({ default: m.BrandMark })));
+const SiteContext = lazy(() => around().then((m) => ({ default: m.SiteContext })));
 
 /** A portal's table and frame, fetched when it is first opened. */
 const portalScreen = (entry: PortalEntry): ComponentType =>
@@ -42,7 +48,22 @@ const portalScreen = (entry: PortalEntry): ComponentType =>
         <SessionBanners />
       </>
     );
-    return { default: () => <PortalApp table={table} version={VERSION} banner={banner} /> };
+    const mark = (
+      <Suspense fallback={<NexusMark on="ink" />}>
+        <BrandMark />
+      </Suspense>
+    );
+    const frame = {
+      version: VERSION,
+      banner,
+      mark,
+      context: (
+        <Suspense>
+          <SiteContext />
+        </Suspense>
+      ),
+    };
+    return { default: () => <PortalApp table={table} {...frame} /> };
   });
 const screens = new Map(
   allPortals.flatMap((entry) => {

@@ -2,6 +2,9 @@
 import { privacy } from '#access/privacy.model.ts';
 import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import { createRegistry } from '#engine/model/registry.ts';
+import { branding } from '#modules/company/branding.model.ts';
+import { company } from '#modules/company/company.model.ts';
+import { workPlace } from '#modules/company/work-place.model.ts';
 import { errorReport } from '#modules/errors/error-report.model.ts';
 import { breakGlass } from '#modules/identity/emergency/break-glass.model.ts';
 import { invite } from '#modules/identity/access/invite.model.ts';
@@ -35,6 +38,9 @@ export const registry = createRegistry({
     ssoConnection,
     tenantDomain,
     ...directoryNouns,
+    company,
+    branding,
+    workPlace,
     featureFlag,
     noticePreference,
     noticeTemplate,

@@ -9,6 +9,9 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { companyDocs } from '#modules/company/company-docs.ts';
+import { companyTasks, workPlaceServed } from '#modules/company/company.server.ts';
+import { hereRoutes } from '#modules/company/here.server.ts';
 import { errorDocs } from '#modules/errors/errors-docs.ts';
 import { errorRoutes } from '#modules/errors/errors.server.ts';
 import { featureDocs } from '#modules/features/feature-docs.ts';
@@ -52,6 +55,7 @@ import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
 export const routeDocs: readonly RouteDocs[] = [
+  companyDocs,
   errorDocs,
   featureDocs,
   identityDocs,
@@ -93,6 +97,7 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
   ...breakGlassTasks,
   ...testAccountTasks,
   ...organizationTasks(store),
+  ...companyTasks,
   ...featureTasks,
   ...noticeTasks({
     origin,
@@ -125,6 +130,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       breakGlassServed,
       ssoServed,
       domainServed,
+      workPlaceServed,
       featureServed,
       noticePreferenceServed,
       noticeTemplateServed,
@@ -145,6 +151,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
 /** Routes of modules for what is no noun. */
 export function registerModules(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
   errorRoutes(app, engine, authenticate);
+  hereRoutes(app, engine, authenticate);
   languageRoutes(app);
   leaveRoutes(app, engine, authenticate);
   messageRoutes(app, engine, authenticate);

@@ -22,6 +22,8 @@ import { registerLive } from '#engine/server/live-socket.ts';
 import { openApi } from '#engine/server/openapi.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { authenticator } from '#modules/identity/sign-in/authenticate.server.ts';
+import { registerIntegrations } from '#modules/company/integrations.server.ts';
+import { registerLogo } from '#modules/company/logo.server.ts';
 import { Demo } from '#modules/identity/sign-in/demo.server.ts';
 import { Factors } from '#modules/identity/factors/factors.server.ts';
 import { Features, registerFeatures } from '#modules/features/features.server.ts';
@@ -65,6 +67,7 @@ const ACCESS: ReadonlySet<string> = new Set([
   'made_role',
   'break_glass',
   'organization',
+  'company',
   'sso_connection',
 ]);
 const VERSION = (
@@ -307,6 +310,18 @@ export async function createServer(deps: {
     turn: turn && { ...turn, secret: turn.secret.reveal() },
   };
   await registerMeetings(app, { engine, authenticate, origin, take: takes, settings }, database.app);
+  registerLogo(app, { engine, authenticate, store });
+  registerIntegrations(app, {
+    engine,
+    authenticate,
+    store,
+    take: takes,
+    settings: {
+      mail: config.mail && { ...config.mail, smtp: config.mail.smtp.reveal() },
+      media: settings.sfu,
+      relays: turn?.urls ?? [],
+    },
+  });
   registerMediaProbe(app, authenticate, store);
   registerSurveys(app, { engine, authenticate, origin, secure, take: takes });
   registerModules(app, engine, authenticate);

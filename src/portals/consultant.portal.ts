@@ -63,7 +63,7 @@ export const consultant = portal('consultant', {
       page('analytics', { icon: ChartNoAxesCombined }),
       page('reports', { icon: FileChartColumn }),
       page('revenue', { icon: HandCoins }),
-      page('branding', { icon: Palette }),
+      page('branding', () => import('#modules/company/Branding.screen.tsx'), { icon: Palette }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
     ]),
   ],

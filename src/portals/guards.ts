@@ -20,6 +20,7 @@ export const forRoles = {
   administration: ['admin'],
   signInRules: ['admin'],
   connections: ['admin', 'security_manager', 'ciso', 'global_admin'],
+  integrations: ['admin'],
   platform: ['super_admin'],
   testAccounts: ['global_admin'],
   switches: ['global_admin', 'admin'],

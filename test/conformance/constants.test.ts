@@ -7,7 +7,7 @@ import { startWords } from '#engine/web/language/words.ts';
 import { catalogues } from '#modules/language/catalogues.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { defaultAccessibility, quickAccessibility } from '#ui/theme/accessibility.ts';
-import { MINIMUM } from '#ui/theme/contrast.ts';
+import { MINIMUM } from '#modules/preferences/contrast.model.ts';
 import { typography } from '#ui/theme/tokens.scale.ts';
 import { allPortals, HOME } from '#app/portal-links.web.ts';
 import { destination, resolve, specRoutes, typed } from '#test/web/addresses.ts';

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { insertRows, type Loader } from './bulk.ts';
 import { demonstration } from './demonstration.ts';
 import { loadAccounts } from './load-accounts.ts';
+import { loadCompany } from './load-company.ts';
 import { loadLeave } from './load-leave.ts';
 import { loadMessages } from './load-messages.ts';
 import { at, loadPeople } from './load-people.ts';
@@ -55,6 +56,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
         },
       ]);
       const structure = await loadStructure(loader, org, today);
+      await loadCompany(loader, org);
       await loadPeople(loader, org, structure, today);
       await loadLeave(loader, org, structure, today);
       await loadAccounts(loader, org, structure, hash, today);

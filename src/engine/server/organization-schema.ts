@@ -71,7 +71,7 @@ begin
   if v_organization.is_demo then
     delete from organization where id = p_tenant;
   else
-    update organization set purged_at = now(), legal_name = null, ein = null, npi = null where id = p_tenant;
+    update organization set purged_at = now(), ein = null where id = p_tenant;
   end if;
   perform set_config('app.tenant', coalesce(v_before, ''), true);
   return v_count;

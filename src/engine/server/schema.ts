@@ -35,12 +35,8 @@ create table organization (
   -- Days that whoever needs a second factor has to set one up, and when the rule began; null: the product's own number.
   two_factor_days integer check (two_factor_days between 0 and 30),
   two_factor_since timestamp with time zone not null default now(),
-  legal_name text,
-  -- Its employer identification number, sealed.
+  -- Sealed for this very place, as organizations once kept it; it is on its way to the record of the company.
   ein bytea,
-  npi text,
-  industry text,
-  size text,
   -- When everything it owns is removed, while it is closing; and when that was done.
   closes_at timestamp with time zone,
   purged_at timestamp with time zone,

@@ -36,6 +36,7 @@ export function MovementPanel() {
       error={error}
       onRetry={retry}
       skeletonRows={6}
+      room={18.75}
     >
       {() => (months ? <Chart months={months} /> : null)}
     </Region>

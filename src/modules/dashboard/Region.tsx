@@ -11,18 +11,22 @@ export interface RegionProps extends Omit<PanelProps, 'children' | 'title'> {
   readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly skeletonRows?: number;
+  /** How high its content will be, in rem, where that is known: what stands below need not move when it comes. */
+  readonly room?: number;
   readonly children: () => ReactNode;
 }
 
 /** A panel that waits, fails and recovers by itself; the rest of the page stays. */
-export function Region({ title, waiting, error, onRetry, skeletonRows = 4, children, ...panel }: RegionProps) {
+export function Region({ title, waiting, error, onRetry, skeletonRows = 4, room = 0, children, ...panel }: RegionProps) {
   const ready = !waiting && !error;
   return (
     <Panel title={title} {...panel} flush={panel.flush || !ready}>
       {error ? (
         <LoadFailure what={title} error={error} onRetry={onRetry} />
       ) : waiting ? (
-        <ListSkeleton rows={skeletonRows} columns={2} />
+        <div style={{ minHeight: `${room}rem` }}>
+          <ListSkeleton rows={skeletonRows} columns={2} />
+        </div>
       ) : (
         <ErrorBoundary region={title}>{children()}</ErrorBoundary>
       )}

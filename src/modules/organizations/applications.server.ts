@@ -14,6 +14,7 @@ import { secretPlace } from '#engine/server/secrets.ts';
 import type { Work } from '#engine/server/work.ts';
 import { INVITE_DAYS, invite } from '#modules/identity/access/invite.model.ts';
 import { outgoingMail } from '#modules/identity/mail/outgoing-mail.model.ts';
+import { company } from '#modules/company/company.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { dataOf } from './onboarding.server.ts';
 import { mustBeSuper, mustRule, type OrganizationParts } from './organization-parts.server.ts';
@@ -26,8 +27,8 @@ const LIST = `select id, organization_name, contact_email, status, submitted_at,
 const ONE = `select id, status, step, version, data, reason, expires_at, organization_id from onboarding_application where id = $1 and status <> 'draft'`;
 const DECIDE = `update onboarding_application set status = $2, decided_by = $3, decided_at = now(), reason = $4, organization_id = $5, updated_at = now(), version = version + 1
   where id = $1 and status = 'submitted' returning id`;
-const FOUND = `insert into organization (id, name, slug, time_zone, legal_name, ein, npi, industry, size, idle_minutes, session_hours, two_factor_roles)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`;
+const FOUND = `insert into organization (id, name, slug, time_zone, idle_minutes, session_hours, two_factor_roles)
+  values ($1, $2, $3, $4, $5, $6, $7)`;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -41,10 +42,9 @@ const codeOf = (name: string, n: number): string =>
       .toUpperCase() || 'LOC'
   }${n + 1}`;
 
-function foundStatement(engine: Engine, tenantId: string, data: Application): { text: string; values: unknown[] } {
+function foundStatement(tenantId: string, data: Application): { text: string; values: unknown[] } {
   const o: Values = data.organization ?? {};
   const s: Values = data.security ?? {};
-  const ein = engine.secrets.seal(String(o.ein), secretPlace(tenantId, 'organization', tenantId, 'ein'));
   return {
     text: FOUND,
     values: [
@@ -52,11 +52,6 @@ function foundStatement(engine: Engine, tenantId: string, data: Application): { 
       o.name,
       o.slug,
       o.timeZone,
-      o.legalName,
-      ein,
-      o.npi ?? null,
-      o.industry,
-      o.size,
       s.idleMinutes ?? null,
       s.sessionHours ?? null,
       // Nothing chosen is no decision: the usual roles then need one.
@@ -67,6 +62,9 @@ function foundStatement(engine: Engine, tenantId: string, data: Application): { 
 
 /** Everything that begins with the organization, in one transaction of its own. */
 async function begin(engine: Engine, work: Work, system: Actor, data: Application): Promise<void> {
+  const { legalName, ein, npi = null, industry, size }: Values = data.organization ?? {};
+  const input = { legalName, ein, npi, industry, size };
+  await engine.act.within(work, system, { resource: company, action: 'edit', id: system.tenantId, input });
   const facilities = (data.facilities?.facilities ?? []) as Values[];
   for (const [i, facility] of facilities.entries())
     await engine.act.within(work, system, {
@@ -87,7 +85,7 @@ async function approve(engine: Engine, actor: Actor, row: Row): Promise<string> 
   const system = { ...systemActor(tenantId, 'application approved'), name: actor.name, accountId: actor.accountId };
   const about = { resource: invite, action: 'create' };
   return engine.act.transact(system, about, async (work) => {
-    work.tx.write(foundStatement(engine, tenantId, data));
+    work.tx.write(foundStatement(tenantId, data));
     const [decided] = await work.tx
       .read({ text: DECIDE, values: [row.id, 'approved', actor.name, null, tenantId] })
       .catch((error: unknown) => {

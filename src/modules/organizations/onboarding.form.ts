@@ -16,6 +16,7 @@ import {
   zip,
 } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
+import { INDUSTRIES, SIZES } from '#modules/company/company-words.model.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
 import { isEin, isNpi } from './numbers.model.ts';
 
@@ -63,27 +64,8 @@ export const stepFields = {
       label: 'National provider identifier (NPI)',
       help: 'Of a provider of health care.',
     }),
-    industry: choice(
-      {
-        behavioral_health: 'Behavioral health',
-        health_care: 'Other health care',
-        social_services: 'Social services',
-        education: 'Education',
-        business: 'Another business',
-        government: 'Government',
-      },
-      { label: 'Field of work' },
-    ),
-    size: choice(
-      {
-        '1-10': '1 to 10',
-        '11-50': '11 to 50',
-        '51-200': '51 to 200',
-        '201-1000': '201 to 1000',
-        '1000+': 'More than 1000',
-      },
-      { label: 'People who work there' },
-    ),
+    industry: choice(INDUSTRIES, { label: 'Field of work' }),
+    size: choice(SIZES, { label: 'People who work there' }),
     timeZone: text({
       max: 60,
       default: 'America/Los_Angeles',

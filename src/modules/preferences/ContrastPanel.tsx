@@ -3,7 +3,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { contrastOf, MINIMUM, rgbOf } from '#ui/theme/contrast.ts';
+import { contrastOf, MINIMUM, rgbOf } from './contrast.model.ts';
 
 const tests = [
   { key: 'aa', label: 'AA, normal text', least: MINIMUM.AA.normal },

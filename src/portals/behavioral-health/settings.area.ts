@@ -1,7 +1,9 @@
 /** One's own settings, those of the facility, and help. */
 import { CircleHelp, Plug, Settings } from 'lucide-react';
-import { page, redirect, section } from '#engine/web/portal.tsx';
+import { page, redirect, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
+
+const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
 
 export const settings = section(
   'Settings and help',
@@ -26,17 +28,27 @@ export const settings = section(
       under: 'settings/user',
       shownTo: forRoles.signInRules,
     }),
-    page('settings/company', { title: 'Company', under: 'settings/user' }),
-    page('settings/organization', { title: 'Organization', under: 'settings/user' }),
-    page('settings/employees', { title: 'Employees', under: 'settings/user' }),
+    page('settings/company', () => import('#modules/company/CompanySettings.screen.tsx'), {
+      title: 'Company',
+      under: 'settings/user',
+    }),
+    standard('location', 'settings/organization', { title: 'Organization', under: 'settings/user' }),
+    standard('employee', 'settings/employees', { title: 'Employees', under: 'settings/user', parts: employeeParts }),
     page('settings/users', () => import('#modules/identity/access/Users.screen.tsx'), {
       title: 'Accounts',
       under: 'settings/user',
       shownTo: forRoles.accounts,
     }),
     page('settings/insurance-benefits', { title: 'Insurance and benefits', under: 'settings/user' }),
-    page('settings/integrations', { title: 'Integration settings', under: 'settings/user' }),
-    page('integrations', { icon: Plug }),
+    page('settings/integrations', () => import('#modules/company/Integrations.screen.tsx'), {
+      title: 'Integration settings',
+      under: 'settings/user',
+      shownTo: forRoles.integrations,
+    }),
+    page('integrations', () => import('#modules/company/Integrations.screen.tsx'), {
+      icon: Plug,
+      shownTo: forRoles.integrations,
+    }),
     page('help', { icon: CircleHelp }),
   ],
   { folded: true },

@@ -61,8 +61,11 @@ export const administration = section(
       title: 'System administration',
       shownTo: forRoles.platform,
     }),
-    page('integrations', { under: 'admin' }),
-    page('branding', { under: 'admin' }),
+    page('integrations', () => import('#modules/company/Integrations.screen.tsx'), {
+      under: 'admin',
+      shownTo: forRoles.integrations,
+    }),
+    page('branding', () => import('#modules/company/Branding.screen.tsx'), { under: 'admin' }),
   ],
   { folded: true },
 );

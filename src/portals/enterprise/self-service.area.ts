@@ -8,7 +8,10 @@ export const selfService = section(
     page('self-service/portal', { icon: CircleUser, title: 'Self-service' }),
     page('self-service/profile', { title: 'My profile', under: 'self-service/portal' }),
     page('absence', { title: 'My absences', under: 'self-service/portal' }),
-    page('self-service/settings', { title: 'My settings', under: 'self-service/portal' }),
+    page('self-service/settings', () => import('#modules/company/MySettings.screen.tsx'), {
+      title: 'My settings',
+      under: 'self-service/portal',
+    }),
     page('self-service/payroll', { icon: Wallet, title: 'My pay' }),
     page('self-service/benefits', { title: 'My benefits', under: 'self-service/payroll' }),
     page('my-courses', { icon: BookOpen }),

@@ -27,8 +27,12 @@ export const settings = section(
       under: 'settings/user',
       roles: guards.organizationSettings,
     }),
-    page('settings/company', { title: 'Company', under: 'settings/user', roles: guards.organizationSettings }),
-    page('settings/integrations', {
+    page('settings/company', () => import('#modules/company/CompanySettings.screen.tsx'), {
+      title: 'Company',
+      under: 'settings/user',
+      roles: guards.organizationSettings,
+    }),
+    page('settings/integrations', () => import('#modules/company/Integrations.screen.tsx'), {
       title: 'Integration settings',
       under: 'settings/user',
       roles: guards.organizationSettings,

@@ -42,10 +42,19 @@ export const adminSide = section(
     page('/health-admin/billing/payments'),
     page('/health-admin/messages', messages, { ...messagesEntry, icon: MessagesSquare }),
     page('/health-admin/documents', { icon: FolderOpen }),
-    page('/health-admin/system/integrations', { icon: Server, title: 'Integrations' }),
+    page('/health-admin/system/integrations', () => import('#modules/company/Integrations.screen.tsx'), {
+      icon: Server,
+      title: 'Integrations',
+      shownTo: forRoles.integrations,
+    }),
     page('/health-admin/system/backup', { under: '/health-admin/system/integrations' }),
-    page('/health-admin/settings', { icon: Settings, title: 'Administration settings' }),
-    page('/health-admin/branding', { under: '/health-admin/settings' }),
+    page('/health-admin/settings', () => import('#modules/company/CompanySettings.screen.tsx'), {
+      icon: Settings,
+      title: 'Administration settings',
+    }),
+    page('/health-admin/branding', () => import('#modules/company/Branding.screen.tsx'), {
+      under: '/health-admin/settings',
+    }),
   ],
   { folded: true },
 );

@@ -44,6 +44,8 @@ export const InkIcon = ({ label, icon, onClick, count, opensMenu = false, near }
 export interface TopBarProps {
   product: string;
   homeHref: string;
+  /** The organization's own mark in place of the product's. */
+  mark?: ReactNode;
   /** The portal switcher. */
   portal?: ReactNode;
   /** Opens the command palette; Ctrl K is the shell's. */
@@ -68,7 +70,7 @@ export const TopBar = (p: TopBarProps) => (
     {p.narrow ? <InkIcon label="Open menu" icon={Menu} onClick={p.onMenu} near={p.onMenuNear} /> : null}
     <Brand>
       <Link to={p.homeHref} aria-label={`${p.product}, home`}>
-        <NexusMark on="ink" />
+        {p.mark ?? <NexusMark on="ink" />}
         <b>{p.product}</b>
       </Link>
       {p.portal}

@@ -53,8 +53,10 @@ export const SubmitButton = ({ label, busy, onClick }: SubmitProps) => (
 
 export interface FormFrameProps {
   readonly title: string;
-  readonly crumbs: readonly CrumbItem[];
+  readonly crumbs?: readonly CrumbItem[];
   readonly facts?: ReactNode;
+  /** The sections beside this one, as a TabsBar. */
+  readonly tabs?: ReactNode;
   /** The refusal at the head of the form; required, so that it is never forgotten. */
   readonly error: ReactNode;
   /** Above the fields: what was typed before is back. */
@@ -98,6 +100,7 @@ export function FormFrame({ area, ...p }: FormFrameProps) {
         }}
       >
         <PageHeader title={p.title} crumbs={p.crumbs} facts={p.facts} />
+        {p.tabs}
         <PageBody>
           {p.error ? (
             <div ref={showHead}>

@@ -1,7 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { useCounts } from '../query.ts';
+import { useUser } from '../session.tsx';
 import { ALL, type ListState, readState, sameAsView, type View, viewState, writeState } from './list-url.ts';
+import { startFilter } from './list-start.ts';
 import { useViews } from './ViewTabs.tsx';
 
 /** The cursors of the pages before this one, kept in the history entry so that a reload still knows the way back. */
@@ -15,7 +17,9 @@ export function useListState(resource: AnyResource, first?: View) {
   const [search] = useSearchParams();
   const { state: entry, pathname } = useLocation();
   const navigate = useNavigate();
-  const state = readState(resource, search, first);
+  const user = useUser();
+  // Where somebody works narrows what a bare list begins with; it stands among the filters, to be taken off.
+  const state = readState(resource, search, first, startFilter(resource, user.id));
   const trail = trailOf(entry);
   const views = useViews(resource);
   const view = views.find((one) => one.key === state.view);

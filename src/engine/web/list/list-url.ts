@@ -46,11 +46,12 @@ export const viewOfAll = (resource: AnyResource): View =>
 const filtersIn = (params: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...params].filter(([key]) => !control.has(key)));
 
-/** What a list shows at an address; `first` is the view of a bare one. */
+/** What a list shows at an address; `first` is the view of a bare one, and `start` narrows that one. */
 export function readState(
   resource: AnyResource,
   params: URLSearchParams,
   first: View | undefined = readyViews(resource)[0],
+  start: ListParams = {},
 ): ListState {
   const bare = ![...params.keys()].some((key) => key === 'view' || key === 'q' || !control.has(key));
   const from: ListParams = bare && first ? first.query : {};
@@ -59,7 +60,7 @@ export function readState(
     view: params.get('view') ?? (bare ? (first?.key ?? ALL) : ALL),
     q: params.get('q') ?? viewQ,
     sort: params.get('sort') ?? (viewSort || defaultSort(resource)),
-    filters: { ...viewFilters, ...filtersIn(params) },
+    filters: { ...viewFilters, ...(bare ? start : {}), ...filtersIn(params) },
     after: params.get('after') ?? '',
     page: Math.max(1, Number(params.get('page')) || 1),
   };

@@ -1,19 +1,16 @@
 import { useQueries } from '@tanstack/react-query';
 import { useColorScheme } from '@mui/material/styles';
-import { Building2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { LANGUAGES, OFFERED } from '#engine/model/languages.ts';
-import { Icon } from '#ui/parts/Icon.tsx';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
 import { PortalSwitcher } from '#ui/shell/PortalSwitcher.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
 import { PrintHead } from '#ui/shell/PrintHead.tsx';
 import { ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
-import { InkButton } from '#ui/shell/top-styles.ts';
 import { isQuick, quickAccessibility } from '#ui/theme/accessibility.ts';
 import { setAccessibility, useAccessibility } from '../accessibility.ts';
 import { useAllPortals } from '../all-portals.ts';
@@ -36,6 +33,9 @@ export interface AppShellProps {
   readonly version: string;
   /** Lines above everything: what is true of this session as long as it lasts. */
   readonly banner?: ReactNode;
+  /** The organization's own mark, and where the person works: drawn by those who know. */
+  readonly mark?: ReactNode;
+  readonly context?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -55,7 +55,7 @@ function useBadges(table: PortalTable): ReadonlyMap<string, number> {
 }
 
 /** The frame of a portal with everything in its place: menu, search, theme, notifications, account. */
-export function AppShell({ table, version, banner, children }: AppShellProps) {
+export function AppShell({ table, version, banner, mark, context, children }: AppShellProps) {
   const user = useUser();
   const { logout } = useSession();
   const navigate = useNavigate();
@@ -112,12 +112,8 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
           homeHref: hrefTo(table, table.home),
           portal: <PortalSwitcher portals={choices} current={table.key} />,
           onSearch,
-          context: (
-            <InkButton type="button" disabled>
-              <Icon of={Building2} size={15} />
-              {user.organization}
-            </InkButton>
-          ),
+          mark,
+          context,
           theme: dark === false ? undefined : <ThemeMenu />,
           // Zero even with unread items: the specification fixes it (B018).
           notifications: 0,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, createElement, lazy, Suspense, useMemo } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { type Address, addressesOf } from '../addresses.ts';
@@ -8,7 +8,7 @@ import { hrefTo, isShown, type PagePlace, type PortalTable, type StandardPlace }
 import { useUser } from '../session.tsx';
 import { useSwitch } from '../switches.ts';
 import { factsOf, loadNouns, nounIn, PortalProvider } from '../portal-context.ts';
-import { AppShell } from './AppShell.tsx';
+import { AppShell, type AppShellProps } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { NotFound } from './NotFound.tsx';
@@ -118,15 +118,10 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
   );
 }
 
-export interface PortalAppProps {
-  readonly table: PortalTable;
-  readonly version: string;
-  /** Lines above everything. */
-  readonly banner?: ReactNode;
-}
+export type PortalAppProps = Omit<AppShellProps, 'children'>;
 
 /** A portal at work: its guard, frame and all its routes, which are written from the root. */
-export function PortalApp({ table, version, banner }: PortalAppProps) {
+export function PortalApp({ table, ...frame }: PortalAppProps) {
   const facts = useMemo(() => factsOf(table), [table]);
   const addresses = useMemo(() => addressesOf(table), [table]);
   const rows = useMemo(() => addresses.flatMap((address) => rowOf(table, address)), [table, addresses]);
@@ -141,7 +136,7 @@ export function PortalApp({ table, version, banner }: PortalAppProps) {
         <Route
           element={
             <SignedIn>
-              <AppShell table={table} version={version} banner={banner}>
+              <AppShell table={table} {...frame}>
                 <Outlet />
               </AppShell>
             </SignedIn>

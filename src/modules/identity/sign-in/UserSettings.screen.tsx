@@ -4,7 +4,14 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { FactorsPanel } from '#modules/identity/factors/FactorsPanel.tsx';
 import { IdentitiesPanel } from '#modules/identity/sso/IdentitiesPanel.tsx';
-import { useSecurity } from '#modules/identity/identity-data.web.ts';
+import {
+  useIdentities,
+  useKeys,
+  useOwnOrganizations,
+  useSecurity,
+  useSessions,
+  useSignInHistory,
+} from '#modules/identity/identity-data.web.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { KeysPanel } from '#modules/identity/keys/KeysPanel.tsx';
 import { OrganizationsPanel } from './OrganizationsPanel.tsx';
@@ -15,6 +22,9 @@ import { SettingsTabs } from './SettingsTabs.tsx';
 /** `settings/user`: one's own sign-in. */
 export default function UserSettings() {
   const found = useSecurity();
+  // All panels come together: one that grew later would push the others away under the reader's eyes.
+  const others = [useIdentities(), useSessions(), useSignInHistory(), useOwnOrganizations(), useKeys()];
+  const waits = others.some((one) => one.isPending);
   return (
     <Page>
       <PageHeader title="User settings" facts={found.data ? `You sign in as ${found.data.email}.` : undefined} />
@@ -22,7 +32,7 @@ export default function UserSettings() {
       <PageBody>
         {found.error && !found.data ? (
           <LoadFailure what="Your sign-in" error={found.error} onRetry={() => void found.refetch()} />
-        ) : !found.data ? (
+        ) : !found.data || waits ? (
           <ListSkeleton rows={6} />
         ) : (
           <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>

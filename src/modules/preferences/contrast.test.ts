@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contrastOf, MINIMUM, rgbOf } from './contrast.ts';
-import { defaultAccessibility, isQuick, quickAccessibility } from './accessibility.ts';
+import { contrastOf, MINIMUM, rgbOf } from './contrast.model.ts';
 
 describe('B147 the contrast of two colours', () => {
   test.each([
@@ -20,16 +19,4 @@ describe('B147 the contrast of two colours', () => {
   test.each(['', '#12', 'red', '#12345g', '#1234567'])('%j is no colour', (text) => {
     expect([rgbOf(text), contrastOf(text, '#000')]).toEqual([null, null]);
   });
-});
-
-test('B145 the quick toggle sets three preferences and takes them back', () => {
-  const on = { ...defaultAccessibility, ...quickAccessibility(true) };
-  expect([on.contrastLevel, on.textSize, on.focusIndicators, isQuick(on)]).toEqual([
-    'high',
-    'large',
-    'high-visibility',
-    true,
-  ]);
-  expect({ ...on, ...quickAccessibility(false) }).toEqual(defaultAccessibility);
-  expect(isQuick(defaultAccessibility)).toBe(false);
 });

@@ -1,0 +1,156 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ReadOf, useAct } from '#engine/web/query.ts';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { AccentField } from './AccentField.tsx';
+import { accentProblem, mendedAccent, type Scheme } from './accent.model.ts';
+import { branding } from './branding.model.ts';
+import { logoAddress, useBranding, useLogo } from './brand.web.ts';
+import { BrandPreview } from './BrandPreview.tsx';
+import { CompanyTabs } from './CompanyTabs.tsx';
+
+/** `branding`: the organization's accent and logo, as everybody there sees them. */
+export default function Branding() {
+  const found = useBranding();
+  return (
+    <Page>
+      <PageHeader title="Branding" facts="The color of what can be pressed, and the logo in the top bar." />
+      <CompanyTabs current="branding" />
+      <PageBody>
+        {found.error && !found.data ? (
+          <LoadFailure what="Branding" error={found.error} onRetry={() => void found.refetch()} />
+        ) : found.data ? (
+          <BrandForm kept={found.data} />
+        ) : (
+          <ListSkeleton rows={6} columns={2} />
+        )}
+      </PageBody>
+    </Page>
+  );
+}
+
+interface Wish {
+  readonly accentLight: string;
+  readonly accentDark: string;
+  readonly logo: string | null;
+}
+const wishOf = (kept: ReadOf<typeof branding>): Wish => ({
+  accentLight: kept.accentLight ?? '',
+  accentDark: kept.accentDark ?? '',
+  logo: kept.logo ?? null,
+});
+const orNull = (text: string): string | null => text.trim() || null;
+const readable = (hex: string, scheme: Scheme): boolean => !hex.trim() || accentProblem(hex.trim(), scheme) === null;
+
+function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
+  const act = useAct(branding);
+  const task = useTask();
+  const notify = useNotice();
+  const { table } = usePortal();
+  const [wish, setWish] = useState(() => wishOf(kept));
+  const change = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }));
+  // What is just uploaded belongs to the person alone; what holds belongs to everybody.
+  const logo = useLogo(wish.logo === kept.logo ? logoAddress(kept.logo) : wish.logo && `/files/${wish.logo}/content`);
+  const mayEdit = kept.can.includes('edit');
+  const fine = readable(wish.accentLight, 'light') && readable(wish.accentDark, 'dark');
+  const lighter = wish.accentLight && !wish.accentDark ? mendedAccent(wish.accentLight, 'dark') : null;
+  const errors = task.error?.fields ?? {};
+  const save = async () => {
+    const input = { accentLight: orNull(wish.accentLight), accentDark: orNull(wish.accentDark), logo: wish.logo };
+    const saved = await task.run(() => act.edit(kept.id, kept.version, input));
+    if (saved) notify({ message: 'Branding saved: everybody sees it now', severity: 'success' });
+  };
+  const previews = (
+    <PanelGrid>
+      <BrandPreview scheme="light" accent={wish.accentLight} logo={logo} ink={table.ink} />
+      <BrandPreview scheme="dark" accent={wish.accentDark} logo={logo} ink={table.ink} />
+    </PanelGrid>
+  );
+  if (!mayEdit)
+    return (
+      <Panel title="As it is" footer="Administrators of your organization change it.">
+        {previews}
+      </Panel>
+    );
+  const spec = branding.fields.logo;
+  return (
+    <form
+      noValidate
+      onSubmit={(e) => {
+        e.preventDefault();
+        if (!task.busy) void save();
+      }}
+      style={{ display: 'grid', gap: 14, maxWidth: '60rem' }}
+    >
+      <FormError>{task.error && Object.keys(errors).length === 0 ? task.error.message : null}</FormError>
+      <Panel
+        title="Accent"
+        footer="The top bar keeps the ink of its portal, and statuses keep their colors: they say where you are and how things stand."
+      >
+        <PanelGrid>
+          <AccentField
+            scheme="light"
+            value={wish.accentLight}
+            onChange={(accentLight) => change({ accentLight })}
+            refused={errors.accentLight?.join(', ')}
+          />
+          <div style={{ display: 'grid', gap: 8, alignContent: 'start' }}>
+            <AccentField
+              scheme="dark"
+              value={wish.accentDark}
+              onChange={(accentDark) => change({ accentDark })}
+              refused={errors.accentDark?.join(', ')}
+            />
+            {lighter ? (
+              <Button
+                size="small"
+                sx={{ justifySelf: 'start' }}
+                onClick={() => change({ accentDark: lighter.toUpperCase() })}
+              >
+                Take {lighter.toUpperCase()} from the light one
+              </Button>
+            ) : null}
+          </div>
+        </PanelGrid>
+      </Panel>
+      <Panel title="Logo">
+        <FieldInput
+          name="logo"
+          label="Logo"
+          spec={spec}
+          value={wish.logo}
+          onChange={(value) => change({ logo: typeof value === 'string' ? value : null })}
+          onBlur={() => undefined}
+          required={false}
+          error={errors.logo?.join(', ')}
+          help={spec.help}
+        />
+      </Panel>
+      <Panel title="Preview">{previews}</Panel>
+      <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap', alignItems: 'center' }}>
+        <Button type="submit" variant="contained" disabled={!fine} aria-busy={task.busy || undefined}>
+          Save branding
+        </Button>
+        <Button
+          variant="text"
+          onClick={() => {
+            task.clear();
+            setWish({ accentLight: '', accentDark: '', logo: null });
+          }}
+        >
+          Use the product’s own
+        </Button>
+        {fine ? null : <span role="status">One accent cannot be read. Use the color that is offered there.</span>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useRecord } from '#engine/web/query.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { FormFrame, SubmitButton } from '#engine/web/form/FormFrame.tsx';
+import { Group, Layout } from '#engine/web/form/FormGroup.tsx';
+import { DraftNote, formRefusal } from '#engine/web/form/FormNotes.tsx';
+import { useRecordForm } from '#engine/web/form/record-form.ts';
+import { hrefTo } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { FieldsTab } from '#engine/web/record/FieldsTab.tsx';
+import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { company } from './company.model.ts';
+import { CompanyTabs } from './CompanyTabs.tsx';
+
+const FACTS = 'What everybody here, every mail and every printed page says of the organization.';
+
+/** `settings/company`: what the organization is. Administrators change it, everybody else reads it. */
+export default function CompanySettings() {
+  const { tenantId } = useUser();
+  const found = useRecord<AnyResource>(company, tenantId);
+  const [search] = useSearchParams();
+  const [round, setRound] = useState(0);
+  const { data } = found;
+  const again = () => setRound((n) => n + 1);
+  if (found.error && !data)
+    return <LoadFailure what="The company" error={found.error} onRetry={() => void found.refetch()} />;
+  if (!data) return <DetailSkeleton />;
+  const isHistory = search.get('tab') === 'changes';
+  if (data.can.includes('edit') && !isHistory)
+    return <CompanyForm key={round} record={data} onSaved={again} onReload={() => void found.refetch().then(again)} />;
+  return (
+    <Page>
+      <PageHeader title="Company" facts={FACTS} />
+      <CompanyTabs current={isHistory ? 'history' : 'company'} />
+      <PageBody>
+        <div style={{ display: 'grid', gap: 14, maxWidth: '60rem' }}>
+          {isHistory ? (
+            <HistoryTab resource={company} id={data.id} />
+          ) : (
+            Object.entries(company.detail ?? {}).map(([title, fields]) => (
+              <FieldsTab key={title} resource={company} record={data} title={title} fields={fields} />
+            ))
+          )}
+        </div>
+      </PageBody>
+    </Page>
+  );
+}
+
+interface CompanyFormProps {
+  readonly record: AnyRead;
+  readonly onSaved: () => void;
+  readonly onReload: () => void;
+}
+
+function CompanyForm({ record, onSaved, onReload }: CompanyFormProps) {
+  const notify = useNotice();
+  const { table } = usePortal();
+  const form = useRecordForm({
+    resource: company,
+    record,
+    onSaved: (after) => {
+      if (after) notify({ message: 'Company saved', severity: 'success' });
+      onSaved();
+    },
+  });
+  return (
+    <FormFrame
+      title="Company"
+      facts={FACTS}
+      tabs={<CompanyTabs current="company" />}
+      error={formRefusal(form.head, form.isStale ? onReload : null)}
+      note={form.kept ? <DraftNote onAfresh={form.kept.forget} /> : null}
+      wrong={form.wrong}
+      cancelHref={hrefTo(table, table.home)}
+      buttons={<SubmitButton label="Save company" busy={form.busy} />}
+      busy={form.busy}
+      onSubmit={form.save}
+      unsaved={form.unsaved}
+    >
+      <Layout beside={null}>
+        {form.groups.map((group) => (
+          <Group key={group.title} group={group} resource={company} record={form.opened} control={form.control} />
+        ))}
+      </Layout>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,14 @@
+/** What the top bar must know of where somebody works: one small answer for every page. */
+import type { Shift } from './shift.model.ts';
+
+export interface Here {
+  /** What people call the organization. */
+  readonly organization: string;
+  /** The site that was chosen, while it is open and this person sees it; null: all. */
+  readonly site: { readonly id: string; readonly name: string } | null;
+  /** IANA name: that of the site, else of the organization. */
+  readonly timeZone: string;
+  readonly shift: Shift | null;
+  /** Whether there is anything to choose. */
+  readonly choosable: boolean;
+}
