@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkNames, ICONS } from './src/app/chunks.ts';
-import { colorScheme, noServerCode, precompressed, serviceWorker } from './src/app/vite-plugins.ts';
+import { colorScheme, earlyApplication, noServerCode, precompressed, serviceWorker } from './src/app/vite-plugins.ts';
 
 export default defineConfig({
-  plugins: [react(), colorScheme(), noServerCode(), serviceWorker(), precompressed()],
+  plugins: [react(), colorScheme(), noServerCode(), earlyApplication(), serviceWorker(), precompressed()],
   build: {
     target: 'es2022',
     manifest: true,
