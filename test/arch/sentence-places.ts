@@ -10,9 +10,9 @@ const list = (words: string): string => words.trim().split(/\s+/).join('|');
 const SHOWN = new RegExp(
   `^(${list(`
   title label aria-label aria-description aria-roledescription aria-valuetext header placeholder body message says
-  sentence hint help helperText sub subtitle meta aside end caption alt text note summary short noun what empty
+  sentence hint help helperText sub subtitle meta aside end caption alt note summary short noun what empty
   description tagline confirmLabel cancelLabel doneLabel disabledBecause consequence why about word words emptyText lead
-  foot footer tip heading legend unit long corner
+  foot footer tip heading legend unit corner
 `)})$`,
 );
 const TECHNICAL = new RegExp(
@@ -47,7 +47,15 @@ export function placeNamed(name: string, around: Place): Place {
 }
 export const isTechnicalCall = (name: string): boolean => TECHNICAL_CALLS.test(name);
 /** Methods whose result holds the words that they are called on. */
-export const PASSES_ON: ReadonlySet<string> = new Set(['join', 'filter', 'concat', 'trim', 'toLowerCase', 'at', 'flat']);
+export const PASSES_ON: ReadonlySet<string> = new Set([
+  'join',
+  'filter',
+  'concat',
+  'trim',
+  'toLowerCase',
+  'at',
+  'flat',
+]);
 
 /** Looks like words and is none: keys, headers, zones, names of errors and fonts, and the product's own name. */
 const NAME =

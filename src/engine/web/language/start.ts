@@ -1,23 +1,10 @@
-/** The language that the person reads, found before anything is drawn: screens say their words when they are loaded. */
-import { isLanguage, LANGUAGE_KEY, type LanguageCode, LANGUAGES } from '#engine/model/languages.ts';
+/** Before anything is drawn the words of the person's language are brought: screens say theirs when they are loaded. */
+import { LANGUAGES } from '#engine/model/languages.ts';
 import { readWith } from '#engine/model/words.ts';
+import { languageHere } from './here.ts';
 
 /** Longer than this nobody waits for words: English is there already. Milliseconds. */
 const PATIENCE = 4000;
-
-const cookie = (): string | undefined => new RegExp(`(?:^|; )${LANGUAGE_KEY}=([^;]*)`).exec(document.cookie)?.[1];
-const kept = (): string | null => {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
-};
-/** The first of cookie, local storage, browser and page that names a language of ours (specification, section 9). */
-export function languageHere(): LanguageCode {
-  const named = [cookie(), kept(), ...navigator.languages, document.documentElement.lang];
-  return named.map((code) => code?.split('-')[0] ?? '').find(isLanguage) ?? 'en';
-}
 
 /**
  * Brings the words of the person's language, unless it is English, and turns the page to its direction. Resolves when

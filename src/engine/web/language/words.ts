@@ -8,7 +8,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import Backend, { type HttpBackendOptions } from 'i18next-http-backend';
 import { isLanguage, LANGUAGE_KEY, type LanguageCode, LANGUAGES } from '#engine/model/languages.ts';
 import type { Reader } from '#engine/model/words.ts';
-import { languageHere } from './start.ts';
+import { languageHere } from './here.ts';
 
 const YEAR_MINUTES = 365 * 24 * 60;
 let started: Promise<i18n> | null = null;

@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
-import { LANGUAGES, OFFERED } from '#engine/model/languages.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
@@ -17,6 +16,7 @@ import { InkButton } from '#ui/shell/top-styles.ts';
 import { isQuick, quickAccessibility } from '#ui/theme/accessibility.ts';
 import { setAccessibility, useAccessibility } from '../accessibility.ts';
 import { useAllPortals } from '../all-portals.ts';
+import { languageHere, languagesHere } from '../language/here.ts';
 import { NOTICES } from '../notifications/notice-place.ts';
 import { hrefTo, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
@@ -132,8 +132,8 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
               accessibilityHref={hrefTo(table, 'settings/accessibility')}
               clearer={isQuick(prefs)}
               onClearer={(on) => setAccessibility(quickAccessibility(on))}
-              languages={languages ? LANGUAGES : OFFERED}
-              language="en"
+              languages={languagesHere(languages === true)}
+              language={languageHere()}
               onLanguage={(code) => void import('../language/words.ts').then((m) => m.chooseLanguage(code))}
               onSwitchPortal={() => void navigate('/login')}
               onLogout={() => void logout()}
