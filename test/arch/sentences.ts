@@ -72,7 +72,10 @@ function within(node: Node, place: Place): readonly (readonly [Node, Place])[] {
     case 'ArrayExpression':
       return each('elements', place);
     case 'BinaryExpression':
-      return [...each('left', node.operator === '+' ? place : 'technical'), ...each('right', node.operator === '+' ? place : 'technical')];
+      return [
+        ...each('left', node.operator === '+' ? place : 'technical'),
+        ...each('right', node.operator === '+' ? place : 'technical'),
+      ];
     case 'SwitchCase':
       return [...each('test', 'technical'), ...each('consequent', 'open')];
     case 'MemberExpression':
@@ -84,8 +87,15 @@ function within(node: Node, place: Place): readonly (readonly [Node, Place])[] {
       return each('expressions', inside);
     default:
       return Object.keys(node)
-        .filter((key) => !/^(type|returnType|.*[tT]ypeAnnotation|typeArguments|typeParameters|superTypeArguments|implements)$/.test(key))
-        .flatMap((key) => each(key, node.type === 'ObjectExpression' || node.type === 'ParenthesizedExpression' ? place : 'open'));
+        .filter(
+          (key) =>
+            !/^(type|returnType|.*[tT]ypeAnnotation|typeArguments|typeParameters|superTypeArguments|implements)$/.test(
+              key,
+            ),
+        )
+        .flatMap((key) =>
+          each(key, node.type === 'ObjectExpression' || node.type === 'ParenthesizedExpression' ? place : 'open'),
+        );
   }
 }
 
@@ -96,7 +106,10 @@ function calls(node: Node, place: Place, inside: Place): readonly (readonly [Nod
   const args = nodesAt(node, 'arguments');
   // What is said is said; the values in it may hold words.
   const given = name === 't' || name === 'spoken' ? args.slice(1) : args;
-  const as = isTechnicalCall(name) || (callee?.type === 'CallExpression' && isTechnicalCall(nameOf(callee))) ? 'technical' : inside;
+  const as =
+    isTechnicalCall(name) || (callee?.type === 'CallExpression' && isTechnicalCall(nameOf(callee)))
+      ? 'technical'
+      : inside;
   return [
     ...(passed.length ? passed.map((each) => [each, place] as const) : callee ? [[callee, 'open'] as const] : []),
     ...given.map((each) => [each, /Function/.test(each.type) ? 'open' : as] as const),
