@@ -93,13 +93,17 @@ export function earlyApplication(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const files = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []));
-        const application = files.find((file) => file.facadeModuleId?.endsWith('/src/app/application.tsx'));
-        const names = application ? [...application.imports, application.fileName] : [];
-        return names.map((name) => ({
+        const application = files.find((file) => file.moduleIds.some((id) => id.endsWith('/src/app/application.tsx')));
+        if (!application) throw new Error('The build has no file of application.tsx, whose parts the page names.');
+        const link = (rel: string, name: string) => ({
           tag: 'link',
-          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}` },
-          injectTo: 'head',
-        }));
+          attrs: { rel, crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        });
+        return [
+          ...[...(application.viteMetadata?.importedCss ?? [])].map((name) => link('stylesheet', name)),
+          ...[...application.imports, application.fileName].map((name) => link('modulepreload', name)),
+        ];
       },
     },
   };

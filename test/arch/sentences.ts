@@ -63,6 +63,8 @@ function within(node: Node, place: Place): readonly (readonly [Node, Place])[] {
       return each('value', placeNamed(nameOf(node.name), 'open'));
     case 'Property':
       return each('value', placeNamed(nameOf(node.key), inside));
+    case 'VariableDeclarator':
+      return each('init', /(^|_)KEY$/.test(nameOf(node.id)) ? 'technical' : 'open');
     case 'PropertyDefinition':
       return each('value', 'open');
     case 'ConditionalExpression':

@@ -1,5 +1,5 @@
 /** The words of the product by language. Spanish is partial, six are empty: what is missing there is read in English. */
-import type { LanguageCode } from '#engine/model/languages.ts';
+import type { LanguageCode } from '#engine/model/language-codes.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
 

@@ -1,5 +1,5 @@
 /** Before anything is drawn the words of the person's language are brought: screens say theirs when they are loaded. */
-import { LANGUAGES } from '#engine/model/languages.ts';
+import { RIGHT_TO_LEFT } from '#engine/model/language-codes.ts';
 import { readWith } from '#engine/model/words.ts';
 import { languageHere } from './here.ts';
 
@@ -14,7 +14,7 @@ export async function startLanguage(): Promise<void> {
   const code = languageHere();
   if (code === 'en') return;
   const root = document.documentElement;
-  if (LANGUAGES.some((l) => l.code === code && l.rtl)) root.dir = 'rtl';
+  if (code === RIGHT_TO_LEFT) root.dir = 'rtl';
   const found = import('./words.ts').then((m) => m.readerIn(code)).catch(() => null);
   const reader = await Promise.race([found, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null))]);
   // What has no words of its own is English to a screen reader, too, whichever way it runs.

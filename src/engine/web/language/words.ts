@@ -6,7 +6,7 @@
 import i18next, { type i18n } from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import Backend, { type HttpBackendOptions } from 'i18next-http-backend';
-import { isLanguage, LANGUAGE_KEY, type LanguageCode, LANGUAGES } from '#engine/model/languages.ts';
+import { isLanguage, LANGUAGE_CODES, LANGUAGE_KEY, type LanguageCode } from '#engine/model/language-codes.ts';
 import type { Reader } from '#engine/model/words.ts';
 import { languageHere } from './here.ts';
 
@@ -21,7 +21,7 @@ export async function startWords(from = '/api/language/translations/{{lng}}'): P
     .use(LanguageDetector)
     .init<HttpBackendOptions>({
       fallbackLng: 'en',
-      supportedLngs: LANGUAGES.map((l) => l.code),
+      supportedLngs: [...LANGUAGE_CODES],
       load: 'languageOnly',
       // A key is one word with dots in it, as the catalogues write it.
       keySeparator: false,
