@@ -2,10 +2,11 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { parseSync } from 'vite';
+import { registry } from '#app/all.models.ts';
 import { inWords } from '#engine/model/fields.ts';
 import { catalogue } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { keyOf, readWith } from '#engine/model/words.ts';
+import { keyOf } from '#engine/model/words.ts';
 import { nameOf, type Node, nodesAt, textOf } from './sentences.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -35,6 +36,8 @@ function saidByCall(node: Node): string[] {
     }
     case 'section':
       return textsOf(first);
+    case 'spoken':
+      return first ? nodesAt(first, 'properties').flatMap((each) => textsOf(nodesAt(each, 'value')[0])) : [];
     case 'portal':
       return value(second, 'name');
     case 'page':
@@ -59,32 +62,32 @@ function saidByFile(file: string, text: string): string[] {
   return said;
 }
 
-/** What a noun says beside the words that its builders say: names made of codes, tabs, views. */
+const SAID = new Set(['label', 'help', 'unit', 'patternSays', 'confirm', 'else']);
+/** The texts of a definition that people read, however deep they stand. */
+function textsIn(part: unknown, key = ''): string[] {
+  if (typeof part === 'string') return SAID.has(key) ? [part] : [];
+  if (typeof part !== 'object' || part === null || key === 'examples') return [];
+  if (key === 'choices') return Object.values(part).filter((word) => typeof word === 'string');
+  const inside = (name: string) => (Array.isArray(part) && SAID.has(key) ? key : name);
+  return Object.entries(part).flatMap(([name, each]: [string, unknown]) => textsIn(each, inside(name)));
+}
+/** What a noun says: its own texts, names made of codes, tabs, views. */
 const saidByNoun = (noun: AnyResource): string[] => [
-  ...Object.keys(noun.fields).map((name) => noun.fields[name]?.label ?? inWords(name)),
-  ...Object.keys(noun.states ?? {}).map(inWords),
-  ...Object.keys(noun.actions ?? {}).map((name) => noun.actions?.[name]?.label ?? inWords(name)),
+  ...textsIn(noun),
+  ...[...Object.keys(noun.fields), ...Object.keys(noun.states ?? {}), ...Object.keys(noun.actions ?? {})].map(inWords),
   ...Object.keys(noun.detail ?? {}),
   ...Object.keys(noun.related ?? {}),
   ...Object.keys(noun.list?.views ?? {}),
 ];
 
-/** The keys of all sentences, in their order. Loads the definitions: call it before anything else has. */
+/** The keys of all sentences, in their order. */
 export async function sentencesOfProduct(): Promise<string[]> {
-  const found = new Set<string>();
-  readWith((key) => {
-    found.add(key);
-    return undefined;
-  });
-  const { registry } = await import('#app/all.models.ts');
-  readWith(null);
-  for (const noun of registry.resources) for (const key of saidByNoun(noun)) found.add(key);
-  for (const { says } of Object.values(catalogue)) if (!/\{/.test(says)) found.add(says);
+  const found = new Set(registry.resources.flatMap(saidByNoun));
+  for (const { says } of Object.values(catalogue)) if (!says.includes('{')) found.add(says);
   for (const name of await fs.readdir(path.join(root, 'src'), { recursive: true })) {
     if (!/\.tsx?$/.test(name) || /\.(test|server)\.|\.d\.ts$/.test(name)) continue;
     const file = path.join(root, 'src', name);
     for (const key of saidByFile(file, await fs.readFile(file, 'utf8'))) found.add(key);
   }
-  found.delete('');
-  return [...found].toSorted();
+  return [...found].filter((key) => /\p{L}/u.test(key) && !key.startsWith(':')).toSorted();
 }

@@ -3,7 +3,7 @@
 /** Development's own samples: nobody reads them at work, and no text in them is the product's. */
 const SAMPLES = /^src\/ui\/gallery\//;
 /** No sentence in them: tokens and styles, and the worker, whose one page is a file of its own. */
-const WORDLESS = /^src\/ui\/theme\/|service-worker\.web\.ts$|^src\/app\/(chunks|vite-plugins)\.ts$/;
+const WORDLESS = /^src\/ui\/theme\/.*\.ts$|service-worker\.web\.ts$|^src\/app\/(chunks|vite-plugins)\.ts$/;
 
 /** Whether a file's texts are shown in the browser and must be said through `t`. */
 export const isScreenText = (file: string): boolean =>
