@@ -1,16 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkNames, ICONS } from './src/app/chunks.ts';
-import { colorScheme, noServerCode, precompressed, serviceWorker } from './src/app/vite-plugins.ts';
+import { chunkNames, ICONS, neededWith } from './src/app/chunks.ts';
+import { colorScheme, earlyApplication, noServerCode, precompressed, serviceWorker } from './src/app/vite-plugins.ts';
 
 export default defineConfig({
-  plugins: [react(), colorScheme(), noServerCode(), serviceWorker(), precompressed()],
+  plugins: [react(), colorScheme(), noServerCode(), earlyApplication(), serviceWorker(), precompressed()],
   build: {
     target: 'es2022',
     manifest: true,
     // The server's policy forbids inline data in styles and scripts; a file each caches better, too.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Every browser that runs this preloads modules by itself.
+    modulePreload: { polyfill: false, resolveDependencies: neededWith },
     rolldownOptions: {
       output: {
         chunkFileNames: ({ name }) => `assets/${name.startsWith('icons~') ? 'icons' : '[name]'}-[hash].js`,

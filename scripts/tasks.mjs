@@ -18,6 +18,7 @@ const commands = {
   'keys:rotate': [['scripts/rotate-keys.ts']],
   'audit:check': [['scripts/check-audit.ts']],
   sbom: [['scripts/sbom.mjs']],
+  words: [['scripts/words.ts']],
   bench: [['test/bench/bench.ts']],
   conformance: [['test/conformance/run.ts']],
 };

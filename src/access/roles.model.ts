@@ -1,3 +1,5 @@
+import { spoken } from '#engine/model/words.ts';
+
 /**
  * The roles of the product, by the exact names tokens and guards carry.
  * The first seventeen can be given to a person; the last six are also named by route guards.
@@ -33,7 +35,7 @@ export type Role = (typeof ROLES)[number];
 export const DEFAULT_ROLE: Role = 'employee';
 
 /** What screens call each role. */
-export const ROLE_LABELS: Readonly<Record<Role, string>> = {
+export const ROLE_LABELS: Readonly<Record<Role, string>> = spoken({
   super_admin: 'Super administrator',
   admin: 'Administrator',
   employee: 'Employee',
@@ -57,7 +59,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   training_manager: 'Training manager',
   payroll_admin: 'Payroll administrator',
   global_admin: 'Global administrator',
-};
+});
 
 /** Staff who work in the treatment facility. The role opens the portal; each chart still asks for its own reason. */
 export const CLINICAL_ROLES = [

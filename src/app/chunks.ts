@@ -9,7 +9,8 @@ interface Context {
 }
 
 const source = (name: string): string => path.resolve(import.meta.dirname, '..', name);
-const ENTRY = source('app/main.tsx');
+const FIRST = source('app/main.tsx');
+const ENTRY = source('app/application.tsx');
 const SIGN_IN = source('app/screens/Login.screen.tsx');
 const SHELL = source('engine/web/shell/PortalApp.tsx');
 /** It names every icon there is; each stays with the screens that use it, and only what all icons need is shared. */
@@ -18,6 +19,15 @@ const ICON_BASE = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
 
 /** Icons, each of which goes with those who use it. */
 export const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
+
+const ALWAYS = /^assets\/(rolldown-runtime|vendor|first|base)-[^/]+\.js$/;
+const PAGE = /^assets\/(\w*\.screens?|[\w-]+\.portal|shell|PortalApp|PublicApp)-/;
+/**
+ * The files to ask for together with one that is loaded later: all that a page needs and is not there yet. A dialog or a
+ * menu, which opens within a page, asks for the rest itself: the lists of all of them would weigh on the first page.
+ */
+export const neededWith = (file: string, needed: string[]): string[] =>
+  needed.filter((name) => !ALWAYS.test(name) && (PAGE.test(file) || name.endsWith('.css')));
 
 function reachedFrom(start: string, context: Context): ReadonlySet<string> {
   const found = new Set<string>();
@@ -31,17 +41,18 @@ function reachedFrom(start: string, context: Context): ReadonlySet<string> {
 }
 
 /**
- * Names the file of a module: `vendor` and `base` hold what every page loads (of others and of ours), `shell` what every
- * page of a portal adds; the rest is left to the bundler. No file may import one that imports it, or a module would run
- * before what it needs: so each holds all that its modules import, or leaves it to a file before it. A build asks for
- * each module once, after it has read them all.
+ * Names the file of a module: `first` holds what finds the language before all else, `vendor` and `base` what every page
+ * loads (of others and of ours), `shell` what every page of a portal adds; the rest is left to the bundler. No file may
+ * import one that imports it, or a module would run before what it needs: so each holds all that its modules import, or
+ * leaves it to a file before it. A build asks for each module once, after it has read them all.
  */
 export function chunkNames(): (id: string, context: Context) => string | null {
   let sets: readonly ReadonlySet<string>[] | undefined;
   return (id, context) => {
-    sets ??= [ENTRY, SIGN_IN, SHELL].map((start) => reachedFrom(start, context));
-    const [entry, signIn, shell] = sets;
-    if (id === ENTRY) return null;
+    sets ??= [FIRST, ENTRY, SIGN_IN, SHELL].map((start) => reachedFrom(start, context));
+    const [first, entry, signIn, shell] = sets;
+    if (id === FIRST) return null;
+    if (first?.has(id)) return 'first';
     if (ICON_BASE.test(id)) return 'vendor';
     if (entry?.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
     return shell?.has(id) && !signIn?.has(id) ? 'shell' : null;

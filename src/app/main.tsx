@@ -1,15 +1,9 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { startAccessibility } from '#engine/web/accessibility.ts';
-import { cleanLegacyDatabases } from '#engine/web/legacy-databases.ts';
-import { App } from './App.tsx';
+import { startLanguage } from '#engine/web/language/start.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('index.html has no element with the id root.');
-startAccessibility();
-cleanLegacyDatabases();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Screens say their words when they are loaded, so that the language comes before all else; English is there already.
+await startLanguage();
+const [{ startApplication }, turned] = await Promise.all([
+  import('./application.tsx'),
+  document.documentElement.dir === 'rtl' ? import('#ui/theme/Mirrored.tsx') : null,
+]);
+startApplication(turned?.Mirrored);

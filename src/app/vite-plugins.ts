@@ -60,7 +60,7 @@ export function noServerCode(): Plugin {
 
 const WORKER = path.join(import.meta.dirname, 'service-worker.web.ts');
 /** The parts that every page of a portal loads; see chunks.ts. */
-const SHELL_PARTS = new Set(['vendor', 'base', 'shell']);
+const SHELL_PARTS = new Set(['first', 'vendor', 'base', 'shell', 'application']);
 
 /**
  * Writes the service worker beside the page: without types, with the files of the shell, and with a name for the build, so
@@ -80,6 +80,31 @@ export function serviceWorker(): Plugin {
       const constants = `const BUILD = ${JSON.stringify(build)};\nconst SHELL = ${JSON.stringify(shell)};\n`;
       const code = stripTypeScriptTypes(await fs.readFile(WORKER, 'utf8')).replace(/^\s*\n/gm, '');
       this.emitFile({ type: 'asset', fileName: 'sw.js', source: constants + code });
+    },
+  };
+}
+
+/** Names the files of the application in the page, so that they are under way while its language is being found. */
+export function earlyApplication(): Plugin {
+  return {
+    name: 'nexus:early-application',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+        const application = files.find((file) => file.moduleIds.some((id) => id.endsWith('/src/app/application.tsx')));
+        if (!application) throw new Error('The build has no file of application.tsx, whose parts the page names.');
+        const link = (rel: string, name: string) => ({
+          tag: 'link',
+          attrs: { rel, crossorigin: true, href: `/${name}` },
+          injectTo: 'head' as const,
+        });
+        return [
+          ...[...(application.viteMetadata?.importedCss ?? [])].map((name) => link('stylesheet', name)),
+          ...[...application.imports, application.fileName].map((name) => link('modulepreload', name)),
+        ];
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
+import { languageHere, languagesHere } from '#engine/web/language/here.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { LanguageSwitcher } from '#ui/shell/LanguageSwitcher.tsx';
 import { LoginCard } from '#ui/shell/LoginCard.tsx';
@@ -11,7 +12,6 @@ import { HOME, portals } from '../portal-links.web.ts';
 import { useConfig, type DemoAccount } from '../use-config.web.ts';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
 
-const english = [{ code: 'en', name: 'English' }];
 const choices = portals.map((p) => ({ ...p, href: `/login/${p.key}` }));
 
 /** The page to return to: only one of ours, and never the sign-in page itself. */
@@ -49,7 +49,13 @@ export default function Login() {
         current={current?.key}
         ink={current?.ink}
         title={user ? `Continue as ${user.name}, or sign in as somebody else` : 'Sign in to Nexus'}
-        language={<LanguageSwitcher languages={english} language="en" onLanguage={() => undefined} />}
+        language={
+          <LanguageSwitcher
+            languages={languagesHere(false)}
+            language={languageHere()}
+            onLanguage={(code) => void import('#engine/web/language/words.ts').then((m) => m.chooseLanguage(code))}
+          />
+        }
       >
         <LoginForm
           given={given}

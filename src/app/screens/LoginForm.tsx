@@ -106,7 +106,10 @@ export function LoginForm({ given, onGiven, onDone, returnTo }: LoginFormProps) 
             </button>
           }
         />
-        <TextLink to="/forgot-password" style={{ position: 'absolute', top: 0, right: 0, fontSize: '0.8125rem' }}>
+        <TextLink
+          to="/forgot-password"
+          style={{ position: 'absolute', top: 0, insetInlineEnd: 0, fontSize: '0.8125rem' }}
+        >
           Forgot password?
         </TextLink>
       </div>

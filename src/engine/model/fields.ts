@@ -1,4 +1,5 @@
 /** Field builders: each says what a value is, who may write it and how private it is. Everything else follows. */
+import { spoken, t } from './words.ts';
 
 /** What every field may say, whatever its kind. */
 export interface CommonOptions {
@@ -72,9 +73,16 @@ export type InputOf<F extends Fields> = {
   > | null;
 };
 
+/** What a field says of itself to people. */
+const SAID = new Set(['label', 'help', 'unit', 'patternSays']);
 // The one place where the phantom types are attached: a spec at run time is a Field<T, O> at compile time.
 const field = <T, O>(spec: FieldSpec, options: object | undefined): Field<T, O> =>
-  ({ ...options, ...spec }) as Field<T, O>;
+  Object.fromEntries(
+    Object.entries({ ...options, ...spec }).map(([key, part]: [string, unknown]) => [
+      key,
+      SAID.has(key) && typeof part === 'string' ? t(part) : part,
+    ]),
+  ) as unknown as Field<T, O>;
 
 type TextOptions = CommonOptions & {
   min?: number;
@@ -131,10 +139,10 @@ export const inWords = (code: string): string => {
     .replace(/[_-]+/g, ' ')
     .trim()
     .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return t(words.charAt(0).toUpperCase() + words.slice(1));
 };
 const labelled = (list: readonly string[] | Readonly<Record<string, string>>): Record<string, string> =>
-  Array.isArray(list) ? Object.fromEntries(list.map((c) => [c, inWords(c)])) : { ...(list as Record<string, string>) };
+  Array.isArray(list) ? Object.fromEntries(list.map((c) => [c, inWords(c)])) : spoken(list as Record<string, string>);
 
 type CodeOf<L> = L extends readonly (infer C extends string)[] ? C : Extract<keyof L, string>;
 /** One code of a list; labels come from the object form or from the code in words. */

@@ -1,6 +1,9 @@
 /** The languages of the product (specification, section 9). English is complete and stands in for every word that is missing. */
+import type { LanguageCode } from './language-codes.ts';
+
+/** A language as lists of them show it. */
 export interface Language {
-  readonly code: string;
+  readonly code: LanguageCode;
   readonly name: string;
   /** As its speakers write it. */
   readonly nativeName: string;
@@ -19,10 +22,6 @@ export const LANGUAGES = [
   { code: 'ar', name: 'Arabic', nativeName: 'العربية', flag: '🇸🇦', rtl: true },
   { code: 'hi', name: 'Hindi', nativeName: 'हिन्दी', flag: '🇮🇳', rtl: false },
 ] as const satisfies readonly Language[];
-export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
-export const isLanguage = (text: string): text is LanguageCode => LANGUAGES.some((l) => l.code === text);
 /** What the menus offer: the switch for many languages is off (specification, sections 1 and 9). */
 export const OFFERED = LANGUAGES.filter((l) => l.code === 'en');
-/** Where the choice is kept: local storage and a cookie of one year. */
-export const LANGUAGE_KEY = 'language';

@@ -1,6 +1,7 @@
 /** A noun of the product, defined once: table, validation, API, access, audit and standard screens follow from it. */
 import { type Fields, type InputOf, inWords, type ValuesOf } from './fields.ts';
 import type { Meaning } from './marks.ts';
+import { t } from './words.ts';
 
 /** Who may, over which records: role → scope or scopes; `*` stands for everyone who is signed in. Who is not named may not. */
 export type Grants<R extends string = string, S extends string = string> = {
@@ -176,17 +177,41 @@ const plural = (name: string): string =>
     .replace(/([^aeiou])y$/, '$1ie')
     .replace(/(s|x|ch|sh)$/, '$1e')}s`;
 
+const elseSaid = <P extends { readonly else: string }>(parts: readonly P[] | undefined): readonly P[] | undefined =>
+  parts?.map((part) => ({ ...part, else: t(part.else) }));
+/** What a definition says to people, in the person's language; the words of its fields are their builders' to say. */
+function saidBy<F extends Fields, S extends string, A extends string>(
+  d: Definition<F, S, A, string, string>,
+): Partial<Definition<F, S, A, string, string>> {
+  const actions = Object.entries<Action<F, string, string>>(d.actions ?? {}).map(([name, action]) => [
+    name,
+    {
+      ...action,
+      ...(action.label && { label: t(action.label) }),
+      ...(action.confirm && { confirm: t(action.confirm) }),
+    },
+  ]);
+  return {
+    label: [t(d.label[0]), t(d.label[1])],
+    ...(d.rules && { rules: elseSaid(d.rules) }),
+    ...(d.exclusive && { exclusive: elseSaid(d.exclusive) }),
+    ...(d.unique && { unique: elseSaid(d.unique) }),
+    // The names are those of `d.actions`, whose type is a map over them.
+    ...(d.actions && { actions: Object.fromEntries(actions) as typeof d.actions }),
+  };
+}
+
 /** Binds the product's roles and scopes, so that a wrong role name is red where it is written. */
 export const resourceFor =
   <R extends string, C extends string>() =>
   <const N extends string, const F extends Fields, S extends string = never, A extends string = never>(
     name: N,
     definition: Definition<F, S, A, R, C> & { readonly path?: string },
-  ): Resource<N, F, S, A> => ({ path: plural(name), ...definition, name });
+  ): Resource<N, F, S, A> => ({ path: plural(name), ...definition, ...saidBy(definition), name });
 
 /** A field's label, from its definition or its name. */
 export const labelOf = (resource: AnyResource, name: string): string =>
-  name === 'status' ? 'Status' : (resource.fields[name]?.label ?? inWords(name));
+  name === 'status' ? t('Status') : (resource.fields[name]?.label ?? inWords(name));
 /** The fields of a noun that hold files. */
 export const fileFields = (resource: AnyResource): string[] =>
   Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'file');

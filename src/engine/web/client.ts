@@ -1,5 +1,6 @@
 /** The one way to the server: base, token, timeout, envelope, and one kind of error. */
 import type { Answer, PageInfo } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { isAttended, sessionKept } from './session-presence.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
@@ -26,7 +27,8 @@ export class ApiError extends Error {
   readonly worded: boolean;
 
   constructor(parts: ErrorParts) {
-    super(parts.message);
+    // The server speaks English; what of it is a sentence without values is said like any other.
+    super(t(parts.message));
     this.name = 'ApiError';
     this.code = parts.code;
     this.status = parts.status;

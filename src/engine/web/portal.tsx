@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { passesGuard, type Role } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import type { Grants, AnyResource } from '#engine/model/resource.ts';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
 import type { Counted, ListParams } from './query.ts';
@@ -90,12 +91,14 @@ export interface PortalTable {
   readonly nouns?: () => Promise<readonly AnyResource[]>;
 }
 
+const named = <O extends { readonly title?: string }>(options: O): O =>
+  options.title === undefined ? options : { ...options, title: t(options.title) };
 /** The standard screens of a noun: list, record, new, edit. */
 export const standard = (noun: string, path: string, options: StandardOptions): StandardPlace => ({
   kind: 'standard',
   noun,
   path,
-  ...options,
+  ...named(options),
 });
 /** A hand-made screen. Without a loader it says "Coming Soon". */
 export function page(path: string, options?: PlaceOptions): PagePlace;
@@ -103,17 +106,17 @@ export function page(path: string, load: Loader, options?: PlaceOptions): PagePl
 export function page(path: string, second?: Loader | PlaceOptions, third?: PlaceOptions): PagePlace {
   const load = typeof second === 'function' ? second : undefined;
   const options = typeof second === 'function' ? third : second;
-  return { kind: 'page', path, load, ...options };
+  return { kind: 'page', path, load, ...named(options ?? {}) };
 }
 /** An address that leads on. One with a title stands in the menu, too: what it names is in another portal. */
 export const redirect = (
   path: string,
   to: string,
   options: Pick<PlaceOptions, 'title' | 'icon' | 'roles'> = {},
-): RedirectPlace => ({ kind: 'redirect', path, to, ...options });
+): RedirectPlace => ({ kind: 'redirect', path, to, ...named(options) });
 /** A section of the menu. */
 export const section = (label: string, places: readonly Place[], options: AreaOptions = {}): Area => ({
-  label,
+  label: label && t(label),
   places,
   ...options,
 });
@@ -126,7 +129,7 @@ export function portal(
   const paths = table.areas.flatMap((a) => a.places).map((p) => p.path);
   const twice = paths.find((p, i) => paths.indexOf(p) !== i);
   if (twice !== undefined) throw new Error(`The portal ${key} has two places at "${twice}".`);
-  return { key, home: 'dashboard', ...table };
+  return { key, home: 'dashboard', ...table, name: table.name && t(table.name) };
 }
 
 /** Whether somebody with these roles may open a place. */

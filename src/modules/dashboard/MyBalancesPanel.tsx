@@ -56,7 +56,7 @@ export function MyBalancesPanel() {
                         label={`${type.name}, hours left`}
                         width="5rem"
                       />
-                      <span style={{ minWidth: '6.5rem', textAlign: 'right' }}>
+                      <span style={{ minWidth: '6.5rem', textAlign: 'end' }}>
                         <b style={{ fontWeight: 600, color: 'var(--nx-palette-text-primary)' }}>{showNumber(left)}</b>{' '}
                         of {showNumber(whole)} h
                       </span>

@@ -1,9 +1,13 @@
-/** The words of the product by language. Spanish is partial, six are empty: what is missing there is read in English. */
-import type { LanguageCode } from '#engine/model/languages.ts';
+/**
+ * The words of the product by language. Some have names of their own; all other sentences are their own keys, in English
+ * (`#engine/model/words.ts`). Spanish is partial, six are empty: what is missing there is read in English.
+ */
+import type { LanguageCode } from '#engine/model/language-codes.ts';
+import { spanish } from './spanish.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
-const en = {
+const named = {
   welcome: 'Welcome to Nexus',
   'common.loading': 'Loading',
   'common.save': 'Save',
@@ -35,7 +39,7 @@ const en = {
   'errors.503': 'Service temporarily unavailable. Please try again later.',
 } as const satisfies Catalogue;
 
-const es: Partial<Record<keyof typeof en, string>> = {
+const es: Partial<Record<keyof typeof named, string>> = {
   welcome: 'Bienvenido a Nexus',
   'common.loading': 'Cargando',
   'common.save': 'Guardar',
@@ -51,9 +55,16 @@ const es: Partial<Record<keyof typeof en, string>> = {
   'employee.department': 'Departamento',
 };
 
+/** What a key says in English: itself; of a plural (`one|other`) the form that its ending names. */
+const englishOf = (key: string): string => {
+  const [one = '', other = ''] = key.replace(/_(one|other)$/, '').split('|');
+  return key.endsWith('_one') ? one : other || one;
+};
+const en: Catalogue = { ...Object.fromEntries(Object.keys(spanish).map((key) => [key, englishOf(key)])), ...named };
+
 export const catalogues: Readonly<Record<LanguageCode, Catalogue>> = {
   en,
-  es,
+  es: { ...spanish, ...es },
   fr: {},
   de: {},
   zh: {},

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
 import { catalogues } from './catalogues.ts';
-import { isLanguage } from '#engine/model/languages.ts';
+import { isLanguage } from '#engine/model/language-codes.ts';
 
 const served = new Map(
   Object.entries(catalogues).map(([code, words]) => {

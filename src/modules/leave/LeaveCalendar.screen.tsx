@@ -158,7 +158,9 @@ function Legend({ calendar }: { readonly calendar: LeaveCalendar }) {
   const types = calendar.types.filter((t) => shown.has(t.id)).map((t) => ({ label: t.name, tone: t.tone }));
   const away = shown.has('away') ? [{ label: 'Away', tone: 'neutral' } as const] : [];
   return (
-    <div style={{ marginLeft: 'auto', display: 'flex', flexWrap: 'wrap', gap: '4px 13px', alignItems: 'center' }}>
+    <div
+      style={{ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '4px 13px', alignItems: 'center' }}
+    >
       <span style={{ fontSize: 'max(12px, 0.75rem)', color: v.textSecondary }}>
         D scheduled{calendar.holidays.length ? `, H ${holidayWords(calendar).join('; ')}` : ''}
       </span>

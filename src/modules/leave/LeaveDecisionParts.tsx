@@ -94,7 +94,7 @@ function CoverageRow({ day, minimum }: { readonly day: Covered; readonly minimum
       ) : (
         <StepBars value={present} of={of} minimum={minimum ?? undefined} label={label} />
       )}
-      <span style={{ textAlign: 'right', fontWeight: few ? 600 : 400, color: few ? ink : undefined }}>
+      <span style={{ textAlign: 'end', fontWeight: few ? 600 : 400, color: few ? ink : undefined }}>
         {present} of {of}
       </span>
     </div>

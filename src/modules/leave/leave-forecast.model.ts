@@ -1,3 +1,4 @@
+import { spoken } from '#engine/model/words.ts';
 import { addDays, type Day, later } from '#modules/people/days.model.ts';
 import type { AccrualEvent } from './leave-accrual.model.ts';
 import { type Balance, type Claim, expiriesDue, lotsAfter } from './leave-balance.model.ts';
@@ -93,7 +94,7 @@ export interface ExplainedLine {
   readonly note: string;
 }
 
-export const LEDGER_LABELS: Readonly<Record<LedgerKind, string>> = {
+export const LEDGER_LABELS: Readonly<Record<LedgerKind, string>> = spoken({
   grant: 'Granted',
   accrual: 'Earned',
   carry_in: 'Carried over',
@@ -103,7 +104,7 @@ export const LEDGER_LABELS: Readonly<Record<LedgerKind, string>> = {
   adjust: 'Adjusted',
   comp_credit: 'Time off in lieu',
   reversal: 'Reversed',
-};
+});
 
 /** The rows a balance opens to, oldest first: those up to its day add up to `ledger`, the rest are `booked`. */
 export function explain(balance: Balance): ExplainedLine[] {

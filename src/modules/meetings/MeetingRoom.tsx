@@ -178,7 +178,7 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
                 { key: 'speaker', label: 'Speaker' },
               ]}
             />
-            <span style={{ display: 'flex', gap: 8, marginLeft: 'auto' }}>
+            <span style={{ display: 'flex', gap: 8, marginInlineStart: 'auto' }}>
               <Button onClick={steps.leave} startIcon={<Icon of={PhoneOff} />}>
                 Leave
               </Button>

@@ -57,7 +57,7 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
             renderOption={({ key, ...props }, p) => (
               <li key={key} {...props}>
                 {p.name}
-                <small style={{ marginLeft: 8 }}>{p.role}</small>
+                <small style={{ marginInlineStart: 8 }}>{p.role}</small>
               </li>
             )}
             onInputChange={(_e, text, reason) => reason !== 'reset' && setTyped(text)}

@@ -61,7 +61,7 @@ function Entries({ balance, onClose }: EntriesProps) {
                 title={line.label}
                 sub={[showDay(line.date), line.note].filter(Boolean).join(', ')}
                 end={
-                  <span style={{ textAlign: 'right' }}>
+                  <span style={{ textAlign: 'end' }}>
                     <b style={{ fontWeight: 500 }}>{signed(line.hours)}</b>
                     <br />
                     {showNumber(line.running)} h left

@@ -86,7 +86,7 @@ export function TenureBars({ tenure, today, label, coming }: TenureBarsProps) {
   const days = daysBetween(tenure.from, tenure.to);
   const share = (day: Day) => Math.min(1, Math.max(0, daysBetween(tenure.from, day) / days));
   const x = (day: Day) => 4 + share(day) * (width - 8);
-  const box = (span: Span) => ({ left: x(span.from), width: Math.max(4, x(span.to) - x(span.from) - 1) });
+  const box = (span: Span) => ({ insetInlineStart: x(span.from), width: Math.max(4, x(span.to) - x(span.from) - 1) });
   const now = x(today);
   const first = yearOf(tenure.from);
   const every = Math.max(1, Math.ceil((48 * (yearOf(today) - first + 1)) / width));
@@ -111,7 +111,7 @@ export function TenureBars({ tenure, today, label, coming }: TenureBarsProps) {
           const after = ticks[i + 1];
           const cramped = i === 0 && after !== undefined && x(`${after}-01-01`) - at < 40;
           return (
-            <span key={year} className="year" style={{ left: at }}>
+            <span key={year} className="year" style={{ insetInlineStart: at }}>
               {cramped ? '' : year}
             </span>
           );
@@ -134,21 +134,21 @@ export function TenureBars({ tenure, today, label, coming }: TenureBarsProps) {
           <span
             key={mark.key}
             className="dot"
-            style={{ left: x(mark.on) - 4 }}
+            style={{ insetInlineStart: x(mark.on) - 4 }}
             title={`${mark.label}, ${showDay(mark.on)}`}
           />
         ))}
         {written.map(({ key, word, at }) => (
-          <span key={key} className="word" style={{ left: at }}>
+          <span key={key} className="word" style={{ insetInlineStart: at }}>
             {word}
           </span>
         ))}
-        <span className="now" style={{ left: now }} />
-        <span className="flag" style={{ left: Math.min(now, width - 20) }}>
+        <span className="now" style={{ insetInlineStart: now }} />
+        <span className="flag" style={{ insetInlineStart: Math.min(now, width - 20) }}>
           Today
         </span>
         {nextWords && fits ? (
-          <span className="next" style={{ left: now + 10 }}>
+          <span className="next" style={{ insetInlineStart: now + 10 }}>
             {outside ? null : <StatusMark mark="prn" size={12} />}
             {nextWords}
           </span>

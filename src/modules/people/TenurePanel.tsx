@@ -69,7 +69,7 @@ export function TenurePanel({ record }: PersonProps) {
           legend={
             <>
               <h2 style={{ fontSize: '0.875rem', lineHeight: 1.4286, fontWeight: 600 }}>Tenure</h2>
-              <span style={{ fontSize: '0.8125rem', color: 'var(--nx-palette-tertiary)', marginLeft: -4 }}>
+              <span style={{ fontSize: '0.8125rem', color: 'var(--nx-palette-tertiary)', marginInlineStart: -4 }}>
                 {several(tenure.positions.length, 'position')}
                 {leaves}
               </span>

@@ -79,7 +79,7 @@ export const BarList = ({
               <span className="n">{i.count}</span>
               <span className="track">
                 <i style={{ width: pct(i.value), background: viz(i.series ?? (i.strong ? 2 : 1)) }} />
-                {reference ? <u style={{ left: pct(reference.value) }} /> : null}
+                {reference ? <u style={{ insetInlineStart: pct(reference.value) }} /> : null}
               </span>
               <span className="v" style={i.strong ? { fontWeight: 700 } : undefined}>
                 {i.text}

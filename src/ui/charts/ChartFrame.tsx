@@ -65,7 +65,7 @@ export const ChartFrame = ({ label, table, legend, children }: ChartFrameProps) 
     <figure>
       <div style={{ display: 'flex', alignItems: 'center', gap: 12, minHeight: '1.75rem' }}>
         {legend}
-        <span style={{ marginLeft: 'auto' }}>
+        <span style={{ marginInlineStart: 'auto' }}>
           <IconAction
             label={asTable ? 'Show as chart' : 'Show as table'}
             icon={asTable ? ChartColumn : Table2}

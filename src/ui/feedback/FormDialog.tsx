@@ -59,7 +59,9 @@ export const FormDialog = (p: FormDialogProps) => {
         </DialogContent>
         <DialogActions>
           {p.missing ? (
-            <span style={{ marginRight: 'auto', fontSize: '0.78125rem', color: 'var(--nx-palette-text-secondary)' }}>
+            <span
+              style={{ marginInlineEnd: 'auto', fontSize: '0.78125rem', color: 'var(--nx-palette-text-secondary)' }}
+            >
               {p.missing}
             </span>
           ) : null}

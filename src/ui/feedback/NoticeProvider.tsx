@@ -68,7 +68,7 @@ export const NoticeBar = ({ notice, onClose }: NoticeBarProps) => {
       <span style={{ color: colour }}>
         <StatusMark mark={mark} tone="inherit" size={15} />
       </span>
-      <span style={{ flex: 1, paddingRight: 12 }}>{notice.message}</span>
+      <span style={{ flex: 1, paddingInlineEnd: 12 }}>{notice.message}</span>
       {notice.action ? (
         <button
           type="button"

@@ -66,7 +66,7 @@ export const BulkBar = ({ count, total, onSelectAll, onClear, actions, trailing 
       <Button variant="text" size="small" onClick={onClear}>
         Clear
       </Button>
-      {trailing ? <span style={{ marginLeft: 'auto' }}>{trailing}</span> : null}
+      {trailing ? <span style={{ marginInlineStart: 'auto' }}>{trailing}</span> : null}
     </Root>
   );
 };

@@ -96,7 +96,14 @@ export const DecisionPanel = ({ title, sub, look, position, lead, children, acti
           {look ? <Status look={look} /> : null}
           {position ? (
             <>
-              <span style={{ marginLeft: 'auto', fontSize: '0.78125rem', color: v.textSecondary, paddingRight: 4 }}>
+              <span
+                style={{
+                  marginInlineStart: 'auto',
+                  fontSize: '0.78125rem',
+                  color: v.textSecondary,
+                  paddingInlineEnd: 4,
+                }}
+              >
                 {position.index} of {position.of}
               </span>
               <IconAction

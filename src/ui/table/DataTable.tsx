@@ -155,7 +155,7 @@ export const DataTable = <R,>(p: DataTableProps<R>) => {
       {bulk ??
         (pager && !bare ? (
           <Foot>
-            <span style={{ marginLeft: 'auto' }}>{pager}</span>
+            <span style={{ marginInlineStart: 'auto' }}>{pager}</span>
           </Foot>
         ) : null)}
     </Frame>

@@ -13,7 +13,7 @@ export interface PagerProps {
 /** "1 to 25 of 412", previous, next. A direction without a callback is not possible now. */
 export const Pager = ({ from, to, total, onPrevious, onNext }: PagerProps) => (
   <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' }}>
-    <span style={{ paddingRight: 4 }}>
+    <span style={{ paddingInlineEnd: 4 }}>
       {from} to {to}
       {total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`}
     </span>

@@ -55,8 +55,12 @@ const shadows: ThemeOptions['shadows'] = [
   ...twelve,
 ];
 
+// The page's direction is that of the language, which is found before this is loaded; tests have no page.
+const direction = globalThis.document?.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
+
 const build = (reducedMotion: 'system' | 'always'): Theme =>
   createTheme({
+    direction,
     cssVariables: { colorSchemeSelector: 'data-scheme', cssVarPrefix: 'nx' },
     colorSchemes: { light: { palette: paletteOf('light') }, dark: { palette: paletteOf('dark') } },
     defaultColorScheme: 'light',

@@ -44,7 +44,7 @@ export const TimeGridRow = ({ row, days, today, current, rowIndex, onPress }: Ti
         data-dashed={s.dashed ? '' : undefined}
         data-one={one ? '' : undefined}
         style={{
-          left: `calc(${(at.start / iso.length) * 100}% + 2px)`,
+          insetInlineStart: `calc(${(at.start / iso.length) * 100}% + 2px)`,
           width: `calc(${((at.end - at.start + 1) / iso.length) * 100}% - 5px)`,
           top: `calc((var(--line) - 1.5625rem) / 2 + ${(lanes.get(s) ?? 0) * 1.75}rem)`,
           background: ground(s.tone, Boolean(s.dashed)),

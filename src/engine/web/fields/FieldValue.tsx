@@ -55,7 +55,7 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
         <thead>
           <tr>
             {Object.keys(spec.of).map((f) => (
-              <th key={f} scope="col" style={{ textAlign: 'left', fontWeight: 500, padding: '0 16px 4px 0' }}>
+              <th key={f} scope="col" style={{ textAlign: 'start', fontWeight: 500, padding: '0 16px 4px 0' }}>
                 {labelOf(inner, f)}
               </th>
             ))}

@@ -1,6 +1,7 @@
 /** What all field widgets share. */
 import type { Field } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 
 export interface InputProps<S extends Field = Field> {
   readonly name: string;
@@ -40,7 +41,7 @@ export const isRequired = (spec: Field): boolean =>
   !spec.optional && spec.default === undefined && spec.kind !== 'yesNo';
 /** "First name is required": a field's message as a sentence. */
 export const fieldSentence = (resource: AnyResource, name: string, message: string): string =>
-  `${labelOf(resource, name)} ${message}`;
+  t('{{label}} {{message}}', { label: labelOf(resource, name), message: t(message) });
 
 /** What is wrong with an imported file as a whole, by the name the server gives it. */
 const wholes: Readonly<Record<string, string>> = { file: 'The file', header: 'In the header line,' };

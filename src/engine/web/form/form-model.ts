@@ -3,6 +3,7 @@ import { checkCreate, checkEdit } from '#engine/model/check.ts';
 import { byField } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { hasInput } from '../fields/input-props.ts';
 import { today } from '../fields/format.ts';
 import type { AnyScreens } from '../screens.ts';
@@ -31,7 +32,7 @@ export function formGroups(
 ): readonly FieldGroup[] {
   const left = new Set(formFields(resource, record));
   const given = Object.entries(parts?.formGroups ?? resource.detail ?? {});
-  const groups = given.map(([title, fields]) => ({ title, fields: fields.filter((f) => left.delete(f)) }));
+  const groups = given.map(([title, fields]) => ({ title: t(title), fields: fields.filter((f) => left.delete(f)) }));
   // Fields of the name belong at the top, also where no tab repeats them.
   const names = resource.title.filter((f) => left.delete(f));
   const [first, ...others] = groups;

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { savedView } from '#engine/model/engine-nouns.model.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
@@ -49,7 +50,7 @@ export function ViewTabs({ resource, views, state, onState }: ViewTabsProps) {
         current={state.view}
         tabs={views.map((view, i) => ({
           key: view.key,
-          label: view.label,
+          label: t(view.label),
           count: counts[i]?.toLocaleString('en-US'),
           href: `?${writeState(resource, viewState(resource, view)).toString()}`,
         }))}
@@ -67,7 +68,7 @@ export function ViewTabs({ resource, views, state, onState }: ViewTabsProps) {
             ) : null}
             {current?.savedId ? (
               <IconAction
-                label={`Remove view ${current.label}`}
+                label={t('Remove view {{label}}', { label: t(current.label) })}
                 icon={Trash2}
                 size="small"
                 onClick={() => setAsking('remove')}

@@ -14,6 +14,7 @@ import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { messageOf } from '../client.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { actionLabel, statusLook } from '../fields/format.ts';
 import { mayExpect } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -118,7 +119,7 @@ function useActions(
   // One contained button: the first primary, or else Edit.
   return all.some((a) => a.kind === 'primary')
     ? all
-    : all.map((a) => (a.label === 'Edit' ? { ...a, kind: 'primary' } : a));
+    : all.map((a) => (a.label === t('Edit') ? { ...a, kind: 'primary' } : a));
 }
 
 function Record(props: RecordProps) {
@@ -134,7 +135,7 @@ function Record(props: RecordProps) {
   const tabs = tabsOf(resource, record, parts, (noun) => mayExpect(user, nounOf(noun)?.access.read, own));
   const titles = [...tabs.groups, ...tabs.own, ...tabs.related].map(([title]) => title);
   const all = [...new Set([...titles, tabs.timeline])];
-  const current = all.find((t) => t === search.get('tab')) ?? all[0] ?? tabs.timeline;
+  const current = all.find((title) => title === search.get('tab')) ?? all[0] ?? tabs.timeline;
   const look = record.status ? (parts?.status?.(record) ?? statusLook(resource, record.status)) : undefined;
   const facts = factItems(resource, record, parts);
   return (
@@ -164,7 +165,7 @@ function Record(props: RecordProps) {
       <TabsBar
         label="Sections of the record"
         current={current}
-        tabs={all.map((title) => ({ key: title, label: title, href: `?tab=${encodeURIComponent(title)}` }))}
+        tabs={all.map((title) => ({ key: title, label: t(title), href: `?tab=${encodeURIComponent(title)}` }))}
       />
       <PageBody>
         <Tab {...props} current={current} tabs={tabs} first={all[0] === current} />
@@ -197,7 +198,7 @@ function Tab({ resource, record, parts, current, first, tabs }: TabProps) {
   const { nounOf } = usePortal();
   const fields = tabs.groups.find(([title]) => title === current)?.[1];
   if (fields) {
-    const main = <FieldsTab resource={resource} record={record} title={current} fields={fields} parts={parts} />;
+    const main = <FieldsTab resource={resource} record={record} title={t(current)} fields={fields} parts={parts} />;
     if (!first || !parts?.rail) return main;
     return (
       <Columns>
@@ -212,6 +213,6 @@ function Tab({ resource, record, parts, current, first, tabs }: TabProps) {
   if (Own) return <Own record={record} />;
   const [noun = '', by = ''] = resource.related?.[current] ?? [];
   const other = nounOf(noun);
-  if (other) return <RelatedTab key={current} title={current} resource={other} by={by} id={record.id} />;
+  if (other) return <RelatedTab key={current} title={t(current)} resource={other} by={by} id={record.id} />;
   return <HistoryTab resource={resource} id={record.id} />;
 }

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
-import { LANGUAGES, OFFERED } from '#engine/model/languages.ts';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
 import { PortalSwitcher } from '#ui/shell/PortalSwitcher.tsx';
@@ -14,6 +13,7 @@ import { ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
 import { isQuick, quickAccessibility } from '#ui/theme/accessibility.ts';
 import { setAccessibility, useAccessibility } from '../accessibility.ts';
 import { useAllPortals } from '../all-portals.ts';
+import { languageHere, languagesHere } from '../language/here.ts';
 import { NOTICES } from '../notifications/notice-place.ts';
 import { hrefTo, type PortalTable } from '../portal.tsx';
 import { countQuery } from '../query.ts';
@@ -128,8 +128,8 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
               accessibilityHref={hrefTo(table, 'settings/accessibility')}
               clearer={isQuick(prefs)}
               onClearer={(on) => setAccessibility(quickAccessibility(on))}
-              languages={languages ? LANGUAGES : OFFERED}
-              language="en"
+              languages={languagesHere(languages === true)}
+              language={languageHere()}
               onLanguage={(code) => void import('../language/words.ts').then((m) => m.chooseLanguage(code))}
               onSwitchPortal={() => void navigate('/login')}
               onLogout={() => void logout()}

@@ -111,7 +111,7 @@ export function Branch({ resource, record, parts, level, first = false, openAtFi
         aria-expanded={leaf ? undefined : open}
         tabIndex={first ? 0 : -1}
         onKeyDown={onKeyDown}
-        style={{ paddingLeft: `${(level - 1) * 1.5}rem` }}
+        style={{ paddingInlineStart: `${(level - 1) * 1.5}rem` }}
       >
         <span className="fold" aria-hidden onClick={() => setOpen(!open)}>
           {leaf ? null : below.isFetching && open ? (

@@ -124,7 +124,7 @@ function NounRow({ noun, onChange }: { readonly noun: NounAccess; readonly onCha
         held.length === 0
           ? 'Nothing'
           : held.map((v) => (
-              <span key={v.verb} style={{ display: 'inline-flex', gap: 4, alignItems: 'center', marginRight: 12 }}>
+              <span key={v.verb} style={{ display: 'inline-flex', gap: 4, alignItems: 'center', marginInlineEnd: 12 }}>
                 {differs(v) ? <StatusMark mark="partial" size={12} title="Differs from the base" /> : null}
                 <span>
                   {v.label}: {scopesInWords(v.scopes).toLowerCase()}
