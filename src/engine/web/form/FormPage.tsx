@@ -11,6 +11,7 @@ import type { ApiError } from '../client.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { fieldSentence } from '../fields/input-props.ts';
 import { titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '../portal-context.ts';
 import { useRecord } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
@@ -40,7 +41,10 @@ export function FormPage(props: FormPageProps) {
         what={props.resource.label[0]}
         error={found.error}
         onRetry={() => void found.refetch()}
-        back={{ label: `Back to ${props.listTitle.toLowerCase()}`, href: hrefOf(props.resource.name) ?? '..' }}
+        back={{
+          label: t('Back to {{listTitle}}', { listTitle: props.listTitle.toLowerCase() }),
+          href: hrefOf(props.resource.name) ?? '..',
+        }}
       />
     );
   if (!found.data) return <DetailSkeleton />;
@@ -109,7 +113,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
     const after = await task.run(() => (opened ? once.edit(opened, input) : once.create(input)));
     if (!after) return;
     unsaved.settle();
-    notify({ message: `${titleOf(resource, after)} saved`, severity: 'success' });
+    notify({ message: t('{{resource}} saved', { resource: titleOf(resource, after) }), severity: 'success' });
     void navigate(`${listHref}/${after.id}`, { replace: true });
   });
 
@@ -127,7 +131,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
   const stale = error?.code === 'STALE_VERSION' && onReload;
   return (
     <FormFrame
-      title={opened ? `Edit ${titleOf(resource, opened)}` : `New ${one}`}
+      title={opened ? t('Edit {{resource}}', { resource: titleOf(resource, opened) }) : t('New {{one}}', { one })}
       crumbs={[
         { label: listTitle, href: listHref },
         ...(opened ? [{ label: titleOf(resource, opened), href: back }] : []),
@@ -137,7 +141,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
           <>
             {head}{' '}
             <Button size="small" onClick={onReload}>
-              Reload
+              {t('Reload')}
             </Button>
           </>
         ) : (
@@ -147,7 +151,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
       note={draft && Object.keys(changed).length ? <DraftNote onAfresh={() => reset(first)} /> : null}
       wrong={Object.keys(formState.errors).length}
       cancelHref={back}
-      buttons={<SubmitButton label={opened ? 'Save changes' : `Add ${one}`} busy={task.busy} />}
+      buttons={<SubmitButton label={opened ? t('Save changes') : t('Add {{one}}', { one })} busy={task.busy} />}
       busy={task.busy}
       onSubmit={() => void save()}
       unsaved={unsaved}
@@ -164,9 +168,9 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
 /** Says that an earlier attempt is back, and offers to forget it. */
 const DraftNote = ({ onAfresh }: { readonly onAfresh: () => void }) => (
   <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
-    What you typed before is back.{' '}
+    {t('What you typed before is back.')}{' '}
     <Button size="small" variant="text" onClick={onAfresh}>
-      Start afresh
+      {t('Start afresh')}
     </Button>
   </p>
 );

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useSta
 import { useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { AccountMenu } from '#ui/shell/AccountMenu.tsx';
 import { currentItem } from '#ui/shell/nav.ts';
@@ -101,7 +102,9 @@ export function AppShell({ table, version, banner, children }: AppShellProps) {
         onFold={onFold}
         version={version}
         banner={banner}
-        printHead={<PrintHead from={`Nexus, ${user.organization}`} by={user.name} />}
+        printHead={
+          <PrintHead from={t('Nexus, {{organization}}', { organization: user.organization })} by={user.name} />
+        }
         collapsed={collapsed}
         onCollapsed={(next) => {
           setCollapsed(next);

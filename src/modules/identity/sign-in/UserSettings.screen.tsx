@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -17,11 +18,14 @@ export default function UserSettings() {
   const found = useSecurity();
   return (
     <Page>
-      <PageHeader title="User settings" facts={found.data ? `You sign in as ${found.data.email}.` : undefined} />
+      <PageHeader
+        title={t('User settings')}
+        facts={found.data ? t('You sign in as {{email}}.', { email: found.data.email }) : undefined}
+      />
       <SettingsTabs current="user" />
       <PageBody>
         {found.error && !found.data ? (
-          <LoadFailure what="Your sign-in" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('Your sign-in')} error={found.error} onRetry={() => void found.refetch()} />
         ) : !found.data ? (
           <ListSkeleton rows={6} />
         ) : (
