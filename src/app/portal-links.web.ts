@@ -9,6 +9,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import type { PortalKey } from '#access/portals.model.ts';
+import { t } from '#engine/model/words.ts';
 import type { PortalTable } from '#engine/web/portal.tsx';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
 
@@ -30,8 +31,8 @@ export interface PortalEntry {
 export const portals: readonly PortalEntry[] = [
   {
     key: 'enterprise',
-    label: 'Enterprise HR',
-    hint: 'People, time, pay, talent',
+    label: t('Enterprise HR'),
+    hint: t('People, time, pay, talent'),
     icon: UsersRound,
     ink: 'enterprise',
     base: '/enterprise',
@@ -39,8 +40,8 @@ export const portals: readonly PortalEntry[] = [
   },
   {
     key: 'behavioral-health',
-    label: 'Behavioral health',
-    hint: 'Admissions, charts, medications',
+    label: t('Behavioral health'),
+    hint: t('Admissions, charts, medications'),
     icon: HeartPulse,
     ink: 'behavioral-health',
     base: '/behavioral-health',
@@ -49,8 +50,8 @@ export const portals: readonly PortalEntry[] = [
   },
   {
     key: 'health',
-    label: 'Health coaching',
-    hint: 'Clients, coaches, video sessions',
+    label: t('Health coaching'),
+    hint: t('Clients, coaches, video sessions'),
     icon: MessageCircleHeart,
     ink: 'health',
     base: '/health',
@@ -59,8 +60,8 @@ export const portals: readonly PortalEntry[] = [
   },
   {
     key: 'consultant',
-    label: 'Consultant',
-    hint: 'Audits, training, compliance',
+    label: t('Consultant'),
+    hint: t('Audits, training, compliance'),
     icon: BriefcaseBusiness,
     ink: 'consultant',
     base: '/consultant',
@@ -68,8 +69,8 @@ export const portals: readonly PortalEntry[] = [
   },
   {
     key: 'training-platform',
-    label: 'Training platform',
-    hint: 'Courses, paths, certificates',
+    label: t('Training platform'),
+    hint: t('Courses, paths, certificates'),
     icon: GraduationCap,
     ink: 'training',
     base: '/training-platform-old',
@@ -77,8 +78,8 @@ export const portals: readonly PortalEntry[] = [
   },
   {
     key: 'global-admin',
-    label: 'Global admin',
-    hint: 'Tenants, users, integrations',
+    label: t('Global admin'),
+    hint: t('Tenants, users, integrations'),
     icon: Shield,
     ink: 'global-admin',
     base: '/global-admin',
@@ -91,8 +92,8 @@ export const allPortals: readonly PortalEntry[] = [
   ...portals,
   {
     key: 'employee',
-    label: 'Employee',
-    hint: 'My record, pay and benefits',
+    label: t('Employee'),
+    hint: t('My record, pay and benefits'),
     icon: UsersRound,
     ink: 'employee',
     base: '/employee',

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { languageHere, languagesHere } from '#engine/web/language/here.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { LanguageSwitcher } from '#ui/shell/LanguageSwitcher.tsx';
@@ -31,7 +32,7 @@ export default function Login() {
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
   const chosen = portals.find((p) => p.key === key);
   useEffect(() => {
-    document.title = `Sign in | ${chosen ? `${chosen.label} | ` : ''}Nexus`;
+    document.title = t('Sign in | {{part}}Nexus', { part: chosen ? `${chosen.label} | ` : '' });
   }, [chosen]);
   if (key !== undefined && !chosen) return <Navigate to="/login" replace state={entry} />;
   const current = chosen ?? portals[0];
@@ -43,12 +44,14 @@ export default function Login() {
       <LoginCard
         product="Nexus"
         version={config.data?.version ?? '2.0.0'}
-        sentence="One record for the people you employ and the people you care for."
+        sentence={t('One record for the people you employ and the people you care for.')}
         // A phone has no room for both: who has chosen a portal sees the form at once.
         portals={narrow && chosen ? [] : choices}
         current={current?.key}
         ink={current?.ink}
-        title={user ? `Continue as ${user.name}, or sign in as somebody else` : 'Sign in to Nexus'}
+        title={
+          user ? t('Continue as {{name}}, or sign in as somebody else', { name: user.name }) : t('Sign in to Nexus')
+        }
         language={
           <LanguageSwitcher
             languages={languagesHere(false)}
@@ -66,7 +69,7 @@ export default function Login() {
         {state === 'authenticated' ? <Continue to={originOf(entry) ?? home} /> : null}
         {narrow && chosen ? (
           <Plain type="button" onClick={() => void navigate('/login', { state: entry })}>
-            Choose another portal
+            {t('Choose another portal')}
           </Plain>
         ) : null}
         {demo.length ? <DemoAccounts accounts={demo} onPick={setGiven} /> : null}
@@ -81,7 +84,7 @@ function Continue({ to }: { readonly to: string }) {
   const navigate = useNavigate();
   return (
     <Plain type="button" onClick={() => void navigate(to)}>
-      Continue without signing in again
+      {t('Continue without signing in again')}
     </Plain>
   );
 }
@@ -118,8 +121,8 @@ interface DemoAccountsProps {
 function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
   return (
     <Details>
-      <summary>Try a demo account</summary>
-      <ul aria-label="Demo accounts">
+      <summary>{t('Try a demo account')}</summary>
+      <ul aria-label={t('Demo accounts')}>
         {accounts.map((a) => (
           <li key={a.email}>
             <Plain type="button" onClick={() => onPick({ email: a.email, password: a.password })}>

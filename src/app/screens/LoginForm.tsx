@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { ApiError } from '#engine/web/client.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { type SessionUser } from '#engine/web/session-user.ts';
@@ -12,7 +13,7 @@ import { PlainField } from '#ui/parts/PlainField.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 
 /** Used where a failure says nothing itself (B068). */
-const FAILED = 'Invalid email or password';
+const FAILED = t('Invalid email or password');
 
 export interface Credentials {
   readonly email: string;
@@ -36,7 +37,7 @@ export function LoginForm({ given, onGiven, onDone, returnTo }: LoginFormProps) 
   const [tried, setTried] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const reveal = visible ? 'Hide password' : 'Show password';
+  const reveal = visible ? t('Hide password') : t('Show password');
   const missing = { email: tried && !given.email.trim(), password: tried && !given.password };
 
   const submit = async (event: FormEvent) => {
@@ -82,24 +83,24 @@ export function LoginForm({ given, onGiven, onDone, returnTo }: LoginFormProps) 
     <form noValidate ref={form} onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
       <FormError>{error ?? reason}</FormError>
       <PlainField
-        label="Work email"
+        label={t('Work email')}
         type="email"
         name="email"
         autoComplete="username"
         autoFocus
         value={given.email}
         onChange={(e) => onGiven({ ...given, email: e.target.value })}
-        wrong={missing.email ? 'Work email is required' : undefined}
+        wrong={missing.email ? t('Work email is required') : undefined}
       />
       <div style={{ position: 'relative' }}>
         <PlainField
-          label="Password"
+          label={t('Password')}
           type={visible ? 'text' : 'password'}
           name="password"
           autoComplete="current-password"
           value={given.password}
           onChange={(e) => onGiven({ ...given, password: e.target.value })}
-          wrong={missing.password ? 'Password is required' : undefined}
+          wrong={missing.password ? t('Password is required') : undefined}
           end={
             <button type="button" aria-label={reveal} title={reveal} onClick={() => setVisible(!visible)}>
               <Icon of={visible ? EyeOff : Eye} size={15} />
@@ -110,14 +111,14 @@ export function LoginForm({ given, onGiven, onDone, returnTo }: LoginFormProps) 
           to="/forgot-password"
           style={{ position: 'absolute', top: 0, insetInlineEnd: 0, fontSize: '0.8125rem' }}
         >
-          Forgot password?
+          {t('Forgot password?')}
         </TextLink>
       </div>
       <PlainField
-        label="Two-factor code"
+        label={t('Two-factor code')}
         name="code"
         autoComplete="one-time-code"
-        placeholder="6 digits, if your account uses one"
+        placeholder={t('6 digits, if your account uses one')}
         value={code}
         onChange={(e) => setCode(e.target.value)}
         maxLength={40}
@@ -131,14 +132,14 @@ export function LoginForm({ given, onGiven, onDone, returnTo }: LoginFormProps) 
         startIcon={busy ? <Spinner size="tiny" /> : undefined}
         sx={{ mt: 1 }}
       >
-        Sign in
+        {t('Sign in')}
       </Button>
       <Button size="touch" fullWidth onClick={() => void withService()}>
-        Continue with single sign-on
+        {t('Continue with single sign-on')}
       </Button>
       {passkeysWork() ? (
         <Button size="touch" fullWidth onClick={() => void withPasskey()}>
-          Sign in with a passkey
+          {t('Sign in with a passkey')}
         </Button>
       ) : null}
     </form>

@@ -6,6 +6,7 @@ import { rolesOf } from '#engine/web/session-user.ts';
 import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { homeOf } from '#access/portals.model.ts';
+import { t } from '#engine/model/words.ts';
 
 const neededIn = (state: unknown): readonly string[] =>
   typeof state === 'object' && state !== null && 'needed' in state && Array.isArray(state.needed)
@@ -20,12 +21,14 @@ export default function Unauthorized() {
   const { state } = useLocation();
   const needed = neededIn(state);
   useEffect(() => {
-    document.title = 'No permission | Nexus';
+    document.title = t('No permission | Nexus');
   }, []);
-  const held = user ? `You are signed in as ${said(rolesOf(user), 'and')}. ` : '';
+  const held = user ? t('You are signed in as {{user}}. ', { user: said(rolesOf(user), 'and') }) : '';
   const takes = needed.length
-    ? `This page needs the role ${said(needed, 'or')}. Ask an administrator of your organization.`
-    : 'Ask an administrator of your organization.';
+    ? t('This page needs the role {{needed}}. Ask an administrator of your organization.', {
+        needed: said(needed, 'or'),
+      })
+    : t('Ask an administrator of your organization.');
   return (
     <main
       style={{
@@ -35,13 +38,13 @@ export default function Unauthorized() {
         background: 'var(--nx-palette-background-default)',
       }}
     >
-      <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>No permission</h1>
+      <h1 style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{t('No permission')}</h1>
       <NoPermissionState
         body={held + takes}
-        action={{ label: 'Back to dashboard', href: user ? homeOf(rolesOf(user)) : '/' }}
+        action={{ label: t('Back to dashboard'), href: user ? homeOf(rolesOf(user)) : '/' }}
       />
       <p style={{ textAlign: 'center', fontSize: '0.8125rem' }}>
-        <TextLink to="/login">Switch portal</TextLink>
+        <TextLink to="/login">{t('Switch portal')}</TextLink>
       </p>
     </main>
   );

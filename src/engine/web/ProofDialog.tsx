@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
@@ -24,7 +25,7 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
   });
   const strong = (found.data?.factors.length ?? 0) > 0;
   const passkey = passkeysWork() && (found.data?.factors.some((f) => f.kind === 'passkey') ?? false);
-  const name = strong ? 'Two-factor code' : 'Password';
+  const name = strong ? t('Two-factor code') : t('Password');
   const prove = async () => {
     const body = strong ? { code: value.trim() } : { password: value };
     const done = await task.run(async () => {
@@ -37,18 +38,18 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
   return (
     <FormDialog
       open
-      title="Is it you?"
+      title={t('Is it you?')}
       description={
         strong
-          ? 'This step is protected. Enter the code from your authenticator app, or a recovery code, and it goes on.'
-          : 'This step is protected. Enter your password, and it goes on.'
+          ? t('This step is protected. Enter the code from your authenticator app, or a recovery code, and it goes on.')
+          : t('This step is protected. Enter your password, and it goes on.')
       }
-      submitLabel="Continue"
-      missing={value ? undefined : `${name} is needed`}
+      submitLabel={t('Continue')}
+      missing={value ? undefined : t('{{name}} is needed', { name })}
       busy={task.busy}
       error={
         task.error?.code === 'INVALID_CREDENTIALS'
-          ? 'That is not your password.'
+          ? t('That is not your password.')
           : (task.error?.message ?? found.error?.message ?? null)
       }
       onSubmit={() => void prove()}
@@ -68,7 +69,9 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
         <Spinner size="small" />
       )}
       {passkey ? (
-        <Button onClick={() => void task.run(passkeyProof).then((done) => done && onDone(true))}>Use a passkey</Button>
+        <Button onClick={() => void task.run(passkeyProof).then((done) => done && onDone(true))}>
+          {t('Use a passkey')}
+        </Button>
       ) : null}
     </FormDialog>
   );

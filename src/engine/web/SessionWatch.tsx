@@ -1,6 +1,7 @@
 /** Keeps an eye on the session: says before it ends, asks for proof where a step needs it, leads to what must be set up. */
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { onProofNeeded } from './client.ts';
 import { isAttended, lastKept, watchPresence } from './session-presence.ts';
 import { isTrusted, type SessionFacts, useSession } from './session.tsx';
@@ -16,7 +17,7 @@ const WARNING_MS = 60_000;
 const TICK_MS = 1000;
 /** Somebody who types for long makes no calls; the session is kept alive for them this often. */
 const KEEP_MS = 4 * 60_000;
-const EXPIRED = 'Your session has expired. Please log in again.';
+const EXPIRED = t('Your session has expired. Please log in again.');
 
 const endOf = (facts: SessionFacts): number =>
   Math.min(lastKept() + facts.idleMinutes * 60_000, Date.parse(facts.expiresAt));

@@ -131,7 +131,7 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
     throw new ApiError({
       code: 'NETWORK_ERROR',
       status: 0,
-      message: 'No response from server. Please check your connection.',
+      message: t('No response from server. Please check your connection.'),
     });
   }
   if (!response.ok) throw await refusedBy(response, token);
@@ -145,7 +145,7 @@ async function refusedBy(response: Response, token: string | null): Promise<ApiE
   const said = answer && !answer.success ? answer.error : undefined;
   const error = new ApiError({
     code: said?.code ?? String(response.status),
-    message: said?.message || `Request failed: ${response.status}`,
+    message: said?.message || t('Request failed: {{status}}', { status: response.status }),
     worded: Boolean(said?.message),
     status: response.status,
     fields: said?.fields,
@@ -211,4 +211,4 @@ export function upload(file: File): Promise<{ id: string }> {
 
 /** What to say about any error in one sentence. */
 export const messageOf = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'Server error occurred. Please try again later.';
+  error instanceof Error && error.message ? error.message : t('Server error occurred. Please try again later.');

@@ -1,5 +1,6 @@
 /** Single sign-on in the browser, by the library of the specification. Fetched when somebody first wants it. */
 import { Auth0Client, GenericError, InMemoryCache } from '@auth0/auth0-spa-js';
+import { t } from '#engine/model/words.ts';
 import { keepService, keptService, type SignInService } from './session-sso-kept.ts';
 
 /** What the person is sent to the service for; kept with the transaction until they come back. */
@@ -84,7 +85,7 @@ const ownPath = (path: unknown): string =>
 /** Back from the service: takes code and state, and gives what they were exchanged for. Throws errors of the library. */
 export async function backFromService(): Promise<{ readonly handed: Handed; readonly errand: Errand }> {
   const service = keptService();
-  if (!service) throw new GenericError('missing_transaction', 'Invalid state');
+  if (!service) throw new GenericError('missing_transaction', t('Invalid state'));
   const { appState } = await clientOf(service).handleRedirectCallback<unknown>();
   const errand: Errand = isErrand(appState)
     ? { purpose: appState.purpose, returnTo: ownPath(appState.returnTo) }

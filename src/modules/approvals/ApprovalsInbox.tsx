@@ -8,6 +8,7 @@ import type { RowResult } from '#engine/model/wire.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDaysIn, showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, runBulk, useList } from '#engine/web/query.ts';
@@ -46,16 +47,16 @@ const due = (step: Step) => {
   return <Status look={late ? look('late', 'Overdue') : look('wait', step.dueAt ? showInstant(step.dueAt) : '')} />;
 };
 const columns: readonly Column<Step>[] = [
-  { key: 'requester', header: 'From', width: 12, render: (s) => s.titles.requester ?? s.subjectTitle },
+  { key: 'requester', header: t('From'), width: 12, render: (s) => s.titles.requester ?? s.subjectTitle },
   {
     key: 'subjectTitle',
-    header: 'Request',
+    header: t('Request'),
     width: 16,
     wrap: true,
     render: (s) => showDaysIn(s.subjectTitle ?? ''),
     onPhone: 'second',
   },
-  { key: 'dueAt', header: 'Decide by', width: 12, render: due, onPhone: 'third', priority: 1 },
+  { key: 'dueAt', header: t('Decide by'), width: 12, render: due, onPhone: 'third', priority: 1 },
 ];
 
 /** The inbox of decisions; `parts` are the panels of nouns that need more than their own fields. */
@@ -96,29 +97,29 @@ function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
   return (
     <Page fill={!small}>
       <PageHeader
-        title="Approvals"
-        crumbs={small && step ? [{ label: 'All that waits', href: '?' }] : []}
+        title={t('Approvals')}
+        crumbs={small && step ? [{ label: t('All that waits'), href: '?' }] : []}
         count={rows.length || undefined}
         actions={
           user.employeeId
-            ? [{ label: 'While you are away', icon: UserRoundCheck, onClick: () => setDelegating(true) }]
+            ? [{ label: t('While you are away'), icon: UserRoundCheck, onClick: () => setDelegating(true) }]
             : []
         }
       />
       {found.error && !found.data ? (
-        <LoadFailure what="What waits for you" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('What waits for you')} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data && rows.length === 0 ? (
         <EmptyState
-          title="No leave requests to decide"
-          body="New requests from your team appear here and on your dashboard."
-          action={calendar ? { label: 'Open leave calendar', href: `${calendar}/calendar` } : undefined}
+          title={t('No leave requests to decide')}
+          body={t('New requests from your team appear here and on your dashboard.')}
+          action={calendar ? { label: t('Open leave calendar'), href: `${calendar}/calendar` } : undefined}
         />
       ) : (
         <Split>
           {small && step ? null : (
             <div>
               <DataTable
-                label="Approvals"
+                label={t('Approvals')}
                 columns={columns}
                 rows={rows}
                 loading={!found.data}
@@ -167,7 +168,7 @@ function ApproveSelected({ rows, onClear }: ApproveSelectedProps) {
       all.push(...(await runBulk(resource, resource.approval.approve, ids)));
       await client.invalidateQueries({ queryKey: [noun] });
     }
-    if (all.every((r) => r.ok)) notify({ message: `${all.length} approved`, severity: 'success' });
+    if (all.every((r) => r.ok)) notify({ message: t('{{all}} approved', { all: all.length }), severity: 'success' });
     else setResults(all);
     if (all.every((r) => r.ok)) close();
   };
@@ -184,16 +185,16 @@ function ApproveSelected({ rows, onClear }: ApproveSelectedProps) {
   };
   const nameOf = (r: RowResult) => {
     const step = rows.find((s) => s.record === r.id);
-    return step ? `${step.titles.requester ?? ''}, ${step.subjectTitle ?? ''}` : `Row ${r.row}`;
+    return step ? `${step.titles.requester ?? ''}, ${step.subjectTitle ?? ''}` : t('Row {{row}}', { row: r.row });
   };
   return (
     <>
       <BulkBar
         count={rows.length}
         onClear={onClear}
-        actions={[{ label: 'Approve', icon: Check, busy, onClick: start }]}
+        actions={[{ label: t('Approve'), icon: Check, busy, onClick: start }]}
       />
-      {results ? <ResultDialog title="Approvals" results={results} nameOf={nameOf} onClose={close} /> : null}
+      {results ? <ResultDialog title={t('Approvals')} results={results} nameOf={nameOf} onClose={close} /> : null}
     </>
   );
 }

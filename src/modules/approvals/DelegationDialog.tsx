@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { labelOf } from '#engine/model/resource.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { useAct, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -14,7 +15,11 @@ import { approvalDelegations } from './approvals.model.ts';
 
 type Name = 'delegate' | 'startsOn' | 'endsOn';
 const names: readonly Name[] = ['delegate', 'startsOn', 'endsOn'];
-const labels: Record<Name, string> = { delegate: 'Who decides for me', startsOn: 'First day', endsOn: 'Last day' };
+const labels: Record<Name, string> = {
+  delegate: t('Who decides for me'),
+  startsOn: t('First day'),
+  endsOn: t('Last day'),
+};
 
 export interface DelegationDialogProps {
   readonly onClose: () => void;
@@ -35,7 +40,10 @@ export function DelegationDialog({ onClose }: DelegationDialogProps) {
     if (!made) return;
     setValues({ delegate: '', startsOn: today(), endsOn: '' });
     notify({
-      message: `${made.titles.delegate ?? 'Somebody'} decides for you until ${showDay(made.endsOn ?? '')}`,
+      message: t('{{delegate}} decides for you until {{endsOn}}', {
+        delegate: made.titles.delegate ?? t('Somebody'),
+        endsOn: showDay(made.endsOn ?? ''),
+      }),
       severity: 'success',
     });
   };
@@ -47,10 +55,12 @@ export function DelegationDialog({ onClose }: DelegationDialogProps) {
     <FormDialog
       open
       width="sm"
-      title="Decisions while you are away"
-      description="What waits for you then waits for this person as well. The record names who decided and for whom."
-      submitLabel="Delegate"
-      missing={missing ? `${labels[missing]} is needed` : undefined}
+      title={t('Decisions while you are away')}
+      description={t(
+        'What waits for you then waits for this person as well. The record names who decided and for whom.',
+      )}
+      submitLabel={t('Delegate')}
+      missing={missing ? t('{{labels}} is needed', { labels: labels[missing] }) : undefined}
       busy={task.busy}
       error={elsewhere ?? removing.error?.message ?? found.error?.message ?? null}
       onClose={onClose}
@@ -73,17 +83,20 @@ export function DelegationDialog({ onClose }: DelegationDialogProps) {
           {rows.map((row) => (
             <RowItem
               key={row.id}
-              title={row.titles.delegate ?? 'Somebody'}
-              sub={`${showDay(row.startsOn ?? '')} to ${showDay(row.endsOn ?? '')}`}
+              title={row.titles.delegate ?? t('Somebody')}
+              sub={t('{{startsOn}} to {{endsOn}}', {
+                startsOn: showDay(row.startsOn ?? ''),
+                endsOn: showDay(row.endsOn ?? ''),
+              })}
               end={
                 row.can.includes('remove') ? (
                   <Button
                     size="small"
                     variant="text"
-                    aria-label={`Remove ${row.titles.delegate ?? 'delegation'}`}
+                    aria-label={t('Remove {{delegate}}', { delegate: row.titles.delegate ?? 'delegation' })}
                     onClick={() => void removing.run(() => act.remove(row.id))}
                   >
-                    Remove
+                    {t('Remove')}
                   </Button>
                 ) : null
               }

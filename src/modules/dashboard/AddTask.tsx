@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type SyntheticEvent, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
 import { PlainField } from '#ui/parts/PlainField.tsx';
@@ -32,17 +33,23 @@ export function AddTask({ person }: { readonly person: string }) {
     });
   };
   return (
-    <Form onSubmit={add} noValidate aria-label="Add a task">
+    <Form onSubmit={add} noValidate aria-label={t('Add a task')}>
       <PlainField
-        label="What is to be done"
+        label={t('What is to be done')}
         value={title}
         maxLength={140}
         wrong={wrongTitle?.[0] ?? (wrongDue ? undefined : step.error?.message)}
         onChange={(e) => setTitle(e.target.value)}
       />
-      <PlainField label="Due" type="date" value={due} wrong={wrongDue?.[0]} onChange={(e) => setDue(e.target.value)} />
+      <PlainField
+        label={t('Due')}
+        type="date"
+        value={due}
+        wrong={wrongDue?.[0]}
+        onChange={(e) => setDue(e.target.value)}
+      />
       <Button type="submit" variant="outlined" disabled={step.busy || title.trim() === ''}>
-        Add
+        {t('Add')}
       </Button>
     </Form>
   );

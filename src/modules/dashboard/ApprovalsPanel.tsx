@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { showDaysIn } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
@@ -17,9 +18,12 @@ const DAY = 24 * HOUR;
 /** How long is left: "5 h left", "2 d left", "late". */
 function left(dueAt: string, now: number): { readonly words: string; readonly late: boolean } {
   const ms = Date.parse(dueAt) - now;
-  if (ms < 0) return { words: 'Overdue', late: true };
+  if (ms < 0) return { words: t('Overdue'), late: true };
   return {
-    words: ms < DAY ? `${Math.max(1, Math.round(ms / HOUR))} h left` : `${Math.round(ms / DAY)} d left`,
+    words:
+      ms < DAY
+        ? t('{{max}} h left', { max: Math.max(1, Math.round(ms / HOUR)) })
+        : t('{{ms}} d left', { ms: Math.round(ms / DAY) }),
     late: false,
   };
 }
@@ -37,9 +41,9 @@ export function ApprovalsPanel({ now, none }: ApprovalsPanelProps) {
   const total = found.data?.page.total ?? 0;
   return (
     <Region
-      title="Approvals"
-      meta={total ? `${total} waiting on you` : undefined}
-      action={<TextLink to={inbox}>Open inbox</TextLink>}
+      title={t('Approvals')}
+      meta={total ? t('{{total}} waiting on you', { total }) : undefined}
+      action={<TextLink to={inbox}>{t('Open inbox')}</TextLink>}
       flush
       waiting={!found.data}
       error={found.data ? undefined : found.error}
@@ -48,7 +52,11 @@ export function ApprovalsPanel({ now, none }: ApprovalsPanelProps) {
       {() =>
         total === 0 ? (
           (none ?? (
-            <EmptyState title="Nothing waits for you" body="Requests that you decide appear here." mark="done" />
+            <EmptyState
+              title={t('Nothing waits for you')}
+              body={t('Requests that you decide appear here.')}
+              mark="done"
+            />
           ))
         ) : (
           <RowList>
@@ -62,7 +70,7 @@ export function ApprovalsPanel({ now, none }: ApprovalsPanelProps) {
                       <Icon of={CalendarClock} size={15} />
                     </IconTile>
                   }
-                  title={step.titles.requester ?? step.subjectTitle ?? 'Request'}
+                  title={step.titles.requester ?? step.subjectTitle ?? t('Request')}
                   sub={step.titles.requester && step.subjectTitle ? showDaysIn(step.subjectTitle) : undefined}
                   end={
                     due ? (

@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { BarList } from '#ui/charts/BarList.tsx';
@@ -35,23 +36,29 @@ export function AttritionPanel() {
   const departments = (found?.departments ?? []).filter(({ people }) => people >= LEAST);
   return (
     <Region
-      title="Attrition by department"
-      meta="12 mo, vs year before"
+      title={t('Attrition by department')}
+      meta={t('12 mo, vs year before')}
       waiting={!found}
       error={error}
       onRetry={retry}
       skeletonRows={6}
-      footer="Left by choice, in percent of the average of the headcount then and now. People count where they work, or worked last; departments under ten people only in the whole."
+      footer={t(
+        'Left by choice, in percent of the average of the headcount then and now. People count where they work, or worked last; departments under ten people only in the whole.',
+      )}
     >
       {() =>
         departments.length > 0 ? (
           <BarList
-            label="Voluntary attrition by department"
+            label={t('Voluntary attrition by department')}
             items={departments.slice(0, MOST).map(item)}
-            reference={rate === null ? undefined : { value: rate, text: `the organization, ${rate.toFixed(1)}%` }}
+            reference={
+              rate === null
+                ? undefined
+                : { value: rate, text: t('the organization, {{rate}}%', { rate: rate.toFixed(1) }) }
+            }
           />
         ) : (
-          <EmptyState title="No department of ten people or more" />
+          <EmptyState title={t('No department of ten people or more')} />
         )
       }
     </Region>

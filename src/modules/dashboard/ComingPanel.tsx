@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts } from '#engine/web/query.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -14,16 +15,21 @@ const lines: readonly {
   readonly mark: MarkName;
   readonly where: ListParams;
 }[] = [
-  { title: 'Starting', sub: 'Hired, first day to come', mark: 'soon', where: { status: 'pre_hire' } },
-  { title: 'Leaving', sub: 'Notice given', mark: 'off', where: { status: 'notice' } },
+  { title: t('Starting'), sub: t('Hired, first day to come'), mark: 'soon', where: { status: 'pre_hire' } },
+  { title: t('Leaving'), sub: t('Notice given'), mark: 'off', where: { status: 'notice' } },
   {
-    title: 'Probation ends',
-    sub: 'In the next 30 days',
+    title: t('Probation ends'),
+    sub: t('In the next 30 days'),
     mark: 'wait',
     where: { status: 'active', ...soon('probationEnd') },
   },
-  { title: 'On leave of absence', sub: 'Not at work until they return', mark: 'away', where: { status: 'on_leave' } },
-  { title: 'Suspended', sub: 'Until reinstated', mark: 'hold', where: { status: 'suspended' } },
+  {
+    title: t('On leave of absence'),
+    sub: t('Not at work until they return'),
+    mark: 'away',
+    where: { status: 'on_leave' },
+  },
+  { title: t('Suspended'), sub: t('Until reinstated'), mark: 'hold', where: { status: 'suspended' } },
 ];
 const queries = lines.map(({ where }) => where);
 
@@ -33,7 +39,7 @@ export function ComingPanel() {
   const counts = useCounts(employee, queries);
   const shown = lines.map((line, i) => ({ ...line, count: counts[i] })).filter(({ count }) => count !== 0);
   return (
-    <Region title="Coming and going" flush waiting={counts.every((count) => count === undefined)}>
+    <Region title={t('Coming and going')} flush waiting={counts.every((count) => count === undefined)}>
       {() => (
         <RowList>
           {shown.map(({ title, sub, mark, where, count }) => (

@@ -1,4 +1,5 @@
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { errorReport } from '#modules/errors/error-report.model.ts';
@@ -19,9 +20,9 @@ export function FaultsPanel() {
   const all = listHref(hrefOf('error_report'), OPEN);
   return (
     <Region
-      title="Error reports"
-      meta={total ? `${total} open` : undefined}
-      action={all ? <TextLink to={all}>All</TextLink> : undefined}
+      title={t('Error reports')}
+      meta={total ? t('{{total}} open', { total }) : undefined}
+      action={all ? <TextLink to={all}>{t('All')}</TextLink> : undefined}
       flush
       waiting={!found.data}
       error={found.data ? undefined : found.error}
@@ -29,7 +30,7 @@ export function FaultsPanel() {
     >
       {() =>
         total === 0 ? (
-          <EmptyState title="No open report" body="Faults that browsers meet appear here." mark="done" />
+          <EmptyState title={t('No open report')} body={t('Faults that browsers meet appear here.')} mark="done" />
         ) : (
           <RowList>
             {found.data?.rows.map((row) => (
@@ -37,7 +38,7 @@ export function FaultsPanel() {
                 key={row.id}
                 lead={<StatusMark mark={row.status === 'new' ? 'late' : 'partial'} size={15} />}
                 title={row.code}
-                sub={[row.count === 1 ? 'Once' : `${row.count} times`, row.message].join(', ')}
+                sub={[t({ one: 'Once', other: '{{count}} times' }, { count: row.count }), row.message].join(', ')}
                 end={row.lastSeenAt ? showInstant(row.lastSeenAt) : undefined}
                 href={hrefOf('error_report', row.id)}
               />

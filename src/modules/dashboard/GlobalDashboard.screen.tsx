@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Role } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -20,7 +21,7 @@ export default function GlobalDashboard() {
   const [now] = useState(() => Date.now());
   return (
     <>
-      <PageHeader title="Global administration" facts={`${dayWords.format(now)}, ${user.organization}`} />
+      <PageHeader title={t('Global administration')} facts={`${dayWords.format(now)}, ${user.organization}`} />
       <PageBody>
         <WorkFigures />
         <PanelGrid>

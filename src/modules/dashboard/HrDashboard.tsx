@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
@@ -23,7 +24,7 @@ export function HrDashboard({ now }: { readonly now: number }) {
   const user = useUser();
   return (
     <>
-      <PageHeader title="People overview" facts={`${dayWords.format(now)}, ${user.organization}`} />
+      <PageHeader title={t('People overview')} facts={`${dayWords.format(now)}, ${user.organization}`} />
       <PageBody>
         <HrFigures />
         <Wide>

@@ -1,4 +1,5 @@
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts, useList, useSummary } from '#engine/web/query.ts';
@@ -27,15 +28,16 @@ const sum = (rows: readonly { readonly count: number }[] | undefined) => rows?.r
 /** The largest groups in words: "11 Vacation, 6 Sick leave, 2 other". */
 function split(rows: readonly { readonly word: string; readonly count: number }[], most = 3): string {
   const rest = rows.slice(most).reduce((all, row) => all + row.count, 0);
-  return [...rows.slice(0, most).map((row) => `${row.count} ${row.word}`), ...(rest ? [`${rest} other`] : [])].join(
-    ', ',
-  );
+  return [
+    ...rows.slice(0, most).map((row) => `${row.count} ${row.word}`),
+    ...(rest ? [t('{{rest}} other', { rest })] : []),
+  ].join(', ');
 }
 
 /** The five numbers of the morning, each with what moved it; each opens its rows. */
 export function HrFigures() {
   return (
-    <FigureStrip label="Today">
+    <FigureStrip label={t('Today')}>
       <Headcount />
       <VoluntaryAttrition />
       <OutToday />
@@ -55,15 +57,22 @@ function Headcount() {
   const other = (sum(by) ?? 0) - of('active') - of('on_leave');
   return (
     <Figure
-      label="Headcount"
+      label={t('Headcount')}
       value={whole(sum(by))}
       comparison={
         net === undefined
           ? undefined
-          : `${signed(net)} in ${monthName.format(new Date(`${last?.month ?? '2000-01'}-01T00:00:00Z`))}`
+          : t('{{net}} in {{value}}', {
+              net: signed(net),
+              value: monthName.format(new Date(`${last?.month ?? '2000-01'}-01T00:00:00Z`)),
+            })
       }
       comparisonTone={net && net > 0 ? 'positive' : undefined}
-      cause={by ? `${of('active')} active, ${of('on_leave')} on leave, ${other} other` : undefined}
+      cause={
+        by
+          ? t('{{of}} active, {{of2}} on leave, {{other}} other', { of: of('active'), of2: of('on_leave'), other })
+          : undefined
+      }
       trend={months?.map(({ headcount }) => headcount)}
       href={listHref(hrefOf('employee'), EMPLOYED_NOW)}
     />
@@ -77,14 +86,18 @@ function VoluntaryAttrition() {
   const { rate, change } = all ?? { rate: null, change: null };
   return (
     <Figure
-      label="Voluntary attrition, 12 mo"
+      label={t('Voluntary attrition, 12 mo')}
       value={rate === null ? none : `${rate.toFixed(1)}%`}
-      comparison={change === null ? undefined : `${signed(change, 1)} pt`}
+      comparison={change === null ? undefined : t('{{change}} pt', { change: signed(change, 1) })}
       comparisonTone={change === null || Math.abs(change) < 0.05 ? undefined : change > 0 ? 'notice' : 'positive'}
       cause={
         all ? (
-          <span title="People who chose to leave in the last 12 months, in percent of the average of the headcount then and now. Compared with the 12 months before.">
-            {all.leavers} left by choice, vs the year before
+          <span
+            title={t(
+              'People who chose to leave in the last 12 months, in percent of the average of the headcount then and now. Compared with the 12 months before.',
+            )}
+          >
+            {t('{{leavers}} left by choice, vs the year before', { leavers: all.leavers })}
           </span>
         ) : undefined
       }
@@ -98,13 +111,13 @@ function OutToday() {
   const out = useOutToday().data;
   const [count, people] = [sum(out), sum(useHeadcount().data)];
   const share = count !== undefined && people ? `${((count / people) * 100).toFixed(1)}%` : undefined;
-  const words = out?.map((row) => ({ word: row.titles.leaveType ?? 'other', count: row.count })) ?? [];
+  const words = out?.map((row) => ({ word: row.titles.leaveType ?? t('other'), count: row.count })) ?? [];
   return (
     <Figure
-      label="Out today"
+      label={t('Out today')}
       value={whole(count)}
       comparison={share}
-      cause={out && (words.length ? split(words) : 'Nobody is on approved leave')}
+      cause={out && (words.length ? split(words) : t('Nobody is on approved leave'))}
       href={listHref(hrefOf('leave_request'), OUT_TODAY)}
     />
   );
@@ -117,10 +130,14 @@ function Waiting() {
     ?.rows[0];
   return (
     <Figure
-      label="Waiting for a decision"
+      label={t('Waiting for a decision')}
       value={whole(count)}
       mark={count ? 'wait' : undefined}
-      cause={first?.submittedAt ? `Leave; the oldest since ${showDay(first.submittedAt)}` : 'Leave requests'}
+      cause={
+        first?.submittedAt
+          ? t('Leave; the oldest since {{submittedAt}}', { submittedAt: showDay(first.submittedAt) })
+          : t('Leave requests')
+      }
       href={listHref(hrefOf('leave_request'), PENDING)}
     />
   );
@@ -130,15 +147,15 @@ function Credentials() {
   const { hrefOf } = usePortal();
   const soon = useSummary(credential, { group: 'type', measure: 'count', ...EXPIRING }).data;
   const [gone] = useCounts(credential, [EXPIRED]);
-  const words = soon?.map((row) => ({ word: row.group.type ?? 'other', count: row.count })) ?? [];
+  const words = soon?.map((row) => ({ word: row.group.type ?? t('other'), count: row.count })) ?? [];
   return (
     <Figure
-      label="Credentials expiring, 30 d"
+      label={t('Credentials expiring, 30 d')}
       value={whole(sum(soon))}
       mark={gone ? 'late' : undefined}
-      comparison={gone ? `${gone} expired` : undefined}
+      comparison={gone ? t('{{gone}} expired', { gone }) : undefined}
       comparisonTone={gone ? 'critical' : undefined}
-      cause={soon && (words.length ? split(words) : 'None ends in 30 days')}
+      cause={soon && (words.length ? split(words) : t('None ends in 30 days'))}
       href={listHref(hrefOf('credential'), EXPIRING) ?? '?rows=credentials'}
     />
   );

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { ColumnLineChart } from '#ui/charts/ColumnLineChart.tsx';
 import { v } from '#ui/theme/vars.ts';
 import type { MonthOfPeople } from './movement.model.ts';
@@ -30,8 +31,8 @@ export function MovementPanel() {
   const { months, error, retry } = useMovement();
   return (
     <Region
-      title="Headcount and movement"
-      meta="12 months, this one so far"
+      title={t('Headcount and movement')}
+      meta={t('12 months, this one so far')}
       waiting={!months}
       error={error}
       onRetry={retry}
@@ -52,16 +53,27 @@ function Chart({ months }: { readonly months: readonly MonthOfPeople[] }) {
   return (
     <Root>
       <ColumnLineChart
-        label={`Headcount ${way} from ${first} to ${last} over twelve months: ${hires} hires, ${exits} exits.`}
-        names={{ line: 'Headcount', up: 'Hires', down: 'Exits' }}
+        label={t('Headcount {{way}} from {{first}} to {{last}} over twelve months: {{hires}} hires, {{exits}} exits.', {
+          way,
+          first,
+          last,
+          hires,
+          exits,
+        })}
+        names={{ line: t('Headcount'), up: t('Hires'), down: t('Exits') }}
         points={months.map((m, i) => ({ label: monthWord(m.month, i), line: m.headcount, up: m.hires, down: m.exits }))}
       />
-      <nav aria-label="People by month">
+      <nav aria-label={t('People by month')}>
         {months.map((m) => (
           <Link
             key={m.month}
             to={`?rows=${m.month}`}
-            aria-label={`${long.format(at(m.month))}: headcount ${m.headcount}, ${m.hires} hires, ${m.exits} exits`}
+            aria-label={t('{{month}}: headcount {{headcount}}, {{hires}} hires, {{exits}} exits', {
+              month: long.format(at(m.month)),
+              headcount: m.headcount,
+              hires: m.hires,
+              exits: m.exits,
+            })}
           />
         ))}
       </nav>

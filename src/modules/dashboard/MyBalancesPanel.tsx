@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
 import { showDay, showNumber } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import type { LeaveBalances } from '#modules/leave/leave-wire.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -20,9 +21,9 @@ export function MyBalancesPanel() {
   const kept = found.data?.balances.filter((balance) => balance.available !== null) ?? [];
   return (
     <Region
-      title="My leave"
-      meta={found.data ? `as of ${showDay(found.data.on)}` : undefined}
-      action={base ? <TextLink to={`${base}/new`}>Request leave</TextLink> : undefined}
+      title={t('My leave')}
+      meta={found.data ? t('as of {{on}}', { on: showDay(found.data.on) }) : undefined}
+      action={base ? <TextLink to={`${base}/new`}>{t('Request leave')}</TextLink> : undefined}
       flush
       waiting={!found.data}
       error={found.data ? undefined : found.error}
@@ -31,16 +32,16 @@ export function MyBalancesPanel() {
       {() =>
         kept.length === 0 ? (
           <EmptyState
-            title="No leave accounts"
-            body="Your balances appear here once a leave policy is assigned to you."
+            title={t('No leave accounts')}
+            body={t('Your balances appear here once a leave policy is assigned to you.')}
           />
         ) : (
           <RowList>
             {kept.map(({ type, available, credited, booked, pending }) => {
               const [left, whole] = [available ?? 0, Math.max(credited, available ?? 0)];
               const aside = [
-                booked ? `${showNumber(booked)} h booked` : '',
-                pending ? `${showNumber(pending)} h awaiting a decision` : '',
+                booked ? t('{{booked}} h booked', { booked: showNumber(booked) }) : '',
+                pending ? t('{{pending}} h awaiting a decision', { pending: showNumber(pending) }) : '',
               ];
               return (
                 <RowItem
@@ -53,12 +54,12 @@ export function MyBalancesPanel() {
                       <Bars
                         value={Math.max(0, left)}
                         max={Math.max(1, whole)}
-                        label={`${type.name}, hours left`}
+                        label={t('{{name}}, hours left', { name: type.name })}
                         width="5rem"
                       />
                       <span style={{ minWidth: '6.5rem', textAlign: 'end' }}>
                         <b style={{ fontWeight: 600, color: 'var(--nx-palette-text-primary)' }}>{showNumber(left)}</b>{' '}
-                        of {showNumber(whole)} h
+                        {t('of {{whole}} h', { whole: showNumber(whole) })}
                       </span>
                     </>
                   }

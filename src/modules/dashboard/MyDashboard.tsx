@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -16,7 +17,10 @@ export function MyDashboard({ now }: { readonly now: number }) {
   const leads = rolesOf(user).includes('manager');
   return (
     <>
-      <PageHeader title={`Hello, ${user.firstName}`} facts={`${dayWords.format(now)}, ${user.organization}`} />
+      <PageHeader
+        title={t('Hello, {{firstName}}', { firstName: user.firstName })}
+        facts={`${dayWords.format(now)}, ${user.organization}`}
+      />
       <PageBody>
         {user.employeeId ? (
           <>
@@ -24,19 +28,19 @@ export function MyDashboard({ now }: { readonly now: number }) {
             {leads ? (
               <PanelGrid>
                 <ApprovalsPanel now={now} />
-                <TeamPanel title="My team today" of="mine" />
+                <TeamPanel title={t('My team today')} of="mine" />
               </PanelGrid>
             ) : null}
             <PanelGrid>
               <MyBalancesPanel />
               <MyRequestsPanel person={user.employeeId} />
-              {leads ? null : <TeamPanel title="My colleagues today" of="colleagues" />}
+              {leads ? null : <TeamPanel title={t('My colleagues today')} of="colleagues" />}
             </PanelGrid>
           </>
         ) : (
           <EmptyState
-            title="This account belongs to no employee"
-            body="Leave and team appear here for accounts that are linked to a person."
+            title={t('This account belongs to no employee')}
+            body={t('Leave and team appear here for accounts that are linked to a person.')}
           />
         )}
       </PageBody>

@@ -1,5 +1,6 @@
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { showDaysIn, showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -19,9 +20,9 @@ export function MyNoticesPanel() {
   const total = found.data?.page.total ?? 0;
   return (
     <Region
-      title="Notifications"
-      meta={total ? `${total} unread` : undefined}
-      action={<TextLink to={all}>All</TextLink>}
+      title={t('Notifications')}
+      meta={total ? t('{{total}} unread', { total }) : undefined}
+      action={<TextLink to={all}>{t('All')}</TextLink>}
       flush
       waiting={!found.data}
       error={found.data ? undefined : found.error}
@@ -29,7 +30,7 @@ export function MyNoticesPanel() {
     >
       {() =>
         total === 0 ? (
-          <EmptyState title="You have read everything" mark="done" />
+          <EmptyState title={t('You have read everything')} mark="done" />
         ) : (
           <RowList>
             {found.data?.rows.map((row) => (

@@ -1,4 +1,5 @@
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList, useRecord } from '#engine/web/query.ts';
@@ -27,26 +28,26 @@ export function MyRequestsPanel({ person }: { readonly person: string }) {
   const all = listHref(base, { employee: 'me' });
   return (
     <Region
-      title="My requests"
+      title={t('My requests')}
       flush
-      action={all ? <TextLink to={all}>All</TextLink> : undefined}
+      action={all ? <TextLink to={all}>{t('All')}</TextLink> : undefined}
       waiting={!found.data}
       error={found.data ? undefined : found.error}
       onRetry={() => void found.refetch()}
       footer={
         me
           ? me.titles.manager
-            ? `${me.titles.manager} decides on your requests`
-            : 'HR decides on your requests'
+            ? t('{{manager}} decides on your requests', { manager: me.titles.manager })
+            : t('HR decides on your requests')
           : undefined
       }
     >
       {() =>
         found.data?.rows.length === 0 ? (
           <EmptyState
-            title="No leave ahead"
-            body="Requests for days to come appear here."
-            action={base ? { label: 'Request leave', href: `${base}/new` } : undefined}
+            title={t('No leave ahead')}
+            body={t('Requests for days to come appear here.')}
+            action={base ? { label: t('Request leave'), href: `${base}/new` } : undefined}
           />
         ) : (
           <RowList>
@@ -55,8 +56,8 @@ export function MyRequestsPanel({ person }: { readonly person: string }) {
               return (
                 <RowItem
                   key={row.id}
-                  title={row.titles.leaveType ?? 'Leave'}
-                  sub={from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`}
+                  title={row.titles.leaveType ?? t('Leave')}
+                  sub={from === to ? showDay(from) : t('{{from}} to {{to}}', { from: showDay(from), to: showDay(to) })}
                   end={row.status ? <Status look={statusLook(leaveRequest, row.status)} /> : undefined}
                   href={hrefOf('leave_request', row.id)}
                 />

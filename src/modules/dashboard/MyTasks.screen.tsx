@@ -1,4 +1,5 @@
 import { ListTodo, Plus } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -33,17 +34,21 @@ export default function MyTasks() {
     void step.run(async () => {
       await act.run('finish', id);
       const undo = () => void step.run(() => act.run('reopen', id));
-      notify({ message: `Done: ${title}`, severity: 'success', action: { label: 'Undo', onClick: undo } });
+      notify({
+        message: t('Done: {{title}}', { title }),
+        severity: 'success',
+        action: { label: t('Undo'), onClick: undo },
+      });
     });
   return (
     <Page>
       <PageHeader
-        title="My tasks"
+        title={t('My tasks')}
         count={work.items?.length || undefined}
         actions={[
-          ...(all ? [{ label: 'All tasks', icon: ListTodo, href: all }] : []),
+          ...(all ? [{ label: t('All tasks'), icon: ListTodo, href: all }] : []),
           ...(all && user.employeeId
-            ? [{ label: 'New task', short: 'New', icon: Plus, kind: 'primary' as const, href: `${all}/new` }]
+            ? [{ label: t('New task'), short: t('New'), icon: Plus, kind: 'primary' as const, href: `${all}/new` }]
             : []),
         ]}
       />
@@ -51,13 +56,13 @@ export default function MyTasks() {
         {user.employeeId ? <AddTask person={user.employeeId} /> : null}
         <FormError>{step.error?.message}</FormError>
         {work.error && !work.items ? (
-          <LoadFailure what="What waits for you" error={work.error} onRetry={work.retry} />
+          <LoadFailure what={t('What waits for you')} error={work.error} onRetry={work.retry} />
         ) : !work.items ? (
           <ListSkeleton rows={6} columns={2} />
         ) : groups.length === 0 ? (
           <EmptyState
-            title="Nothing waits for you"
-            body="Tasks, decisions, drafts and credentials that end soon appear here."
+            title={t('Nothing waits for you')}
+            body={t('Tasks, decisions, drafts and credentials that end soon appear here.')}
             mark="done"
           />
         ) : (

@@ -1,4 +1,5 @@
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { useWork } from './work-data.web.ts';
 import { groupsOf } from './work-items.model.ts';
@@ -20,9 +21,9 @@ export function MyWorkPanel() {
   const shown = groups.flatMap(({ name, items }) => items.map((item) => ({ item, late: name === 'Overdue' })));
   return (
     <Region
-      title="My tasks"
-      meta={shown.length ? `${shown.length} open` : undefined}
-      action={<TextLink to={MY_TASKS}>All</TextLink>}
+      title={t('My tasks')}
+      meta={shown.length ? t('{{shown}} open', { shown: shown.length }) : undefined}
+      action={<TextLink to={MY_TASKS}>{t('All')}</TextLink>}
       flush
       waiting={!work.items}
       error={work.items ? undefined : work.error}
@@ -31,8 +32,8 @@ export function MyWorkPanel() {
       {() =>
         shown.length === 0 ? (
           <EmptyState
-            title="Nothing waits for you"
-            body="Tasks, decisions, drafts and credentials that end soon appear here."
+            title={t('Nothing waits for you')}
+            body={t('Tasks, decisions, drafts and credentials that end soon appear here.')}
             mark="done"
           />
         ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { inWords } from '#engine/model/fields.ts';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import type { OrganizationRow } from '#modules/organizations/organization-wire.model.ts';
 import { look } from '#ui/marks/look.ts';
@@ -20,9 +21,9 @@ export function OrganizationsPanel() {
   const rows = (found.data ?? []).filter(({ purgedAt }) => purgedAt === null);
   return (
     <Region
-      title="Organizations"
+      title={t('Organizations')}
       meta={found.data ? String(rows.length) : undefined}
-      action={<TextLink to={SYSTEM}>All</TextLink>}
+      action={<TextLink to={SYSTEM}>{t('All')}</TextLink>}
       flush
       waiting={!found.data}
       error={found.data ? undefined : found.error}
@@ -37,7 +38,10 @@ export function OrganizationsPanel() {
               <RowItem
                 key={row.id}
                 title={row.name}
-                sub={`${row.accounts} accounts, since ${showDay(row.createdAt)}`}
+                sub={t('{{accounts}} accounts, since {{createdAt}}', {
+                  accounts: row.accounts,
+                  createdAt: showDay(row.createdAt),
+                })}
                 end={<Status look={look(row.status === 'active' ? 'done' : 'hold', inWords(row.status))} />}
                 href={`${SYSTEM}&open=${row.id}`}
               />

@@ -1,4 +1,5 @@
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
@@ -18,11 +19,13 @@ export function OthersDecide() {
     fields: 'employee,leaveType,from,to,submittedAt',
   }).data?.rows;
   if (!rows?.length)
-    return <EmptyState title="Nothing waits for you" body="Requests that you decide appear here." mark="done" />;
+    return (
+      <EmptyState title={t('Nothing waits for you')} body={t('Requests that you decide appear here.')} mark="done" />
+    );
   return (
     <>
       <p style={{ padding: '0 16px 10px', fontSize: '0.8125rem', color: 'var(--nx-palette-text-secondary)' }}>
-        Nothing waits for you. Longest with others:
+        {t('Nothing waits for you. Longest with others:')}
       </p>
       <RowList>
         {rows.map((row) => {
@@ -31,10 +34,10 @@ export function OthersDecide() {
             <RowItem
               key={row.id}
               lead={<Avatar name={row.titles.employee ?? ''} size="small" />}
-              title={row.titles.employee ?? 'Somebody'}
+              title={row.titles.employee ?? t('Somebody')}
               aside={row.titles.leaveType}
-              sub={from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`}
-              end={row.submittedAt ? `since ${showDay(row.submittedAt)}` : undefined}
+              sub={from === to ? showDay(from) : t('{{from}} to {{to}}', { from: showDay(from), to: showDay(to) })}
+              end={row.submittedAt ? t('since {{submittedAt}}', { submittedAt: showDay(row.submittedAt) }) : undefined}
               href={hrefOf('leave_request', row.id)}
             />
           );

@@ -1,4 +1,5 @@
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useCounts, useList } from '#engine/web/query.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
@@ -33,15 +34,15 @@ export function OutTodayPanel() {
   const total = by.data?.reduce((sum, row) => sum + row.count, 0) ?? 0;
   const failed = [by, rows].find((one) => one.error && !one.data);
   // Seven series at most: what is smaller goes into the last one.
-  const parts = (by.data ?? []).map((row) => ({ label: row.titles.leaveType ?? 'Other', value: row.count }));
+  const parts = (by.data ?? []).map((row) => ({ label: row.titles.leaveType ?? t('Other'), value: row.count }));
   const rest = parts.slice(6).reduce((sum, part) => sum + part.value, 0);
-  const drawn = [...parts.slice(0, 6), ...(rest ? [{ label: 'Other', value: rest }] : [])];
+  const drawn = [...parts.slice(0, 6), ...(rest ? [{ label: t('Other'), value: rest }] : [])];
   const all = listHref(base, OUT_TODAY);
   return (
     <Region
-      title="Out today"
+      title={t('Out today')}
       meta={by.data ? `${total} ${total === 1 ? 'person' : 'people'}` : undefined}
-      action={base ? <TextLink to={`${base}/calendar`}>Leave calendar</TextLink> : undefined}
+      action={base ? <TextLink to={`${base}/calendar`}>{t('Leave calendar')}</TextLink> : undefined}
       flush
       waiting={!by.data || !rows.data}
       error={failed?.error}
@@ -49,17 +50,22 @@ export function OutTodayPanel() {
       footer={
         approved === undefined || waiting === undefined
           ? undefined
-          : `Begins in the next 7 days: ${approved} approved, ${waiting} awaiting a decision`
+          : t('Begins in the next 7 days: {{approved}} approved, {{waiting}} awaiting a decision', {
+              approved,
+              waiting,
+            })
       }
     >
       {() =>
         total === 0 ? (
-          <EmptyState title="Nobody is on leave today" />
+          <EmptyState title={t('Nobody is on leave today')} />
         ) : (
           <>
             <div style={{ padding: '0 16px 12px' }}>
               <StackedBar
-                label={`Out today: ${drawn.map((part) => `${part.value} ${part.label}`).join(', ')}`}
+                label={t('Out today: {{drawn}}', {
+                  drawn: drawn.map((part) => `${part.value} ${part.label}`).join(', '),
+                })}
                 parts={drawn.map((part, i) => ({ ...part, series: series[i] ?? 7 }))}
               />
             </div>
@@ -68,13 +74,13 @@ export function OutTodayPanel() {
                 <RowItem
                   key={row.id}
                   lead={<Avatar name={row.titles.employee ?? ''} size="small" />}
-                  title={row.titles.employee ?? 'Somebody'}
+                  title={row.titles.employee ?? t('Somebody')}
                   sub={row.titles.leaveType}
-                  end={row.to ? `until ${showDay(row.to)}` : undefined}
+                  end={row.to ? t('until {{to}}', { to: showDay(row.to) }) : undefined}
                   href={hrefOf('leave_request', row.id)}
                 />
               ))}
-              {total > MOST && all ? <RowItem title={`All ${total} people`} href={all} /> : null}
+              {total > MOST && all ? <RowItem title={t('All {{total}} people', { total })} href={all} /> : null}
             </RowList>
           </>
         )

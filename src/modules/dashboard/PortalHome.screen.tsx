@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -19,7 +20,7 @@ export default function PortalHome() {
   return (
     <>
       <PageHeader
-        title={`Hello, ${user.firstName}`}
+        title={t('Hello, {{firstName}}', { firstName: user.firstName })}
         facts={[dayWords.format(now), user.organization, table.name].filter(Boolean).join(', ')}
       />
       <PageBody>
@@ -32,7 +33,7 @@ export default function PortalHome() {
           <PanelGrid>
             <MyBalancesPanel />
             <MyRequestsPanel person={user.employeeId} />
-            <TeamPanel title="My colleagues today" of="colleagues" />
+            <TeamPanel title={t('My colleagues today')} of="colleagues" />
           </PanelGrid>
         ) : null}
       </PageBody>

@@ -7,6 +7,7 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useList } from '#engine/web/query.ts';
@@ -63,7 +64,7 @@ function MonthRows({ month }: { readonly month: string }) {
     (event): Line => ({
       key: event.id,
       mark: event.type === 'termination' ? 'off' : 'done',
-      who: event.titles.employee ?? 'Somebody',
+      who: event.titles.employee ?? t('Somebody'),
       what: [event.type ? EMPLOYMENT_EVENT_TYPES[event.type] : '', event.reason].filter(Boolean).join(', '),
       on: event.effectiveDate ?? first,
       person: event.employee,
@@ -71,7 +72,7 @@ function MonthRows({ month }: { readonly month: string }) {
   );
   return (
     <Rows
-      title={`Who came and went in ${monthName.format(new Date(`${first}T00:00:00Z`))}`}
+      title={t('Who came and went in {{value}}', { value: monthName.format(new Date(`${first}T00:00:00Z`)) })}
       lines={lines}
       error={found.error}
       onRetry={() => void found.refetch()}
@@ -87,7 +88,7 @@ function CredentialRows() {
     return {
       key: row.id,
       mark: gone ? 'stop' : 'late',
-      who: row.titles.employee ?? 'Somebody',
+      who: row.titles.employee ?? t('Somebody'),
       what: `${[row.type, row.number].filter(Boolean).join(' ')}${gone ? ', expired' : ''}`,
       on: row.expiresOn ?? today(),
       person: row.employee,
@@ -95,7 +96,7 @@ function CredentialRows() {
   });
   return (
     <Rows
-      title="Credentials expired or expiring in 30 days"
+      title={t('Credentials expired or expiring in 30 days')}
       lines={lines}
       error={found.error}
       onRetry={() => void found.refetch()}
@@ -118,7 +119,7 @@ function Rows({ title, lines, error, onRetry, more }: RowsProps) {
         ) : !lines ? (
           <ListSkeleton rows={4} columns={2} />
         ) : lines.length === 0 ? (
-          <EmptyState title="Nobody" />
+          <EmptyState title={t('Nobody')} />
         ) : (
           <RowList>
             {lines.map((line) => (
@@ -133,10 +134,10 @@ function Rows({ title, lines, error, onRetry, more }: RowsProps) {
             ))}
           </RowList>
         )}
-        {more ? <p style={{ padding: '8px 24px' }}>The first 100 are shown.</p> : null}
+        {more ? <p style={{ padding: '8px 24px' }}>{t('The first 100 are shown.')}</p> : null}
       </DialogContent>
       <DialogActions>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -26,30 +27,30 @@ export function TeamFigures() {
   const today = calendar ? awayIn(calendar, employeeId) : undefined;
   const leave = hrefOf('leave_request');
   return (
-    <FigureStrip label="My team">
+    <FigureStrip label={t('My team')}>
       <Figure
-        label="Reports to me"
+        label={t('Reports to me')}
         value={whole(reports)}
-        cause="Employed today"
+        cause={t('Employed today')}
         href={listHref(hrefOf('employee'), REPORTS)}
       />
       <Figure
-        label="Out today"
+        label={t('Out today')}
         value={whole(today?.away.length)}
-        cause={today ? `Of ${today.people} in my team` : undefined}
+        cause={today ? t('Of {{people}} in my team', { people: today.people }) : undefined}
         href={leave ? `${leave}/calendar` : undefined}
       />
       <Figure
-        label="Waiting for me"
+        label={t('Waiting for me')}
         value={whole(waiting)}
         mark={waiting ? 'wait' : undefined}
-        cause="Requests to decide"
+        cause={t('Requests to decide')}
         href={`${table.base}/approvals`}
       />
       <Figure
-        label="Probation ends"
+        label={t('Probation ends')}
         value={whole(probation)}
-        cause="In the next 30 days"
+        cause={t('In the next 30 days')}
         href={listHref(hrefOf('employee'), PROBATION)}
       />
     </FigureStrip>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -50,8 +51,8 @@ export function TeamPanel({ title, of }: TeamPanelProps) {
   return (
     <Region
       title={title}
-      meta={found.data ? `${away.length} of ${people} out` : undefined}
-      action={base ? <TextLink to={`${base}/calendar`}>Leave calendar</TextLink> : undefined}
+      meta={found.data ? t('{{away}} of {{people}} out', { away: away.length, people }) : undefined}
+      action={base ? <TextLink to={`${base}/calendar`}>{t('Leave calendar')}</TextLink> : undefined}
       flush
       waiting={!found.data}
       error={found.data ? undefined : found.error}
@@ -59,7 +60,7 @@ export function TeamPanel({ title, of }: TeamPanelProps) {
     >
       {() =>
         away.length === 0 ? (
-          <EmptyState title="Everybody is in" body="Who is on approved leave appears here." mark="done" />
+          <EmptyState title={t('Everybody is in')} body={t('Who is on approved leave appears here.')} mark="done" />
         ) : (
           <RowList>
             {away.map(({ row, span }) => (

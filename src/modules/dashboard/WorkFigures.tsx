@@ -1,5 +1,6 @@
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useCounts } from '#engine/web/query.ts';
@@ -15,34 +16,43 @@ export function WorkFigures() {
   const [unread] = useCounts(notification, [{ status: 'unread' }]);
   const groups = groupsOf(items ?? [], today());
   const of = (name: string) => groups.find((group) => group.name === name)?.items ?? [];
-  const [late, now, soon] = [of('Overdue'), of('Today'), of('Next 7 days')];
+  const [late, now, soon] = [of(t('Overdue')), of(t('Today')), of(t('Next 7 days'))];
   const decisions = items?.filter(({ kind }) => kind === 'Approval');
   const shown = (n: number | undefined) => (n === undefined ? '–' : n.toLocaleString('en-US'));
   const known = (list: readonly unknown[]) => shown(items ? list.length : undefined);
   const first = late[0]?.due;
   return (
-    <FigureStrip label="My day">
+    <FigureStrip label={t('My day')}>
       <Figure
-        label="Overdue"
+        label={t('Overdue')}
         value={known(late)}
         mark={late.length ? 'late' : undefined}
-        cause={first ? `The oldest since ${showDay(first)}` : 'Nothing is late'}
+        cause={first ? t('The oldest since {{first}}', { first: showDay(first) }) : t('Nothing is late')}
         href={MY_TASKS}
       />
       <Figure
-        label="Due today"
+        label={t('Due today')}
         value={known(now)}
-        cause={soon.length ? `${soon.length} more in the next 7 days` : 'Nothing more in the next 7 days'}
+        cause={
+          soon.length
+            ? t('{{soon}} more in the next 7 days', { soon: soon.length })
+            : t('Nothing more in the next 7 days')
+        }
         href={MY_TASKS}
       />
       <Figure
-        label="Waiting for my decision"
+        label={t('Waiting for my decision')}
         value={shown(decisions?.length)}
         mark={decisions?.length ? 'wait' : undefined}
-        cause="Requests of others"
+        cause={t('Requests of others')}
         href="/enterprise/approvals"
       />
-      <Figure label="Unread" value={shown(unread)} cause="Notifications" href={`${table.base}/notifications`} />
+      <Figure
+        label={t('Unread')}
+        value={shown(unread)}
+        cause={t('Notifications')}
+        href={`${table.base}/notifications`}
+      />
     </FigureStrip>
   );
 }

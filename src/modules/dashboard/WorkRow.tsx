@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Check } from 'lucide-react';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { RowItem } from '#ui/parts/RowItem.tsx';
@@ -21,7 +22,7 @@ export function WorkRow({ item, late, busy, onFinish }: WorkRowProps) {
     <RowItem
       lead={<StatusMark mark={late ? 'late' : mark} size={15} />}
       title={title}
-      aside={urgent ? 'Important' : undefined}
+      aside={urgent ? t('Important') : undefined}
       sub={[kind, note].filter(Boolean).join(', ')}
       href={href}
       end={
@@ -29,17 +30,17 @@ export function WorkRow({ item, late, busy, onFinish }: WorkRowProps) {
           {due ? (
             <span style={late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>{showDay(due)}</span>
           ) : null}
-          {task?.link ? <TextLink to={task.link}>Open</TextLink> : null}
+          {task?.link ? <TextLink to={task.link}>{t('Open')}</TextLink> : null}
           {task?.can.includes('finish') ? (
             <Button
               size="small"
               variant="text"
               disabled={busy}
               startIcon={<Icon of={Check} size={14} />}
-              aria-label={`Done: ${title}`}
+              aria-label={t('Done: {{title}}', { title })}
               onClick={() => onFinish(task.id, title)}
             >
-              Done
+              {t('Done')}
             </Button>
           ) : null}
         </>

@@ -1,5 +1,6 @@
 /** Where the work of one person comes from. A module with work of its own adds a source here. */
 import { showDaysIn } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
@@ -29,7 +30,7 @@ interface Source {
 /** A renewal takes weeks: a licence shows up this many days before it ends. */
 const RENEW_DAYS = 60;
 const marks: Readonly<Record<string, MarkName>> = { todo: 'due', in_progress: 'partial', blocked: 'wait' };
-const notes: Readonly<Record<string, string>> = { in_progress: 'In progress', blocked: 'Blocked' };
+const notes: Readonly<Record<string, string>> = { in_progress: t('In progress'), blocked: t('Blocked') };
 
 function useTasks(): Source {
   const { hrefOf } = usePortal();
@@ -43,7 +44,9 @@ function useTasks(): Source {
   const items = found.data?.rows.map((row): Work => {
     const { status = 'todo' } = row;
     const rows = row.checklist ?? [];
-    const steps = rows.length ? `${rows.filter(({ done }) => done).length} of ${rows.length} steps` : '';
+    const steps = rows.length
+      ? t('{{rows}} of {{rows2}} steps', { rows: rows.filter(({ done }) => done).length, rows2: rows.length })
+      : '';
     return {
       key: row.id,
       title: row.title ?? '',
@@ -53,7 +56,9 @@ function useTasks(): Source {
       note: [
         notes[status],
         steps,
-        row.askedBy !== row.assignee && row.titles.askedBy && `asked by ${row.titles.askedBy}`,
+        row.askedBy !== row.assignee &&
+          row.titles.askedBy &&
+          t('asked by {{askedBy}}', { askedBy: row.titles.askedBy }),
       ]
         .filter(Boolean)
         .join(', '),
@@ -70,7 +75,7 @@ function useDecisions(): Source {
   const items = found.data?.rows.map(
     (row): Work => ({
       key: row.id,
-      title: `Decide: ${row.titles.requester ?? row.subjectTitle ?? 'a request'}`,
+      title: t('Decide: {{requester}}', { requester: row.titles.requester ?? row.subjectTitle ?? 'a request' }),
       kind: 'Approval',
       due: row.dueAt?.slice(0, 10) ?? null,
       note: row.titles.requester ? showDaysIn(row.subjectTitle ?? '') : undefined,
@@ -93,10 +98,10 @@ function useRenewals(): Source {
   const items = found.data?.rows.map(
     (row): Work => ({
       key: row.id,
-      title: `Renew: ${row.type ?? 'credential'}`,
+      title: t('Renew: {{type}}', { type: row.type ?? 'credential' }),
       kind: 'Credential',
       due: row.expiresOn ?? null,
-      note: 'valid until then',
+      note: t('valid until then'),
       mark: 'wait',
       href: hrefOf('credential', row.id),
     }),
@@ -110,10 +115,10 @@ function useDrafts(): Source {
   const items = found.data?.rows.map(
     (row): Work => ({
       key: row.id,
-      title: `Send or discard: ${row.titles.leaveType ?? 'leave'}`,
+      title: t('Send or discard: {{leaveType}}', { leaveType: row.titles.leaveType ?? 'leave' }),
       kind: 'Leave request',
       due: row.from ?? null,
-      note: 'a draft, the leave begins then',
+      note: t('a draft, the leave begins then'),
       mark: 'draft',
       href: hrefOf('leave_request', row.id),
     }),

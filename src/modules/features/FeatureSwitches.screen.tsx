@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -13,11 +14,18 @@ import { SWITCHES, type Switch, type SwitchKey } from './feature-flag.model.ts';
 import type { Override, SwitchCard } from './feature-wire.model.ts';
 import { SwitchDialog } from './SwitchDialog.tsx';
 
-const ON = look('done', 'On');
-const OFF = look('off', 'Off');
+const ON = look('done', t('On'));
+const OFF = look('off', t('Off'));
 
 const saidBy = (said: Override, whom: string): string =>
-  `${said.on ? 'On' : 'Off'} for ${whom} by ${said.by}, ${showInstant(said.at)}${said.expiresAt ? `, until ${showInstant(said.expiresAt)}` : ''}: ${said.reason}`;
+  t('{{part}} for {{whom}} by {{by}}, {{at}}{{part2}}: {{reason}}', {
+    part: said.on ? t('On') : t('Off'),
+    whom,
+    by: said.by,
+    at: showInstant(said.at),
+    part2: said.expiresAt ? t(', until {{expiresAt}}', { expiresAt: showInstant(said.expiresAt) }) : '',
+    reason: said.reason,
+  });
 
 /** Why a switch is as it is, the nearest reason first. */
 function Reasons({ card }: { readonly card: SwitchCard }) {
@@ -25,11 +33,15 @@ function Reasons({ card }: { readonly card: SwitchCard }) {
   return (
     <>
       <div>{known.says}</div>
-      {card.here ? <div>{saidBy(card.here, 'this organization')}</div> : null}
-      {card.everywhere ? <div>{saidBy(card.everywhere, 'all organizations')}</div> : null}
+      {card.here ? <div>{saidBy(card.here, t('this organization'))}</div> : null}
+      {card.everywhere ? <div>{saidBy(card.everywhere, t('all organizations'))}</div> : null}
       <div>
-        Default: {card.standard ? 'on' : 'off'}
-        {known.setting ? `, decided by the setting ${known.setting} of the server` : ''}
+        {t('Default: {{part}}{{part2}}', {
+          part: card.standard ? t('on') : t('off'),
+          part2: known.setting
+            ? t(', decided by the setting {{setting}} of the server', { setting: known.setting })
+            : '',
+        })}
       </div>
     </>
   );
@@ -45,19 +57,19 @@ export default function FeatureSwitches() {
   return (
     <Page>
       <PageHeader
-        title="Feature switches"
+        title={t('Feature switches')}
         facts={
           may === false
-            ? 'An administrator turns them. Changes reach everybody at once.'
-            : 'Changes reach everybody at once. A switch that is off shows "Coming Soon" in place of its pages.'
+            ? t('An administrator turns them. Changes reach everybody at once.')
+            : t('Changes reach everybody at once. A switch that is off shows "Coming Soon" in place of its pages.')
         }
       />
       {found.error && !board ? (
-        <LoadFailure what="The feature switches" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('The feature switches')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !board ? (
         <ListSkeleton rows={8} columns={3} />
       ) : (
-        <RowList aria-label="Feature switches" style={{ marginTop: 12 }}>
+        <RowList aria-label={t('Feature switches')} style={{ marginTop: 12 }}>
           {board.switches.map((s) => {
             const known: Switch = SWITCHES[s.key];
             return (
@@ -71,8 +83,12 @@ export default function FeatureSwitches() {
                       <Status look={s.on ? ON : OFF} />
                     </span>
                     {may && !known.setting ? (
-                      <Button size="small" aria-label={`Change ${known.label}`} onClick={() => setOpen(s.key)}>
-                        Change
+                      <Button
+                        size="small"
+                        aria-label={t('Change {{label}}', { label: known.label })}
+                        onClick={() => setOpen(s.key)}
+                      >
+                        {t('Change')}
                       </Button>
                     ) : null}
                   </>

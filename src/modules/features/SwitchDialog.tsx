@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
@@ -12,13 +13,13 @@ import { featureFlag, SWITCHES } from './feature-flag.model.ts';
 import type { SwitchBoard, SwitchCard } from './feature-wire.model.ts';
 
 const REACHES = [
-  { key: 'here', label: 'This organization' },
-  { key: 'everywhere', label: 'All organizations' },
+  { key: 'here', label: t('This organization') },
+  { key: 'everywhere', label: t('All organizations') },
 ] as const;
 type Reach = (typeof REACHES)[number]['key'];
 const STATES = [
-  { key: 'on', label: 'On' },
-  { key: 'off', label: 'Off' },
+  { key: 'on', label: t('On') },
+  { key: 'off', label: t('Off') },
 ] as const;
 
 export interface SwitchDialogProps {
@@ -52,7 +53,7 @@ export function SwitchDialog({ card, board, onClose }: SwitchDialogProps) {
         : await task.run(() =>
             card.here ? act.edit(card.here.id, card.here.version, values) : act.create({ key: card.key, ...values }),
           );
-    if (saved !== undefined) done(on ? 'is on' : 'is off');
+    if (saved !== undefined) done(on ? t('is on') : t('is off'));
   };
   const giveBack = async () => {
     const { here } = card;
@@ -60,7 +61,7 @@ export function SwitchDialog({ card, board, onClose }: SwitchDialogProps) {
       reach === 'everywhere'
         ? await step.send(`/feature-switches/${card.key}/reset`)
         : here && (await task.run(async () => (await act.remove(here.id), true)));
-    if (given !== undefined && given !== false) done('is back to its default');
+    if (given !== undefined && given !== false) done(t('is back to its default'));
   };
   const busy = step.busy || task.busy;
   return (
@@ -68,19 +69,24 @@ export function SwitchDialog({ card, board, onClose }: SwitchDialogProps) {
       open
       title={label}
       description={SWITCHES[card.key].says}
-      submitLabel="Save"
+      submitLabel={t('Save')}
       busy={busy}
       error={task.error?.message ?? step.error?.message ?? null}
-      missing={reason.trim() ? undefined : 'A reason is needed'}
+      missing={reason.trim() ? undefined : t('A reason is needed')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       {board.mayHere && board.mayEverywhere ? (
-        <Segmented label="For" options={REACHES} value={reach} onChange={setReach} />
+        <Segmented label={t('For')} options={REACHES} value={reach} onChange={setReach} />
       ) : null}
-      <Segmented label="Switch" options={STATES} value={on ? 'on' : 'off'} onChange={(key) => setOn(key === 'on')} />
+      <Segmented
+        label={t('Switch')}
+        options={STATES}
+        value={on ? 'on' : 'off'}
+        onChange={(key) => setOn(key === 'on')}
+      />
       <TextField
-        label="Reason"
+        label={t('Reason')}
         required
         fullWidth
         multiline
@@ -91,7 +97,7 @@ export function SwitchDialog({ card, board, onClose }: SwitchDialogProps) {
       />
       <FieldInput
         name="expiresAt"
-        label="Until"
+        label={t('Until')}
         spec={featureFlag.fields.expiresAt}
         value={expiresAt}
         onChange={setExpiresAt}
@@ -101,7 +107,7 @@ export function SwitchDialog({ card, board, onClose }: SwitchDialogProps) {
       {said ? (
         <div>
           <Button onClick={() => void giveBack()} disabled={busy}>
-            Back to the default
+            {t('Back to the default')}
           </Button>
         </div>
       ) : null}

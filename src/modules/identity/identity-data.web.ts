@@ -1,6 +1,7 @@
 /** What the screens of identity ask the server. */
 import { useQuery } from '@tanstack/react-query';
 import { ROLE_LABELS, isRole } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { call, callPage } from '#engine/web/client.ts';
 import { useStepOf } from '#engine/web/step.ts';
 import type {
@@ -77,22 +78,22 @@ export const useStep = () => useStepOf(KEY);
 export const roleName = (role: string): string => (isRole(role) ? ROLE_LABELS[role] : role);
 
 const systems = [
-  ['Windows', /Windows/],
-  ['Android', /Android/],
-  ['iPhone or iPad', /iPhone|iPad/],
-  ['Mac', /Mac OS X/],
-  ['Linux', /Linux/],
+  [t('Windows'), /Windows/],
+  [t('Android'), /Android/],
+  [t('iPhone or iPad'), /iPhone|iPad/],
+  [t('Mac'), /Mac OS X/],
+  [t('Linux'), /Linux/],
 ] as const;
 const browsers = [
-  ['Edge', /Edg\//],
-  ['Firefox', /Firefox\//],
-  ['Chrome', /Chrome\//],
-  ['Safari', /Safari\//],
+  [t('Edge'), /Edg\//],
+  [t('Firefox'), /Firefox\//],
+  [t('Chrome'), /Chrome\//],
+  [t('Safari'), /Safari\//],
 ] as const;
 /** "Chrome on Windows", from what a browser says about itself. */
 export function deviceName(userAgent: string): string {
   const system = systems.find(([, is]) => is.test(userAgent))?.[0];
   const browser = browsers.find(([, is]) => is.test(userAgent))?.[0];
   if (!browser) return system ?? 'A program';
-  return system ? `${browser} on ${system}` : browser;
+  return system ? t('{{browser}} on {{system}}', { browser, system }) : browser;
 }

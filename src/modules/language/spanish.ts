@@ -62,6 +62,7 @@ export const spanish: Readonly<Record<string, string>> = {
   'Menus and hints': 'Menús y avisos',
   Notifications: 'Notificaciones',
   Account: 'Cuenta',
+  'Account:': 'Cuenta:',
   'Account: {{name}}': 'Cuenta: {{name}}',
   Profile: 'Perfil',
   Settings: 'Configuración',

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { messageOf } from '#engine/web/client.ts';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
@@ -31,7 +32,7 @@ export function CaseOverview({ record }: { readonly record: Case }) {
   return (
     <div style={{ display: 'grid', gap: 14 }}>
       {found.error && !found.data ? (
-        <LoadFailure what="The case" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('The case')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={3} columns={3} />
       ) : (
@@ -46,25 +47,29 @@ function State({ state: { account, tests } }: { readonly state: LeaveCaseState }
   return (
     <>
       {account ? (
-        <FigureStrip label="Hours of the case">
-          <Figure label="Left" value={hoursWords(account.left)} cause={`On ${showDay(account.on)}`} />
+        <FigureStrip label={t('Hours of the case')}>
           <Figure
-            label="Used"
-            value={hoursWords(account.used)}
-            cause={`${showDay(account.window.from)} to ${showDay(account.window.to)}`}
+            label={t('Left')}
+            value={hoursWords(account.left)}
+            cause={t('On {{on}}', { on: showDay(account.on) })}
           />
-          <Figure label="Entitled" value={hoursWords(account.entitled)} cause={account.method} />
+          <Figure
+            label={t('Used')}
+            value={hoursWords(account.used)}
+            cause={t('{{from}} to {{to}}', { from: showDay(account.window.from), to: showDay(account.window.to) })}
+          />
+          <Figure label={t('Entitled')} value={hoursWords(account.entitled)} cause={account.method} />
         </FigureStrip>
       ) : null}
       {tests.length ? (
-        <Panel title="Eligibility" meta="29 CFR 825.110" flush>
-          <RowList aria-label="Tests of eligibility">
+        <Panel title={t('Eligibility')} meta={t('29 CFR 825.110')} flush>
+          <RowList aria-label={t('Tests of eligibility')}>
             {tests.map((one) => (
               <RowItem
                 key={one.label}
                 lead={<StatusMark mark={one.met === null ? 'wait' : one.met ? 'done' : 'stop'} size={15} />}
                 title={one.label}
-                sub={`${one.met === null ? 'Not known' : one.met ? 'Met' : 'Not met'}: ${one.found}`}
+                sub={`${one.met === null ? t('Not known') : one.met ? t('Met') : t('Not met')}: ${one.found}`}
               />
             ))}
           </RowList>
@@ -86,23 +91,23 @@ function Requests({ record }: { readonly record: Case }) {
     limit: '100',
   });
   if (found.error && !found.data)
-    return <LoadFailure what="The requests" error={found.error} onRetry={() => void found.refetch()} />;
+    return <LoadFailure what={t('The requests')} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <ListSkeleton rows={3} columns={2} />;
   const tied = found.data.rows.filter((row) => row.leaveCase === record.id);
   const open = OPEN_CASES.some((state) => state === record.status);
   const others = open ? found.data.rows.filter((row) => !row.leaveCase && row.can.includes('tie')) : [];
   return (
     <>
-      <Panel title="Leave that draws on it" meta={tied.length ? `${tied.length}` : undefined} flush>
+      <Panel title={t('Leave that draws on it')} meta={tied.length ? `${tied.length}` : undefined} flush>
         {tied.length ? (
-          <Rows rows={tied} record={record} action="untie" label="Untie" />
+          <Rows rows={tied} record={record} action="untie" label={t('Untie')} />
         ) : (
-          <EmptyState title="No leave yet" body="Requests that are tied to the case draw on its hours." />
+          <EmptyState title={t('No leave yet')} body={t('Requests that are tied to the case draw on its hours.')} />
         )}
       </Panel>
       {others.length ? (
-        <Panel title="Other leave in this time" flush>
-          <Rows rows={others} record={record} action="tie" label="Tie" />
+        <Panel title={t('Other leave in this time')} flush>
+          <Rows rows={others} record={record} action="tie" label={t('Tie')} />
         </Panel>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { checkCreate } from '#engine/model/check.ts';
 import { byField } from '#engine/model/refusals.ts';
 import { labelOf } from '#engine/model/resource.ts';
 import type { RowResult } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { newKey } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
@@ -83,7 +84,7 @@ export default function LeaveAdjust() {
         name={name}
         label={name in leaveAdjustment.fields ? labelOf(leaveAdjustment, name) : labelOf(employee, name)}
         spec={specs[name]}
-        help={name === 'department' ? 'With its parts. Empty: all.' : specs[name].help}
+        help={name === 'department' ? t('With its parts. Empty: all.') : specs[name].help}
         value={values[name]}
         required={required}
         error={errors[name]?.map((m) => fieldSentence(leaveAdjustment, name, m)).join(', ')}
@@ -94,22 +95,22 @@ export default function LeaveAdjust() {
   return (
     <Page>
       <PageHeader
-        title="Grant and adjust"
-        crumbs={[{ label: 'Leave', href: hrefOf('leave_request') ?? '..' }]}
+        title={t('Grant and adjust')}
+        crumbs={[{ label: t('Leave'), href: hrefOf('leave_request') ?? '..' }]}
         actions={[
           {
-            label: `Post to ${chosen.length} ${chosen.length === 1 ? 'person' : 'people'}`,
-            short: 'Post',
+            label: t({ one: 'Post to {{count}} person', other: 'Post to {{count}} people' }, { count: chosen.length }),
+            short: t('Post'),
             kind: 'primary',
             onClick: ask,
-            ...(chosen.length ? {} : { disabledBecause: 'Choose a kind of leave and at least one person' }),
+            ...(chosen.length ? {} : { disabledBecause: t('Choose a kind of leave and at least one person') }),
           },
         ]}
       />
       <PageBody>
         <Columns>
           <div>
-            <Panel title="What">
+            <Panel title={t('What')}>
               <Grid>
                 {input('leaveType', true)}
                 {input('kind', true)}
@@ -119,7 +120,7 @@ export default function LeaveAdjust() {
                 {input('reason', true, true)}
               </Grid>
             </Panel>
-            <Panel title="Who">
+            <Panel title={t('Who')}>
               <Grid>
                 {input('department', false)}
                 {input('location', false)}
@@ -129,17 +130,17 @@ export default function LeaveAdjust() {
           </div>
           <div>
             <Panel
-              title="People"
+              title={t('People')}
               meta={<output aria-live="polite">{values.leaveType ? consequence(chosen, values.hours) : ''}</output>}
               flush
             >
               {!values.leaveType ? (
                 <EmptyState
-                  title="Choose a kind of leave"
-                  body="The people it would reach appear here, with their balance."
+                  title={t('Choose a kind of leave')}
+                  body={t('The people it would reach appear here, with their balance.')}
                 />
               ) : found.error && !found.data ? (
-                <LoadFailure what="The people" error={found.error} onRetry={() => void found.refetch()} />
+                <LoadFailure what={t('The people')} error={found.error} onRetry={() => void found.refetch()} />
               ) : !found.data ? (
                 <ListSkeleton rows={6} columns={2} />
               ) : (
@@ -164,10 +165,10 @@ interface PeopleProps {
 
 /** Everybody it would reach, each of whom can be left out; balance before and after. */
 function People({ people, left, hours, more, onToggle }: PeopleProps) {
-  if (people.length === 0) return <EmptyState title="Nobody" body="Nobody fits what was chosen." />;
+  if (people.length === 0) return <EmptyState title={t('Nobody')} body={t('Nobody fits what was chosen.')} />;
   return (
     <div style={{ maxHeight: '32rem', overflow: 'auto' }}>
-      <RowList aria-label="People">
+      <RowList aria-label={t('People')}>
         {people.map((one) => (
           <RowItem
             key={one.id}
@@ -177,17 +178,17 @@ function People({ people, left, hours, more, onToggle }: PeopleProps) {
                 checked={one.balance !== null && !left.has(one.id)}
                 disabled={one.balance === null}
                 onChange={() => onToggle(one.id)}
-                slotProps={{ input: { 'aria-label': `Post to ${one.name}` } }}
+                slotProps={{ input: { 'aria-label': t('Post to {{name}}', { name: one.name }) } }}
               />
             }
             title={one.name}
             sub={[one.position, one.department].filter(Boolean).join(', ')}
-            end={one.balance === null ? 'Not in the policy' : afterWords(one.balance, hours, left.has(one.id))}
+            end={one.balance === null ? t('Not in the policy') : afterWords(one.balance, hours, left.has(one.id))}
           />
         ))}
       </RowList>
       {more ? (
-        <p style={{ padding: '8px 16px' }}>More than 500 people: narrow the choice to reach the others.</p>
+        <p style={{ padding: '8px 16px' }}>{t('More than 500 people: narrow the choice to reach the others.')}</p>
       ) : null}
     </div>
   );
@@ -215,24 +216,27 @@ function Posting({ values, chosen, onClose }: PostingProps) {
     if (!after) return;
     await fresh();
     if (after.some((result) => !result.ok)) return setResults(after);
-    notify({ message: `Posted to ${after.length} people`, severity: 'success' });
+    notify({ message: t('Posted to {{after}} people', { after: after.length }), severity: 'success' });
     onClose();
   };
   if (results)
     return (
       <ResultDialog
-        title="Grant and adjust"
+        title={t('Grant and adjust')}
         results={results}
-        nameOf={({ id }) => names.get(id ?? '') ?? 'Somebody'}
+        nameOf={({ id }) => names.get(id ?? '') ?? t('Somebody')}
         onClose={onClose}
       />
     );
   return (
     <ConfirmDialog
       open
-      title={`Post to ${chosen.length} ${chosen.length === 1 ? 'person' : 'people'}?`}
-      body={`${consequence(chosen, values.hours)}, on ${values.on ?? ''}. Each of them is told, with the reason.`}
-      confirmLabel="Post"
+      title={t({ one: 'Post to {{count}} person?', other: 'Post to {{count}} people?' }, { count: chosen.length })}
+      body={t('{{chosen}}, on {{on}}. Each of them is told, with the reason.', {
+        chosen: consequence(chosen, values.hours),
+        on: values.on ?? '',
+      })}
+      confirmLabel={t('Post')}
       busy={task.busy}
       error={task.error?.message ?? null}
       onConfirm={() => void post()}

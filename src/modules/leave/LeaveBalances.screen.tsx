@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -56,19 +57,23 @@ export default function LeaveBalancesScreen() {
   return (
     <Page>
       <PageHeader
-        title={mine ? 'My leave' : `Leave of ${data?.employee.name ?? ''}`}
-        crumbs={[{ label: 'Leave', href: list }]}
+        title={mine ? t('My leave') : t('Leave of {{name}}', { name: data?.employee.name ?? '' })}
+        crumbs={[{ label: t('Leave'), href: list }]}
         facts={
           data
-            ? `As of ${showDay(data.on)}. Leave year ${showDay(data.leaveYear.from)} to ${showDay(data.leaveYear.to)}.`
+            ? t('As of {{on}}. Leave year {{from}} to {{to}}.', {
+                on: showDay(data.on),
+                from: showDay(data.leaveYear.from),
+                to: showDay(data.leaveYear.to),
+              })
             : undefined
         }
         actions={[
-          { label: 'Calendar', icon: CalendarDays, href: `${list}/calendar` },
-          ...(data ? [{ label: 'Ask for a payout', icon: HandCoins, href: payoutHref(data.employee.id) }] : []),
+          { label: t('Calendar'), icon: CalendarDays, href: `${list}/calendar` },
+          ...(data ? [{ label: t('Ask for a payout'), icon: HandCoins, href: payoutHref(data.employee.id) }] : []),
           {
-            label: 'Request leave',
-            short: 'Request',
+            label: t('Request leave'),
+            short: t('Request'),
             icon: Plus,
             kind: 'primary',
             href: `${list}/new${mine ? '' : `?employee=${employee}`}`,
@@ -78,12 +83,12 @@ export default function LeaveBalancesScreen() {
       <PageBody>
         {nobody ? (
           <EmptyState
-            title="No employee record belongs to your account"
-            body="Balances of leave belong to employees."
+            title={t('No employee record belongs to your account')}
+            body={t('Balances of leave belong to employees.')}
           />
         ) : found.error && !data ? (
           <LoadFailure
-            what="The balances"
+            what={t('The balances')}
             error={found.error}
             onRetry={
               found.error instanceof ApiError && found.error.status === 403 ? undefined : () => void found.refetch()
@@ -105,7 +110,9 @@ export default function LeaveBalancesScreen() {
             </Cards>
             {others.length ? (
               <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
-                Without a balance, to be asked for when needed: {others.map((b) => b.type.name).join(', ')}.
+                {t('Without a balance, to be asked for when needed: {{others}}.', {
+                  others: others.map((b) => b.type.name).join(', '),
+                })}
               </p>
             ) : null}
             <Opened balance={data.balances.find((b) => b.type.code === open)} />
@@ -129,9 +136,9 @@ interface BalanceCardProps {
 /** One kind of leave: what can be taken, and what stands around it. */
 function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
   const items: KeyValueItem[] = [
-    { key: 'pending', label: 'Pending', value: hoursWords(b.pending) },
-    { key: 'booked', label: 'Booked', value: hoursWords(b.booked) },
-    { key: 'taken', label: 'Taken this year', value: hoursWords(b.taken) },
+    { key: 'pending', label: t('Pending'), value: hoursWords(b.pending) },
+    { key: 'booked', label: t('Booked'), value: hoursWords(b.booked) },
+    { key: 'taken', label: t('Taken this year'), value: hoursWords(b.taken) },
   ];
   return (
     <Panel
@@ -142,10 +149,14 @@ function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
       footer={
         b.lines.length ? (
           <Button size="small" variant="text" aria-expanded={open} onClick={onToggle}>
-            {open ? 'Hide the entries' : `Show ${b.lines.length === 1 ? 'the entry' : `the ${b.lines.length} entries`}`}
+            {open
+              ? t('Hide the entries')
+              : t('Show {{part}}', {
+                  part: t({ one: 'the entry', other: 'the {{count}} entries' }, { count: b.lines.length }),
+                })}
           </Button>
         ) : (
-          'No entries yet'
+          t('No entries yet')
         )
       }
     >
@@ -154,7 +165,7 @@ function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
           <span style={{ fontSize: '1.625rem', fontWeight: 500, letterSpacing: '-0.018em' }}>
             {hoursWords(b.available)}
           </span>{' '}
-          <span style={{ fontSize: '0.8125rem', color: v.textSecondary }}>available</span>
+          <span style={{ fontSize: '0.8125rem', color: v.textSecondary }}>{t('available')}</span>
         </p>
       )}
       <KeyValue items={items} />
@@ -164,7 +175,7 @@ function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
           style={{ display: 'flex', gap: 6, marginTop: 8, fontSize: '0.8125rem', color: tone('notice', 'text') }}
         >
           <StatusMark mark="late" tone="notice" size={14} />
-          {hoursWords(e.hours)} expire after {showDay(e.on)}
+          {t('{{hours}} expire after {{on}}', { hours: hoursWords(e.hours), on: showDay(e.on) })}
         </p>
       ))}
     </Panel>
@@ -175,16 +186,21 @@ function Opened({ balance }: { readonly balance: LeaveBalance | undefined }) {
   if (!balance || balance.lines.length === 0) return null;
   return (
     <Panel
-      title={`${balance.type.name}: the entries behind the number`}
-      meta={`${balance.lines.length} entries`}
+      title={t('{{name}}: the entries behind the number', { name: balance.type.name })}
+      meta={t('{{lines}} entries', { lines: balance.lines.length })}
       footer={
         balance.available === null || balance.ledger === null
           ? undefined
-          : `${hoursWords(balance.ledger)} in the account, −${hoursWords(balance.booked)} booked, −${hoursWords(balance.pending)} pending: ${hoursWords(balance.available)} available.`
+          : t('{{ledger}} in the account, −{{booked}} booked, −{{pending}} pending: {{available}} available.', {
+              ledger: hoursWords(balance.ledger),
+              booked: hoursWords(balance.booked),
+              pending: hoursWords(balance.pending),
+              available: hoursWords(balance.available),
+            })
       }
       flush
     >
-      <LedgerRows lines={balance.lines} label={`Entries of ${balance.type.name}`} />
+      <LedgerRows lines={balance.lines} label={t('Entries of {{name}}', { name: balance.type.name })} />
     </Panel>
   );
 }
@@ -193,13 +209,13 @@ function Requests({ employee, mine }: { readonly employee: string; readonly mine
   const { hrefOf } = usePortal();
   const found = useList(leaveRequest, { employee, limit: '25', sort: '-from' });
   return (
-    <Panel title={mine ? 'My requests' : 'Requests'} flush>
+    <Panel title={mine ? t('My requests') : t('Requests')} flush>
       {found.error && !found.data ? (
-        <LoadFailure what="The requests" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('The requests')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={4} columns={2} />
       ) : found.data.rows.length === 0 ? (
-        <EmptyState title="No requests yet" body="What you ask for appears here with its state." />
+        <EmptyState title={t('No requests yet')} body={t('What you ask for appears here with its state.')} />
       ) : (
         <RowList>
           {found.data.rows.map((row) => (

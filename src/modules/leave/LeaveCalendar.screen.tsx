@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { today as todayHere } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -98,16 +99,28 @@ export default function LeaveCalendarScreen() {
   return (
     <Page fill={!small}>
       <PageHeader
-        title="Leave and schedule"
-        tools={<Segmented label="Range" options={RANGES} value={stretch.range} onChange={(range) => put({ range })} />}
-        actions={[{ label: 'Request leave', short: 'Request', icon: Plus, kind: 'primary', href: `${list}/new` }]}
+        title={t('Leave and schedule')}
+        tools={
+          <Segmented label={t('Range')} options={RANGES} value={stretch.range} onChange={(range) => put({ range })} />
+        }
+        actions={[{ label: t('Request leave'), short: t('Request'), icon: Plus, kind: 'primary', href: `${list}/new` }]}
       />
       <Tools>
-        <Steps role="group" aria-label="Days shown">
-          <IconAction label="Earlier" icon={ChevronLeft} bordered onClick={() => put({ from: stepOf(stretch, -1) })} />
+        <Steps role="group" aria-label={t('Days shown')}>
+          <IconAction
+            label={t('Earlier')}
+            icon={ChevronLeft}
+            bordered
+            onClick={() => put({ from: stepOf(stretch, -1) })}
+          />
           <b aria-live="polite">{stretchWords(stretch)}</b>
-          <IconAction label="Later" icon={ChevronRight} bordered onClick={() => put({ from: stepOf(stretch, 1) })} />
-          <ActionButton action={{ label: 'Today', onClick: () => put({ from: null }) }} />
+          <IconAction
+            label={t('Later')}
+            icon={ChevronRight}
+            bordered
+            onClick={() => put({ from: stepOf(stretch, 1) })}
+          />
+          <ActionButton action={{ label: t('Today'), onClick: () => put({ from: null }) }} />
         </Steps>
         <TextField
           select
@@ -115,11 +128,11 @@ export default function LeaveCalendarScreen() {
           value={people ?? ''}
           onChange={(e) => put({ people: e.target.value })}
           sx={{ minWidth: '12rem' }}
-          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': 'People shown' } } }}
+          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('People shown') } } }}
         >
-          {people === null ? <MenuItem value="">People</MenuItem> : null}
-          {reports || people === 'lead' ? <MenuItem value="lead">People I lead</MenuItem> : null}
-          <MenuItem value="team">My team</MenuItem>
+          {people === null ? <MenuItem value="">{t('People')}</MenuItem> : null}
+          {reports || people === 'lead' ? <MenuItem value="lead">{t('People I lead')}</MenuItem> : null}
+          <MenuItem value="team">{t('My team')}</MenuItem>
           {(units.data?.rows ?? []).map((row) => (
             <MenuItem key={row.id} value={row.id}>
               {row.name}
@@ -131,11 +144,11 @@ export default function LeaveCalendarScreen() {
       <Split>
         <div style={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
           {found.error && !found.data ? (
-            <LoadFailure what="The calendar" error={found.error} onRetry={() => void found.refetch()} />
+            <LoadFailure what={t('The calendar')} error={found.error} onRetry={() => void found.refetch()} />
           ) : found.data ? (
             <Grid
               calendar={found.data}
-              label={`Leave and schedule, ${stretchWords(stretch)}`}
+              label={t('Leave and schedule, {{stretch}}', { stretch: stretchWords(stretch) })}
               selected={request}
               onRequest={(id) => put({ request: id })}
             />
@@ -156,15 +169,17 @@ function Legend({ calendar }: { readonly calendar: LeaveCalendar }) {
     calendar.groups.flatMap((g) => g.rows.flatMap((r) => r.spans.map((s) => s.type?.id ?? 'away'))),
   );
   const types = calendar.types.filter((t) => shown.has(t.id)).map((t) => ({ label: t.name, tone: t.tone }));
-  const away = shown.has('away') ? [{ label: 'Away', tone: 'neutral' } as const] : [];
+  const away = shown.has('away') ? [{ label: t('Away'), tone: 'neutral' } as const] : [];
   return (
     <div
       style={{ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '4px 13px', alignItems: 'center' }}
     >
       <span style={{ fontSize: 'max(12px, 0.75rem)', color: v.textSecondary }}>
-        D scheduled{calendar.holidays.length ? `, H ${holidayWords(calendar).join('; ')}` : ''}
+        {t('D scheduled{{part}}', {
+          part: calendar.holidays.length ? t(', H {{calendar}}', { calendar: holidayWords(calendar).join('; ') }) : '',
+        })}
       </span>
-      <TimeLegend items={[...types, ...away, { label: 'Awaiting decision', tone: 'info', dashed: true }]} />
+      <TimeLegend items={[...types, ...away, { label: t('Awaiting decision'), tone: 'info', dashed: true }]} />
     </div>
   );
 }
@@ -180,11 +195,12 @@ function Grid({ calendar, label, selected, onRequest }: GridProps) {
   const days = useMemo(() => eachDay(calendar.from, calendar.to), [calendar]);
   const groups = useMemo(() => groupsOf(calendar, selected), [calendar, selected]);
   const people = groups.reduce((n, g) => n + g.rows.length, 0);
-  if (people === 0) return <EmptyState title="Nobody to show" body="Choose a department to see who is away when." />;
+  if (people === 0)
+    return <EmptyState title={t('Nobody to show')} body={t('Choose a department to see who is away when.')} />;
   return (
     <TimeGrid
       label={label}
-      corner={people === 1 ? '1 person' : `${people} people`}
+      corner={t({ one: '1 person', other: '{{count}} people' }, { count: people })}
       days={days}
       groups={groups}
       today={calendar.today}

@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
@@ -15,19 +16,20 @@ const roleNames: Readonly<Record<string, string>> = ROLE_LABELS;
 
 /** The account before and after, as far as this leave draws on one. */
 function balanceItems(p: LeavePreview): KeyValueItem[] {
-  if (!p.drawsOnBalance) return [{ key: 'none', label: 'Balance', value: `${p.type.name} draws on no balance` }];
+  if (!p.drawsOnBalance)
+    return [{ key: 'none', label: t('Balance'), value: t('{{name}} draws on no balance', { name: p.type.name }) }];
   if (p.balanceNow === null || p.balanceAfter === null) return [];
   const after = (
     <span style={p.balanceAfter < 0 ? { color: v.criticalText } : undefined}>{hoursWords(p.balanceAfter)}</span>
   );
   const then = p.availableThen !== null && p.availableThen !== p.balanceNow;
   return [
-    { key: 'now', label: 'Available today', value: hoursWords(p.balanceNow) },
-    ...(p.accruing ? [{ key: 'acc', label: 'Earned until then', value: `+${hoursWords(p.accruing)}` }] : []),
-    ...(p.expiring ? [{ key: 'exp', label: 'Expires before', value: `−${hoursWords(p.expiring)}` }] : []),
-    ...(then ? [{ key: 'then', label: 'Available then', value: hoursWords(p.availableThen ?? 0) }] : []),
-    { key: 'this', label: 'This request', value: `−${hoursWords(p.hours)}` },
-    { key: 'after', label: 'Left after it', value: after, strong: true },
+    { key: 'now', label: t('Available today'), value: hoursWords(p.balanceNow) },
+    ...(p.accruing ? [{ key: 'acc', label: t('Earned until then'), value: `+${hoursWords(p.accruing)}` }] : []),
+    ...(p.expiring ? [{ key: 'exp', label: t('Expires before'), value: `−${hoursWords(p.expiring)}` }] : []),
+    ...(then ? [{ key: 'then', label: t('Available then'), value: hoursWords(p.availableThen ?? 0) }] : []),
+    { key: 'this', label: t('This request'), value: `−${hoursWords(p.hours)}` },
+    { key: 'after', label: t('Left after it'), value: after, strong: true },
   ];
 }
 
@@ -45,22 +47,22 @@ export interface LeaveConsequenceProps {
 export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveConsequenceProps) {
   if (!asked)
     return (
-      <Panel title="What it will take">
+      <Panel title={t('What it will take')}>
         <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
-          Choose a type and the days: the hours, your balance after and who else is off appear here.
+          {t('Choose a type and the days: the hours, your balance after and who else is off appear here.')}
         </p>
       </Panel>
     );
   if (found.error && !refused)
     return (
-      <Panel title="What it will take" flush>
-        <LoadFailure what="The preview" error={found.error} onRetry={() => void found.refetch()} />
+      <Panel title={t('What it will take')} flush>
+        <LoadFailure what={t('The preview')} error={found.error} onRetry={() => void found.refetch()} />
       </Panel>
     );
   const p = found.error ? undefined : found.data;
   if (!p)
     return (
-      <Panel title="What it will take" flush>
+      <Panel title={t('What it will take')} flush>
         {refused ? null : <ListSkeleton rows={4} columns={2} />}
       </Panel>
     );
@@ -69,7 +71,7 @@ export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveCons
   const items = balanceItems(p);
   return (
     <div aria-busy={found.isFetching || undefined} style={{ display: 'grid', gap: 14 }}>
-      <Panel title="What it will take" meta={<output aria-live="polite">{p.count}</output>} flush>
+      <Panel title={t('What it will take')} meta={<output aria-live="polite">{p.count}</output>} flush>
         <DayRows rows={p.rows} count={p.count} />
         {elsewhere.map((sentence) => (
           <p
@@ -89,11 +91,11 @@ export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveCons
         ))}
       </Panel>
       {items.length ? (
-        <Panel title="Balance" meta={p.type.name}>
+        <Panel title={t('Balance')} meta={p.type.name}>
           <KeyValue items={items} />
         </Panel>
       ) : null}
-      <Panel title="Who else is off" meta={`Team of ${p.clashes[0]?.team ?? 1}`} flush>
+      <Panel title={t('Who else is off')} meta={t('Team of {{team}}', { team: p.clashes[0]?.team ?? 1 })} flush>
         {clashes.length ? (
           <RowList>
             {clashes.map((day) => (
@@ -106,18 +108,18 @@ export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveCons
                     {[a.employee.name, a.type?.name, partOf(a.part), stateWords(a.status)].filter(Boolean).join(', ')}
                   </span>
                 ))}
-                end={`${day.present} there`}
+                end={t('{{present}} there', { present: day.present })}
               />
             ))}
           </RowList>
         ) : (
           <p style={{ padding: '0 16px 12px', fontSize: '0.8125rem', color: v.textSecondary }}>
-            Nobody of the team is off on these days.
+            {t('Nobody of the team is off on these days.')}
           </p>
         )}
       </Panel>
       {p.staffing ? <StaffingPanel staffing={p.staffing} working={working} /> : null}
-      <Panel title="Who decides">
+      <Panel title={t('Who decides')}>
         <p style={{ fontSize: '0.8125rem' }}>
           {'name' in p.approver ? p.approver.name : (roleNames[p.approver.role] ?? p.approver.role)}
         </p>
@@ -135,7 +137,7 @@ function StaffingPanel({ staffing, working }: { readonly staffing: Staffing; rea
   if (!first) return null;
   const least = days.reduce((low, day) => (day.present < low.present ? day : low), first);
   return (
-    <Panel title="Staffing" meta={staffing.department} flush={below.length > 0}>
+    <Panel title={t('Staffing')} meta={staffing.department} flush={below.length > 0}>
       {below.length ? (
         <RowList>
           {below.map(({ date, present, of }) => (
@@ -149,7 +151,10 @@ function StaffingPanel({ staffing, working }: { readonly staffing: Staffing; rea
         </RowList>
       ) : (
         <p style={{ fontSize: '0.8125rem' }}>
-          {leftWords(least.present, least.of, minimum)}, on {dayWords(least.date)}.
+          {t('{{present}}, on {{date}}.', {
+            present: leftWords(least.present, least.of, minimum),
+            date: dayWords(least.date),
+          })}
         </p>
       )}
     </Panel>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { messageOf } from '#engine/web/client.ts';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct } from '#engine/web/query.ts';
@@ -35,13 +36,13 @@ export function LeaveDecisionPanel({ id, position, onDecided }: LeaveDecisionPan
   const found = useDecision(id);
   if (found.error && !found.data)
     return (
-      <DecisionPanel title="Leave request" position={position} actions={[]}>
-        <LoadFailure what="The request" error={found.error} onRetry={() => void found.refetch()} />
+      <DecisionPanel title={t('Leave request')} position={position} actions={[]}>
+        <LoadFailure what={t('The request')} error={found.error} onRetry={() => void found.refetch()} />
       </DecisionPanel>
     );
   if (!found.data)
     return (
-      <DecisionPanel title="Leave request" position={position} actions={[]}>
+      <DecisionPanel title={t('Leave request')} position={position} actions={[]}>
         <ListSkeleton rows={6} columns={2} />
       </DecisionPanel>
     );
@@ -64,7 +65,7 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
   const declining = useTask();
   const [asking, setAsking] = useState(false);
   const done = async (words: string) => {
-    notify({ message: `${words} for ${employee.name}`, severity: 'success' });
+    notify({ message: t('{{words}} for {{name}}', { words, name: employee.name }), severity: 'success' });
     await fresh();
     onDecided?.();
   };
@@ -75,7 +76,7 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
         (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
       ),
     );
-    if (after) await done('Leave approved');
+    if (after) await done(t('Leave approved'));
   };
   const decline = async (decisionNote: string) => {
     const after = await declining.run(() =>
@@ -83,20 +84,20 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
     );
     if (!after) return;
     setAsking(false);
-    await done('Leave declined');
+    await done(t('Leave declined'));
   };
   const actions: Action[] = [];
   if (request.can.includes('approve'))
     actions.push({
-      label: 'Approve',
+      label: t('Approve'),
       icon: Check,
       kind: 'primary',
       busy: approving.busy,
       onClick: () => void approve(),
     });
-  if (request.can.includes('reject')) actions.push({ label: 'Decline', onClick: () => setAsking(true) });
+  if (request.can.includes('reject')) actions.push({ label: t('Decline'), onClick: () => setAsking(true) });
   const href = hrefOf('leave_request', request.id);
-  if (actions.length === 0 && href) actions.push({ label: 'Open the request', href });
+  if (actions.length === 0 && href) actions.push({ label: t('Open the request'), href });
   const waits = request.status === 'pending' && request.can.includes('approve');
   return (
     <DecisionPanel
@@ -113,10 +114,14 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
       {asking ? (
         <ConfirmDialog
           open
-          title={`Decline leave for ${employee.name}?`}
-          body={`${type.name}, ${spanWords(request.from, request.to)}. ${employee.name} reads the note.`}
-          confirmLabel="Decline"
-          reason={{ label: 'Note', required: true, maxLength: 500 }}
+          title={t('Decline leave for {{name}}?', { name: employee.name })}
+          body={t('{{name}}, {{from}}. {{name2}} reads the note.', {
+            name: type.name,
+            from: spanWords(request.from, request.to),
+            name2: employee.name,
+          })}
+          confirmLabel={t('Decline')}
+          reason={{ label: t('Note'), required: true, maxLength: 500 }}
           busy={declining.busy}
           error={declining.error?.message ?? null}
           onConfirm={(note) => void decline(note)}
@@ -134,17 +139,20 @@ function items(
   const hours =
     available === null
       ? hoursWords(request.hours)
-      : `${hoursWords(request.hours)} of ${hoursWords(available)} available`;
+      : t('{{hours}} of {{available}} available', {
+          hours: hoursWords(request.hours),
+          available: hoursWords(available),
+        });
   const dates = spanWords(request.from, request.to);
   return [
-    { key: 'type', label: 'Type', value: type.name },
-    { key: 'dates', label: 'Dates', value: href ? <TextLink to={href}>{dates}</TextLink> : dates, strong: true },
-    { key: 'hours', label: 'Hours', value: `${hours}, ${daysWords(request.days)}` },
+    { key: 'type', label: t('Type'), value: type.name },
+    { key: 'dates', label: t('Dates'), value: href ? <TextLink to={href}>{dates}</TextLink> : dates, strong: true },
+    { key: 'hours', label: t('Hours'), value: `${hours}, ${daysWords(request.days)}` },
     ...(drawsOnBalance && after !== null && request.status === 'pending'
-      ? [{ key: 'after', label: 'Left after it', value: hoursWords(after) }]
+      ? [{ key: 'after', label: t('Left after it'), value: hoursWords(after) }]
       : []),
-    ...(request.submittedAt ? [{ key: 'sent', label: 'Requested', value: showInstant(request.submittedAt) }] : []),
-    ...(cover ? [{ key: 'cover', label: 'Covered by', value: cover.name }] : []),
-    { key: 'note', label: 'Note', value: request.reason },
+    ...(request.submittedAt ? [{ key: 'sent', label: t('Requested'), value: showInstant(request.submittedAt) }] : []),
+    ...(cover ? [{ key: 'cover', label: t('Covered by'), value: cover.name }] : []),
+    { key: 'note', label: t('Note'), value: request.reason },
   ];
 }

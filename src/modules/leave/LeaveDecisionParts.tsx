@@ -1,4 +1,5 @@
 import { labelOf } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Bars, StepBars } from '#ui/parts/Bars.tsx';
 import { DecisionSection } from '#ui/parts/DecisionPanel.tsx';
@@ -11,7 +12,7 @@ import { dayWords, leftWords, partOf, sentenceOf, stateMark, stateWords } from '
 export function Problems({ decision }: { readonly decision: LeaveDecision }) {
   if (decision.problems.length === 0) return null;
   return (
-    <DecisionSection title="What stands against it">
+    <DecisionSection title={t('What stands against it')}>
       {decision.problems.map((p) => (
         <p key={p.code} style={{ display: 'flex', gap: 8, color: tone('critical', 'text') }}>
           <StatusMark mark="stop" size={15} />
@@ -45,8 +46,12 @@ export function Coverage({ decision }: { readonly decision: LeaveDecision }) {
   const off = team.find(({ date }) => date === worst.date)?.away.length ?? 0;
   return (
     <DecisionSection
-      title="Coverage if approved"
-      aside={staffing ? `${staffing.department}, minimum ${staffing.minimum}` : `team of ${team[0]?.team ?? 1}`}
+      title={t('Coverage if approved')}
+      aside={
+        staffing
+          ? t('{{department}}, minimum {{minimum}}', { department: staffing.department, minimum: staffing.minimum })
+          : t('team of {{team}}', { team: team[0]?.team ?? 1 })
+      }
     >
       <div style={{ display: 'grid', gap: 7 }}>
         {days.slice(0, 14).map((day) => (
@@ -57,20 +62,28 @@ export function Coverage({ decision }: { readonly decision: LeaveDecision }) {
         <p style={{ display: 'flex', gap: 8, marginTop: 8 }}>
           <StatusMark mark="late" tone="critical" size={15} />
           <span>
-            <b style={{ fontWeight: 600, color: tone('critical', 'text') }}>{dayWords(worst.date)} falls below.</b>{' '}
+            <b style={{ fontWeight: 600, color: tone('critical', 'text') }}>
+              {t('{{date}} falls below.', { date: dayWords(worst.date) })}
+            </b>{' '}
             {leftWords(worst.present, worst.of, minimum)}.
           </span>
         </p>
       ) : minimum !== null ? (
         <p style={{ marginTop: 8, color: v.textSecondary }}>
-          At the least {leftWords(worst.present, worst.of, minimum)}, on {dayWords(worst.date)}.
+          {t('At the least {{present}}, on {{date}}.', {
+            present: leftWords(worst.present, worst.of, minimum),
+            date: dayWords(worst.date),
+          })}
         </p>
       ) : off ? (
         <p style={{ marginTop: 8 }}>
           <b style={{ fontWeight: 600, color: tone('notice', 'text') }}>
-            {dayWords(worst.date)} falls to {worst.present}.
+            {t('{{date}} falls to {{present}}.', { date: dayWords(worst.date), present: worst.present })}
           </b>{' '}
-          {off} more {off === 1 ? 'is' : 'are'} off or asked to be.
+          {t(
+            { one: '{{count}} more is off or asked to be.', other: '{{count}} more are off or asked to be.' },
+            { count: off },
+          )}
         </p>
       ) : null}
     </DecisionSection>
@@ -83,7 +96,7 @@ const MOST_STEPS = 14;
 function CoverageRow({ day, minimum }: { readonly day: Covered; readonly minimum: number | null }) {
   const { date, present, of } = day;
   const few = minimum === null ? present * 2 < of : present < minimum;
-  const said = minimum === null ? `${present} of ${of} there` : leftWords(present, of, minimum);
+  const said = minimum === null ? t('{{present}} of {{of}} there', { present, of }) : leftWords(present, of, minimum);
   const label = `${dayWords(date)}, ${said}`;
   const ink = tone(minimum === null ? 'notice' : 'critical', 'text');
   return (
@@ -95,7 +108,7 @@ function CoverageRow({ day, minimum }: { readonly day: Covered; readonly minimum
         <StepBars value={present} of={of} minimum={minimum ?? undefined} label={label} />
       )}
       <span style={{ textAlign: 'end', fontWeight: few ? 600 : 400, color: few ? ink : undefined }}>
-        {present} of {of}
+        {t('{{present}} of {{of}}', { present, of })}
       </span>
     </div>
   );
@@ -118,7 +131,7 @@ export function Clashes({ decision }: { readonly decision: LeaveDecision }) {
       }
     }
   return (
-    <DecisionSection title="Also off" aside={byPerson.size ? undefined : 'nobody of the team'}>
+    <DecisionSection title={t('Also off')} aside={byPerson.size ? undefined : t('nobody of the team')}>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 6 }}>
         {[...byPerson].map(([key, a]) => (
           <li key={key} style={{ display: 'flex', gap: 8 }}>

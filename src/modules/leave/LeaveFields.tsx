@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { labelOf } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { phone } from '#ui/theme/vars.ts';
@@ -53,7 +54,7 @@ export function LeaveFields({ values, errors, onChange, forOthers, titles, fixed
   );
   return (
     <>
-      <Panel title="Leave">
+      <Panel title={t('Leave')}>
         <Grid>
           {forOthers && !fixedEmployee ? input('employee', undefined, { required: true, wide: true }) : null}
           <div data-wide="">
@@ -66,13 +67,13 @@ export function LeaveFields({ values, errors, onChange, forOthers, titles, fixed
           </div>
           {input('from', undefined, { required: true })}
           {input('to', undefined, { required: true })}
-          {input('partStart', one ? 'Part of the day' : 'First day: part', { required: true })}
+          {input('partStart', one ? t('Part of the day') : t('First day: part'), { required: true })}
           {one ? null : input('partEnd', undefined, { required: true })}
-          {values.partStart === 'hours' ? input('hoursStart', one ? 'Hours' : undefined, { required: true }) : null}
+          {values.partStart === 'hours' ? input('hoursStart', one ? t('Hours') : undefined, { required: true }) : null}
           {!one && values.partEnd === 'hours' ? input('hoursEnd', undefined, { required: true }) : null}
         </Grid>
       </Panel>
-      <Panel title="Details">
+      <Panel title={t('Details')}>
         <Grid>
           {input('reason', undefined, { wide: true })}
           {input('cover')}
@@ -118,13 +119,15 @@ function TypeInput({ employee, value, error, onChange }: TypeInputProps) {
       label={label}
       value={known ? value : ''}
       error={Boolean(error)}
-      helperText={error ?? (employee ? undefined : 'Choose the person first.')}
+      helperText={error ?? (employee ? undefined : t('Choose the person first.'))}
       disabled={balances.length === 0}
       onChange={(e) => onChange(e.target.value || null)}
     >
       {balances.map((b) => (
         <MenuItem key={b.type.id} value={b.type.id}>
-          {b.available === null ? b.type.name : `${b.type.name}, ${hoursWords(b.available)} available`}
+          {b.available === null
+            ? b.type.name
+            : t('{{name}}, {{available}} available', { name: b.type.name, available: hoursWords(b.available) })}
         </MenuItem>
       ))}
     </TextField>

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { changesOf } from '#engine/web/form/form-model.ts';
@@ -41,10 +42,10 @@ export default function LeaveForm() {
   if (found.error && !found.data)
     return (
       <LoadFailure
-        what="Leave request"
+        what={t('Leave request')}
         error={found.error}
         onRetry={() => void found.refetch()}
-        back={{ label: 'Back to leave', href: list }}
+        back={{ label: t('Back to leave'), href: list }}
       />
     );
   return found.data ? <RequestForm record={found.data} list={list} /> : <DetailSkeleton />;
@@ -87,7 +88,7 @@ function RequestForm({ record, list }: RequestFormProps) {
   const { error } = task;
   const why = error ? (Object.keys(error.fields).length ? told.elsewhere.join(' ') : error.message) : '';
   const keptDraft = kept !== null && record === null && error !== null;
-  const head = keptDraft ? `Kept as a draft, but not sent. ${why}` : why;
+  const head = keptDraft ? t('Kept as a draft, but not sent. {{why}}', { why }) : why;
 
   const unsaved = useUnsaved(
     formKey,
@@ -125,25 +126,25 @@ function RequestForm({ record, list }: RequestFormProps) {
     unsaved.settle();
     await fresh();
     const approver = preview.data?.approver;
-    const to = approver && 'name' in approver ? ` to ${approver.name}` : '';
-    notify({ message: send ? `Leave request sent${to}` : 'Draft saved', severity: 'success' });
+    const to = approver && 'name' in approver ? t(' to {{name}}', { name: approver.name }) : '';
+    notify({ message: send ? t('Leave request sent{{to}}', { to }) : t('Draft saved'), severity: 'success' });
     void navigate(`${list}/${after.id}`, { replace: true });
   };
   return (
     <FormFrame
-      title={record ? 'Edit leave request' : 'Request leave'}
-      crumbs={[{ label: 'Leave', href: list }]}
+      title={record ? t('Edit leave request') : t('Request leave')}
+      crumbs={[{ label: t('Leave'), href: list }]}
       facts={record?.titles.employee}
       error={head}
       cancelHref={list}
       buttons={
         <>
           <SubmitButton
-            label="Save draft"
+            label={t('Save draft')}
             busy={task.busy && sending === 'save'}
             onClick={() => void (task.busy ? undefined : submit(false))}
           />
-          <SubmitButton label="Send" busy={task.busy && sending === 'send'} />
+          <SubmitButton label={t('Send')} busy={task.busy && sending === 'send'} />
         </>
       }
       busy={task.busy}

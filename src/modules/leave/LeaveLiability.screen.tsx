@@ -4,6 +4,7 @@ import { download, messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { showDay, showMoney } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -53,10 +54,14 @@ export default function LeaveLiabilityScreen() {
   return (
     <Page>
       <PageHeader
-        title="Leave liability"
-        crumbs={[{ label: 'Leave', href: list }]}
-        facts={found.data ? `As of ${showDay(found.data.on)}, hours in the accounts at today’s hourly pay.` : undefined}
-        actions={[{ label: 'Export', icon: Download, onClick: toFile }]}
+        title={t('Leave liability')}
+        crumbs={[{ label: t('Leave'), href: list }]}
+        facts={
+          found.data
+            ? t('As of {{on}}, hours in the accounts at today’s hourly pay.', { on: showDay(found.data.on) })
+            : undefined
+        }
+        actions={[{ label: t('Export'), icon: Download, onClick: toFile }]}
       />
       <PageBody>
         <div
@@ -66,7 +71,7 @@ export default function LeaveLiabilityScreen() {
             <FieldInput
               key={name}
               name={name}
-              label={name === 'department' ? 'Department' : 'Location'}
+              label={name === 'department' ? t('Department') : t('Location')}
               spec={employee.fields[name]}
               value={search.get(name)}
               required={false}
@@ -75,7 +80,7 @@ export default function LeaveLiabilityScreen() {
           ))}
         </div>
         {found.error && !found.data ? (
-          <LoadFailure what="The liability" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('The liability')} error={found.error} onRetry={() => void found.refetch()} />
         ) : !found.data ? (
           <ListSkeleton rows={8} columns={4} />
         ) : (
@@ -105,15 +110,15 @@ function Worth({ data, type, list, search }: WorthProps) {
   if (data.rows.length === 0)
     return (
       <EmptyState
-        title="Nothing is owed"
-        body="No account holds hours of a kind of leave that is paid out on leaving."
+        title={t('Nothing is owed')}
+        body={t('No account holds hours of a kind of leave that is paid out on leaving.')}
       />
     );
   return (
     <>
-      <FigureStrip label="In all">
+      <FigureStrip label={t('In all')}>
         <Figure
-          label="Owed today"
+          label={t('Owed today')}
           value={showMoney(data.amount)}
           cause={`${hoursWords(data.hours)}, ${peopleWords(data.people)}`}
         />
@@ -123,7 +128,7 @@ function Worth({ data, type, list, search }: WorthProps) {
             key={one.type.id}
             label={one.type.name}
             value={showMoney(one.amount)}
-            cause={`${hoursWords(one.hours)}, ${peopleWords(one.people)}${type ? '; show all kinds' : ''}`}
+            cause={`${hoursWords(one.hours)}, ${peopleWords(one.people)}${type ? t('; show all kinds') : ''}`}
             href={withType(search, type ? null : one.type.id)}
           />
         ))}
@@ -131,28 +136,32 @@ function Worth({ data, type, list, search }: WorthProps) {
       {data.undecided || data.unpaid ? (
         <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
           {[
-            data.undecided ? `${data.undecided} accounts are left out: no rule of their state is on file.` : '',
-            data.unpaid ? `${data.unpaid} accounts have hours but no pay on file.` : '',
+            data.undecided
+              ? t('{{undecided}} accounts are left out: no rule of their state is on file.', {
+                  undecided: data.undecided,
+                })
+              : '',
+            data.unpaid ? t('{{unpaid}} accounts have hours but no pay on file.', { unpaid: data.unpaid }) : '',
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
       ) : null}
       <Panel
-        title="Accounts"
-        meta={data.rows.length < 100 ? undefined : 'The 100 largest; the export holds all.'}
+        title={t('Accounts')}
+        meta={data.rows.length < 100 ? undefined : t('The 100 largest; the export holds all.')}
         flush
       >
         <div style={{ overflowX: 'auto' }}>
-          <Table aria-label="Accounts">
+          <Table aria-label={t('Accounts')}>
             <thead>
               <tr>
-                <th scope="col">Employee</th>
+                <th scope="col">{t('Employee')}</th>
                 <th scope="col" className="n">
-                  Hours
+                  {t('Hours')}
                 </th>
                 <th scope="col" className="n">
-                  Owed
+                  {t('Owed')}
                 </th>
               </tr>
             </thead>
@@ -168,7 +177,7 @@ function Worth({ data, type, list, search }: WorthProps) {
                     </div>
                   </td>
                   <td className="n">{hoursWords(row.hours)}</td>
-                  <td className="n">{row.amount === null ? 'No pay on file' : showMoney(row.amount)}</td>
+                  <td className="n">{row.amount === null ? t('No pay on file') : showMoney(row.amount)}</td>
                 </tr>
               ))}
             </tbody>

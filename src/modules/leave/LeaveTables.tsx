@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { v } from '#ui/theme/vars.ts';
@@ -37,13 +38,13 @@ export function DayRows({ rows, count }: DayRowsProps) {
   const shown = all ? rows : rows.slice(0, SHOWN);
   return (
     <>
-      <Table aria-label="Days of the request">
+      <Table aria-label={t('Days of the request')}>
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Why</th>
+            <th scope="col">{t('Day')}</th>
+            <th scope="col">{t('Why')}</th>
             <th scope="col" className="n">
-              Hours
+              {t('Hours')}
             </th>
           </tr>
         </thead>
@@ -61,7 +62,7 @@ export function DayRows({ rows, count }: DayRowsProps) {
         </tbody>
         <tfoot>
           <tr>
-            <td>In all</td>
+            <td>{t('In all')}</td>
             <td colSpan={2} className="n">
               {count}
             </td>
@@ -70,7 +71,7 @@ export function DayRows({ rows, count }: DayRowsProps) {
       </Table>
       {rows.length > shown.length ? (
         <Button variant="text" size="small" onClick={() => setAll(true)}>
-          Show all {rows.length} days
+          {t('Show all {{rows}} days', { rows: rows.length })}
         </Button>
       ) : null}
     </>
@@ -92,13 +93,13 @@ export function LedgerRows({ lines, label }: LedgerRowsProps) {
     <Table aria-label={label}>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">What</th>
+          <th scope="col">{t('Date')}</th>
+          <th scope="col">{t('What')}</th>
           <th scope="col" className="n">
-            Hours
+            {t('Hours')}
           </th>
           <th scope="col" className="n">
-            Balance
+            {t('Balance')}
           </th>
         </tr>
       </thead>
@@ -107,7 +108,10 @@ export function LedgerRows({ lines, label }: LedgerRowsProps) {
           const request =
             line.kind === 'taken' && line.sourceId && uuid.test(line.sourceId) ? line.sourceId : undefined;
           const href = request ? hrefOf('leave_request', request) : undefined;
-          const words = line.to && line.kind !== 'taken' ? `${line.label}, to use by ${showDay(line.to)}` : line.label;
+          const words =
+            line.to && line.kind !== 'taken'
+              ? t('{{label}}, to use by {{to}}', { label: line.label, to: showDay(line.to) })
+              : line.label;
           return (
             <tr key={line.id}>
               <td>{showDay(line.date)}</td>

@@ -1,6 +1,7 @@
 import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
 import type { RowResult } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
@@ -40,11 +41,16 @@ export function RequestDays({ record }: { readonly record: ReadOf<typeof leaveRe
   const user = useUser();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   if (found.error && !found.data)
-    return <LoadFailure what="The days" error={found.error} onRetry={() => void found.refetch()} />;
+    return <LoadFailure what={t('The days')} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <ListSkeleton rows={4} columns={3} />;
   const days = found.data.rows;
   if (days.length === 0)
-    return <EmptyState title="No days yet" body="Days are set aside when the request is sent, until it is decided." />;
+    return (
+      <EmptyState
+        title={t('No days yet')}
+        body={t('Days are set aside when the request is sent, until it is decided.')}
+      />
+    );
   const begun = record.status === 'taken' || (record.status === 'approved' && (record.from ?? '') <= today());
   const closed = begun && !mayAskForOthers(rolesOf(user));
   const open = closed ? [] : days.filter((day) => day.can.includes('cancel'));
@@ -52,12 +58,12 @@ export function RequestDays({ record }: { readonly record: ReadOf<typeof leaveRe
     setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
   return (
     <Panel
-      title="Days"
+      title={t('Days')}
       meta={`${daysWords(record.days ?? 0)}, ${hoursWords(record.hours ?? 0)}`}
       footer={<Choice record={record} days={days} chosen={open.filter((day) => chosen.has(day.id))} closed={closed} />}
       flush
     >
-      <RowList aria-label="Days of the request">
+      <RowList aria-label={t('Days of the request')}>
         {days.map((day) => (
           <RowItem
             key={day.id}
@@ -67,7 +73,7 @@ export function RequestDays({ record }: { readonly record: ReadOf<typeof leaveRe
                   size="small"
                   checked={chosen.has(day.id)}
                   onChange={() => toggle(day.id)}
-                  slotProps={{ input: { 'aria-label': `Choose ${nameOf(day)}` } }}
+                  slotProps={{ input: { 'aria-label': t('Choose {{day}}', { day: nameOf(day) }) } }}
                 />
               ) : undefined
             }
@@ -110,29 +116,29 @@ function Choice({ record, days, chosen, closed }: ChoiceProps) {
     setAsking(false);
     await fresh();
     if (after.some((result) => !result.ok)) setResults(after);
-    else notify({ message: `${count} cancelled`, severity: 'success' });
+    else notify({ message: t('{{countGiven}} cancelled', { countGiven: count }), severity: 'success' });
   };
-  if (closed) return 'The leave has begun: HR can take single days of it back.';
+  if (closed) return t('The leave has begun: HR can take single days of it back.');
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' }}>
       <output aria-live="polite" style={{ flex: '1 1 16rem', color: v.textSecondary }}>
-        {chosen.length ? consequence(record, chosen, left) : 'Choose days to take back; the others stay.'}
-        {days.length === MOST ? ` The first ${MOST} days are shown.` : ''}
+        {chosen.length ? consequence(record, chosen, left) : t('Choose days to take back; the others stay.')}
+        {days.length === MOST ? t(' The first {{MOST}} days are shown.', { MOST }) : ''}
       </output>
       <ActionButton
         action={{
-          label: chosen.length ? `Cancel ${count}` : 'Cancel days',
+          label: chosen.length ? t('Cancel {{countGiven}}', { countGiven: count }) : t('Cancel days'),
           kind: 'danger',
-          ...(chosen.length ? {} : { disabledBecause: 'Choose at least one day' }),
+          ...(chosen.length ? {} : { disabledBecause: t('Choose at least one day') }),
           onClick: () => setAsking(true),
         }}
       />
       {asking ? (
         <ConfirmDialog
           open
-          title={`Cancel ${count}?`}
+          title={t('Cancel {{countGiven}}?', { countGiven: count })}
           body={`${chosen.map(nameOf).join('; ')}. ${consequence(record, chosen, left)}`}
-          confirmLabel={`Cancel ${count}`}
+          confirmLabel={t('Cancel {{countGiven}}', { countGiven: count })}
           danger
           busy={task.busy}
           error={task.error?.message ?? null}
@@ -142,7 +148,7 @@ function Choice({ record, days, chosen, closed }: ChoiceProps) {
       ) : null}
       {results ? (
         <ResultDialog
-          title="Days of leave"
+          title={t('Days of leave')}
           results={results}
           nameOf={({ id }) => dayWords(days.find((day) => day.id === id)?.date ?? record.from ?? '')}
           onClose={() => setResults(null)}
@@ -154,8 +160,11 @@ function Choice({ record, days, chosen, closed }: ChoiceProps) {
 
 function consequence(record: ReadOf<typeof leaveRequest>, chosen: readonly Day[], left: readonly Day[]): string {
   const hours = hoursWords(total(chosen));
-  const type = record.titles.leaveType ?? 'the balance';
-  const back = record.status === 'pending' ? `${hours} are no longer asked for` : `${hours} go back to ${type}`;
+  const type = record.titles.leaveType ?? t('the balance');
+  const back =
+    record.status === 'pending'
+      ? t('{{hours}} are no longer asked for', { hours })
+      : t('{{hours}} go back to {{type}}', { hours, type });
   if (left.length === 0) return `${back}. No day is left: the whole request is cancelled.`;
   return `${back}. ${daysWords(left.length)}, ${hoursWords(total(left))} stay.`;
 }

@@ -1,4 +1,5 @@
 /** What the form of many adjustments holds, asks and sends. No React here. */
+import { t } from '#engine/model/words.ts';
 import type { AccountMark } from './leave-office-wire.model.ts';
 import { sum } from './leave-terms.model.ts';
 import { hoursWords } from './leave-words.web.ts';
@@ -37,5 +38,9 @@ export function consequence(chosen: readonly AccountMark[], hours: unknown): str
   const people = `${chosen.length} ${chosen.length === 1 ? 'person' : 'people'}`;
   if (typeof hours !== 'number' || hours === 0) return people;
   const signed = (n: number): string => `${n > 0 ? '+' : '−'}${hoursWords(Math.abs(n))}`;
-  return `${people}, ${signed(hours)} each: ${signed(sum(chosen.map(() => hours)))} in all`;
+  return t('{{people}}, {{hours}} each: {{chosen}} in all', {
+    people,
+    hours: signed(hours),
+    chosen: signed(sum(chosen.map(() => hours))),
+  });
 }

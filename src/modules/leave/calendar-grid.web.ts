@@ -1,4 +1,5 @@
 /** The calendar's answer as lines of a time grid, and the stretch of days that an address asks for. */
+import { t } from '#engine/model/words.ts';
 import {
   addDays,
   type Day,
@@ -14,9 +15,9 @@ import type { CalendarRow, CalendarSpan, LeaveCalendar } from './leave-wire.mode
 import { dayWords, partOf, stateWords } from './leave-words.web.ts';
 
 export const RANGES = [
-  { key: 'week', label: 'Week' },
-  { key: 'four', label: '4 weeks' },
-  { key: 'month', label: 'Month' },
+  { key: 'week', label: t('Week') },
+  { key: 'four', label: t('4 weeks') },
+  { key: 'month', label: t('Month') },
 ] as const;
 export type Range = (typeof RANGES)[number]['key'];
 
@@ -51,13 +52,13 @@ const at = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 export function stretchWords({ range, from, to }: Stretch): string {
   if (range === 'month') return monthYear.format(at(from));
   const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : monthDay.format(at(to));
-  return `${monthDay.format(at(from))} to ${end}`;
+  return t('{{from}} to {{end}}', { from: monthDay.format(at(from)), end });
 }
 
 const spanKey = (row: CalendarRow, span: CalendarSpan): string => span.request ?? `${row.employee.id} ${span.from}`;
 
 function spanOf(row: CalendarRow, span: CalendarSpan): TimeSpan {
-  const name = span.type?.name ?? 'Away';
+  const name = span.type?.name ?? t('Away');
   const pending = span.status === 'pending';
   const part = span.from === span.to ? partOf(span.partStart) : '';
   return {
@@ -83,8 +84,9 @@ function cellsOf(row: CalendarRow, days: readonly Day[], holidays: ReadonlyMap<D
   const cells: Record<Day, TimeCell> = {};
   for (const day of days) {
     const holiday = holidays.get(day);
-    if (holiday !== undefined) cells[day] = { text: 'H', sentence: `holiday, ${holiday}`, filled: true };
-    else if (works(row, day)) cells[day] = { text: 'D', sentence: 'scheduled' };
+    if (holiday !== undefined)
+      cells[day] = { text: 'H', sentence: t('holiday, {{holiday}}', { holiday }), filled: true };
+    else if (works(row, day)) cells[day] = { text: 'D', sentence: t('scheduled') };
   }
   return cells;
 }
@@ -123,4 +125,4 @@ export function groupsOf(calendar: LeaveCalendar, selected: string | null): Time
 
 /** "Thu, Nov 26: Thanksgiving Day" */
 export const holidayWords = (calendar: LeaveCalendar): string[] =>
-  calendar.holidays.map((h) => `${dayWords(h.date)}: ${h.name}${h.halfDay ? ' (half day)' : ''}`);
+  calendar.holidays.map((h) => `${dayWords(h.date)}: ${h.name}${h.halfDay ? t(' (half day)') : ''}`);

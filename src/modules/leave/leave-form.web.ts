@@ -2,6 +2,7 @@
 import type { Role } from '#access/roles.model.ts';
 import { all } from '#access/scopes.model.ts';
 import { labelOf } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import type { Asked } from './leave-data.web.ts';
 import { leaveRequest } from './leave-request.model.ts';
@@ -120,7 +121,11 @@ export function missingIn(values: LeaveValues): Partial<Record<LeaveField, strin
   const needed: LeaveField[] = ['employee', 'leaveType', 'from', 'to'];
   if (v.partStart === 'hours') needed.push('hoursStart');
   if (v.partEnd === 'hours') needed.push('hoursEnd');
-  return Object.fromEntries(needed.filter((f) => !v[f]).map((f) => [f, `${labelOf(leaveRequest, f)} is required`]));
+  return Object.fromEntries(
+    needed
+      .filter((f) => !v[f])
+      .map((f) => [f, t('{{leaveRequest}} is required', { leaveRequest: labelOf(leaveRequest, f) })]),
+  );
 }
 
 const isField = (name: string): name is LeaveField => FIELDS.some((f) => f === name);

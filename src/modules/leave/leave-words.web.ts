@@ -1,5 +1,6 @@
 /** How days, hours and parts of leave read on screens. */
 import { showNumber } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { DayReason } from './leave-days.model.ts';
 import type { LeavePart } from './leave-terms.model.ts';
@@ -15,29 +16,29 @@ const dayFormat = new Intl.DateTimeFormat('en-US', {
 export const dayWords = (iso: string): string => dayFormat.format(new Date(`${iso}T00:00:00Z`));
 /** "Mon, Mar 16 to Fri, Mar 20", or the one day. */
 export const spanWords = (from: string, to: string): string =>
-  from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`;
+  from === to ? dayWords(from) : t('{{from}} to {{to}}', { from: dayWords(from), to: dayWords(to) });
 /** "38.5 h" */
 export const hoursWords = (hours: number): string => `${showNumber(Math.round(hours * 100) / 100)} h`;
 /** "3 days", "1 day" */
 export const daysWords = (days: number): string => `${showNumber(days)} ${days === 1 ? 'day' : 'days'}`;
 
-const partWords: Record<LeavePart, string> = { full: '', am: 'morning', pm: 'afternoon', hours: 'some hours' };
+const partWords: Record<LeavePart, string> = { full: '', am: 'morning', pm: 'afternoon', hours: t('some hours') };
 /** "morning"; nothing for a full day. */
 export const partOf = (part: LeavePart): string => partWords[part];
 
 const reasons: Record<DayReason, string> = {
-  scheduled: 'Scheduled',
-  'half day': 'Half day',
-  'part day': 'Part of the day',
-  holiday: 'Holiday',
-  'half-day holiday': 'Half-day holiday',
-  'off day': 'Day off',
+  scheduled: t('Scheduled'),
+  'half day': t('Half day'),
+  'part day': t('Part of the day'),
+  holiday: t('Holiday'),
+  'half-day holiday': t('Half-day holiday'),
+  'off day': t('Day off'),
 };
 /** Why a day costs what it costs: "Holiday, Christmas Day". */
 export const whyWords = (why: DayReason, note: string | null): string =>
   note ? `${reasons[why]}, ${note}` : reasons[why];
 
-const states = { pending: 'awaiting decision', approved: 'approved', taken: 'on leave' } as const;
+const states = { pending: t('awaiting decision'), approved: 'approved', taken: t('on leave') } as const;
 export const stateWords = (status: 'pending' | 'approved' | 'taken'): string => states[status];
 export const stateMark = (status: 'pending' | 'approved' | 'taken'): MarkName =>
   status === 'pending' ? 'wait' : 'away';
@@ -48,4 +49,4 @@ export const sentenceOf = (label: string, message: string): string =>
 
 /** "3 of 9 left, minimum 4" */
 export const leftWords = (present: number, of: number, minimum: number): string =>
-  `${present} of ${of} left, minimum ${minimum}`;
+  t('{{present}} of {{of}} left, minimum {{minimum}}', { present, of, minimum });

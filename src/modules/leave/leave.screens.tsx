@@ -1,5 +1,6 @@
 /** Hand-made parts of the standard screens of leave. */
 import { CalendarDays, Scale } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { screens } from '#engine/web/screens.ts';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { CaseOverview } from './CaseOverview.tsx';
@@ -28,8 +29,8 @@ export const leaveRequestScreens = screens(leaveRequest, {
   facts: ['employee', 'leaveType', 'days', 'hours', 'submittedAt', 'decidedBy'],
   tabs: { Days: RequestDays },
   listActions: (base) => [
-    { label: 'My leave', icon: Scale, href: `${base}/balances` },
-    { label: 'Calendar', icon: CalendarDays, href: `${base}/calendar` },
+    { label: t('My leave'), icon: Scale, href: `${base}/balances` },
+    { label: t('Calendar'), icon: CalendarDays, href: `${base}/calendar` },
   ],
 });
 

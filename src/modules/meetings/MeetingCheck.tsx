@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useMemo } from 'react';
+import { t } from '#engine/model/words.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -66,35 +67,44 @@ export function MeetingCheck({ me, devices, why, onJoin, onAgain }: CheckProps) 
   return (
     <Two>
       <MeetingTile name={me} picture={picture} muted={!microphone} hand={false} mirror />
-      <Panel title="Camera and microphone">
+      <Panel title={t('Camera and microphone')}>
         <div style={{ display: 'grid', gap: 14 }}>
           <FormError>{trouble}</FormError>
           {trouble ? (
             <>
               <p>
-                Allow this page to use them in your browser, next to its address, then try again. Without them you can
-                watch, listen and write.
+                {t(
+                  'Allow this page to use them in your browser, next to its address, then try again. Without them you can watch, listen and write.',
+                )}
               </p>
-              <Button onClick={() => void devices.choose({})}>Try again</Button>
+              <Button onClick={() => void devices.choose({})}>{t('Try again')}</Button>
             </>
           ) : null}
-          {devices.asking ? <Spinner size="small" label="Asking for camera and microphone" /> : null}
+          {devices.asking ? <Spinner size="small" label={t('Asking for camera and microphone')} /> : null}
           <Picker
-            label="Camera"
+            label={t('Camera')}
             devices={devices.cameras}
             track={camera}
             onPick={(id) => void devices.choose({ camera: id })}
           />
           <Picker
-            label="Microphone"
+            label={t('Microphone')}
             devices={devices.microphones}
             track={microphone}
             onPick={(id) => void devices.choose({ microphone: id })}
           />
           {microphone ? (
             <div>
-              <p style={{ fontSize: '0.8125rem', marginBottom: 6 }}>Say something: the bar moves when you are heard.</p>
-              <Meter role="meter" aria-label="Loudness" aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent}>
+              <p style={{ fontSize: '0.8125rem', marginBottom: 6 }}>
+                {t('Say something: the bar moves when you are heard.')}
+              </p>
+              <Meter
+                role="meter"
+                aria-label={t('Loudness')}
+                aria-valuemin={0}
+                aria-valuemax={100}
+                aria-valuenow={percent}
+              >
                 <i style={{ width: `${percent}%` }} />
               </Meter>
             </div>
@@ -102,11 +112,11 @@ export function MeetingCheck({ me, devices, why, onJoin, onAgain }: CheckProps) 
           {why ? (
             <div role="status" style={{ display: 'grid', gap: 10, justifyItems: 'start' }}>
               <p>{why}</p>
-              <Button onClick={onAgain}>Look again</Button>
+              <Button onClick={onAgain}>{t('Look again')}</Button>
             </div>
           ) : (
             <Button variant="contained" size="large" disabled={devices.asking} onClick={onJoin}>
-              Join
+              {t('Join')}
             </Button>
           )}
         </div>

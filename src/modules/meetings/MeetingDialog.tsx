@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Field, inWords, ref, rows, text } from '#engine/model/fields.ts';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { isRequired } from '#engine/web/fields/input-props.ts';
@@ -16,10 +17,10 @@ const fields: Readonly<Record<string, Field>> = {
   duration,
   most,
   waitingRoom,
-  people: rows({ employee: ref('employee', { label: 'Colleague' }) }, { max: INVITED_MOST, optional: true }),
+  people: rows({ employee: ref('employee', { label: t('Colleague') }) }, { max: INVITED_MOST, optional: true }),
   guests: rows(
     { name: text({ min: 2, max: 80, label: 'Guest' }) },
-    { max: INVITED_MOST, optional: true, help: 'Each guest gets a link that opens once.' },
+    { max: INVITED_MOST, optional: true, help: t('Each guest gets a link that opens once.') },
   ),
 };
 const STEP_MS = 5 * 60_000;
@@ -48,8 +49,8 @@ export function MeetingDialog({ onClose, onMade }: MeetingDialogProps) {
   return (
     <FormDialog
       open
-      title="New meeting"
-      submitLabel="Plan meeting"
+      title={t('New meeting')}
+      submitLabel={t('Plan meeting')}
       onSubmit={() => void save()}
       onClose={onClose}
       busy={task.busy}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { ApiError, call } from '#engine/web/client.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -26,11 +27,11 @@ export default function MeetingGuest() {
   if (seat !== null) return <MeetingVisit seat={seat} />;
   const sentence = refused ?? (link === null ? SENTENCES.unlisted : null);
   return (
-    <Said title="Meeting">
+    <Said title={t('Meeting')}>
       {sentence ? (
-        <EmptyState mark="refused" title={sentence} body="Ask the host for a new link." />
+        <EmptyState mark="refused" title={sentence} body={t('Ask the host for a new link.')} />
       ) : (
-        <Spinner size="medium" label="Loading" />
+        <Spinner size="medium" label={t('Loading')} />
       )}
     </Said>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Hand, Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Video, VideoOff } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useAnnounce } from '#ui/feedback/Announcer.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -56,7 +57,7 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
   const announce = useAnnounce();
   const onMute = useCallback(() => {
     setMicrophoneOn(false);
-    announce('The host turned your microphone off');
+    announce(t('The host turned your microphone off'));
   }, [announce]);
   const [view, steps] = useRoom({ ...options, onMute });
   const isIn = view.state === 'admitted';
@@ -91,7 +92,8 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
   };
   const waits = view.waiting.length;
   useEffect(() => {
-    if (waits > 0) announce(waits === 1 ? 'Somebody waits to come in' : `${waits} people wait to come in`);
+    if (waits > 0)
+      announce(t({ one: 'Somebody waits to come in', other: '{{count}} people wait to come in' }, { count: waits }));
   }, [announce, waits]);
   const picture = useMemo(() => (camera ? new MediaStream([camera]) : null), [camera]);
 
@@ -99,20 +101,20 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
     return (
       <EmptyState
         mark="done"
-        title={view.said ?? 'The meeting is over.'}
+        title={view.said ?? t('The meeting is over.')}
         action={
-          FINAL.has(view.said ?? '') ? undefined : { label: 'Join again', onClick: () => window.location.reload() }
+          FINAL.has(view.said ?? '') ? undefined : { label: t('Join again'), onClick: () => window.location.reload() }
         }
       />
     );
-  if (view.state === 'connecting') return <Spinner size="medium" label="Connecting" />;
+  if (view.state === 'connecting') return <Spinner size="medium" label={t('Connecting')} />;
   if (!isIn)
     return (
       <div role="status">
         <EmptyState
           mark="wait"
-          title={view.started ? 'The host knows that you are here' : 'The host has not come yet'}
-          body="You come in as soon as the host lets you. Leave this page open."
+          title={view.started ? t('The host knows that you are here') : t('The host has not come yet')}
+          body={t('You come in as soon as the host lets you. Leave this page open.')}
         />
       </div>
     );
@@ -132,16 +134,16 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
       )}
       {view.said ? <p role="status">{view.said}</p> : null}
       <Two>
-        <section aria-label="Pictures">
+        <section aria-label={t('Pictures')}>
           <MeetingStage view={view} layout={layout} own={own} screen={screen} />
-          <Bar role="toolbar" aria-label="Meeting controls">
+          <Bar role="toolbar" aria-label={t('Meeting controls')}>
             <Button
               aria-pressed={microphoneOn}
               disabled={!microphone || !shows}
               startIcon={<Icon of={microphoneOn ? Mic : MicOff} />}
               onClick={() => setMicrophoneOn(!microphoneOn)}
             >
-              Microphone
+              {t('Microphone')}
             </Button>
             <Button
               aria-pressed={cameraOn}
@@ -149,7 +151,7 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
               startIcon={<Icon of={cameraOn ? Video : VideoOff} />}
               onClick={() => setCameraOn(!cameraOn)}
             >
-              Camera
+              {t('Camera')}
             </Button>
             <Button
               aria-pressed={screen !== null}
@@ -157,7 +159,7 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
               startIcon={<Icon of={screen ? MonitorX : MonitorUp} />}
               onClick={() => (screen ? stopScreen() : void shareScreen())}
             >
-              {screen ? 'Stop sharing' : 'Share screen'}
+              {screen ? t('Stop sharing') : t('Share screen')}
             </Button>
             <Button
               aria-pressed={hand}
@@ -167,38 +169,38 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
                 steps.raise(!hand);
               }}
             >
-              {hand ? 'Lower hand' : 'Raise hand'}
+              {hand ? t('Lower hand') : t('Raise hand')}
             </Button>
             <Segmented
-              label="View"
+              label={t('View')}
               value={layout}
               onChange={setLayout}
               options={[
-                { key: 'grid', label: 'Grid' },
-                { key: 'speaker', label: 'Speaker' },
+                { key: 'grid', label: t('Grid') },
+                { key: 'speaker', label: t('Speaker') },
               ]}
             />
             <span style={{ display: 'flex', gap: 8, marginInlineStart: 'auto' }}>
               <Button onClick={steps.leave} startIcon={<Icon of={PhoneOff} />}>
-                Leave
+                {t('Leave')}
               </Button>
               {view.me?.role === 'host' || view.me?.role === 'cohost' ? (
                 <Button color="error" variant="contained" onClick={() => setEnding(true)}>
-                  End for all
+                  {t('End for all')}
                 </Button>
               ) : null}
             </span>
           </Bar>
         </section>
-        <aside aria-label="People and chat">
+        <aside aria-label={t('People and chat')}>
           <MeetingSide view={view} steps={steps} />
         </aside>
       </Two>
       <ConfirmDialog
         open={ending}
-        title="End the meeting for all?"
-        body="Everybody is out at once, and nobody can come back in."
-        confirmLabel="End for all"
+        title={t('End the meeting for all?')}
+        body={t('Everybody is out at once, and nobody can come back in.')}
+        confirmLabel={t('End for all')}
         danger
         error={null}
         onClose={() => setEnding(false)}

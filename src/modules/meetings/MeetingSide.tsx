@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { Check, MicOff, UserMinus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -40,25 +41,29 @@ export function MeetingSide({ view, steps }: SideProps) {
   return (
     <>
       {view.waiting.length ? (
-        <Panel title="Waiting room" meta={String(view.waiting.length)} flush>
+        <Panel title={t('Waiting room')} meta={String(view.waiting.length)} flush>
           <RowList>
             {view.waiting.map((p) => (
               <RowItem
                 key={p.id}
                 title={p.name}
-                sub="Wants to come in"
+                sub={t('Wants to come in')}
                 end={
                   <>
                     <Button
                       size="small"
                       variant="contained"
                       startIcon={<Icon of={Check} size={15} />}
-                      aria-label={`Let ${p.name} in`}
+                      aria-label={t('Let {{name}} in', { name: p.name })}
                       onClick={() => steps.lead('admit', p.id)}
                     >
-                      Let in
+                      {t('Let in')}
                     </Button>
-                    <IconAction label={`Do not let ${p.name} in`} icon={X} onClick={() => steps.lead('deny', p.id)} />
+                    <IconAction
+                      label={t('Do not let {{name}} in', { name: p.name })}
+                      icon={X}
+                      onClick={() => steps.lead('deny', p.id)}
+                    />
                   </>
                 }
               />
@@ -66,27 +71,27 @@ export function MeetingSide({ view, steps }: SideProps) {
           </RowList>
         </Panel>
       ) : null}
-      <Panel title="People" meta={String(view.people.length)} flush>
+      <Panel title={t('People')} meta={String(view.people.length)} flush>
         <RowList>
           {view.people.map((p) => {
             const isMe = p.id === view.me?.id;
-            const said = [MEETING_ROLES[p.role], ...(view.presence.get(p.id)?.hand ? ['hand raised'] : [])];
+            const said = [MEETING_ROLES[p.role], ...(view.presence.get(p.id)?.hand ? [t('hand raised')] : [])];
             return (
               <RowItem
                 key={p.id}
-                title={isMe ? `${p.name} (you)` : p.name}
+                title={isMe ? t('{{name}} (you)', { name: p.name }) : p.name}
                 sub={said.join(', ')}
                 end={
                   leads && !isMe && p.role !== 'host' ? (
                     <>
                       <IconAction
-                        label={`Mute ${p.name}`}
+                        label={t('Mute {{name}}', { name: p.name })}
                         icon={MicOff}
                         disabled={view.presence.get(p.id)?.microphone === false}
                         onClick={() => steps.lead('mute', p.id)}
                       />
                       <IconAction
-                        label={`Take ${p.name} out of the meeting`}
+                        label={t('Take {{name}} out of the meeting', { name: p.name })}
                         icon={UserMinus}
                         onClick={() => steps.lead('remove', p.id)}
                       />
@@ -116,9 +121,9 @@ function Chat({ view, steps }: SideProps) {
     setText('');
   };
   return (
-    <Panel title="Chat" footer="Goes with the meeting: nothing written here is kept.">
+    <Panel title={t('Chat')} footer={t('Goes with the meeting: nothing written here is kept.')}>
       <div style={{ display: 'grid', gap: 10 }}>
-        <div role="log" aria-label="Messages">
+        <div role="log" aria-label={t('Messages')}>
           {view.chat.length ? (
             <Lines ref={lines}>
               {view.chat.map((line, i) => (
@@ -130,18 +135,18 @@ function Chat({ view, steps }: SideProps) {
               ))}
             </Lines>
           ) : (
-            <p>No messages yet.</p>
+            <p>{t('No messages yet.')}</p>
           )}
         </div>
         <form noValidate onSubmit={write} style={{ display: 'flex', gap: 8, alignItems: 'end' }}>
           <TextField
-            label="Message"
+            label={t('Message')}
             fullWidth
             value={text}
             onChange={(e) => setText(e.target.value)}
             slotProps={{ htmlInput: { maxLength: CHAT_MOST, autoComplete: 'off' } }}
           />
-          <Button type="submit">Send</Button>
+          <Button type="submit">{t('Send')}</Button>
         </form>
       </div>
     </Panel>

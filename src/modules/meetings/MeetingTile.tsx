@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Hand, MicOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { t } from '#engine/model/words.ts';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
@@ -51,9 +52,9 @@ const Name = styled('figcaption')({
 });
 
 const qualityLooks: Readonly<Record<Quality, ReturnType<typeof look> | null>> = {
-  good: look('done', 'Good connection'),
-  fair: look('soon', 'Fair connection', 'notice'),
-  poor: look('late', 'Poor connection'),
+  good: look('done', t('Good connection')),
+  fair: look('soon', t('Fair connection'), 'notice'),
+  poor: look('late', t('Poor connection')),
   unknown: null,
 };
 
@@ -95,10 +96,10 @@ export function MeetingTile({ name, picture, sound = null, muted, hand, measured
         hidden={picture === null}
         data-mirror={mirror ? '' : undefined}
         data-whole={whole ? '' : undefined}
-        aria-label={`Picture of ${name}`}
+        aria-label={t('Picture of {{name}}', { name })}
       />
       {sound ? (
-        <audio ref={audio} autoPlay aria-label={`Voice of ${name}`}>
+        <audio ref={audio} autoPlay aria-label={t('Voice of {{name}}', { name })}>
           {/* What is said live has no captions. */}
           <track kind="captions" />
         </audio>
@@ -109,14 +110,14 @@ export function MeetingTile({ name, picture, sound = null, muted, hand, measured
           {muted ? (
             <>
               <Icon of={MicOff} size={15} />
-              <VisuallyHidden>, microphone off</VisuallyHidden>
+              <VisuallyHidden>{t(', microphone off')}</VisuallyHidden>
             </>
           ) : null}
         </span>
         {hand ? (
           <span>
             <Icon of={Hand} size={15} />
-            Hand raised
+            {t('Hand raised')}
           </span>
         ) : null}
         {quality && measured?.quality !== 'good' ? (

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { call, messageOf } from '#engine/web/client.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { readKept, TOKEN_KEY } from '#engine/web/token-store.ts';
@@ -26,7 +27,7 @@ interface SaidProps {
 /** A page of a meeting around one sentence or the whole of it. */
 export function Said({ title, facts, children }: SaidProps) {
   useEffect(() => {
-    document.title = `${title} | Nexus`;
+    document.title = t('{{title}} | Nexus', { title });
   }, [title]);
   return (
     <PublicFrame title={title} facts={facts}>
@@ -56,17 +57,21 @@ export function MeetingVisit({ seat }: { readonly seat: string | null }) {
   }, [look]);
   if (refused)
     return (
-      <Said title="Meeting">
-        <EmptyState mark="refused" title={refused} body="Ask the host to invite you." />
+      <Said title={t('Meeting')}>
+        <EmptyState mark="refused" title={refused} body={t('Ask the host to invite you.')} />
       </Said>
     );
   if (!card)
     return (
-      <Said title="Meeting">
-        <Spinner size="medium" label="Loading" />
+      <Said title={t('Meeting')}>
+        <Spinner size="medium" label={t('Loading')} />
       </Said>
     );
-  const facts = `${showInstant(card.startsAt)}, ${card.duration} minutes, with ${card.hostName}`;
+  const facts = t('{{startsAt}}, {{duration}} minutes, with {{hostName}}', {
+    startsAt: showInstant(card.startsAt),
+    duration: card.duration,
+    hostName: card.hostName,
+  });
   const protocol = seat === null ? `bearer.${readKept(TOKEN_KEY) ?? ''}` : `seat.${seat}`;
   return (
     <Said title={card.name} facts={facts}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useStepOf } from '#engine/web/step.ts';
@@ -20,12 +21,12 @@ import type { GuestLink, MeetingRow, MeetingState } from './meeting-wire.model.t
 
 const KEY = 'meeting';
 const looks: Readonly<Record<MeetingState, ReturnType<typeof look>>> = {
-  scheduled: look('soon', 'Scheduled'),
-  lobby: look('wait', 'People wait'),
-  live: look('partial', 'Live'),
-  ended: look('done', 'Ended'),
-  cancelled: look('refused', 'Cancelled'),
-  expired: look('off', 'Expired'),
+  scheduled: look('soon', t('Scheduled')),
+  lobby: look('wait', t('People wait')),
+  live: look('partial', t('Live')),
+  ended: look('done', t('Ended')),
+  cancelled: look('refused', t('Cancelled')),
+  expired: look('off', t('Expired')),
 };
 const ahead = new Set<MeetingState>(['scheduled', 'lobby', 'live']);
 
@@ -38,21 +39,24 @@ export default function Meetings() {
   const [cancelling, setCancelling] = useState<MeetingRow | null>(null);
   const all = meetings.data ?? [];
   const groups = [
-    ['To come', all.filter((m) => ahead.has(m.status))],
-    ['Past', all.filter((m) => !ahead.has(m.status)).toReversed()],
+    [t('To come'), all.filter((m) => ahead.has(m.status))],
+    [t('Past'), all.filter((m) => !ahead.has(m.status)).toReversed()],
   ] as const;
   return (
     <Page>
       <PageHeader
-        title="Meetings"
-        facts="By video, in the browser. Nothing is recorded."
+        title={t('Meetings')}
+        facts={t('By video, in the browser. Nothing is recorded.')}
         actions={[
-          { label: 'New meeting', short: 'New', icon: Plus, kind: 'primary', onClick: () => setPlanning(true) },
+          { label: t('New meeting'), short: t('New'), icon: Plus, kind: 'primary', onClick: () => setPlanning(true) },
         ]}
       />
       <PageBody>
         {links.length ? (
-          <Panel title="Links for guests" footer="Each opens once and is shown only now. Hand each to its guest.">
+          <Panel
+            title={t('Links for guests')}
+            footer={t('Each opens once and is shown only now. Hand each to its guest.')}
+          >
             <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 }}>
               {links.map((g) => (
                 <li key={g.link} style={{ overflowWrap: 'anywhere' }}>
@@ -63,10 +67,10 @@ export default function Meetings() {
           </Panel>
         ) : null}
         {meetings.error ? (
-          <LoadFailure what="Meetings" error={meetings.error} onRetry={() => void meetings.refetch()} />
+          <LoadFailure what={t('Meetings')} error={meetings.error} onRetry={() => void meetings.refetch()} />
         ) : null}
         {meetings.data?.length === 0 ? (
-          <EmptyState title="No meetings" body="Meetings that you plan, or are invited to, appear here." />
+          <EmptyState title={t('No meetings')} body={t('Meetings that you plan, or are invited to, appear here.')} />
         ) : null}
         {groups.map(([title, rows]) =>
           rows.length ? (
@@ -78,19 +82,23 @@ export default function Meetings() {
                     title={m.name}
                     sub={
                       <span style={{ color: v.textSecondary }}>
-                        {showInstant(m.startsAt)}, {m.duration} minutes, {m.mine ? 'you host' : `with ${m.hostName}`}
+                        {t('{{startsAt}}, {{duration}} minutes, {{part}}', {
+                          startsAt: showInstant(m.startsAt),
+                          duration: m.duration,
+                          part: m.mine ? t('you host') : t('with {{hostName}}', { hostName: m.hostName }),
+                        })}
                       </span>
                     }
                     end={
                       <>
                         <Status look={looks[m.status]} />
                         {m.mine && (m.status === 'scheduled' || m.status === 'lobby') ? (
-                          <ActionButton action={{ label: 'Cancel', onClick: () => setCancelling(m) }} />
+                          <ActionButton action={{ label: t('Cancel'), onClick: () => setCancelling(m) }} />
                         ) : null}
                         {ahead.has(m.status) ? (
                           // The page of a meeting may use camera and microphone, and therefore is loaded as a page of its own.
                           <ActionButton
-                            action={{ label: 'Open', onClick: () => window.location.assign(`/meeting/${m.id}`) }}
+                            action={{ label: t('Open'), onClick: () => window.location.assign(`/meeting/${m.id}`) }}
                           />
                         ) : null}
                       </>
@@ -114,9 +122,9 @@ export default function Meetings() {
       ) : null}
       <ConfirmDialog
         open={cancelling !== null}
-        title={`Cancel ${cancelling?.name ?? ''}?`}
-        body="Nobody can come in any more. Tell those you invited."
-        confirmLabel="Cancel meeting"
+        title={t('Cancel {{name}}?', { name: cancelling?.name ?? '' })}
+        body={t('Nobody can come in any more. Tell those you invited.')}
+        confirmLabel={t('Cancel meeting')}
         danger
         busy={step.busy}
         error={step.error?.message}

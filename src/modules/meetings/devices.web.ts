@@ -1,5 +1,6 @@
 /** Camera and microphone of this browser. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { SENTENCES } from './meeting-wire.model.ts';
 
 export interface Devices {
@@ -17,9 +18,9 @@ export interface Devices {
 const troubleOf = (error: unknown): string => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotFoundError' || name === 'OverconstrainedError')
-    return 'No camera or microphone was found. Connect one, or come in to watch and write.';
+    return t('No camera or microphone was found. Connect one, or come in to watch and write.');
   if (name === 'NotReadableError')
-    return 'Another program uses the camera or microphone. Close it there and try again.';
+    return t('Another program uses the camera or microphone. Close it there and try again.');
   return SENTENCES.blocked;
 };
 const exact = (id: string | undefined) => (id ? { deviceId: { exact: id } } : true);

@@ -1,5 +1,6 @@
 /** A meeting from inside: who is there, what they show, and what one does oneself. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import type { Kind, Measured, MeetingMedia, Remote } from './media.web.ts';
 import { Mesh } from './mesh.web.ts';
@@ -121,7 +122,7 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
       else if (!opening)
         void openMedia(me).catch(() => {
           opening = false;
-          put({ said: 'Sound and picture could not be opened. Leave and join again.' });
+          put({ said: t('Sound and picture could not be opened. Leave and join again.') });
         });
     };
     const presence = (from: string, shown: Presence) => {
@@ -183,7 +184,7 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
       leave: () => {
         socket.current?.close();
         media.current?.close();
-        put({ state: 'over', said: 'You left the meeting.' });
+        put({ state: 'over', said: t('You left the meeting.') });
       },
     }),
     [put, tell],

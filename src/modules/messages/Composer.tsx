@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { Paperclip, Send, X } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { upload } from '#engine/web/client.ts';
 import { FileLink } from '#engine/web/fields/FileLink.tsx';
 import { refusalLines } from '#engine/web/fields/input-props.ts';
@@ -77,7 +78,7 @@ export function Composer({ draft, onSend, label, children }: ComposerProps) {
               startIcon={<Icon of={X} />}
               onClick={() => change({ attachment: null })}
             >
-              Remove file
+              {t('Remove file')}
             </Button>
           </>
         ) : uploads === false ? null : (
@@ -86,11 +87,11 @@ export function Composer({ draft, onSend, label, children }: ComposerProps) {
             startIcon={loading ? <Spinner size="tiny" /> : <Icon of={Paperclip} />}
             onClick={() => input.current?.click()}
           >
-            Attach file
+            {t('Attach file')}
           </Button>
         )}
         <FormControlLabel
-          label="Urgent"
+          label={t('Urgent')}
           control={<Checkbox checked={values.urgent === true} onChange={(e) => change({ urgent: e.target.checked })} />}
         />
         <span style={{ flex: 1 }} />
@@ -101,7 +102,7 @@ export function Composer({ draft, onSend, label, children }: ComposerProps) {
           aria-keyshortcuts="Control+Enter"
           onClick={() => (task.busy ? undefined : onSend())}
         >
-          Send
+          {t('Send')}
         </Button>
       </Row>
     </Root>

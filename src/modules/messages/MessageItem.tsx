@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { FileLink } from '#engine/web/fields/FileLink.tsx';
 import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
@@ -27,7 +28,7 @@ const Root = styled('li')({
   '&[data-mine]': { background: v.sunken },
   '&[data-gone] p': { color: v.textSecondary, fontStyle: 'italic' },
 });
-const URGENT = look('late', 'Urgent', 'notice');
+const URGENT = look('late', t('Urgent'), 'notice');
 
 export interface MessageItemProps {
   readonly message: Message;
@@ -52,10 +53,10 @@ export function MessageItem({ message: it, mine, others }: MessageItemProps) {
   return (
     <Root data-mine={mine ? '' : undefined} data-gone={gone ? '' : undefined}>
       <header>
-        <b>{mine ? 'You' : it.authorName}</b>
+        <b>{mine ? t('You') : it.authorName}</b>
         <span>
           {showInstant(it.sentAt ?? '')}
-          {it.editedAt && !gone ? ', corrected' : ''}
+          {it.editedAt && !gone ? t(', corrected') : ''}
         </span>
         {it.urgent && !gone ? <StatusChip look={URGENT} /> : null}
       </header>
@@ -67,23 +68,23 @@ export function MessageItem({ message: it, mine, others }: MessageItemProps) {
       ) : null}
       {mine && !gone ? (
         <footer>
-          {read.length ? `Read by ${read.join(', ')}` : 'Not read yet'}
+          {read.length ? t('Read by {{read}}', { read: read.join(', ') }) : t('Not read yet')}
           {young ? (
             <Button size="small" variant="text" onClick={() => setDoing('correct')}>
-              Correct
+              {t('Correct')}
             </Button>
           ) : null}
           <Button size="small" variant="text" onClick={() => setDoing('withdraw')}>
-            Withdraw
+            {t('Withdraw')}
           </Button>
         </footer>
       ) : null}
       {doing === 'withdraw' ? (
         <ConfirmDialog
           open
-          title="Withdraw this message?"
+          title={t('Withdraw this message?')}
           body={message.actions?.withdraw.confirm ?? ''}
-          confirmLabel="Withdraw"
+          confirmLabel={t('Withdraw')}
           danger
           busy={task.busy}
           error={task.error?.message ?? null}
@@ -93,16 +94,16 @@ export function MessageItem({ message: it, mine, others }: MessageItemProps) {
       ) : null}
       <FormDialog
         open={doing === 'correct'}
-        title="Correct this message"
-        submitLabel="Save"
+        title={t('Correct this message')}
+        submitLabel={t('Save')}
         busy={task.busy}
         error={task.error?.message ?? null}
-        missing={body.trim() ? undefined : 'Write something, or withdraw it'}
+        missing={body.trim() ? undefined : t('Write something, or withdraw it')}
         onSubmit={() => void run('correct', { body })}
         onClose={() => setDoing(null)}
       >
         <TextField
-          label="Message"
+          label={t('Message')}
           multiline
           minRows={3}
           fullWidth

@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -48,13 +49,13 @@ export default function Messages() {
     `?${new URLSearchParams({ ...(tab === 'inbox' ? {} : { tab }), [key]: id }).toString()}`;
   const unread = tab === 'inbox' ? talks?.filter((t) => (t.mine.unread ?? 0) > 0).length : undefined;
   const list = (
-    <section aria-label="Conversations">
+    <section aria-label={t('Conversations')}>
       <div style={{ padding: '10px 16px' }}>
-        <SearchBox value={q} onChange={setQ} placeholder="Search messages" />
+        <SearchBox value={q} onChange={setQ} placeholder={t('Search messages')} />
       </div>
       <div className="scroll">
         {error && !talks ? (
-          <LoadFailure what="Messages" error={error} onRetry={refetch} />
+          <LoadFailure what={t('Messages')} error={error} onRetry={refetch} />
         ) : !shown || !drafts.data ? (
           <ListSkeleton rows={6} columns={1} />
         ) : tab === 'drafts' ? (
@@ -66,7 +67,7 @@ export default function Messages() {
     </section>
   );
   const pane = (
-    <section aria-label="Open conversation">
+    <section aria-label={t('Open conversation')}>
       {writing && drafts.data ? (
         <NewMessage
           key={writing}
@@ -82,32 +83,38 @@ export default function Messages() {
           onGone={() => go({})}
         />
       ) : (
-        <EmptyState title="No conversation is open" body="Choose one, or write a new message." />
+        <EmptyState title={t('No conversation is open')} body={t('Choose one, or write a new message.')} />
       )}
     </section>
   );
   return (
     <Page fill>
       <PageHeader
-        title="Messages"
-        crumbs={small && busy ? [{ label: 'All conversations', href: tab === 'inbox' ? '?' : `?tab=${tab}` }] : []}
+        title={t('Messages')}
+        crumbs={small && busy ? [{ label: t('All conversations'), href: tab === 'inbox' ? '?' : `?tab=${tab}` }] : []}
         actions={[
-          { label: 'New message', short: 'New', icon: PenLine, kind: 'primary', onClick: () => go({ write: NEW }) },
+          {
+            label: t('New message'),
+            short: t('New'),
+            icon: PenLine,
+            kind: 'primary',
+            onClick: () => go({ write: NEW }),
+          },
         ]}
       />
       {rolesOf(user).every((role) => role === 'health_client') ? (
         <Banner mark="info">
-          Nobody watches this inbox around the clock. In a crisis call or text 988, in danger call 911.
+          {t('Nobody watches this inbox around the clock. In a crisis call or text 988, in danger call 911.')}
         </Banner>
       ) : null}
       {small && busy ? null : (
         <TabsBar
-          label="Messages"
+          label={t('Messages')}
           current={tab}
           tabs={[
-            { key: 'inbox', label: 'Inbox', count: unread || undefined, href: '?' },
-            { key: 'archived', label: 'Archived', href: '?tab=archived' },
-            { key: 'drafts', label: 'Drafts', count: begun.length || undefined, href: '?tab=drafts' },
+            { key: 'inbox', label: t('Inbox'), count: unread || undefined, href: '?' },
+            { key: 'archived', label: t('Archived'), href: '?tab=archived' },
+            { key: 'drafts', label: t('Drafts'), count: begun.length || undefined, href: '?tab=drafts' },
           ]}
         />
       )}

@@ -2,6 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { Composer } from './Composer.tsx';
 import { type Draft, usePeople } from './message-data.web.ts';
@@ -33,13 +34,13 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
   return (
     <>
       <PaneHead>
-        <h2>New message</h2>
+        <h2>{t('New message')}</h2>
         <Button variant="text" onClick={() => void draft.discard().then(onDiscarded)}>
-          Discard
+          {t('Discard')}
         </Button>
       </PaneHead>
       <PaneBody>
-        <Composer draft={draft} onSend={() => void send()} label="Message">
+        <Composer draft={draft} onSend={() => void send()} label={t('Message')}>
           <Autocomplete<Person, true>
             multiple
             open={open}
@@ -48,8 +49,8 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
             value={picked}
             options={[...(people.data ?? [])]}
             loading={people.isFetching}
-            loadingText="Searching"
-            noOptionsText={people.error ? messageOf(people.error) : 'Nobody by this name that you can write to'}
+            loadingText={t('Searching')}
+            noOptionsText={people.error ? messageOf(people.error) : t('Nobody by this name that you can write to')}
             filterOptions={(all) => all}
             getOptionLabel={(p) => p.name}
             getOptionKey={(p) => p.account}
@@ -66,10 +67,12 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
               setTyped('');
               draft.change({ to: next.map(({ account }) => ({ account })) });
             }}
-            renderInput={(params) => <TextField {...params} label="To" required placeholder="Search people" />}
+            renderInput={(params) => (
+              <TextField {...params} label={t('To')} required placeholder={t('Search people')} />
+            )}
           />
           <TextField
-            label="Subject"
+            label={t('Subject')}
             required
             fullWidth
             value={draft.values.subject ?? ''}

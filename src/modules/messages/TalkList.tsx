@@ -1,4 +1,5 @@
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -16,12 +17,12 @@ export function TalkList({ talks, open, hrefOf, searched }: TalkListProps) {
   if (talks.length === 0)
     return (
       <EmptyState
-        title={searched ? 'No conversation with these words' : 'No conversations'}
-        body={searched ? undefined : 'Messages from colleagues and to them appear here.'}
+        title={searched ? t('No conversation with these words') : t('No conversations')}
+        body={searched ? undefined : t('Messages from colleagues and to them appear here.')}
       />
     );
   return (
-    <RowList aria-label="Conversations">
+    <RowList aria-label={t('Conversations')}>
       {talks.map(({ thread, mine }) => {
         const unread = mine.unread ?? 0;
         const subject = thread.subject ?? '';
@@ -32,7 +33,7 @@ export function TalkList({ talks, open, hrefOf, searched }: TalkListProps) {
               <StatusMark
                 mark={thread.status === 'closed' ? 'off' : unread ? 'due' : 'done'}
                 tone={unread ? undefined : 'neutral'}
-                title={thread.status === 'closed' ? 'Closed' : unread ? 'Unread' : 'Read'}
+                title={thread.status === 'closed' ? t('Closed') : unread ? t('Unread') : t('Read')}
               />
             }
             title={
@@ -46,7 +47,7 @@ export function TalkList({ talks, open, hrefOf, searched }: TalkListProps) {
                 <div>{showInstant(thread.lastAt ?? '')}</div>
               </>
             }
-            end={unread ? <b>{`${unread} new`}</b> : null}
+            end={unread ? <b>{t('{{unread}} new', { unread })}</b> : null}
             href={hrefOf(thread.id)}
           />
         );
@@ -64,14 +65,16 @@ export function DraftList({
   readonly hrefOf: (id: string) => string;
 }) {
   if (drafts.length === 0)
-    return <EmptyState title="No drafts" body="What you write is kept here until you send it." mark="draft" />;
+    return (
+      <EmptyState title={t('No drafts')} body={t('What you write is kept here until you send it.')} mark="draft" />
+    );
   return (
-    <RowList aria-label="Drafts">
+    <RowList aria-label={t('Drafts')}>
       {drafts.map((d) => (
         <RowItem
           key={d.id}
-          lead={<StatusMark mark="draft" title="Draft" />}
-          title={d.subject || 'Without a subject'}
+          lead={<StatusMark mark="draft" title={t('Draft')} />}
+          title={d.subject || t('Without a subject')}
           sub={(d.body ?? '').slice(0, 120)}
           href={hrefOf(d.id)}
         />

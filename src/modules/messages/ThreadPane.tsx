@@ -1,5 +1,6 @@
 import { Archive, ArchiveRestore, DoorOpen, Lock, LockOpen, Mail } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useAct } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -47,37 +48,45 @@ export function ThreadPane({ talk, draft: kept, onGone }: ThreadPaneProps) {
   }, [thread.id, count]);
 
   const others = (members.data?.rows ?? []).filter((m) => m.account !== user.id);
-  const names = others.map((m) => (m.status === 'left' ? `${m.name} (left)` : m.name)).join(', ');
+  const names = others.map((m) => (m.status === 'left' ? t('{{name}} (left)', { name: m.name }) : m.name)).join(', ');
   const then = (work: Promise<unknown>) => void task.run(() => work).then((done) => done !== undefined && onGone());
   const actions: readonly Action[] = [
-    { label: 'Mark as unread', icon: Mail, onClick: () => then(member.run('markUnread', mine.id)) },
+    { label: t('Mark as unread'), icon: Mail, onClick: () => then(member.run('markUnread', mine.id)) },
     mine.status === 'archived'
-      ? { label: 'Back to the inbox', icon: ArchiveRestore, onClick: () => then(member.run('restore', mine.id)) }
-      : { label: 'Archive', icon: Archive, onClick: () => then(member.run('archive', mine.id)) },
+      ? { label: t('Back to the inbox'), icon: ArchiveRestore, onClick: () => then(member.run('restore', mine.id)) }
+      : { label: t('Archive'), icon: Archive, onClick: () => then(member.run('archive', mine.id)) },
     ...(thread.can.includes('close')
-      ? [{ label: 'Close', icon: Lock, onClick: () => void task.run(() => threads.run('close', thread.id)) }]
+      ? [{ label: t('Close'), icon: Lock, onClick: () => void task.run(() => threads.run('close', thread.id)) }]
       : []),
     ...(thread.can.includes('reopen')
-      ? [{ label: 'Open again', icon: LockOpen, onClick: () => void task.run(() => threads.run('reopen', thread.id)) }]
+      ? [
+          {
+            label: t('Open again'),
+            icon: LockOpen,
+            onClick: () => void task.run(() => threads.run('reopen', thread.id)),
+          },
+        ]
       : []),
-    { label: 'Leave conversation', icon: DoorOpen, onClick: () => setLeaving(true) },
+    { label: t('Leave conversation'), icon: DoorOpen, onClick: () => setLeaving(true) },
   ];
   return (
     <>
       <PaneHead>
         <div>
           <h2>{thread.subject}</h2>
-          <small>You and {names || 'nobody else'}</small>
+          <small>
+            {t('You and')} {names || t('nobody else')}
+          </small>
         </div>
         <ActionMenu actions={actions} />
       </PaneHead>
       <div className="scroll">
         {found.error && !found.data ? (
-          <LoadFailure what="This conversation" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('This conversation')} error={found.error} onRetry={() => void found.refetch()} />
         ) : !found.data ? (
           <ListSkeleton rows={3} />
         ) : (
-          <RowList aria-label="Messages">
+          <RowList aria-label={t('Messages')}>
             {found.data.rows.toReversed().map((m) => (
               <MessageItem key={m.id} message={m} mine={m.author === user.id} others={others} />
             ))}
@@ -88,16 +97,16 @@ export function ThreadPane({ talk, draft: kept, onGone }: ThreadPaneProps) {
       <PaneBody style={{ borderTop: '1px solid var(--nx-palette-divider)' }}>
         <FormError>{leaving ? null : task.error?.message}</FormError>
         {thread.status === 'closed' ? (
-          <p>This conversation is closed.</p>
+          <p>{t('This conversation is closed.')}</p>
         ) : (
-          <Composer draft={draft} label="Reply" onSend={() => void draft.send()} />
+          <Composer draft={draft} label={t('Reply')} onSend={() => void draft.send()} />
         )}
       </PaneBody>
       <ConfirmDialog
         open={leaving}
-        title="Leave this conversation?"
+        title={t('Leave this conversation?')}
         body={threadMember.actions?.leave.confirm ?? ''}
-        confirmLabel="Leave"
+        confirmLabel={t('Leave')}
         danger
         busy={task.busy}
         error={task.error?.message ?? null}

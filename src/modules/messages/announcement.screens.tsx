@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useEffectEvent } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';
 import { useTask } from '#engine/web/task.ts';
@@ -39,7 +40,7 @@ function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
                   aria-busy={task.busy || undefined}
                   onClick={() => void task.run(() => act.run('acknowledge', receipt.id))}
                 >
-                  I have read and understood it
+                  {t('I have read and understood it')}
                 </Button>
               </>
             )

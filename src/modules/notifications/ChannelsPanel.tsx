@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
+import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
@@ -7,8 +8,8 @@ import { EVENT_LABELS, isMandatory, NOTICE_EVENT_KEYS, type NoticeEventKey } fro
 import type { NoticeWish } from './notice-wish.web.ts';
 
 const CHANNELS = [
-  { key: 'appOff', label: 'In the product' },
-  { key: 'mailOff', label: 'By mail' },
+  { key: 'appOff', label: t('In the product') },
+  { key: 'mailOff', label: t('By mail') },
 ] as const;
 const Matrix = styled('table')({
   width: '100%',
@@ -33,11 +34,11 @@ export function ChannelsPanel({ wish, onChange }: ChannelsPanelProps) {
     onChange({ [channel]: off.includes(event) ? off.filter((e) => e !== event) : [...off, event] });
   };
   return (
-    <Panel title="What you hear of" flush>
+    <Panel title={t('What you hear of')} flush>
       <Matrix>
         <thead>
           <tr>
-            <th scope="col">Event</th>
+            <th scope="col">{t('Event')}</th>
             {CHANNELS.map((c) => (
               <th key={c.key} scope="col">
                 {c.label}
@@ -50,13 +51,13 @@ export function ChannelsPanel({ wish, onChange }: ChannelsPanelProps) {
             <tr key={event}>
               <th scope="row">
                 {EVENT_LABELS[event]}
-                {isMandatory(event) ? <small>Always on</small> : null}
-                {event === 'messages' ? <small>By mail when unread for 15 minutes</small> : null}
+                {isMandatory(event) ? <small>{t('Always on')}</small> : null}
+                {event === 'messages' ? <small>{t('By mail when unread for 15 minutes')}</small> : null}
               </th>
               {CHANNELS.map((c) => (
                 <td key={c.key}>
                   {isMandatory(event) ? (
-                    <StatusMark mark="done" title="Always on" />
+                    <StatusMark mark="done" title={t('Always on')} />
                   ) : (
                     <Checkbox
                       checked={!wish[c.key]?.includes(event)}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
@@ -21,11 +22,11 @@ export default function NotificationSettings() {
   return (
     <Page>
       <PageHeader
-        title="Notification settings"
-        facts="Mail says that there is something and of which kind, never what it is about."
+        title={t('Notification settings')}
+        facts={t('Mail says that there is something and of which kind, never what it is about.')}
       />
       {found.error && !found.data ? (
-        <LoadFailure what="Your settings" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Your settings')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={6} />
       ) : (
@@ -44,7 +45,7 @@ function Settings({ kept }: { readonly kept: Preference | undefined }) {
   const change = (part: Partial<NoticeWish>) => setWish((now) => ({ ...now, ...part }));
   const save = async () => {
     const saved = await task.run(() => (kept ? act.edit(kept.id, kept.version, wish) : act.create(wish)));
-    if (saved) notify({ message: 'Notification settings saved', severity: 'success' });
+    if (saved) notify({ message: t('Notification settings saved'), severity: 'success' });
   };
   return (
     <PageBody>

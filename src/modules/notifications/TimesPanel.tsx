@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
+import { t } from '#engine/model/words.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
@@ -10,9 +11,9 @@ import { DIGEST_AT, DIGEST_DAYS } from './notice-preference.model.ts';
 import type { NoticeWish } from './notice-wish.web.ts';
 
 const DIGESTS = [
-  { key: 'immediate', label: 'At once' },
-  { key: 'daily', label: 'Once a day' },
-  { key: 'weekly', label: 'Once a week' },
+  { key: 'immediate', label: t('At once') },
+  { key: 'daily', label: t('Once a day') },
+  { key: 'weekly', label: t('Once a week') },
 ] as const;
 const isDay = (text: string): text is keyof typeof DIGEST_DAYS => Object.hasOwn(DIGEST_DAYS, text);
 const US_ZONES = [
@@ -54,19 +55,19 @@ export function TimesPanel({ wish, onChange, errors, busy }: TimesPanelProps) {
     />
   );
   return (
-    <Panel title="When mail comes">
+    <Panel title={t('When mail comes')}>
       <Segmented
-        label="How often"
+        label={t('How often')}
         options={DIGESTS}
         value={wish.digest ?? 'immediate'}
         onChange={(digest) => onChange({ digest })}
       />
-      <Says>What cannot be switched off is mailed at once in any case, also in quiet hours.</Says>
+      <Says>{t('What cannot be switched off is mailed at once in any case, also in quiet hours.')}</Says>
       <Fields>
         {wish.digest === 'weekly' ? (
           <TextField
             select
-            label="Day of the mail"
+            label={t('Day of the mail')}
             value={wish.digestDay ?? '1'}
             onChange={(e) => (isDay(e.target.value) ? onChange({ digestDay: e.target.value }) : undefined)}
           >
@@ -77,17 +78,17 @@ export function TimesPanel({ wish, onChange, errors, busy }: TimesPanelProps) {
             ))}
           </TextField>
         ) : null}
-        {wish.digest === 'immediate' ? null : timeField('digestAt', 'Time of the mail', DIGEST_AT)}
-        {timeField('quietFrom', 'Quiet from')}
-        {timeField('quietTo', 'Quiet until')}
+        {wish.digest === 'immediate' ? null : timeField('digestAt', t('Time of the mail'), DIGEST_AT)}
+        {timeField('quietFrom', t('Quiet from'))}
+        {timeField('quietTo', t('Quiet until'))}
         <TextField
           select
-          label="Time zone"
+          label={t('Time zone')}
           value={wish.timeZone ?? ''}
           onChange={(e) => onChange({ timeZone: e.target.value || null })}
           slotProps={{ select: { displayEmpty: true } }}
         >
-          <MenuItem value="">As the organization</MenuItem>
+          <MenuItem value="">{t('As the organization')}</MenuItem>
           {zones.map((zone) => (
             <MenuItem key={zone} value={zone}>
               {zone.replaceAll('_', ' ')}
@@ -102,7 +103,7 @@ export function TimesPanel({ wish, onChange, errors, busy }: TimesPanelProps) {
         startIcon={busy ? <Spinner size="tiny" /> : undefined}
         sx={{ mt: 4 }}
       >
-        Save changes
+        {t('Save changes')}
       </Button>
     </Panel>
   );

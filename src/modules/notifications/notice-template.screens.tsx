@@ -1,4 +1,5 @@
 /** Hand-made parts of the screens of notification texts: what the mail will look like. */
+import { t } from '#engine/model/words.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -18,10 +19,10 @@ function Preview({ event, subject, body }: PreviewProps) {
   const kind = textOf(event);
   const values = { ...SAMPLE, event: isNoticeEvent(kind) ? EVENT_LABELS[kind] : SAMPLE.event };
   return (
-    <Panel title="Preview" footer="Names and addresses are examples.">
-      <b>{filled(textOf(subject), values) || 'Subject'}</b>
+    <Panel title={t('Preview')} footer={t('Names and addresses are examples.')}>
+      <b>{filled(textOf(subject), values) || t('Subject')}</b>
       <p style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', marginTop: 8 }}>
-        {filled(textOf(body), values) || 'Text'}
+        {filled(textOf(body), values) || t('Text')}
       </p>
     </Panel>
   );
@@ -31,7 +32,7 @@ function Preview({ event, subject, body }: PreviewProps) {
 function Standard() {
   return (
     <div style={{ padding: '12px 24px 0', display: 'grid', maxWidth: '48rem' }}>
-      <Panel title="Words of the product" footer="They are used for every event without a text in use.">
+      <Panel title={t('Words of the product')} footer={t('They are used for every event without a text in use.')}>
         <b>{STANDARD_WORDS.subject}</b>
         <p style={{ whiteSpace: 'pre-wrap', marginTop: 8 }}>{STANDARD_WORDS.body}</p>
       </Panel>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { download, messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -21,12 +22,12 @@ import type { OwnOrganizationCard } from './organization-wire.model.ts';
 
 /** What administrators look after; each leads to its page where the portal has it. */
 const PLACES = [
-  { path: 'users', title: 'Accounts', sub: 'Who signs in, with which roles' },
-  { path: 'users?tab=invitations', title: 'Invitations', sub: 'Who is asked to come in' },
-  { path: 'users?tab=roles', title: 'Roles', sub: 'What each role may do, and roles of your own' },
-  { path: 'settings/security', title: 'Sign-in rules', sub: 'How long sessions last, who needs a second factor' },
-  { path: 'security', title: 'Security', sub: 'What happened: the audit trail' },
-  { path: 'emergency-access', title: 'Emergency access', sub: 'Who opened what in an emergency, and its review' },
+  { path: 'users', title: t('Accounts'), sub: t('Who signs in, with which roles') },
+  { path: 'users?tab=invitations', title: t('Invitations'), sub: t('Who is asked to come in') },
+  { path: 'users?tab=roles', title: t('Roles'), sub: t('What each role may do, and roles of your own') },
+  { path: 'settings/security', title: t('Sign-in rules'), sub: t('How long sessions last, who needs a second factor') },
+  { path: 'security', title: t('Security'), sub: t('What happened: the audit trail') },
+  { path: 'emergency-access', title: t('Emergency access'), sub: t('Who opened what in an emergency, and its review') },
 ] as const;
 
 /** `administration`: where an administrator finds everything about their organization, and how it ends. */
@@ -35,15 +36,15 @@ export default function Administration() {
   const { table } = usePortal();
   return (
     <Page>
-      <PageHeader title="Administration" facts={found.data ? found.data.name : undefined} />
+      <PageHeader title={t('Administration')} facts={found.data ? found.data.name : undefined} />
       <PageBody>
         {found.error && !found.data ? (
-          <LoadFailure what="Your organization" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('Your organization')} error={found.error} onRetry={() => void found.refetch()} />
         ) : !found.data ? (
           <ListSkeleton rows={6} />
         ) : (
           <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
-            <Panel title="Access" flush>
+            <Panel title={t('Access')} flush>
               <RowList>
                 {PLACES.map(({ path, title, sub }) => (
                   <RowItem key={path} title={title} sub={sub} href={`${table.base}/${path}`} />
@@ -69,29 +70,37 @@ function Closing({ organization }: { readonly organization: OwnOrganizationCard 
   };
   if (organization.isDemo)
     return (
-      <Panel title="Closing the organization">
-        <p>A demonstration is not closed: it is filled anew.</p>
+      <Panel title={t('Closing the organization')}>
+        <p>{t('A demonstration is not closed: it is filled anew.')}</p>
       </Panel>
     );
   return (
     <Panel
-      title="Closing the organization"
+      title={t('Closing the organization')}
       action={organization.closesAt ? <Status look={look('late', 'Closing', 'notice')} /> : null}
-      footer="The audit trail stays for six years, as the law asks."
+      footer={t('The audit trail stays for six years, as the law asks.')}
     >
       <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
         <FormError>{step.error && !asking ? step.error.message : null}</FormError>
         {organization.closesAt ? (
           <>
-            <p>On {showInstant(organization.closesAt)} everything your organization owns is removed.</p>
-            {run ? <Package run={run} /> : <Button onClick={() => void pack()}>Take everything along</Button>}
-            <Button onClick={() => setAsking('keep')}>Keep the organization</Button>
+            <p>
+              {t('On {{closesAt}} everything your organization owns is removed.', {
+                closesAt: showInstant(organization.closesAt),
+              })}
+            </p>
+            {run ? <Package run={run} /> : <Button onClick={() => void pack()}>{t('Take everything along')}</Button>}
+            <Button onClick={() => setAsking('keep')}>{t('Keep the organization')}</Button>
           </>
         ) : (
           <>
-            <p>After 30 days everything your organization owns is removed. Until then you can take it along or stay.</p>
+            <p>
+              {t(
+                'After 30 days everything your organization owns is removed. Until then you can take it along or stay.',
+              )}
+            </p>
             <Button color="error" onClick={() => setAsking('close')}>
-              Close the organization
+              {t('Close the organization')}
             </Button>
           </>
         )}
@@ -103,7 +112,7 @@ function Closing({ organization }: { readonly organization: OwnOrganizationCard 
           onClose={() => setAsking(null)}
           onDone={() => {
             notify({
-              message: asking === 'close' ? 'The organization closes in 30 days' : 'The organization stays',
+              message: asking === 'close' ? t('The organization closes in 30 days') : t('The organization stays'),
               severity: 'success',
             });
             setAsking(null);
@@ -126,7 +135,11 @@ function Asking({ what, name, onClose, onDone }: AskingProps) {
   const [typed, setTyped] = useState('');
   const [why, setWhy] = useState('');
   const closing = what === 'close';
-  const missing = !why.trim() ? 'A reason is needed' : closing && typed !== name ? 'The name is needed' : undefined;
+  const missing = !why.trim()
+    ? t('A reason is needed')
+    : closing && typed !== name
+      ? t('The name is needed')
+      : undefined;
   const go = async () => {
     const body = closing ? { name: typed, why } : { why };
     if ((await step.send(`/organization/${what}`, body)) !== undefined) onDone();
@@ -134,13 +147,15 @@ function Asking({ what, name, onClose, onDone }: AskingProps) {
   return (
     <FormDialog
       open
-      title={closing ? `Close ${name}?` : `Keep ${name}?`}
+      title={closing ? t('Close {{name}}?', { name }) : t('Keep {{name}}?', { name })}
       description={
         closing
-          ? `In 30 days everything is removed and cannot come back. Write ${name} to show that you mean it.`
+          ? t('In 30 days everything is removed and cannot come back. Write {{name}} to show that you mean it.', {
+              name,
+            })
           : undefined
       }
-      submitLabel={closing ? 'Close the organization' : 'Keep the organization'}
+      submitLabel={closing ? t('Close the organization') : t('Keep the organization')}
       danger={closing}
       missing={missing}
       busy={step.busy}
@@ -150,14 +165,14 @@ function Asking({ what, name, onClose, onDone }: AskingProps) {
     >
       {closing ? (
         <TextField
-          label="Name of the organization"
+          label={t('Name of the organization')}
           value={typed}
           onChange={(e) => setTyped(e.target.value)}
           autoFocus
         />
       ) : null}
       <TextField
-        label="Reason"
+        label={t('Reason')}
         value={why}
         onChange={(e) => setWhy(e.target.value)}
         multiline
@@ -182,7 +197,7 @@ function Package({ run }: { readonly run: string }) {
       <>
         <p>{row.message}</p>
         <Button variant="contained" onClick={() => void fetchIt()}>
-          Download
+          {t('Download')}
         </Button>
       </>
     );
@@ -190,7 +205,7 @@ function Package({ run }: { readonly run: string }) {
     <p role="status">
       {row?.status === 'failed'
         ? row.message
-        : `Packing: ${row?.done ?? 0} of ${row?.total ?? 'all'} kinds of records.`}
+        : t('Packing: {{done}} of {{total}} kinds of records.', { done: row?.done ?? 0, total: row?.total ?? 'all' })}
     </p>
   );
 }

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -32,7 +33,10 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     const body = deciding === 'reject' ? { reason } : {};
     if ((await step.send(`${base}/${deciding}`, body)) === undefined) return;
     notify({
-      message: deciding === 'approve' ? `${application.name} has begun` : `${application.name} was rejected`,
+      message:
+        deciding === 'approve'
+          ? t('{{name}} has begun', { name: application.name })
+          : t('{{name}} was rejected', { name: application.name }),
       severity: 'success',
     });
     setDeciding(null);
@@ -45,15 +49,19 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     return (
       <ConfirmDialog
         open
-        title={deciding === 'approve' ? `Approve ${application.name}?` : `Reject ${application.name}?`}
+        title={
+          deciding === 'approve'
+            ? t('Approve {{name}}?', { name: application.name })
+            : t('Reject {{name}}?', { name: application.name })
+        }
         body={
           deciding === 'approve'
-            ? 'The organization and its facilities begin at once, and its administrator is invited.'
-            : 'The applicant reads the reason at the application’s own link.'
+            ? t('The organization and its facilities begin at once, and its administrator is invited.')
+            : t('The applicant reads the reason at the application’s own link.')
         }
-        confirmLabel={deciding === 'approve' ? 'Approve' : 'Reject'}
+        confirmLabel={deciding === 'approve' ? t('Approve') : t('Reject')}
         danger={deciding === 'reject'}
-        reason={deciding === 'reject' ? { label: 'Reason', required: true } : undefined}
+        reason={deciding === 'reject' ? { label: t('Reason'), required: true } : undefined}
         busy={step.busy}
         error={step.error?.message ?? null}
         onConfirm={(why) => void decide(why)}
@@ -65,14 +73,15 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
       <DialogTitle id={TITLE}>{application.name}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3.5 }}>
         <FormError>{step.error?.message}</FormError>
-        {application.reason ? <p>Rejected: {application.reason}</p> : null}
+        {application.reason ? <p>{t('Rejected: {{reason}}', { reason: application.reason })}</p> : null}
         {link ? (
           <p>
-            Hand this link over in person; it works once: <code style={{ overflowWrap: 'anywhere' }}>{link}</code>
+            {t('Hand this link over in person; it works once:')}{' '}
+            <code style={{ overflowWrap: 'anywhere' }}>{link}</code>
           </p>
         ) : null}
         {found.error && !found.data ? (
-          <LoadFailure what="The application" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('The application')} error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
           <ApplicationFacts data={found.data.data} />
         ) : (
@@ -81,20 +90,20 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         {application.status === 'submitted' ? (
           <>
             <Button color="error" onClick={() => setDeciding('reject')}>
-              Reject
+              {t('Reject')}
             </Button>
             <Button variant="contained" onClick={() => setDeciding('approve')}>
-              Approve
+              {t('Approve')}
             </Button>
           </>
         ) : application.status === 'approved' ? (
           <Button onClick={() => void handOver()} aria-busy={step.busy || undefined}>
-            Hand over the invitation
+            {t('Hand over the invitation')}
           </Button>
         ) : null}
       </DialogActions>

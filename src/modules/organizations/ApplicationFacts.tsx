@@ -1,5 +1,6 @@
 import { inWords } from '#engine/model/fields.ts';
 import { showValue, textOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { type Application, STEP_TITLES, stepFields, STEPS, type Step } from './onboarding.form.ts';
@@ -28,7 +29,7 @@ export function ApplicationFacts({ data, but = [] }: { readonly data: Applicatio
                   ))}
                 </>
               ) : (
-                showValue(spec, value) || 'Not given'
+                showValue(spec, value) || t('Not given')
               ),
           };
         })}

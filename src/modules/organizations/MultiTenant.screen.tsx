@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { showInstant, showNumber } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -14,20 +15,20 @@ import { useProbe } from './organization-data.web.ts';
 import type { ProbeLine } from './organization-wire.model.ts';
 
 const columns: readonly Column<ProbeLine>[] = [
-  { key: 'label', header: 'Records', width: 16, render: (l) => l.label },
+  { key: 'label', header: t('Records'), width: 16, render: (l) => l.label },
   {
     key: 'tried',
-    header: 'Tried',
+    header: t('Tried'),
     width: 6,
     align: 'end',
     render: (l) => l.tried,
-    renderOnPhone: (l) => `${l.tried} tried`,
+    renderOnPhone: (l) => t('{{tried}} tried', { tried: l.tried }),
     onPhone: 'second',
   },
-  { key: 'read', header: 'Read', width: 6, align: 'end', render: (l) => l.read },
+  { key: 'read', header: t('Read'), width: 6, align: 'end', render: (l) => l.read },
   {
     key: 'result',
-    header: 'Result',
+    header: t('Result'),
     width: 10,
     render: (l) => <Status look={l.read === 0 ? look('done', 'Not found') : look('stop', 'Read')} />,
     onPhone: 'end',
@@ -40,22 +41,24 @@ export default function MultiTenant() {
   const probe = found.data;
   return (
     <PublicFrame
-      title="Two organizations, one server"
-      facts="A live probe: one organization of the demonstration tries to read the records of the other."
+      title={t('Two organizations, one server')}
+      facts={t('A live probe: one organization of the demonstration tries to read the records of the other.')}
     >
       <PageBody>
         {found.error && !probe ? (
-          <LoadFailure what="The probe" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('The probe')} error={found.error} onRetry={() => void found.refetch()} />
         ) : !probe ? (
           <ListSkeleton rows={8} columns={3} />
         ) : probe.possible ? (
           <>
             <Panel
-              title={`${probe.from} reads ${probe.of}`}
-              footer="By the product as the one who may most there; by the database past every rule of the product."
+              title={t('{{from}} reads {{of}}', { from: probe.from, of: probe.of })}
+              footer={t(
+                'By the product as the one who may most there; by the database past every rule of the product.',
+              )}
               action={
                 <Button size="small" onClick={() => void found.refetch()} aria-busy={found.isFetching || undefined}>
-                  Try again
+                  {t('Try again')}
                 </Button>
               }
             >
@@ -63,21 +66,31 @@ export default function MultiTenant() {
                 items={[
                   {
                     key: 'records',
-                    label: 'By the product',
-                    value: `${showNumber(sum(probe.lines, 'read'))} of ${showNumber(sum(probe.lines, 'tried'))} records read`,
+                    label: t('By the product'),
+                    value: t('{{lines}} of {{lines2}} records read', {
+                      lines: showNumber(sum(probe.lines, 'read')),
+                      lines2: showNumber(sum(probe.lines, 'tried')),
+                    }),
                   },
                   {
                     key: 'rows',
-                    label: 'By the database',
-                    value: `${showNumber(probe.rows)} rows from ${showNumber(probe.tables)} tables`,
+                    label: t('By the database'),
+                    value: t('{{rows}} rows from {{tables}} tables', {
+                      rows: showNumber(probe.rows),
+                      tables: showNumber(probe.tables),
+                    }),
                   },
-                  { key: 'at', label: 'Tried', value: `${showInstant(probe.at)}, in ${showNumber(probe.ms)} ms` },
+                  {
+                    key: 'at',
+                    label: t('Tried'),
+                    value: t('{{at}}, in {{ms}} ms', { at: showInstant(probe.at), ms: showNumber(probe.ms) }),
+                  },
                 ]}
               />
             </Panel>
-            <Panel title="Noun by noun" flush>
+            <Panel title={t('Noun by noun')} flush>
               <DataTable
-                label="What was tried"
+                label={t('What was tried')}
                 columns={columns}
                 rows={probe.lines}
                 rowKey={(l) => l.noun}
@@ -86,8 +99,10 @@ export default function MultiTenant() {
             </Panel>
           </>
         ) : (
-          <Panel title="There is no demonstration here">
-            <p>The probe needs the two invented organizations of the demonstration; here there are real ones only.</p>
+          <Panel title={t('There is no demonstration here')}>
+            <p>
+              {t('The probe needs the two invented organizations of the demonstration; here there are real ones only.')}
+            </p>
           </Panel>
         )}
       </PageBody>

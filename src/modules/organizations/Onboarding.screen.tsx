@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showInstant, textOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -14,7 +15,7 @@ import { checkApplication, checkStep, type Step, STEP_TITLES, stepFields, STEPS 
 import { StepFields } from './StepFields.tsx';
 import { type Filling, useFilling } from './use-application.web.ts';
 
-const TITLE = 'Bring your organization to Nexus';
+const TITLE = t('Bring your organization to Nexus');
 
 /** `/organization-onboarding`: seven steps, kept as they are filled in, then sent to be decided. */
 export default function OrganizationOnboarding() {
@@ -22,17 +23,18 @@ export default function OrganizationOnboarding() {
   const { card, token, task } = filling;
   if (!token)
     return (
-      <PublicFrame title={TITLE} facts="Seven steps, about ten minutes. What you type is kept as you go.">
+      <PublicFrame title={TITLE} facts={t('Seven steps, about ten minutes. What you type is kept as you go.')}>
         <PageBody>
-          <Panel title="Before you begin">
+          <Panel title={t('Before you begin')}>
             <div style={{ display: 'grid', gap: 14, justifyItems: 'start' }}>
               <FormError>{task.error?.message}</FormError>
               <p>
-                Have the employer identification number, the addresses of your facilities and the e-mail address of your
-                first administrator at hand. You get a link that brings you back within 14 days.
+                {t(
+                  'Have the employer identification number, the addresses of your facilities and the e-mail address of your first administrator at hand. You get a link that brings you back within 14 days.',
+                )}
               </p>
               <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void filling.begin()}>
-                Begin
+                {t('Begin')}
               </Button>
             </div>
           </Panel>
@@ -43,7 +45,7 @@ export default function OrganizationOnboarding() {
     return (
       <PublicFrame title={TITLE}>
         <PageBody>
-          {task.error ? <FormError>{task.error.message}</FormError> : <Spinner size="medium" label="Loading" />}
+          {task.error ? <FormError>{task.error.message}</FormError> : <Spinner size="medium" label={t('Loading')} />}
         </PageBody>
       </PublicFrame>
     );
@@ -51,19 +53,26 @@ export default function OrganizationOnboarding() {
 }
 
 const SAID = {
-  submitted: [look('wait', 'Sent'), 'We look at it and write to the administrator you named.'],
-  approved: [look('done', 'Approved'), 'The invitation is on its way to the administrator you named.'],
-  rejected: [look('refused', 'Rejected'), ''],
+  submitted: [look('wait', t('Sent')), t('We look at it and write to the administrator you named.')],
+  approved: [look('done', t('Approved')), t('The invitation is on its way to the administrator you named.')],
+  rejected: [look('refused', t('Rejected')), ''],
 } as const;
 
 function Sent({ filling: { card } }: { readonly filling: Filling }) {
   if (!card || card.status === 'draft') return null;
   const [shown, sentence] = SAID[card.status];
   return (
-    <PublicFrame title={`${textOf(card.data.organization?.name)} at Nexus`} facts={<Status look={shown} />}>
+    <PublicFrame
+      title={t('{{name}} at Nexus', { name: textOf(card.data.organization?.name) })}
+      facts={<Status look={shown} />}
+    >
       <PageBody>
         <Panel>
-          <p>{card.status === 'rejected' ? `It was not approved: ${card.reason ?? ''}` : sentence}</p>
+          <p>
+            {card.status === 'rejected'
+              ? t('It was not approved: {{reason}}', { reason: card.reason ?? '' })
+              : sentence}
+          </p>
         </Panel>
         <ApplicationFacts data={card.data} but={['review']} />
       </PageBody>
@@ -71,7 +80,7 @@ function Sent({ filling: { card } }: { readonly filling: Filling }) {
   );
 }
 
-const keptWords = { no: 'Not kept yet', keeping: 'Keeping', yes: 'Kept' } as const;
+const keptWords = { no: t('Not kept yet'), keeping: t('Keeping'), yes: t('Kept') } as const;
 
 function Steps({ filling }: { readonly filling: Filling }) {
   const { card, data, task, change, keep, submit, kept } = filling;
@@ -104,17 +113,21 @@ function Steps({ filling }: { readonly filling: Filling }) {
   return (
     <PublicFrame
       title={TITLE}
-      facts={`Step ${at + 1} of ${STEPS.length}. Keep this page's address: it brings you back until ${showInstant(card?.expiresAt ?? '')}.`}
+      facts={t("Step {{at}} of {{STEPS}}. Keep this page's address: it brings you back until {{expiresAt}}.", {
+        at: at + 1,
+        STEPS: STEPS.length,
+        expiresAt: showInstant(card?.expiresAt ?? ''),
+      })}
     >
       <TabsBar
-        label="Steps"
+        label={t('Steps')}
         current={step}
         onSelect={(key) => STEPS.some((s) => s === key) && setStep(key as Step)}
         tabs={STEPS.map((s, i) => ({
           key: s,
           label: `${i + 1}. ${STEP_TITLES[s]}`,
           mark: isDone(s) ? 'done' : undefined,
-          markTitle: isDone(s) ? 'Filled in' : undefined,
+          markTitle: isDone(s) ? t('Filled in') : undefined,
         }))}
       />
       <PageBody>
@@ -144,11 +157,11 @@ function Steps({ filling }: { readonly filling: Filling }) {
             <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
               {at > 0 ? (
                 <Button variant="text" onClick={() => setStep(STEPS[at - 1] ?? step)}>
-                  Back
+                  {t('Back')}
                 </Button>
               ) : null}
               <Button type="submit" variant="contained" aria-busy={task.busy || undefined}>
-                {step === 'review' ? 'Send application' : 'Continue'}
+                {step === 'review' ? t('Send application') : t('Continue')}
               </Button>
             </div>
           </form>
@@ -160,5 +173,5 @@ function Steps({ filling }: { readonly filling: Filling }) {
 
 const stepOf = (field: string): string => {
   const step = STEPS.find((s) => field.startsWith(`${s}.`));
-  return step ? STEP_TITLES[step] : 'Application';
+  return step ? STEP_TITLES[step] : t('Application');
 };

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
@@ -14,24 +15,26 @@ import type { OrganizationRow } from './organization-wire.model.ts';
 const TITLE = 'organization-title';
 const WORDS = {
   suspend: {
-    label: 'Suspend',
-    body: 'Its people are out at once, wherever they are signed in, until you open it again. Nothing is lost.',
-    done: 'Organization suspended',
+    label: t('Suspend'),
+    body: t('Its people are out at once, wherever they are signed in, until you open it again. Nothing is lost.'),
+    done: t('Organization suspended'),
     danger: true,
   },
   resume: {
-    label: 'Open again',
-    body: 'Its people can sign in again.',
-    done: 'Organization open again',
+    label: t('Open again'),
+    body: t('Its people can sign in again.'),
+    done: t('Organization open again'),
     danger: false,
   },
   close: {
-    label: 'Close',
-    body: 'In 30 days everything it owns is removed. Until then it works on, and its administrators can take everything along.',
-    done: 'The organization closes in 30 days',
+    label: t('Close'),
+    body: t(
+      'In 30 days everything it owns is removed. Until then it works on, and its administrators can take everything along.',
+    ),
+    done: t('The organization closes in 30 days'),
     danger: true,
   },
-  keep: { label: 'Keep', body: 'It is not closing any more.', done: 'The organization stays', danger: false },
+  keep: { label: t('Keep'), body: t('It is not closing any more.'), done: t('The organization stays'), danger: false },
 } as const;
 type Verb = keyof typeof WORDS;
 const VERBS = Object.keys(WORDS).filter((v): v is Verb => v in WORDS);
@@ -59,7 +62,7 @@ export function OrganizationDialog({ organization, onClose }: OrganizationDialog
         body={WORDS[verb].body}
         confirmLabel={WORDS[verb].label}
         danger={WORDS[verb].danger}
-        reason={{ label: 'Reason', required: true }}
+        reason={{ label: t('Reason'), required: true }}
         busy={step.busy}
         error={step.error?.message ?? null}
         onConfirm={(why) => void go(why)}
@@ -73,18 +76,18 @@ export function OrganizationDialog({ organization, onClose }: OrganizationDialog
       <DialogContent>
         <KeyValue
           items={[
-            { key: 'slug', label: 'Short name', value: organization.slug },
-            { key: 'accounts', label: 'Accounts', value: String(organization.accounts) },
-            { key: 'since', label: 'Since', value: showInstant(organization.createdAt) },
+            { key: 'slug', label: t('Short name'), value: organization.slug },
+            { key: 'accounts', label: t('Accounts'), value: String(organization.accounts) },
+            { key: 'since', label: t('Since'), value: showInstant(organization.createdAt) },
             ...(organization.closesAt
-              ? [{ key: 'closes', label: 'Everything is removed', value: showInstant(organization.closesAt) }]
+              ? [{ key: 'closes', label: t('Everything is removed'), value: showInstant(organization.closesAt) }]
               : []),
           ]}
         />
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
         {verbs.map((v) => (
           <Button key={v} color={WORDS[v].danger ? 'error' : 'primary'} onClick={() => setVerb(v)}>

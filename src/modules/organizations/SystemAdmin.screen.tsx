@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -16,46 +17,52 @@ import { useApplications, useOrganizations } from './organization-data.web.ts';
 import type { ApplicationRow, OrganizationRow } from './organization-wire.model.ts';
 
 export const organizationLook = (o: Pick<OrganizationRow, 'status' | 'closesAt' | 'purgedAt'>) => {
-  if (o.purgedAt) return look('off', 'Removed');
-  if (o.status === 'suspended') return look('hold', 'Suspended');
-  if (o.closesAt) return look('late', `Closes ${showDay(o.closesAt)}`, 'notice');
-  return o.status === 'active' ? look('done', 'Active') : look('off', 'Closed');
+  if (o.purgedAt) return look('off', t('Removed'));
+  if (o.status === 'suspended') return look('hold', t('Suspended'));
+  if (o.closesAt) return look('late', t('Closes {{closesAt}}', { closesAt: showDay(o.closesAt) }), 'notice');
+  return o.status === 'active' ? look('done', t('Active')) : look('off', t('Closed'));
 };
 const applicationLooks = {
-  draft: look('draft', 'Draft'),
-  submitted: look('wait', 'Waits for a decision'),
-  approved: look('done', 'Approved'),
-  rejected: look('refused', 'Rejected'),
+  draft: look('draft', t('Draft')),
+  submitted: look('wait', t('Waits for a decision')),
+  approved: look('done', t('Approved')),
+  rejected: look('refused', t('Rejected')),
 } as const;
 
 const organizations: readonly Column<OrganizationRow>[] = [
-  { key: 'name', header: 'Organization', width: 18, render: (o) => o.name },
-  { key: 'slug', header: 'Short name', width: 10, quiet: true, priority: 3, render: (o) => o.slug },
-  { key: 'status', header: 'Status', width: 12, render: (o) => <Status look={organizationLook(o)} />, onPhone: 'end' },
+  { key: 'name', header: t('Organization'), width: 18, render: (o) => o.name },
+  { key: 'slug', header: t('Short name'), width: 10, quiet: true, priority: 3, render: (o) => o.slug },
+  {
+    key: 'status',
+    header: t('Status'),
+    width: 12,
+    render: (o) => <Status look={organizationLook(o)} />,
+    onPhone: 'end',
+  },
   {
     key: 'accounts',
-    header: 'Accounts',
+    header: t('Accounts'),
     width: 6,
     align: 'end',
     render: (o) => o.accounts,
-    renderOnPhone: (o) => `${o.accounts} accounts`,
+    renderOnPhone: (o) => t('{{accounts}} accounts', { accounts: o.accounts }),
     onPhone: 'third',
   },
   {
     key: 'kind',
-    header: 'Kind',
+    header: t('Kind'),
     width: 9,
     priority: 2,
-    render: (o) => (o.isDemo ? 'Demonstration' : 'Real'),
+    render: (o) => (o.isDemo ? t('Demonstration') : t('Real')),
     onPhone: 'second',
   },
-  { key: 'since', header: 'Since', width: 9, quiet: true, priority: 4, render: (o) => showDay(o.createdAt) },
+  { key: 'since', header: t('Since'), width: 9, quiet: true, priority: 4, render: (o) => showDay(o.createdAt) },
 ];
 const applications: readonly Column<ApplicationRow>[] = [
-  { key: 'name', header: 'Organization', width: 18, render: (a) => a.name },
+  { key: 'name', header: t('Organization'), width: 18, render: (a) => a.name },
   {
     key: 'contact',
-    header: 'Contact',
+    header: t('Contact'),
     width: 18,
     quiet: true,
     priority: 2,
@@ -64,13 +71,20 @@ const applications: readonly Column<ApplicationRow>[] = [
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 13,
     render: (a) => <Status look={applicationLooks[a.status]} />,
     onPhone: 'end',
   },
-  { key: 'sent', header: 'Sent', width: 12, quiet: true, render: (a) => showInstant(a.submittedAt), onPhone: 'third' },
-  { key: 'by', header: 'Decided by', width: 12, quiet: true, priority: 3, render: (a) => a.decidedBy ?? '' },
+  {
+    key: 'sent',
+    header: t('Sent'),
+    width: 12,
+    quiet: true,
+    render: (a) => showInstant(a.submittedAt),
+    onPhone: 'third',
+  },
+  { key: 'by', header: t('Decided by'), width: 12, quiet: true, priority: 3, render: (a) => a.decidedBy ?? '' },
 ];
 
 /** `system-admin`: the organizations of this installation, and those that ask to join. For super administrators. */
@@ -86,24 +100,24 @@ export default function SystemAdmin() {
   return (
     <Page fill>
       <PageHeader
-        title="System administration"
-        facts="The organizations of this installation, and those that ask to join."
+        title={t('System administration')}
+        facts={t('The organizations of this installation, and those that ask to join.')}
       />
       <TabsBar
-        label="System"
+        label={t('System')}
         current={tab}
         tabs={[
-          { key: 'applications', label: 'Applications', count: waiting || undefined, href: '?tab=applications' },
-          { key: 'organizations', label: 'Organizations', count: orgs.data?.length, href: '?tab=organizations' },
+          { key: 'applications', label: t('Applications'), count: waiting || undefined, href: '?tab=applications' },
+          { key: 'organizations', label: t('Organizations'), count: orgs.data?.length, href: '?tab=organizations' },
         ]}
       />
       {found.error && !found.data ? (
-        <LoadFailure what="This list" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('This list')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={6} columns={4} />
       ) : tab === 'organizations' ? (
         <DataTable
-          label="Organizations"
+          label={t('Organizations')}
           columns={organizations}
           rows={orgs.data ?? []}
           rowKey={(o) => o.id}
@@ -112,13 +126,15 @@ export default function SystemAdmin() {
         />
       ) : (
         <DataTable
-          label="Applications"
+          label={t('Applications')}
           columns={applications}
           rows={apps.data ?? []}
           rowKey={(a) => a.id}
           rowName={(a) => a.name}
           rowHref={(a) => `?tab=applications&open=${a.id}`}
-          empty={<EmptyState title="No applications" body="Organizations apply at /organization-onboarding." />}
+          empty={
+            <EmptyState title={t('No applications')} body={t('Organizations apply at /organization-onboarding.')} />
+          }
         />
       )}
       {application ? <ApplicationDialog application={application} onClose={() => setSearch({ tab })} /> : null}

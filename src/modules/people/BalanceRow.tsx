@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { showNumber } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
 import { Bars } from '#ui/parts/Bars.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
@@ -37,18 +38,23 @@ export function BalanceRow({ balance, onOpen }: BalanceRowProps) {
   const { type, available, credited, taken, booked } = balance;
   const whole = Math.max(credited, available ?? 0);
   const words = available === null ? `${showNumber(taken + booked)} h` : showNumber(available);
-  const of = available === null ? 'taken or booked' : whole > 0 ? `of ${showNumber(whole)} h` : 'h';
+  const of =
+    available === null ? t('taken or booked') : whole > 0 ? t('of {{whole}} h', { whole: showNumber(whole) }) : 'h';
   return (
     <Row type="button" onClick={onOpen}>
       <span>{type.name}</span>
       {available === null ? (
         <span />
       ) : (
-        <Bars value={Math.max(0, available)} max={Math.max(1, whole)} label={`${type.name}, hours left`} />
+        <Bars
+          value={Math.max(0, available)}
+          max={Math.max(1, whole)}
+          label={t('{{name}}, hours left', { name: type.name })}
+        />
       )}
       <span>
         <b style={{ fontWeight: 600 }}>{words}</b> <span className="of">{of}</span>
-        <VisuallyHidden>, show entries</VisuallyHidden>
+        <VisuallyHidden>{t(', show entries')}</VisuallyHidden>
       </span>
     </Row>
   );

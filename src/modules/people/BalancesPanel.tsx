@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay, showNumber } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -21,9 +22,13 @@ export function BalancesPanel({ record }: PersonProps) {
   const kept = (found.data?.balances ?? []).filter((b) => b.drawsOnBalance || b.taken + b.booked > 0);
   if (!seesWork(record) || (!found.isPending && !found.error && kept.length === 0)) return null;
   return (
-    <Panel title="Leave balances" meta={found.data ? `as of ${showDay(found.data.on)}` : undefined} flush>
+    <Panel
+      title={t('Leave balances')}
+      meta={found.data ? t('as of {{on}}', { on: showDay(found.data.on) }) : undefined}
+      flush
+    >
       {found.error ? (
-        <LoadFailure what="The leave balances" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('The leave balances')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={3} columns={2} />
       ) : (
@@ -49,10 +54,10 @@ function Entries({ balance, onClose }: EntriesProps) {
   const signed = (n: number) => `${n > 0 ? '+' : n < 0 ? '−' : ''}${showNumber(Math.abs(n))} h`;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{balance.type.name}: entries</DialogTitle>
+      <DialogTitle id={id}>{t('{{name}}: entries', { name: balance.type.name })}</DialogTitle>
       <DialogContent sx={{ px: 0 }} tabIndex={0}>
         {balance.lines.length === 0 ? (
-          <EmptyState title="No entries yet" body="Credits and leave taken appear here." />
+          <EmptyState title={t('No entries yet')} body={t('Credits and leave taken appear here.')} />
         ) : (
           <RowList>
             {balance.lines.toReversed().map((line) => (
@@ -64,7 +69,7 @@ function Entries({ balance, onClose }: EntriesProps) {
                   <span style={{ textAlign: 'end' }}>
                     <b style={{ fontWeight: 500 }}>{signed(line.hours)}</b>
                     <br />
-                    {showNumber(line.running)} h left
+                    {t('{{running}} h left', { running: showNumber(line.running) })}
                   </span>
                 }
               />
@@ -73,7 +78,7 @@ function Entries({ balance, onClose }: EntriesProps) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </DialogActions>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -18,10 +19,10 @@ const SOON_DAYS = 90;
 /** What a credential's end means today. */
 export function credentialLook(expiresOn: Day | null | undefined, status: string | undefined, now: Day): StatusLook {
   if (status === 'expired' || (expiresOn && expiresOn < now))
-    return look('stop', expiresOn ? `Expired ${showDay(expiresOn)}` : 'Expired');
+    return look('stop', expiresOn ? t('Expired {{expiresOn}}', { expiresOn: showDay(expiresOn) }) : t('Expired'));
   if (expiresOn && expiresOn <= addDays(now, SOON_DAYS)) return look('late', showDay(expiresOn), 'notice');
-  if (status === 'unverified') return look('wait', expiresOn ? showDay(expiresOn) : 'Not verified');
-  return look('done', expiresOn ? showDay(expiresOn) : 'No end');
+  if (status === 'unverified') return look('wait', expiresOn ? showDay(expiresOn) : t('Not verified'));
+  return look('done', expiresOn ? showDay(expiresOn) : t('No end'));
 }
 
 /** Licences and certificates with the day each ends; the person's own tab keeps them. */
@@ -30,11 +31,11 @@ export function CredentialsPanel({ record }: PersonProps) {
   const found = useCredentials(record);
   const rows = found.data?.rows ?? [];
   if (!seesWork(record) || (found.data && rows.length === 0)) return null;
-  const manage = nounOf('credential') ? <TextLink to="?tab=Credentials">Manage</TextLink> : undefined;
+  const manage = nounOf('credential') ? <TextLink to="?tab=Credentials">{t('Manage')}</TextLink> : undefined;
   return (
-    <Panel title="Credentials" flush action={manage}>
+    <Panel title={t('Credentials')} flush action={manage}>
       {found.error && !found.data ? (
-        <LoadFailure what="The credentials" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('The credentials')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={2} columns={2} />
       ) : (
@@ -47,7 +48,7 @@ export function CredentialsPanel({ record }: PersonProps) {
                 key={row.id}
                 lead={<StatusMark mark={state.mark} tone={state.tone} size={15} />}
                 title={[row.type, row.number].filter(Boolean).join(' ')}
-                sub={row.status === 'unverified' ? 'Not verified yet' : undefined}
+                sub={row.status === 'unverified' ? t('Not verified yet') : undefined}
                 end={
                   <span
                     style={

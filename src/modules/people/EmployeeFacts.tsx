@@ -2,6 +2,7 @@ import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { FieldValue } from '#engine/web/fields/FieldValue.tsx';
 import { showDay, showMoney, showNumber } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { useList } from '#engine/web/query.ts';
 import { RevealDialog } from '#engine/web/record/RevealDialog.tsx';
@@ -21,16 +22,16 @@ export function EmployeeFacts({ record }: PersonProps) {
     record[name] ? [{ label, value: <FieldValue resource={employee} name={name} record={{ ...record }} /> }] : [];
   const { hireDate, lastDay, fte } = record;
   const until = lastDay && lastDay < today() ? lastDay : today();
-  const aside = hireDate && hireDate <= until ? lengthText(hireDate, until) : 'to come';
-  const share = fte === undefined ? '' : `${fte === 1 ? '1.0' : showNumber(fte)} FTE`;
+  const aside = hireDate && hireDate <= until ? lengthText(hireDate, until) : t('to come');
+  const share = fte === undefined ? '' : t('{{fte}} FTE', { fte: fte === 1 ? '1.0' : showNumber(fte) });
   const week = [share, record.titles.schedule].filter(Boolean).join(', ');
   const facts: Fact[] = [
-    ...field('Manager', 'manager'),
-    ...(hireDate ? [{ label: 'Hire date', value: showDay(hireDate), aside }] : []),
-    ...(week ? [{ label: 'Schedule', value: week }] : []),
+    ...field(t('Manager'), 'manager'),
+    ...(hireDate ? [{ label: t('Hire date'), value: showDay(hireDate), aside }] : []),
+    ...(week ? [{ label: t('Schedule'), value: week }] : []),
     ...(pay.fact ? [pay.fact] : []),
-    ...field('Work phone', 'phone'),
-    ...(seesWork(record) ? [] : [...field('Work email', 'workEmail'), ...field('Location', 'location')]),
+    ...field(t('Work phone'), 'phone'),
+    ...(seesWork(record) ? [] : [...field(t('Work email'), 'workEmail'), ...field(t('Location'), 'location')]),
   ];
   return (
     <>
@@ -55,16 +56,16 @@ function usePay({ record }: PersonProps) {
   const masked = rate.masked?.includes('annualPay') === true && shown === null;
   if (!masked && typeof cents !== 'number') return { fact: null, dialog: null };
   const fact: Fact = {
-    label: 'Pay',
+    label: t('Pay'),
     value: masked ? (
       <span style={{ display: 'inline-flex', alignItems: 'center', gap: 2, marginBlock: '-0.25rem' }}>
         ••••••
-        <IconAction label="Show pay" icon={Eye} size="small" onClick={() => setAsking(true)} />
+        <IconAction label={t('Show pay')} icon={Eye} size="small" onClick={() => setAsking(true)} />
       </span>
     ) : (
       showMoney(Number(cents)).replace(/\.00$/, '')
     ),
-    aside: masked ? undefined : 'a year, full time',
+    aside: masked ? undefined : t('a year, full time'),
   };
   const dialog = asking ? (
     <RevealDialog

@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { FieldsTab } from '#engine/web/record/FieldsTab.tsx';
 import { ErrorBoundary } from '#engine/web/errors/ErrorBoundary.tsx';
 import { Columns } from '#ui/shell/Page.tsx';
@@ -13,26 +14,26 @@ import { UpcomingPanel } from './UpcomingPanel.tsx';
 /** A person at a glance. Colleagues, who see the directory only, get that and nothing that looks empty. */
 export function EmployeeOverview({ record }: PersonProps) {
   if (!seesWork(record))
-    return <FieldsTab resource={employee} record={{ ...record }} title="Contact" fields={directoryFields} />;
+    return <FieldsTab resource={employee} record={{ ...record }} title={t('Contact')} fields={directoryFields} />;
   return (
     <>
-      <ErrorBoundary region="Tenure">
+      <ErrorBoundary region={t('Tenure')}>
         <TenurePanel record={record} />
       </ErrorBoundary>
       <Columns>
         <div>
-          <ErrorBoundary region="Timeline">
+          <ErrorBoundary region={t('Timeline')}>
             <EmployeeTimeline record={record} />
           </ErrorBoundary>
         </div>
         <div>
-          <ErrorBoundary region="Credentials">
+          <ErrorBoundary region={t('Credentials')}>
             <CredentialsPanel record={record} />
           </ErrorBoundary>
-          <ErrorBoundary region="Leave balances">
+          <ErrorBoundary region={t('Leave balances')}>
             <BalancesPanel record={record} />
           </ErrorBoundary>
-          <ErrorBoundary region="Upcoming">
+          <ErrorBoundary region={t('Upcoming')}>
             <UpcomingPanel record={record} />
           </ErrorBoundary>
         </div>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useHistory } from '#engine/web/query.ts';
@@ -13,10 +14,10 @@ import { credentialItems, eventItems, historyItems, type Kind } from './timeline
 
 const FIRST = 10;
 const kinds: readonly { key: Kind | 'all'; label: string }[] = [
-  { key: 'all', label: 'All' },
-  { key: 'job', label: 'Job' },
-  { key: 'credentials', label: 'Credentials' },
-  { key: 'record', label: 'Record' },
+  { key: 'all', label: t('All') },
+  { key: 'job', label: t('Job') },
+  { key: 'credentials', label: t('Credentials') },
+  { key: 'record', label: t('Record') },
 ];
 
 /** What happened to the person's employment, credentials and record, newest first. */
@@ -40,25 +41,25 @@ export function EmployeeTimeline({ record }: PersonProps) {
   const shown = items.filter((item) => (kind === 'all' ? !item.echo : item.kind === kind));
   return (
     <Panel
-      title="Timeline"
+      title={t('Timeline')}
       action={
         there.length > 2 ? (
-          <Segmented small label="Show in the timeline" options={there} value={kind} onChange={setKind} />
+          <Segmented small label={t('Show in the timeline')} options={there} value={kind} onChange={setKind} />
         ) : undefined
       }
     >
       {failed ? (
-        <LoadFailure what="The timeline" error={failed.error} onRetry={() => void failed.refetch()} />
+        <LoadFailure what={t('The timeline')} error={failed.error} onRetry={() => void failed.refetch()} />
       ) : waiting ? (
         <ListSkeleton rows={4} columns={2} />
       ) : shown.length === 0 ? (
-        <EmptyState title="Nothing of this kind" />
+        <EmptyState title={t('Nothing of this kind')} />
       ) : (
         <>
-          <Timeline label="Timeline" items={shown.slice(0, most)} />
+          <Timeline label={t('Timeline')} items={shown.slice(0, most)} />
           {shown.length > most ? (
             <Button size="small" onClick={() => setMost(shown.length)}>
-              Show {shown.length - most} earlier
+              {t('Show {{shown}} earlier', { shown: shown.length - most })}
             </Button>
           ) : null}
         </>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { useWidth } from '#ui/charts/use-width.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { v } from '#ui/theme/vars.ts';
@@ -94,7 +95,7 @@ export function TenureBars({ tenure, today, label, coming }: TenureBarsProps) {
   const ticks = years.filter((year) => (year - first) % every === 0 || year === first);
   const words = [
     ...tenure.marks.map(({ key, label: word, on }) => ({ key, word, at: x(on) - 4 })),
-    ...tenure.leaves.map((leave) => ({ key: `l${leave.key}`, word: 'Leave', at: x(leave.from) })),
+    ...tenure.leaves.map((leave) => ({ key: `l${leave.key}`, word: t('Leave'), at: x(leave.from) })),
   ].toSorted((a, b) => a.at - b.at);
   const written = spaced(words, width);
   const last = tenure.positions.at(-1);
@@ -145,7 +146,7 @@ export function TenureBars({ tenure, today, label, coming }: TenureBarsProps) {
         ))}
         <span className="now" style={{ insetInlineStart: now }} />
         <span className="flag" style={{ insetInlineStart: Math.min(now, width - 20) }}>
-          Today
+          {t('Today')}
         </span>
         {nextWords && fits ? (
           <span className="next" style={{ insetInlineStart: now + 10 }}>

@@ -1,5 +1,6 @@
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -12,10 +13,12 @@ const several = (n: number, one: string, more = `${one}s`): string => `${n} ${n 
 
 function summary(tenure: Tenure): string {
   const positions = tenure.positions
-    .map(({ label, from, to }) => `${label} for ${lengthText(from, to)}`)
+    .map(({ label, from, to }) => t('{{label}} for {{from}}', { label, from: lengthText(from, to) }))
     .join(', then ');
-  const leaves = tenure.leaves.length ? ` ${several(tenure.leaves.length, 'leave')} of absence.` : '';
-  return `Here since ${showDay(tenure.from)}: ${positions}.${leaves}`;
+  const leaves = tenure.leaves.length
+    ? t(' {{leaves}} of absence.', { leaves: several(tenure.leaves.length, 'leave') })
+    : '';
+  return t('Here since {{from}}: {{positions}}.{{leaves}}', { from: showDay(tenure.from), positions, leaves });
 }
 
 /** The years here on one time axis, for those who may read the employment history. */
@@ -24,18 +27,18 @@ export function TenurePanel({ record }: PersonProps) {
   if (!seesWork(record)) return null;
   if (found.error && !found.data)
     return (
-      <Panel title="Tenure">
-        <LoadFailure what="The tenure" error={found.error} onRetry={() => void found.refetch()} />
+      <Panel title={t('Tenure')}>
+        <LoadFailure what={t('The tenure')} error={found.error} onRetry={() => void found.refetch()} />
       </Panel>
     );
   if (!found.data)
     return (
-      <Panel title="Tenure" flush>
+      <Panel title={t('Tenure')} flush>
         <ListSkeleton rows={2} columns={3} />
       </Panel>
     );
   const { hireDate, lastDay = null } = record;
-  const position = record.titles.position ?? 'Employed';
+  const position = record.titles.position ?? t('Employed');
   const tenure = tenureOf(found.data.rows, { hireDate, lastDay, position, today: today() });
   if (!tenure) return null;
   const leaves = tenure.leaves.length ? `, ${several(tenure.leaves.length, 'leave')}` : '';
@@ -65,10 +68,10 @@ export function TenurePanel({ record }: PersonProps) {
       <div style={{ padding: '8px 16px 10px' }}>
         <ChartFrame
           label={summary(tenure)}
-          table={{ head: ['What', 'From', 'Until', 'Length'], rows }}
+          table={{ head: [t('What'), t('From'), t('Until'), t('Length')], rows }}
           legend={
             <>
-              <h2 style={{ fontSize: '0.875rem', lineHeight: 1.4286, fontWeight: 600 }}>Tenure</h2>
+              <h2 style={{ fontSize: '0.875rem', lineHeight: 1.4286, fontWeight: 600 }}>{t('Tenure')}</h2>
               <span style={{ fontSize: '0.8125rem', color: 'var(--nx-palette-tertiary)', marginInlineStart: -4 }}>
                 {several(tenure.positions.length, 'position')}
                 {leaves}

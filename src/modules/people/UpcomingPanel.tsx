@@ -1,4 +1,5 @@
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -45,22 +46,26 @@ export function UpcomingPanel({ record }: PersonProps) {
   const from = (on: Day | null | undefined, key: string, what: string): Coming[] =>
     on && on >= now ? [{ key, on, what }] : [];
   const coming: Coming[] = [
-    ...from(hireDate > now ? hireDate : null, 'first', 'First day'),
-    ...from(probationEnd, 'probation', 'Probation ends'),
-    ...from(lastDay, 'last', 'Last day'),
+    ...from(hireDate > now ? hireDate : null, 'first', t('First day')),
+    ...from(probationEnd, 'probation', t('Probation ends')),
+    ...from(lastDay, 'last', t('Last day')),
     ...(gone || hireDate > now
       ? []
-      : from(next.on, 'years', `${next.years} ${next.years === 1 ? 'year' : 'years'} here`)),
+      : from(
+          next.on,
+          'years',
+          t({ one: '{{count}} year here', other: '{{count}} years here' }, { count: next.years }),
+        )),
     ...(events.data?.rows ?? [])
       .filter((event) => event.status === 'planned')
       .flatMap((event) => {
-        const what = event.type ? EMPLOYMENT_EVENT_TYPES[event.type] : 'Change';
-        return from(event.effectiveDate, event.id, `Planned: ${what.toLowerCase()}`);
+        const what = event.type ? EMPLOYMENT_EVENT_TYPES[event.type] : t('Change');
+        return from(event.effectiveDate, event.id, t('Planned: {{what}}', { what: what.toLowerCase() }));
       }),
     ...(leave.data?.rows ?? []).map((request) => ({
       key: request.id,
       on: request.from ?? now,
-      what: `${request.titles.leaveType ?? 'Leave'}${request.to && request.to !== request.from ? ` until ${showDay(request.to)}` : ''}`,
+      what: `${request.titles.leaveType ?? t('Leave')}${request.to && request.to !== request.from ? t(' until {{to}}', { to: showDay(request.to) }) : ''}`,
       href: hrefOf('leave_request', request.id),
     })),
   ];
@@ -69,7 +74,7 @@ export function UpcomingPanel({ record }: PersonProps) {
   const when = (on: Day) =>
     on.slice(0, 4) === now.slice(0, 4) ? shortDay.format(new Date(`${on}T00:00:00Z`)) : showDay(on);
   return (
-    <Panel title="Upcoming" flush>
+    <Panel title={t('Upcoming')} flush>
       <RowList>
         {shown.map((one) => (
           <RowItem
@@ -79,7 +84,7 @@ export function UpcomingPanel({ record }: PersonProps) {
                 dateTime={one.on}
                 style={{ width: '5.25rem', flex: 'none', fontSize: '0.78125rem', color: v.textSecondary }}
               >
-                {one.on < now ? 'Now' : when(one.on)}
+                {one.on < now ? t('Now') : when(one.on)}
               </time>
             }
             title={<span style={{ fontWeight: 400 }}>{one.what}</span>}

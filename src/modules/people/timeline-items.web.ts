@@ -3,6 +3,7 @@ import { inWords } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { HistoryEntry } from '#engine/model/wire.ts';
 import { showDay, showValue } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { actionLabel, today } from '#engine/web/fields/format.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import type { TimelineItem } from '#ui/parts/Timeline.tsx';
@@ -26,12 +27,12 @@ const quiet: readonly string[] = ['ref', 'user', 'file', 'rows', 'json', 'secret
 const when = (text: string): string => {
   // A day has no time zone: noon keeps it that day everywhere people work.
   const at = new Date(text.length === 10 ? `${text}T12:00:00` : text);
-  if (at.toLocaleDateString('en-CA') === today()) return 'Today';
+  if (at.toLocaleDateString('en-CA') === today()) return t('Today');
   if (text.slice(0, 4) === today().slice(0, 4)) return shortDay.format(at);
   return `${month.format(at)} ’${text.slice(2, 4)}`;
 };
 const changed = ({ field, old, new: now }: JobChange): string => {
-  const label = field === 'status' ? 'Status' : labelOf(employee, field);
+  const label = field === 'status' ? t('Status') : labelOf(employee, field);
   const say = (value: string | null) => (field === 'status' && value ? inWords(value) : value);
   return old ? `${label}: ${say(old)} to ${say(now) ?? 'nothing'}` : `${label}: ${say(now) ?? 'nothing'}`;
 };
@@ -42,7 +43,7 @@ export const eventItems = (events: readonly ReadOf<typeof employmentEvent>[]): E
     .filter((event) => event.status === 'applied')
     .map((event) => {
       const on = event.effectiveDate ?? '';
-      const title = event.type ? EMPLOYMENT_EVENT_TYPES[event.type] : 'Change';
+      const title = event.type ? EMPLOYMENT_EVENT_TYPES[event.type] : t('Change');
       const words = (event.changes ?? []).filter(({ field }) => field !== 'status').map(changed);
       const reason = event.reason && event.reason !== title ? event.reason : '';
       return {
@@ -76,9 +77,9 @@ export const credentialItems = (rows: readonly ReadOf<typeof credential>[]): Ent
       when: when(row.expiresOn ?? ''),
       instant: row.expiresOn ?? undefined,
       mark: 'stop',
-      title: `${row.type ?? 'Credential'} expired`,
+      title: t('{{type}} expired', { type: row.type ?? t('Credential') }),
       actor: row.issuer ?? undefined,
-      body: row.number ? `Number ${row.number}` : undefined,
+      body: row.number ? t('Number {{number}}', { number: row.number }) : undefined,
     }));
 
 // Looked up by a name that came from the server: the definition may not know it any more.
@@ -86,7 +87,7 @@ const fields: AnyResource['fields'] = employee.fields;
 function saying(field: string, [before, after]: readonly [unknown, unknown]): string {
   const spec = fields[field];
   const label = labelOf(employee, field);
-  if (field !== 'status' && (!spec || quiet.includes(spec.kind))) return `${label} changed`;
+  if (field !== 'status' && (!spec || quiet.includes(spec.kind))) return t('{{label}} changed', { label });
   const say = (value: unknown) =>
     (spec ? showValue(spec, value) : typeof value === 'string' ? inWords(value) : '') || 'nothing';
   return before === null || before === undefined
@@ -94,14 +95,18 @@ function saying(field: string, [before, after]: readonly [unknown, unknown]): st
     : `${label}: ${say(before)} to ${say(after)}`;
 }
 function titleOf(action: string): string {
-  if (action === 'create') return 'Record created';
-  if (action === 'edit') return 'Record changed';
-  return action === 'reveal' ? 'Protected values shown' : actionLabel(employee, action);
+  if (action === 'create') return t('Record created');
+  if (action === 'edit') return t('Record changed');
+  return action === 'reveal' ? t('Protected values shown') : actionLabel(employee, action);
 }
 function bodyOf({ action, changes, why }: HistoryEntry): string {
   // The first entry tells everything at once, a reveal nothing but that it was.
   const told = action === 'create' || action === 'reveal' ? [] : Object.entries(changes).map(([f, c]) => saying(f, c));
-  return [told.slice(0, 6).join('; '), told.length > 6 ? `and ${told.length - 6} more` : '', why ? `“${why}”` : '']
+  return [
+    told.slice(0, 6).join('; '),
+    told.length > 6 ? t('and {{told}} more', { told: told.length - 6 }) : '',
+    why ? `“${why}”` : '',
+  ]
     .filter(Boolean)
     .join('. ');
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { homeOf } from '#access/portals.model.ts';
 import { ROLE_LABELS, type Role } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
@@ -19,15 +20,15 @@ interface Part {
   readonly day: string;
 }
 const parts: readonly Part[] = [
-  { role: 'hr_manager', day: 'Headcount, leave of everybody, accounts.' },
-  { role: 'manager', day: 'A team, what waits for a decision, who is out.' },
-  { role: 'employee', day: 'One’s own leave, record and requests.' },
-  { role: 'admin', day: 'Accounts, sign-in rules, the audit trail.' },
-  { role: 'nurse', day: 'The clinical portal of a residential facility.' },
-  { role: 'health_coach', day: 'Coaching: clients, sessions, notes.' },
-  { role: 'health_client', day: 'The client’s own side of coaching.' },
-  { role: 'consultant', day: 'Clients of a consultant, audits, training.' },
-  { role: 'super_admin', day: 'Every portal, in the demonstration only.' },
+  { role: 'hr_manager', day: t('Headcount, leave of everybody, accounts.') },
+  { role: 'manager', day: t('A team, what waits for a decision, who is out.') },
+  { role: 'employee', day: t('One’s own leave, record and requests.') },
+  { role: 'admin', day: t('Accounts, sign-in rules, the audit trail.') },
+  { role: 'nurse', day: t('The clinical portal of a residential facility.') },
+  { role: 'health_coach', day: t('Coaching: clients, sessions, notes.') },
+  { role: 'health_client', day: t('The client’s own side of coaching.') },
+  { role: 'consultant', day: t('Clients of a consultant, audits, training.') },
+  { role: 'super_admin', day: t('Every portal, in the demonstration only.') },
 ];
 
 /** `/demo`: choose a role, and look around without an account (specification, section 9). */
@@ -40,7 +41,7 @@ export default function Demo() {
     queryFn: () => call<{ features: Readonly<Record<string, boolean>> }>('/config'),
   });
   useEffect(() => {
-    document.title = 'Demonstration | Nexus';
+    document.title = t('Demonstration | Nexus');
   }, []);
   const enter = (role: Role) =>
     void task.run(async () => {
@@ -49,23 +50,29 @@ export default function Demo() {
     });
   return (
     <PublicFrame
-      title="Look around"
-      facts="Choose a role. You get a demonstration session: everything in it is invented, and nothing you do reaches anybody."
+      title={t('Look around')}
+      facts={t(
+        'Choose a role. You get a demonstration session: everything in it is invented, and nothing you do reaches anybody.',
+      )}
     >
       <PageBody>
         <FormError>{task.error?.message}</FormError>
         {config.data?.features['demo-mode'] === false ? (
           <EmptyState
-            title="Demo sessions are switched off here"
-            body="Sign in with an account of your own."
-            action={{ label: 'Sign in', href: '/login' }}
+            title={t('Demo sessions are switched off here')}
+            body={t('Sign in with an account of your own.')}
+            action={{ label: t('Sign in'), href: '/login' }}
           />
         ) : (
           <PanelGrid>
             {parts.map(({ role, day }) => (
               <Panel key={role} title={ROLE_LABELS[role]}>
                 <p style={{ color: v.textSecondary, fontSize: '0.8125rem', minHeight: '2.5rem' }}>{day}</p>
-                <Button disabled={task.busy} onClick={() => enter(role)} aria-label={`Enter as ${ROLE_LABELS[role]}`}>
+                <Button
+                  disabled={task.busy}
+                  onClick={() => enter(role)}
+                  aria-label={t('Enter as {{ROLE_LABELS}}', { ROLE_LABELS: ROLE_LABELS[role] })}
+                >
                   Enter
                 </Button>
               </Panel>

@@ -1,5 +1,6 @@
 import { Code, FileText, SquareStack, Stethoscope } from 'lucide-react';
 import { useEffect } from 'react';
+import { t } from '#engine/model/words.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -9,27 +10,32 @@ import { PageBody } from '#ui/shell/Page.tsx';
 const places = [
   {
     to: '/developer/component-test',
-    title: 'Component test',
-    sub: 'Every part of the design system, with content.',
+    title: t('Component test'),
+    sub: t('Every part of the design system, with content.'),
     icon: SquareStack,
   },
-  { to: '/test-api', title: 'API test', sub: 'Asks the server what it says to everybody, and how fast.', icon: Code },
+  {
+    to: '/test-api',
+    title: t('API test'),
+    sub: t('Asks the server what it says to everybody, and how fast.'),
+    icon: Code,
+  },
   {
     to: '/diagnostics',
-    title: 'Diagnostics',
-    sub: 'This browser, this server and the last errors.',
+    title: t('Diagnostics'),
+    sub: t('This browser, this server and the last errors.'),
     icon: Stethoscope,
   },
-  { to: '/features', title: 'Features', sub: 'Every screen, live or coming.', icon: FileText },
+  { to: '/features', title: t('Features'), sub: t('Every screen, live or coming.'), icon: FileText },
 ] as const;
 
 /** `/developer`: where people who build on the product begin. */
 export default function Developer() {
   useEffect(() => {
-    document.title = 'Developer | Nexus';
+    document.title = t('Developer | Nexus');
   }, []);
   return (
-    <PublicFrame title="Developer">
+    <PublicFrame title={t('Developer')}>
       <PageBody>
         <Panel flush>
           <RowList>

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { loggedErrors } from '#engine/web/errors/error-log.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
@@ -25,26 +26,26 @@ const storageWorks = (): boolean => {
     return false;
   }
 };
-const yes = (value: boolean): string => (value ? 'Yes' : 'No');
+const yes = (value: boolean): string => (value ? t('Yes') : t('No'));
 
 /** `/diagnostics`: what this browser and this server are, for whoever helps. No name, no address, no token. */
 export default function Diagnostics() {
   const notify = useNotice();
   const config = useQuery({ queryKey: ['config'], queryFn: () => call<Said>('/config') });
   useEffect(() => {
-    document.title = 'Diagnostics | Nexus';
+    document.title = t('Diagnostics | Nexus');
   }, []);
   const errors = loggedErrors().slice(0, 10);
   const on = Object.entries(config.data?.features ?? {}).flatMap(([key, is]) => (is ? [key] : []));
   const facts = [
-    { key: 'version', label: 'Version', value: config.data?.version ?? 'The server did not answer' },
-    { key: 'mode', label: 'Mode', value: config.data?.mode ?? 'The server did not answer' },
-    { key: 'flags', label: 'Switched on', value: on.join(', ') || 'None known' },
-    { key: 'storage', label: 'Browser keeps data', value: yes(storageWorks()) },
-    { key: 'online', label: 'Online', value: yes(navigator.onLine) },
-    { key: 'secure', label: 'Secure context', value: yes(window.isSecureContext) },
-    { key: 'worker', label: 'Service worker', value: yes(Boolean(navigator.serviceWorker?.controller)) },
-    { key: 'browser', label: 'Browser', value: navigator.userAgent },
+    { key: 'version', label: t('Version'), value: config.data?.version ?? t('The server did not answer') },
+    { key: 'mode', label: t('Mode'), value: config.data?.mode ?? t('The server did not answer') },
+    { key: 'flags', label: t('Switched on'), value: on.join(', ') || t('None known') },
+    { key: 'storage', label: t('Browser keeps data'), value: yes(storageWorks()) },
+    { key: 'online', label: t('Online'), value: yes(navigator.onLine) },
+    { key: 'secure', label: t('Secure context'), value: yes(window.isSecureContext) },
+    { key: 'worker', label: t('Service worker'), value: yes(Boolean(navigator.serviceWorker?.controller)) },
+    { key: 'browser', label: t('Browser'), value: navigator.userAgent },
   ];
   // Messages may quote what somebody typed; the report names codes and times only.
   const report = [
@@ -53,24 +54,27 @@ export default function Diagnostics() {
   ].join('\n');
   const copy = () =>
     void navigator.clipboard.writeText(report).then(
-      () => notify({ message: 'Report copied', severity: 'success' }),
-      () => notify({ message: 'The browser did not let us copy. Select the text instead.', severity: 'warning' }),
+      () => notify({ message: t('Report copied'), severity: 'success' }),
+      () => notify({ message: t('The browser did not let us copy. Select the text instead.'), severity: 'warning' }),
     );
   return (
-    <PublicFrame title="Diagnostics" facts="What helps somebody who helps you. Nothing here says who you are.">
+    <PublicFrame
+      title={t('Diagnostics')}
+      facts={t('What helps somebody who helps you. Nothing here says who you are.')}
+    >
       <PageBody>
         <PanelGrid>
           <Panel
-            title="This browser and this server"
+            title={t('This browser and this server')}
             action={
               <Button size="small" onClick={copy}>
-                Copy report
+                {t('Copy report')}
               </Button>
             }
           >
             <KeyValue items={facts} />
           </Panel>
-          <Panel title="Last errors" meta={String(errors.length)} flush>
+          <Panel title={t('Last errors')} meta={String(errors.length)} flush>
             {errors.length ? (
               <RowList>
                 {errors.map((e) => (
@@ -78,7 +82,10 @@ export default function Diagnostics() {
                 ))}
               </RowList>
             ) : (
-              <EmptyState title="No errors" body="Errors of this page are listed here until it is reloaded." />
+              <EmptyState
+                title={t('No errors')}
+                body={t('Errors of this page are listed here until it is reloaded.')}
+              />
             )}
           </Panel>
         </PanelGrid>

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useAllPortals } from '#engine/web/all-portals.ts';
 import { call } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -17,12 +18,12 @@ import { PageBody } from '#ui/shell/Page.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
 import { featuresOf, type PortalFeatures } from './features.web.ts';
 
-const LIVE = { mark: 'done', tone: 'positive', word: 'Live' } as const;
-const SOON = { mark: 'prn', tone: 'neutral', word: 'Coming Soon' } as const;
+const LIVE = { mark: 'done', tone: 'positive', word: t('Live') } as const;
+const SOON = { mark: 'prn', tone: 'neutral', word: t('Coming Soon') } as const;
 const shows = [
-  { key: 'all', label: 'All' },
-  { key: 'live', label: 'Live' },
-  { key: 'soon', label: 'Coming Soon' },
+  { key: 'all', label: t('All') },
+  { key: 'live', label: t('Live') },
+  { key: 'soon', label: t('Coming Soon') },
 ] as const;
 type Show = (typeof shows)[number]['key'];
 
@@ -61,7 +62,7 @@ const Fold = styled('details')({
 /** One portal: how much of it is live, and each of its screens. */
 function PortalPanel({ portal, show }: { readonly portal: PortalFeatures; readonly show: Show }) {
   const shown = portal.screens.filter((s) => show === 'all' || s.live === (show === 'live'));
-  const said = `${portal.live} of ${portal.screens.length} live`;
+  const said = t('{{live}} of {{screens}} live', { live: portal.live, screens: portal.screens.length });
   return (
     <Panel flush>
       <Fold>
@@ -92,10 +93,10 @@ function Switches() {
     queryFn: () => call<{ features: Readonly<Record<string, boolean>> }>('/config'),
   });
   if (config.error)
-    return <LoadFailure what="The feature switches" error={config.error} onRetry={() => void config.refetch()} />;
+    return <LoadFailure what={t('The feature switches')} error={config.error} onRetry={() => void config.refetch()} />;
   return (
-    <Panel title="Feature switches" flush>
-      <Screens aria-label="Feature switches">
+    <Panel title={t('Feature switches')} flush>
+      <Screens aria-label={t('Feature switches')}>
         {Object.entries(config.data?.features ?? {}).map(([key, on]) => (
           <li key={key}>
             <Status look={on ? { ...LIVE, word: 'On' } : { mark: 'off', tone: 'neutral', word: 'Off' }} />
@@ -116,29 +117,33 @@ export default function Features() {
     queryFn: async () => {
       const tables = await Promise.all([...portals.map((p) => p.load()), ...around.map((load) => load())]);
       return tables.map((table, i) =>
-        featuresOf(table, portals[i]?.label ?? (table.key === 'public' ? 'Public pages' : 'Signing in')),
+        featuresOf(table, portals[i]?.label ?? (table.key === 'public' ? t('Public pages') : t('Signing in'))),
       );
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
   useEffect(() => {
-    document.title = 'Features | Nexus';
+    document.title = t('Features | Nexus');
   }, []);
   const all = found.data?.flatMap((p) => p.screens) ?? [];
   return (
     <PublicFrame
-      title="Features"
-      facts={all.length ? `${all.filter((s) => s.live).length} of ${all.length} screens are live.` : undefined}
+      title={t('Features')}
+      facts={
+        all.length
+          ? t('{{all}} of {{all2}} screens are live.', { all: all.filter((s) => s.live).length, all2: all.length })
+          : undefined
+      }
     >
       <PageBody style={{ display: 'grid', gap: 14 }}>
         {found.error ? (
-          <LoadFailure what="The list of screens" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('The list of screens')} error={found.error} onRetry={() => void found.refetch()} />
         ) : !found.data ? (
           <ListSkeleton rows={6} />
         ) : (
           <>
             <div>
-              <Segmented label="Show" options={shows} value={show} onChange={setShow} />
+              <Segmented label={t('Show')} options={shows} value={show} onChange={setShow} />
             </div>
             {found.data.map((portal) => (
               <PortalPanel key={portal.key} portal={portal} show={show} />

@@ -3,6 +3,7 @@ import { ClipboardList, LogIn, Play, ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { homeOf } from '#access/portals.model.ts';
+import { t } from '#engine/model/words.ts';
 import { useAllPortals } from '#engine/web/all-portals.ts';
 import { useWord } from '#engine/web/language/use-word.ts';
 import { useSession } from '#engine/web/session.tsx';
@@ -16,18 +17,18 @@ import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
 
 const ways = [
-  { to: '/login', title: 'Sign in', sub: 'With your work account, or a demonstration account.', icon: LogIn },
-  { to: '/demo', title: 'Try it', sub: 'Choose a role and look around; nothing real is behind it.', icon: Play },
+  { to: '/login', title: t('Sign in'), sub: t('With your work account, or a demonstration account.'), icon: LogIn },
+  { to: '/demo', title: t('Try it'), sub: t('Choose a role and look around; nothing real is behind it.'), icon: Play },
   {
     to: '/provider-survey',
-    title: 'Provider survey',
-    sub: 'Tell us about your facility and what you need.',
+    title: t('Provider survey'),
+    sub: t('Tell us about your facility and what you need.'),
     icon: ClipboardList,
   },
   {
     to: '/tools',
-    title: 'Insurance calculator',
-    sub: 'What a stay would cost a patient. Nothing is kept.',
+    title: t('Insurance calculator'),
+    sub: t('What a stay would cost a patient. Nothing is kept.'),
     icon: ReceiptText,
   },
 ] as const;
@@ -52,10 +53,10 @@ export default function Landing() {
   }, []);
   if (state === 'authenticated' && user) return <Navigate to={homeOf(rolesOf(user))} replace />;
   return (
-    <PublicFrame title={welcome} facts="One record for the people you employ and the people you care for.">
+    <PublicFrame title={welcome} facts={t('One record for the people you employ and the people you care for.')}>
       <PageBody>
         <PanelGrid>
-          <Panel title="Begin" flush>
+          <Panel title={t('Begin')} flush>
             <RowList>
               {ways.map((w) => (
                 <RowItem
@@ -72,7 +73,7 @@ export default function Landing() {
               ))}
             </RowList>
           </Panel>
-          <Panel title="Portals" flush>
+          <Panel title={t('Portals')} flush>
             <RowList>
               {portals.map((p) => (
                 <RowItem
@@ -91,7 +92,7 @@ export default function Landing() {
           </Panel>
         </PanelGrid>
         <More>
-          <TextLink to="/features">What is live and what is coming</TextLink>
+          <TextLink to="/features">{t('What is live and what is coming')}</TextLink>
         </More>
       </PageBody>
     </PublicFrame>

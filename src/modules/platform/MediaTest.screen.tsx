@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
@@ -19,7 +20,10 @@ interface Probed {
   readonly getMs: number;
   readonly removeMs: number;
 }
-const stores: Readonly<Record<string, string>> = { directory: 'A folder of the server', s3: 'An S3-compatible store' };
+const stores: Readonly<Record<string, string>> = {
+  directory: t('A folder of the server'),
+  s3: t('An S3-compatible store'),
+};
 
 /** `/cloudinary-test`: whether a media service is set up, and whether files can be kept at all. */
 export default function MediaTest() {
@@ -27,31 +31,37 @@ export default function MediaTest() {
   const task = useTask();
   const [found, setFound] = useState<Probed | null>(null);
   useEffect(() => {
-    document.title = 'Media service test | Nexus';
+    document.title = t('Media service test | Nexus');
   }, []);
   const run = async () => {
     const answer = await task.run(() => call<Probed>('/media-probe', { method: 'POST', body: {} }));
     setFound(answer ?? null);
   };
   return (
-    <PublicFrame title="Media service test" facts="Where pictures and documents are kept, and whether that works.">
+    <PublicFrame
+      title={t('Media service test')}
+      facts={t('Where pictures and documents are kept, and whether that works.')}
+    >
       <PageBody>
-        <Panel title="Media service">
+        <Panel title={t('Media service')}>
           <div style={{ display: 'grid', gap: 8 }}>
             <Status look={look('off', 'Not configured')} />
-            <p>This product sends no picture and no document to a service of others. Files stay in its own store.</p>
+            <p>
+              {t('This product sends no picture and no document to a service of others. Files stay in its own store.')}
+            </p>
           </div>
         </Panel>
-        <Panel title="Own store">
+        <Panel title={t('Own store')}>
           <div style={{ display: 'grid', gap: 14, justifyItems: 'start' }}>
             <FormError>{task.error?.message}</FormError>
             {state === 'authenticated' ? (
               <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void run()}>
-                Store one pixel
+                {t('Store one pixel')}
               </Button>
             ) : (
               <p>
-                <TextLink to="/login">Sign in</TextLink> to store a picture of one pixel, read it and remove it again.
+                <TextLink to="/login">{t('Sign in')}</TextLink>{' '}
+                {t('to store a picture of one pixel, read it and remove it again.')}
               </p>
             )}
             {found ? (
@@ -61,10 +71,14 @@ export default function MediaTest() {
                 />
                 <KeyValue
                   items={[
-                    { key: 'store', label: 'Store', value: stores[found.store] ?? found.store },
-                    { key: 'put', label: 'Written in', value: `${found.putMs} ms` },
-                    { key: 'get', label: 'Read in', value: `${found.getMs} ms` },
-                    { key: 'remove', label: 'Removed in', value: `${found.removeMs} ms` },
+                    { key: 'store', label: t('Store'), value: stores[found.store] ?? found.store },
+                    { key: 'put', label: t('Written in'), value: t('{{putMs}} ms', { putMs: found.putMs }) },
+                    { key: 'get', label: t('Read in'), value: t('{{getMs}} ms', { getMs: found.getMs }) },
+                    {
+                      key: 'remove',
+                      label: t('Removed in'),
+                      value: t('{{removeMs}} ms', { removeMs: found.removeMs }),
+                    },
                   ]}
                 />
               </div>

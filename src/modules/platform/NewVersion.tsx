@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useSwitch } from '#engine/web/switches.ts';
 import { Banner } from '#ui/shell/Banner.tsx';
 import { dropWorkers, keepWorker, takeOver } from './worker.web.ts';
@@ -18,11 +19,11 @@ export function NewVersion() {
       mark="info"
       action={
         <Button size="small" variant="outlined" color="inherit" onClick={() => takeOver(newer)}>
-          Reload
+          {t('Reload')}
         </Button>
       }
     >
-      A new version is available.
+      {t('A new version is available.')}
     </Banner>
   ) : null;
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import type { StatusLook } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -14,13 +15,13 @@ interface Probe {
   readonly expects: number;
 }
 const probes: readonly Probe[] = [
-  { path: '/api/health', says: 'The server is up and has its database', expects: 200 },
-  { path: '/api/config', says: 'Version, mode and feature switches', expects: 200 },
-  { path: '/api/openapi.json', says: 'The document of the API', expects: 200 },
-  { path: '/api/language/translations/en', says: 'The words of the product', expects: 200 },
-  { path: '/api/language/translations/xx', says: 'A language that is none is refused', expects: 404 },
-  { path: '/api/auth/profile', says: 'Nobody is signed in without a token', expects: 401 },
-  { path: '/api/employees', says: 'No records without a token', expects: 401 },
+  { path: '/api/health', says: t('The server is up and has its database'), expects: 200 },
+  { path: '/api/config', says: t('Version, mode and feature switches'), expects: 200 },
+  { path: '/api/openapi.json', says: t('The document of the API'), expects: 200 },
+  { path: '/api/language/translations/en', says: t('The words of the product'), expects: 200 },
+  { path: '/api/language/translations/xx', says: t('A language that is none is refused'), expects: 404 },
+  { path: '/api/auth/profile', says: t('Nobody is signed in without a token'), expects: 401 },
+  { path: '/api/employees', says: t('No records without a token'), expects: 401 },
 ];
 interface Result {
   readonly status: number;
@@ -38,9 +39,9 @@ async function ask(probe: Probe): Promise<Result> {
   return { status, ms: Math.round(performance.now() - start) };
 }
 const lookOf = (probe: Probe, result: Result | undefined): StatusLook => {
-  if (!result) return { mark: 'wait', tone: 'notice', word: 'Asking' };
-  if (result.status === probe.expects) return { mark: 'done', tone: 'positive', word: 'As expected' };
-  return { mark: 'stop', tone: 'critical', word: result.status ? 'Unexpected' : 'No answer' };
+  if (!result) return { mark: 'wait', tone: 'notice', word: t('Asking') };
+  if (result.status === probe.expects) return { mark: 'done', tone: 'positive', word: t('As expected') };
+  return { mark: 'stop', tone: 'critical', word: result.status ? t('Unexpected') : t('No answer') };
 };
 
 /** `/test-api`: a few calls without a session, each with what should and what did come back. */
@@ -54,17 +55,17 @@ export default function TestApi() {
     run();
   };
   useEffect(() => {
-    document.title = 'API test | Nexus';
+    document.title = t('API test | Nexus');
     run();
   }, [run]);
   return (
-    <PublicFrame title="API test" facts="What the server answers to somebody who is not signed in.">
+    <PublicFrame title={t('API test')} facts={t('What the server answers to somebody who is not signed in.')}>
       <PageBody>
         <Panel
-          title="Calls"
+          title={t('Calls')}
           action={
             <Button size="small" onClick={again}>
-              Run again
+              {t('Run again')}
             </Button>
           }
           flush
@@ -76,7 +77,13 @@ export default function TestApi() {
                 <RowItem
                   key={probe.path}
                   title={probe.says}
-                  sub={`GET ${probe.path}: expected ${probe.expects}${result ? `, got ${result.status || 'no answer'} in ${result.ms} ms` : ''}`}
+                  sub={t('GET {{path}}: expected {{expects}}{{part}}', {
+                    path: probe.path,
+                    expects: probe.expects,
+                    part: result
+                      ? t(', got {{status}} in {{ms}} ms', { status: result.status || t('no answer'), ms: result.ms })
+                      : '',
+                  })}
                   end={<Status look={lookOf(probe, result)} />}
                 />
               );

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { useSession } from '#engine/web/session.tsx';
 import type { SessionUser } from '#engine/web/session-user.ts';
@@ -37,9 +38,9 @@ async function ask({ noun, user }: Probe): Promise<number> {
   );
 }
 const lookOf = (probe: Probe, got: number | undefined): StatusLook => {
-  if (got === undefined) return look('wait', 'Asking');
-  if (got === expected(probe)) return look('done', 'As expected');
-  return look('stop', got ? 'Unexpected' : 'No answer');
+  if (got === undefined) return look('wait', t('Asking'));
+  if (got === expected(probe)) return look('done', t('As expected'));
+  return look('stop', got ? t('Unexpected') : t('No answer'));
 };
 
 /** `/test-behavioral-health`: whether protected records open for whom they should, with one's own role and for nobody. */
@@ -54,7 +55,7 @@ export default function TestBehavioralHealth() {
       }
   }, [user]);
   useEffect(() => {
-    document.title = 'Behavioral health test | Nexus';
+    document.title = t('Behavioral health test | Nexus');
     run();
   }, [run]);
   const rows = (who: SessionUser | null) => (
@@ -66,7 +67,11 @@ export default function TestBehavioralHealth() {
           <RowItem
             key={keyOf(probe)}
             title={noun.label[1]}
-            sub={`GET /api/${noun.path}: expected ${expected(probe)}${status === undefined ? '' : `, got ${status || 'no answer'}`}`}
+            sub={t('GET /api/{{path}}: expected {{probe}}{{part}}', {
+              path: noun.path,
+              probe: expected(probe),
+              part: status === undefined ? '' : t(', got {{status}}', { status: status || t('no answer') }),
+            })}
             end={<Status look={lookOf(probe, status)} />}
           />
         );
@@ -79,27 +84,27 @@ export default function TestBehavioralHealth() {
   };
   return (
     <PublicFrame
-      title="Behavioral health test"
-      facts="Whether protected records open for whom they should. No record is shown."
+      title={t('Behavioral health test')}
+      facts={t('Whether protected records open for whom they should. No record is shown.')}
     >
       <PageBody>
         <Panel
-          title="Without a session"
+          title={t('Without a session')}
           action={
             <Button size="small" onClick={again}>
-              Run again
+              {t('Run again')}
             </Button>
           }
           flush
         >
           {rows(null)}
         </Panel>
-        <Panel title="With your own role" flush={user !== null}>
+        <Panel title={t('With your own role')} flush={user !== null}>
           {user ? (
             rows(user)
           ) : (
             <p>
-              <TextLink to="/login">Sign in</TextLink> to read with your own role.
+              <TextLink to="/login">{t('Sign in')}</TextLink> {t('to read with your own role.')}
             </p>
           )}
         </Panel>

@@ -1,4 +1,5 @@
 /** What is there and what is not yet, read off the tables that the router reads. */
+import { t } from '#engine/model/words.ts';
 import { type Address, addressesOf } from '#engine/web/addresses.ts';
 import type { PortalTable } from '#engine/web/portal.tsx';
 import { isLive } from '#engine/web/shell/menu.ts';
@@ -23,7 +24,7 @@ const AFTER: Readonly<Record<Address['kind'], string>> = {
   tree: '',
   redirect: '',
   board: ', board',
-  record: ', one record',
+  record: t(', one record'),
   new: ', new',
   edit: ', edit',
 };

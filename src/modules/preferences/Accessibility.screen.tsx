@@ -2,6 +2,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { styled, useColorScheme } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { t } from '#engine/model/words.ts';
 import { setAccessibility, useAccessibility } from '#engine/web/accessibility.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { hrefTo } from '#engine/web/portal.tsx';
@@ -32,63 +33,67 @@ const seeing: {
   readonly [K in Choice]: { readonly label: string; readonly says: string; readonly options: Options<K> };
 } = {
   colorScheme: {
-    label: 'Colors',
-    says: 'Automatic follows this device.',
+    label: t('Colors'),
+    says: t('Automatic follows this device.'),
     options: [
-      { key: 'auto', label: 'Automatic' },
-      { key: 'light', label: 'Light' },
-      { key: 'dark', label: 'Dark' },
+      { key: 'auto', label: t('Automatic') },
+      { key: 'light', label: t('Light') },
+      { key: 'dark', label: t('Dark') },
     ],
   },
   textSize: {
-    label: 'Text size',
-    says: 'Text, controls and rows grow together.',
+    label: t('Text size'),
+    says: t('Text, controls and rows grow together.'),
     options: [
-      { key: 'small', label: 'Small' },
-      { key: 'medium', label: 'Medium' },
-      { key: 'large', label: 'Large' },
-      { key: 'extra-large', label: 'Extra large' },
+      { key: 'small', label: t('Small') },
+      { key: 'medium', label: t('Medium') },
+      { key: 'large', label: t('Large') },
+      { key: 'extra-large', label: t('Extra large') },
     ],
   },
   contrastLevel: {
-    label: 'Contrast',
-    says: 'High makes quiet text and lines as strong as the rest.',
+    label: t('Contrast'),
+    says: t('High makes quiet text and lines as strong as the rest.'),
     options: [
-      { key: 'normal', label: 'Normal' },
-      { key: 'high', label: 'High' },
+      { key: 'normal', label: t('Normal') },
+      { key: 'high', label: t('High') },
     ],
   },
   focusIndicators: {
-    label: 'Focus ring',
-    says: 'Where the keyboard is.',
+    label: t('Focus ring'),
+    says: t('Where the keyboard is.'),
     options: [
-      { key: 'default', label: 'Normal' },
-      { key: 'high-visibility', label: 'High visibility' },
+      { key: 'default', label: t('Normal') },
+      { key: 'high-visibility', label: t('High visibility') },
     ],
   },
   motionPreference: {
-    label: 'Motion',
-    says: 'Automatic follows this device; less motion stops it in any case.',
+    label: t('Motion'),
+    says: t('Automatic follows this device; less motion stops it in any case.'),
     options: [
-      { key: 'auto', label: 'Automatic' },
-      { key: 'reduce', label: 'Less motion' },
+      { key: 'auto', label: t('Automatic') },
+      { key: 'reduce', label: t('Less motion') },
     ],
   },
 };
 const using: readonly { readonly name: Toggle; readonly label: string; readonly says: string }[] = [
   {
     name: 'keyboardNavigation',
-    label: 'Single-key commands',
-    says: 'J, K and / as commands. Turn this off if you dictate or hit keys by chance; Tab and Ctrl K stay.',
+    label: t('Single-key commands'),
+    says: t('J, K and / as commands. Turn this off if you dictate or hit keys by chance; Tab and Ctrl K stay.'),
   },
   {
     name: 'screenReaderOptimized',
-    label: 'Announce pages',
-    says: 'A screen reader hears the name of each page that opens.',
+    label: t('Announce pages'),
+    says: t('A screen reader hears the name of each page that opens.'),
   },
-  { name: 'captions', label: 'Captions', says: 'Shown with every video that has them.' },
-  { name: 'audioDescriptions', label: 'Audio descriptions', says: 'Played with every video that has them.' },
-  { name: 'voiceControl', label: 'Voice control', says: 'Kept for video rooms that listen; nothing listens yet.' },
+  { name: 'captions', label: t('Captions'), says: t('Shown with every video that has them.') },
+  { name: 'audioDescriptions', label: t('Audio descriptions'), says: t('Played with every video that has them.') },
+  {
+    name: 'voiceControl',
+    label: t('Voice control'),
+    says: t('Kept for video rooms that listen; nothing listens yet.'),
+  },
 ];
 
 /** One preference of a few values. */
@@ -149,16 +154,16 @@ export default function Accessibility() {
   return (
     <Page>
       <PageHeader
-        title="Accessibility"
-        facts="Each choice takes effect at once and stays in this browser."
-        crumbs={[{ label: 'Settings', href: hrefTo(table, 'settings') }]}
+        title={t('Accessibility')}
+        facts={t('Each choice takes effect at once and stays in this browser.')}
+        crumbs={[{ label: t('Settings'), href: hrefTo(table, 'settings') }]}
       />
       <PageBody>
         <PanelGrid>
-          <Panel title="Seeing" flush>
+          <Panel title={t('Seeing')} flush>
             <ToggleLine
-              label="Larger and clearer"
-              says="High contrast, large text and a strong focus ring, in one step."
+              label={t('Larger and clearer')}
+              says={t('High contrast, large text and a strong focus ring, in one step.')}
               on={isQuick(prefs)}
               set={(on) => setAccessibility(quickAccessibility(on))}
             />
@@ -184,7 +189,7 @@ export default function Accessibility() {
               set={(motionPreference) => setAccessibility({ motionPreference })}
             />
           </Panel>
-          <Panel title="Hearing and using" flush>
+          <Panel title={t('Hearing and using')} flush>
             {using.map(({ name, label, says }) => (
               <ToggleLine
                 key={name}

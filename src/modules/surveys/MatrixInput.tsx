@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
+import { t } from '#engine/model/words.ts';
 import { phone, v } from '#ui/theme/vars.ts';
 import type { Question } from './answers.model.ts';
 import { QuestionFrame } from './ScaleInput.tsx';
@@ -41,7 +42,7 @@ export function MatrixInput({ question, value, onChange, error }: MatrixInputPro
       <Table>
         <thead>
           <tr>
-            <td aria-label="Line" />
+            <td aria-label={t('Line')} />
             {options.map((o) => (
               <th key={o.code} scope="col">
                 {o.label}

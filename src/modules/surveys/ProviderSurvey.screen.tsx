@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import type { Problem } from '#engine/model/refusals.ts';
+import { t } from '#engine/model/words.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -16,7 +17,7 @@ import { checkAnswers, isAsked, type Question, sayAnswer, stepsOf } from './answ
 import { QuestionInput } from './QuestionInput.tsx';
 import { type Answering, useAnswering } from './use-survey.web.ts';
 
-const TITLE = 'Provider survey';
+const TITLE = t('Provider survey');
 const Fields = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -28,7 +29,7 @@ const Buttons = styled('div')({ display: 'flex', gap: 8, justifyContent: 'flex-e
 /** Out of sight and out of reach of the keyboard: only a program fills it in. */
 const Trap = styled('div')({ position: 'absolute', left: '-10000px', width: 1, height: 1, overflow: 'hidden' });
 const wide: ReadonlySet<Question['kind']> = new Set(['long', 'multi', 'ranked', 'matrix', 'rating', 'nps', 'consent']);
-const keptWords = { no: 'Not kept yet', keeping: 'Keeping', yes: 'Kept' } as const;
+const keptWords = { no: t('Not kept yet'), keeping: t('Keeping'), yes: t('Kept') } as const;
 
 /** `/provider-survey`: the survey of the installation, or the one that a link of one's own names. */
 export default function ProviderSurvey() {
@@ -36,16 +37,17 @@ export default function ProviderSurvey() {
   const { form, opening, sent, task } = answering;
   const title = form?.name ?? TITLE;
   useEffect(() => {
-    document.title = `${title} | Nexus`;
+    document.title = t('{{title}} | Nexus', { title });
   }, [title]);
   if (sent)
     return (
       <PublicFrame title={title} facts={<Status look={look('done', 'Sent')} />}>
         <PageBody>
-          <Panel title="Thank you">
+          <Panel title={t('Thank you')}>
             <div role="status" style={{ display: 'grid', gap: 12 }}>
               <p>
-                Your reference number is <b>{sent.reference}</b>. Keep it: it names your answers when you write to us.
+                {t('Your reference number is')} <b>{sent.reference}</b>
+                {t('. Keep it: it names your answers when you write to us.')}
               </p>
               {sent.thanks ? <p>{sent.thanks}</p> : null}
             </div>
@@ -55,21 +57,22 @@ export default function ProviderSurvey() {
     );
   if (form) return <Steps answering={answering} />;
   return (
-    <PublicFrame title={title} facts="About five minutes. What you type is kept as you go.">
+    <PublicFrame title={title} facts={t('About five minutes. What you type is kept as you go.')}>
       <PageBody>
-        <Panel title="Before you begin">
+        <Panel title={t('Before you begin')}>
           <div style={{ display: 'grid', gap: 14, justifyItems: 'start' }}>
             <FormError>{task.error?.message}</FormError>
             {opening && !task.error ? (
-              <Spinner size="medium" label="Opening what you typed" />
+              <Spinner size="medium" label={t('Opening what you typed')} />
             ) : (
               <>
                 <p>
-                  Tell us about your facility, how you work today and what would help you. Please name no clients. You
-                  can go back at any time, and reloading the page loses nothing.
+                  {t(
+                    'Tell us about your facility, how you work today and what would help you. Please name no clients. You can go back at any time, and reloading the page loses nothing.',
+                  )}
                 </p>
                 <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void answering.begin()}>
-                  Begin
+                  {t('Begin')}
                 </Button>
               </>
             )}
@@ -85,7 +88,7 @@ function Review({ answering }: { readonly answering: Answering }) {
   const { form, answers } = answering;
   const asked = form?.questions.filter((q) => isAsked(q, answers, form.questions) && q.kind !== 'consent') ?? [];
   return (
-    <Panel title="Your answers">
+    <Panel title={t('Your answers')}>
       <KeyValue items={asked.map((q) => ({ key: q.code, label: q.label, value: sayAnswer(q, answers[q.code]) }))} />
     </Panel>
   );
@@ -120,15 +123,20 @@ function Steps({ answering }: { readonly answering: Answering }) {
   const errorOf = (q: Question): string | undefined => {
     if (!tried.has(at)) return undefined;
     const found = own.find((p) => p.field === q.code);
-    return found ? `${q.kind === 'consent' ? 'Your consent' : q.label.replace(/\?$/, '')} ${found.message}` : undefined;
+    return found
+      ? `${q.kind === 'consent' ? t('Your consent') : q.label.replace(/\?$/, '')} ${found.message}`
+      : undefined;
   };
   return (
     <PublicFrame
       title={form?.name ?? TITLE}
-      facts={`Step ${at + 1} of ${steps.length}. Keep this page's address: it brings you back for 14 days.`}
+      facts={t("Step {{at}} of {{steps}}. Keep this page's address: it brings you back for 14 days.", {
+        at: at + 1,
+        steps: steps.length,
+      })}
     >
       <TabsBar
-        label="Steps"
+        label={t('Steps')}
         current={String(at)}
         onSelect={(key) => go(Number(key))}
         tabs={steps.map((s, i) => {
@@ -137,7 +145,7 @@ function Steps({ answering }: { readonly answering: Answering }) {
             key: String(i),
             label: `${i + 1}. ${s.name}`,
             mark: done ? 'done' : undefined,
-            markTitle: done ? 'Filled in' : undefined,
+            markTitle: done ? t('Filled in') : undefined,
           } as const;
         })}
       />
@@ -156,7 +164,9 @@ function Steps({ answering }: { readonly answering: Answering }) {
             <FormError>
               {task.error?.message ??
                 (elsewhere.length
-                  ? `Something is missing or wrong in ${elsewhere.map((s) => s.name).join(' and ')}. Go back there and mend it.`
+                  ? t('Something is missing or wrong in {{elsewhere}}. Go back there and mend it.', {
+                      elsewhere: elsewhere.map((s) => s.name).join(' and '),
+                    })
                   : null)}
             </FormError>
             <Fields>
@@ -176,7 +186,7 @@ function Steps({ answering }: { readonly answering: Answering }) {
             {last ? (
               <Trap aria-hidden>
                 <label>
-                  Website
+                  {t('Website')}
                   <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
                 </label>
               </Trap>
@@ -184,11 +194,11 @@ function Steps({ answering }: { readonly answering: Answering }) {
             <Buttons>
               {at > 0 ? (
                 <Button variant="text" onClick={() => go(at - 1)}>
-                  Back
+                  {t('Back')}
                 </Button>
               ) : null}
               <Button type="submit" variant="contained" aria-busy={task.busy || undefined}>
-                {last ? 'Send' : 'Continue'}
+                {last ? t('Send') : t('Continue')}
               </Button>
             </Buttons>
           </form>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Field } from '#engine/model/fields.ts';
 import { labelOf } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { isRequired } from '#engine/web/fields/input-props.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -52,8 +53,8 @@ export function QuestionDialog({ question, first, onClose }: QuestionDialogProps
   return (
     <FormDialog
       open
-      title={question ? `Edit "${question.label}"` : 'Add question'}
-      submitLabel={question ? 'Save' : 'Add question'}
+      title={question ? t('Edit "{{label}}"', { label: question.label }) : t('Add question')}
+      submitLabel={question ? t('Save') : t('Add question')}
       onSubmit={() => void save()}
       onClose={onClose}
       busy={step.busy}

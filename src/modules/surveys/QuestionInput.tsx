@@ -1,4 +1,5 @@
 import { choice, choices } from '#engine/model/fields.ts';
+import { t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { fieldOf, type Question, scaleOf } from './answers.model.ts';
 import { MatrixInput } from './MatrixInput.tsx';
@@ -26,7 +27,7 @@ export function QuestionInput({ question: q, value, onChange, error }: QuestionI
   return (
     <FieldInput
       name={q.code}
-      label={q.kind === 'consent' && q.required ? `${q.label} (needed)` : q.label}
+      label={q.kind === 'consent' && q.required ? t('{{label}} (needed)', { label: q.label }) : q.label}
       spec={fieldOf(q) ?? several}
       value={value ?? null}
       onChange={onChange}

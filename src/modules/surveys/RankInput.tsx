@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useAnnounce } from '#ui/feedback/Announcer.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
@@ -41,7 +42,7 @@ export function RankInput({ question, value, onChange, error }: RankInputProps) 
     const [one = ''] = next.splice(at, 1);
     next.splice(at + by, 0, one);
     onChange(next);
-    announce(`${word(one)} is number ${at + by + 1}`);
+    announce(t('{{one}} is number {{at}}', { one: word(one), at: at + by + 1 }));
   };
   return (
     <QuestionFrame id={id} label={question.label} required={question.required} error={error} help={question.help}>
@@ -50,15 +51,20 @@ export function RankInput({ question, value, onChange, error }: RankInputProps) 
           <li key={code}>
             <b>{i + 1}.</b>
             <span>{word(code)}</span>
-            <IconAction label={`Move ${word(code)} up`} icon={ArrowUp} disabled={i === 0} onClick={() => move(i, -1)} />
             <IconAction
-              label={`Move ${word(code)} down`}
+              label={t('Move {{code}} up', { code: word(code) })}
+              icon={ArrowUp}
+              disabled={i === 0}
+              onClick={() => move(i, -1)}
+            />
+            <IconAction
+              label={t('Move {{code}} down', { code: word(code) })}
               icon={ArrowDown}
               disabled={i === chosen.length - 1}
               onClick={() => move(i, 1)}
             />
             <IconAction
-              label={`Take ${word(code)} out`}
+              label={t('Take {{code}} out', { code: word(code) })}
               icon={X}
               onClick={() => onChange(chosen.filter((c) => c !== code))}
             />

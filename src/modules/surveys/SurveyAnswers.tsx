@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -18,50 +19,50 @@ import { useAnswers, useOfficeStep, useQuestions } from './office-data.web.ts';
 import type { OfficeCard, OfficeQuestion, ResponseRow, ResponseState } from './survey-wire.model.ts';
 
 const looks: Readonly<Record<ResponseState, ReturnType<typeof look>>> = {
-  new: look('due', 'New'),
-  contacted: look('partial', 'Contacted'),
-  qualified: look('done', 'Qualified'),
-  closed: look('off', 'Closed'),
+  new: look('due', t('New')),
+  contacted: look('partial', t('Contacted')),
+  qualified: look('done', t('Qualified')),
+  closed: look('off', t('Closed')),
 };
 const steps: Readonly<Record<ResponseState, readonly (readonly [action: string, label: string])[]>> = {
   new: [
-    ['contact', 'Contacted'],
-    ['qualify', 'Qualified'],
-    ['close', 'Close'],
+    ['contact', t('Contacted')],
+    ['qualify', t('Qualified')],
+    ['close', t('Close')],
   ],
   contacted: [
-    ['qualify', 'Qualified'],
-    ['close', 'Close'],
+    ['qualify', t('Qualified')],
+    ['close', t('Close')],
   ],
-  qualified: [['close', 'Close']],
-  closed: [['reopen', 'Open again']],
+  qualified: [['close', t('Close')]],
+  closed: [['reopen', t('Open again')]],
 };
 const filters = [
-  { key: '', label: 'All' },
-  { key: 'new', label: 'New' },
-  { key: 'contacted', label: 'Contacted' },
-  { key: 'qualified', label: 'Qualified' },
-  { key: 'closed', label: 'Closed' },
+  { key: '', label: t('All') },
+  { key: 'new', label: t('New') },
+  { key: 'contacted', label: t('Contacted') },
+  { key: 'qualified', label: t('Qualified') },
+  { key: 'closed', label: t('Closed') },
 ] as const;
 
 const columnsOf = (anonymous: boolean): readonly Column<ResponseRow>[] => [
   {
     key: 'who',
-    header: anonymous ? 'Answer' : 'Organization',
+    header: anonymous ? t('Answer') : t('Organization'),
     width: 16,
     render: (r) => r.organization ?? r.reference,
   },
   {
     key: 'date',
-    header: 'Date',
+    header: t('Date'),
     width: 10,
     quiet: true,
     render: (r) => (anonymous ? showDay(r.submittedAt.slice(0, 10)) : showInstant(r.submittedAt)),
     onPhone: 'second',
   },
-  { key: 'state', header: 'State', width: 9, priority: 2, render: (r) => r.state ?? '', onPhone: 'third' },
-  { key: 'score', header: 'Score', width: 5, align: 'end', priority: 1, render: (r) => r.score ?? '' },
-  { key: 'status', header: 'Status', width: 9, render: (r) => <Status look={looks[r.status]} />, onPhone: 'end' },
+  { key: 'state', header: t('State'), width: 9, priority: 2, render: (r) => r.state ?? '', onPhone: 'third' },
+  { key: 'score', header: t('Score'), width: 5, align: 'end', priority: 1, render: (r) => r.score ?? '' },
+  { key: 'status', header: t('Status'), width: 9, render: (r) => <Status look={looks[r.status]} />, onPhone: 'end' },
 ];
 
 /** The answers one by one: all, or those behind a bar of the results. */
@@ -76,28 +77,33 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
   const shown = answers.data?.rows.find((r) => r.id === open);
   const asked = questions.data?.find((q) => q.code === question);
   if (answers.error)
-    return <LoadFailure what="The answers" error={answers.error} onRetry={() => void answers.refetch()} />;
+    return <LoadFailure what={t('The answers')} error={answers.error} onRetry={() => void answers.refetch()} />;
   const set = (key: string) =>
     setSearch({ tab: 'answers', ...(question ? { question, answer } : {}), ...(key ? { status: key } : {}) });
   return (
     <Panel
-      title={asked ? `${asked.label} ${sayAnswer(asked, asked.kind === 'consent' ? true : answer)}` : 'Answers'}
+      title={asked ? `${asked.label} ${sayAnswer(asked, asked.kind === 'consent' ? true : answer)}` : t('Answers')}
       meta={answers.data ? String(answers.data.total) : undefined}
-      action={asked ? <TextLink to="?tab=answers">All answers</TextLink> : undefined}
+      action={asked ? <TextLink to="?tab=answers">{t('All answers')}</TextLink> : undefined}
       flush
     >
       <div style={{ padding: '4px 16px 10px', overflowX: 'auto' }}>
-        <Segmented label="Status" options={filters} value={status as (typeof filters)[number]['key']} onChange={set} />
+        <Segmented
+          label={t('Status')}
+          options={filters}
+          value={status as (typeof filters)[number]['key']}
+          onChange={set}
+        />
       </div>
       <DataTable
-        label="Answers"
+        label={t('Answers')}
         columns={columnsOf(card.anonymous)}
         rows={answers.data?.rows ?? []}
         rowKey={(r) => r.id}
         rowName={(r) => r.organization ?? r.reference}
         onOpen={(r) => setOpen(r.id)}
         loading={answers.isPending}
-        empty={<EmptyState title="No answers here" body="Answers appear as people send the survey." />}
+        empty={<EmptyState title={t('No answers here')} body={t('Answers appear as people send the survey.')} />}
       />
       {shown && questions.data ? <Answer row={shown} questions={questions.data} onClose={() => setOpen(null)} /> : null}
     </Panel>
@@ -119,7 +125,7 @@ function Answer({ row, questions, onClose }: AnswerProps) {
       open
       title={row.organization ?? row.reference}
       description={<Status look={looks[row.status]} />}
-      submitLabel="Done"
+      submitLabel={t('Done')}
       onSubmit={onClose}
       onClose={onClose}
       error={step.error?.message}
@@ -127,11 +133,11 @@ function Answer({ row, questions, onClose }: AnswerProps) {
     >
       <KeyValue
         items={[
-          { key: 'reference', label: 'Reference', value: row.reference },
+          { key: 'reference', label: t('Reference'), value: row.reference },
           ...questions.map((q) => ({ key: q.code, label: q.label, value: sayAnswer(q, row.answers[q.code]) })),
         ]}
       />
-      <div role="group" aria-label="What became of it" style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <div role="group" aria-label={t('What became of it')} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {steps[row.status].map(([action, label]) => (
           <Button key={action} size="small" onClick={() => move(action)}>
             {label}

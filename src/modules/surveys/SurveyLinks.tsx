@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { useOfficeStep } from './office-data.web.ts';
@@ -18,13 +19,13 @@ export function SurveyLinks() {
     setNote('');
   };
   return (
-    <Panel title="A link for one person">
+    <Panel title={t('A link for one person')}>
       <form noValidate onSubmit={(e) => void make(e)} style={{ display: 'grid', gap: 14, maxWidth: '32rem' }}>
         <FormError>{step.error?.message}</FormError>
         <TextField
-          label="For"
+          label={t('For')}
           name="note"
-          helperText="Whom you hand it to, so that you recognize it in the list of links."
+          helperText={t('Whom you hand it to, so that you recognize it in the list of links.')}
           value={note}
           onChange={(e) => setNote(e.target.value)}
           slotProps={{ htmlInput: { maxLength: 120 } }}
@@ -37,11 +38,11 @@ export function SurveyLinks() {
           aria-busy={step.busy || undefined}
           style={{ justifySelf: 'start' }}
         >
-          Make link
+          {t('Make link')}
         </Button>
         {made ? (
           <div role="status" style={{ overflowWrap: 'anywhere' }}>
-            <p>For {made.note}, good for one answer. It is shown only now:</p>
+            <p>{t('For {{note}}, good for one answer. It is shown only now:', { note: made.note })}</p>
             <p>
               <b>{made.link}</b>
             </p>

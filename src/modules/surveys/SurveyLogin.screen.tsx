@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -16,7 +17,7 @@ export default function SurveyLogin() {
   const [organization, setOrganization] = useState('');
   const [code, setCode] = useState('');
   useEffect(() => {
-    document.title = 'Survey sign-in | Nexus';
+    document.title = t('Survey sign-in | Nexus');
   }, []);
   const open = async (event: FormEvent) => {
     event.preventDefault();
@@ -26,13 +27,15 @@ export default function SurveyLogin() {
   };
   const wrong = step.error?.fields.code?.[0];
   return (
-    <PublicFrame title="Survey sign-in" facts="Opens the answers of one survey for two hours.">
+    <PublicFrame title={t('Survey sign-in')} facts={t('Opens the answers of one survey for two hours.')}>
       <PageBody>
-        <Panel title="The code of the survey">
+        <Panel title={t('The code of the survey')}>
           <form noValidate onSubmit={(e) => void open(e)} style={{ display: 'grid', gap: 16, maxWidth: '26rem' }}>
-            <FormError>{step.error ? (wrong ? `The code ${wrong}.` : step.error.message) : null}</FormError>
+            <FormError>
+              {step.error ? (wrong ? t('The code {{wrong}}.', { wrong }) : step.error.message) : null}
+            </FormError>
             <TextField
-              label="Code"
+              label={t('Code')}
               name="code"
               value={code}
               onChange={(e) => setCode(e.target.value)}
@@ -40,9 +43,9 @@ export default function SurveyLogin() {
               required
             />
             <TextField
-              label="Short name of the organization"
+              label={t('Short name of the organization')}
               name="organization"
-              helperText="Leave it empty for the provider survey."
+              helperText={t('Leave it empty for the provider survey.')}
               value={organization}
               onChange={(e) => setOrganization(e.target.value)}
               autoComplete="off"
@@ -55,9 +58,9 @@ export default function SurveyLogin() {
               startIcon={step.busy ? <Spinner size="tiny" /> : undefined}
               style={{ justifySelf: 'start' }}
             >
-              Open the survey
+              {t('Open the survey')}
             </Button>
-            <p>An administrator makes the code on the survey’s own page, and a new one there closes the old.</p>
+            <p>{t('An administrator makes the code on the survey’s own page, and a new one there closes the old.')}</p>
           </form>
         </Panel>
       </PageBody>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { download } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
@@ -20,16 +21,16 @@ import { SurveyResults } from './SurveyResults.tsx';
 import type { OfficeCard, SurveyState } from './survey-wire.model.ts';
 
 const looks: Readonly<Record<SurveyState, ReturnType<typeof look>>> = {
-  draft: look('draft', 'Draft'),
-  in_progress: look('partial', 'In progress'),
-  paused: look('hold', 'Paused'),
-  completed: look('done', 'Completed'),
+  draft: look('draft', t('Draft')),
+  in_progress: look('partial', t('In progress')),
+  paused: look('hold', t('Paused')),
+  completed: look('done', t('Completed')),
 };
 /** What may be done in each state, and what it means. */
 const moves = {
-  open: ['Open', 'People can answer it from now on.'],
-  pause: ['Pause', 'Nobody can answer it until it is opened again. Its questions can be changed meanwhile.'],
-  complete: ['Complete', 'It takes no more answers, for good.'],
+  open: [t('Open'), t('People can answer it from now on.')],
+  pause: [t('Pause'), t('Nobody can answer it until it is opened again. Its questions can be changed meanwhile.')],
+  complete: [t('Complete'), t('It takes no more answers, for good.')],
 } as const;
 type Move = keyof typeof moves;
 const possible: Readonly<Record<SurveyState, readonly Move[]>> = {
@@ -38,24 +39,24 @@ const possible: Readonly<Record<SurveyState, readonly Move[]>> = {
   paused: ['open', 'complete'],
   completed: [],
 };
-const tabs = { results: 'Results', answers: 'Answers', questions: 'Questions', links: 'Links' } as const;
+const tabs = { results: t('Results'), answers: t('Answers'), questions: t('Questions'), links: t('Links') } as const;
 
 /** `/admin-survey-form`: one survey for who has opened it: what was answered, and what is asked. */
 export default function SurveyOffice() {
   const office = useOffice();
   useEffect(() => {
-    document.title = `${office.data?.name ?? 'Survey answers'} | Nexus`;
+    document.title = t('{{name}} | Nexus', { name: office.data?.name ?? t('Survey answers') });
   }, [office.data]);
   // What was so before the code was entered is asked again, not believed. The address stays: it is a public one (section 6).
   if (office.data === null && !office.isFetching) return <SurveyLogin />;
   if (office.data) return <Open card={office.data} />;
   return (
-    <PublicFrame title="Survey answers">
+    <PublicFrame title={t('Survey answers')}>
       <PageBody>
         {office.error ? (
-          <LoadFailure what="The survey" error={office.error} onRetry={() => void office.refetch()} />
+          <LoadFailure what={t('The survey')} error={office.error} onRetry={() => void office.refetch()} />
         ) : (
-          <Spinner size="medium" label="Loading" />
+          <Spinner size="medium" label={t('Loading')} />
         )}
       </PageBody>
     </PublicFrame>
@@ -81,9 +82,9 @@ function Open({ card }: { readonly card: OfficeCard }) {
       }),
     ),
     ...(card.shown && card.answers > 0
-      ? [{ label: 'Take along as CSV', onClick: () => void step.run(() => download('/survey-office/answers.csv')) }]
+      ? [{ label: t('Take along as CSV'), onClick: () => void step.run(() => download('/survey-office/answers.csv')) }]
       : []),
-    { label: 'Leave', onClick: () => void leave() },
+    { label: t('Leave'), onClick: () => void leave() },
   ];
   return (
     <PublicFrame
@@ -91,13 +92,23 @@ function Open({ card }: { readonly card: OfficeCard }) {
       facts={
         <>
           <Status look={looks[card.status]} />
-          {`, ${card.answers} ${card.answers === 1 ? 'answer' : 'answers'}${card.quota === null ? '' : ` of ${card.quota} wanted`}, open here until ${showInstant(card.until)}`}
+          {t(
+            {
+              one: ', {{count}} answer{{part}}, open here until {{until}}',
+              other: ', {{count}} answers{{part}}, open here until {{until}}',
+            },
+            {
+              count: card.answers,
+              part: card.quota === null ? '' : t(' of {{quota}} wanted', { quota: card.quota }),
+              until: showInstant(card.until),
+            },
+          )}
         </>
       }
       actions={actions}
     >
       <TabsBar
-        label="Sections of the survey"
+        label={t('Sections of the survey')}
         current={tab}
         tabs={Object.entries(tabs)
           .filter(([key]) => key !== 'links' || card.byInvitation)

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -25,32 +26,32 @@ export function SurveyQuestions({ card }: { readonly card: OfficeCard }) {
   const [editing, setEditing] = useState<OfficeQuestion | 'new' | null>(null);
   const [removing, setRemoving] = useState<OfficeQuestion | null>(null);
   if (questions.error)
-    return <LoadFailure what="The questions" error={questions.error} onRetry={() => void questions.refetch()} />;
-  if (!questions.data) return <Spinner size="medium" label="Loading" />;
+    return <LoadFailure what={t('The questions')} error={questions.error} onRetry={() => void questions.refetch()} />;
+  if (!questions.data) return <Spinner size="medium" label={t('Loading')} />;
   const rests = card.status === 'draft' || card.status === 'paused';
   const all = questions.data;
   const detailOf = (q: OfficeQuestion): string =>
     [
       QUESTION_KINDS[q.kind],
       ...(q.required ? ['required'] : []),
-      ...(q.options ? [`${q.options.length} choices`] : []),
-      ...(q.shownIf ? [`only if ${q.shownIf} is ${q.shownIs ?? ''}`] : []),
+      ...(q.options ? [t('{{options}} choices', { options: q.options.length })] : []),
+      ...(q.shownIf ? [t('only if {{shownIf}} is {{shownIs}}', { shownIf: q.shownIf, shownIs: q.shownIs ?? '' })] : []),
     ].join(', ');
   return (
     <>
       <div style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
         <p style={{ flex: 1, minWidth: '14rem' }}>
           {rests
-            ? 'Each change counts at once. A question that people answered keeps its code and its kind.'
-            : 'Questions stand still while people answer them. Pause the survey to change them.'}
+            ? t('Each change counts at once. A question that people answered keeps its code and its kind.')
+            : t('Questions stand still while people answer them. Pause the survey to change them.')}
         </p>
         {rests ? (
           <Button variant="contained" startIcon={<Icon of={Plus} size={16} />} onClick={() => setEditing('new')}>
-            Add question
+            {t('Add question')}
           </Button>
         ) : null}
       </div>
-      {all.length === 0 ? <EmptyState title="No questions yet" body="Add the first one." /> : null}
+      {all.length === 0 ? <EmptyState title={t('No questions yet')} body={t('Add the first one.')} /> : null}
       {stepsOf(all).map(({ name }) => (
         <Panel key={name} title={name} flush>
           <RowList>
@@ -64,8 +65,16 @@ export function SurveyQuestions({ card }: { readonly card: OfficeCard }) {
                   end={
                     rests ? (
                       <>
-                        <IconAction label={`Edit ${q.label}`} icon={Pencil} onClick={() => setEditing(q)} />
-                        <IconAction label={`Remove ${q.label}`} icon={Trash2} onClick={() => setRemoving(q)} />
+                        <IconAction
+                          label={t('Edit {{label}}', { label: q.label })}
+                          icon={Pencil}
+                          onClick={() => setEditing(q)}
+                        />
+                        <IconAction
+                          label={t('Remove {{label}}', { label: q.label })}
+                          icon={Trash2}
+                          onClick={() => setRemoving(q)}
+                        />
                       </>
                     ) : (
                       q.code
@@ -79,15 +88,18 @@ export function SurveyQuestions({ card }: { readonly card: OfficeCard }) {
       {editing ? (
         <QuestionDialog
           question={editing === 'new' ? null : editing}
-          first={{ position: Math.max(0, ...all.map((q) => q.position)) + GAP, step: all.at(-1)?.step ?? 'Questions' }}
+          first={{
+            position: Math.max(0, ...all.map((q) => q.position)) + GAP,
+            step: all.at(-1)?.step ?? t('Questions'),
+          }}
           onClose={() => setEditing(null)}
         />
       ) : null}
       <ConfirmDialog
         open={removing !== null}
-        title={`Remove "${removing?.label ?? ''}"?`}
-        body="What was answered to it stays in the answers, and no longer shows in the results."
-        confirmLabel="Remove"
+        title={t('Remove "{{label}}"?', { label: removing?.label ?? '' })}
+        body={t('What was answered to it stays in the answers, and no longer shows in the results.')}
+        confirmLabel={t('Remove')}
         danger
         busy={step.busy}
         error={step.error?.message}

@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { BarList } from '#ui/charts/BarList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -16,10 +17,12 @@ export function SurveyResults({ card }: { readonly card: OfficeCard }) {
   const results = useResults();
   const questions = useQuestions();
   if (card.answers === 0)
-    return <EmptyState title="No answers yet" body="What people answer is counted here, question by question." />;
+    return (
+      <EmptyState title={t('No answers yet')} body={t('What people answer is counted here, question by question.')} />
+    );
   if (results.error)
-    return <LoadFailure what="The results" error={results.error} onRetry={() => void results.refetch()} />;
-  if (!results.data || !questions.data) return <Spinner size="medium" label="Loading" />;
+    return <LoadFailure what={t('The results')} error={results.error} onRetry={() => void results.refetch()} />;
+  if (!results.data || !questions.data) return <Spinner size="medium" label={t('Loading')} />;
   const asked = new Map(questions.data.map((q) => [q.code, q]));
   // Who did not consent has not sent anything: there is nothing to count.
   const counted = results.data.filter((r) => asked.get(r.code)?.kind !== 'consent');
@@ -35,15 +38,16 @@ export function SurveyResults({ card }: { readonly card: OfficeCard }) {
             // A scale is read in its own order; a list, by how often each was chosen.
             const isScale = question?.kind === 'rating' || question?.kind === 'nps';
             const rows = isScale ? r.counts : given.toSorted((a, b) => b.count - a.count).slice(0, BARS_MOST);
-            const meta = [`${r.answered} answered`, ...(r.mean === null ? [] : [`mean ${r.mean.toFixed(1)}`])].join(
-              ', ',
-            );
+            const meta = [
+              t('{{answered}} answered', { answered: r.answered }),
+              ...(r.mean === null ? [] : [t('mean {{mean}}', { mean: r.mean.toFixed(1) })]),
+            ].join(', ');
             return (
               <Panel
                 key={r.code}
                 title={question?.label ?? r.code}
                 meta={meta}
-                footer={question?.kind === 'ranked' ? 'Counted is what people put first.' : undefined}
+                footer={question?.kind === 'ranked' ? t('Counted is what people put first.') : undefined}
               >
                 <BarList
                   label={question?.label ?? r.code}
@@ -63,7 +67,7 @@ export function SurveyResults({ card }: { readonly card: OfficeCard }) {
             );
           })}
       </PanelGrid>
-      {silent.length ? <p>Nobody has answered these yet: {silent.join(', ')}.</p> : null}
+      {silent.length ? <p>{t('Nobody has answered these yet: {{silent}}.', { silent: silent.join(', ') })}</p> : null}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { screens } from '#engine/web/screens.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -24,22 +25,24 @@ function Ways({ record }: { readonly record: ReadOf<typeof survey> }) {
   };
   return (
     <div style={{ padding: '12px 24px 0' }}>
-      <Panel title="Answers and questions">
+      <Panel title={t('Answers and questions')}>
         <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
           <FormError>{step.error?.message}</FormError>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
             <Button variant="contained" aria-busy={step.busy || undefined} onClick={() => void enter()}>
-              Open answers and questions
+              {t('Open answers and questions')}
             </Button>
-            <Button onClick={() => void renew()}>New code</Button>
+            <Button onClick={() => void renew()}>{t('New code')}</Button>
           </div>
           {code ? (
             <p role="status">
-              The code is <b>{code}</b>. It is shown only now and opens this survey at /admin-survey-login; an earlier
-              code opens nothing any more.
+              {t('The code is')} <b>{code}</b>
+              {t(
+                '. It is shown only now and opens this survey at /admin-survey-login; an earlier code opens nothing any more.',
+              )}
             </p>
           ) : (
-            <p>A code opens this survey for somebody without an account, for two hours at a time.</p>
+            <p>{t('A code opens this survey for somebody without an account, for two hours at a time.')}</p>
           )}
         </div>
       </Panel>

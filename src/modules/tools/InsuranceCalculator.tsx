@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
@@ -9,13 +10,13 @@ import { v } from '#ui/theme/vars.ts';
 import { centsOf, dollars, estimate } from './insurance.model.ts';
 
 const money = {
-  rate: 'Allowed rate per unit',
-  billed: 'Billed in all',
-  deductible: 'Deductible',
-  deductibleMet: 'Deductible already met',
-  maximum: 'Out-of-pocket maximum',
-  maximumMet: 'Out-of-pocket already met',
-  copay: 'Copay per unit',
+  rate: t('Allowed rate per unit'),
+  billed: t('Billed in all'),
+  deductible: t('Deductible'),
+  deductibleMet: t('Deductible already met'),
+  maximum: t('Out-of-pocket maximum'),
+  maximumMet: t('Out-of-pocket already met'),
+  copay: t('Copay per unit'),
 } as const;
 type MoneyField = keyof typeof money;
 type Given = Readonly<Record<MoneyField | 'units' | 'coinsurance', string>>;
@@ -51,7 +52,7 @@ const percentOf = (text: string): number | null => {
   const hundredths = centsOf(text.replace('%', ''));
   return hundredths !== null && hundredths <= 10_000 ? hundredths : null;
 };
-const WRONG_MONEY = 'Write an amount such as 1,250.50, not below zero.';
+const WRONG_MONEY = t('Write an amount such as 1,250.50, not below zero.');
 
 /** What a stay costs patient and plan, worked out as one types. Nothing is sent or kept. */
 export function InsuranceCalculator() {
@@ -85,54 +86,54 @@ export function InsuranceCalculator() {
   const whole = (values: typeof known): values is { [K in keyof typeof known]: number } =>
     Object.values(values).every((value) => value !== null);
   const found = whole(known) ? estimate({ ...known, network }) : null;
-  const said = (value: number | undefined) => (value === undefined ? 'Correct the marked fields' : dollars(value));
+  const said = (value: number | undefined) => (value === undefined ? t('Correct the marked fields') : dollars(value));
   return (
     <PageBody>
       <Two>
-        <Panel title="Plan and stay" flush>
+        <Panel title={t('Plan and stay')} flush>
           <Fields>
             <div style={{ gridColumn: '1 / -1' }}>
               <Segmented
-                label="Network"
+                label={t('Network')}
                 options={[
-                  { key: 'in', label: 'In network' },
-                  { key: 'out', label: 'Out of network' },
+                  { key: 'in', label: t('In network') },
+                  { key: 'out', label: t('Out of network') },
                 ]}
                 value={network}
                 onChange={setNetwork}
               />
             </div>
             <PlainField
-              label="Units (days or visits)"
+              label={t('Units (days or visits)')}
               inputMode="numeric"
               value={given.units}
               onChange={(e) => set('units')(e.target.value)}
-              wrong={units === null ? 'Write a whole number from 0 to 365.' : undefined}
+              wrong={units === null ? t('Write a whole number from 0 to 365.') : undefined}
             />
             {(['rate', 'billed', 'deductible', 'deductibleMet', 'maximum', 'maximumMet', 'copay'] as const).map(field)}
             <PlainField
-              label="Coinsurance, percent"
+              label={t('Coinsurance, percent')}
               inputMode="decimal"
               value={given.coinsurance}
               onChange={(e) => set('coinsurance')(e.target.value)}
-              wrong={coinsurance === null ? 'Write a percentage from 0 to 100.' : undefined}
+              wrong={coinsurance === null ? t('Write a percentage from 0 to 100.') : undefined}
             />
           </Fields>
         </Panel>
-        <Panel title="Estimate">
+        <Panel title={t('Estimate')}>
           <div role="status">
             <KeyValue
               items={[
-                { key: 'patient', label: 'Patient pays', value: said(found?.patient), strong: true },
-                { key: 'plan', label: 'Plan pays', value: said(found?.plan), strong: true },
-                { key: 'allowed', label: 'Allowed in all', value: said(found?.allowed) },
-                { key: 'deductible', label: 'Of it deductible', value: said(found?.deductiblePart) },
-                { key: 'share', label: 'Copay or coinsurance', value: said(found?.share) },
-                { key: 'balance', label: 'Balance bill', value: said(found?.balance) },
+                { key: 'patient', label: t('Patient pays'), value: said(found?.patient), strong: true },
+                { key: 'plan', label: t('Plan pays'), value: said(found?.plan), strong: true },
+                { key: 'allowed', label: t('Allowed in all'), value: said(found?.allowed) },
+                { key: 'deductible', label: t('Of it deductible'), value: said(found?.deductiblePart) },
+                { key: 'share', label: t('Copay or coinsurance'), value: said(found?.share) },
+                { key: 'balance', label: t('Balance bill'), value: said(found?.balance) },
               ]}
             />
           </div>
-          <Note>Estimate only. Not a guarantee of benefits.</Note>
+          <Note>{t('Estimate only. Not a guarantee of benefits.')}</Note>
         </Panel>
       </Two>
     </PageBody>

@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { InsuranceCalculator } from './InsuranceCalculator.tsx';
@@ -6,7 +7,7 @@ import { InsuranceCalculator } from './InsuranceCalculator.tsx';
 export default function InsuranceTool() {
   return (
     <Page>
-      <PageHeader title="Insurance calculator" facts="What a stay would cost the patient and the plan." />
+      <PageHeader title={t('Insurance calculator')} facts={t('What a stay would cost the patient and the plan.')} />
       <InsuranceCalculator />
     </Page>
   );

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
+import { t } from '#engine/model/words.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { InsuranceCalculator } from './InsuranceCalculator.tsx';
 
 /** `/tools`: the insurance calculator, for everybody. */
 export default function Tools() {
   useEffect(() => {
-    document.title = 'Insurance calculator | Nexus';
+    document.title = t('Insurance calculator | Nexus');
   }, []);
   return (
-    <PublicFrame title="Insurance calculator" facts="What a stay would cost the patient and the plan.">
+    <PublicFrame title={t('Insurance calculator')} facts={t('What a stay would cost the patient and the plan.')}>
       <InsuranceCalculator />
     </PublicFrame>
   );

@@ -1,4 +1,5 @@
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -27,7 +28,10 @@ export default function TrainingDashboard() {
   const [mine, library] = [hrefOf('course_enrollment'), hrefOf('course')];
   return (
     <Page>
-      <PageHeader title={`Hello, ${user.firstName}`} facts={`Training at ${user.organization}`} />
+      <PageHeader
+        title={t('Hello, {{firstName}}', { firstName: user.firstName })}
+        facts={t('Training at {{organization}}', { organization: user.organization })}
+      />
       <PageBody>
         {user.employeeId ? <MyFigures person={user.employeeId} base={mine} /> : null}
         <PanelGrid style={{ alignItems: 'start' }}>
@@ -35,8 +39,8 @@ export default function TrainingDashboard() {
             <MyCourses person={user.employeeId} base={mine} />
           ) : (
             <EmptyState
-              title="This account belongs to no employee"
-              body="Courses to take appear here for accounts that are linked to a person."
+              title={t('This account belongs to no employee')}
+              body={t('Courses to take appear here for accounts that are linked to a person.')}
             />
           )}
           <Mandatory base={library} />
@@ -60,16 +64,16 @@ function MyFigures({ person, base }: MineProps) {
   const [open, late, done] = useCounts(courseEnrollment, queries);
   const [openHref, lateHref, doneHref] = queries.map((q) => hrefTo(base, q));
   return (
-    <FigureStrip label="My training">
-      <Figure label="To take" value={open ?? '–'} cause="Assigned or begun" href={openHref} />
+    <FigureStrip label={t('My training')}>
+      <Figure label={t('To take')} value={open ?? '–'} cause={t('Assigned or begun')} href={openHref} />
       <Figure
-        label="Overdue"
+        label={t('Overdue')}
         value={late ?? '–'}
-        cause="Their day has passed"
+        cause={t('Their day has passed')}
         mark={late ? 'late' : undefined}
         href={lateHref}
       />
-      <Figure label="Completed" value={done ?? '–'} cause="As you said yourself" href={doneHref} />
+      <Figure label={t('Completed')} value={done ?? '–'} cause={t('As you said yourself')} href={doneHref} />
     </FigureStrip>
   );
 }
@@ -85,21 +89,23 @@ function MyCourses({ person, base }: MineProps) {
   const rows = found.data?.rows;
   const now = today();
   return (
-    <Panel title="My courses" flush>
+    <Panel title={t('My courses')} flush>
       {found.error && !rows ? (
-        <LoadFailure what="My courses" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('My courses')} error={found.error} onRetry={() => void found.refetch()} />
       ) : null}
       {!rows && !found.error ? <ListSkeleton rows={4} columns={2} /> : null}
-      {rows?.length === 0 ? <EmptyState mark="done" title="Nothing to take" body="New courses appear here." /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState mark="done" title={t('Nothing to take')} body={t('New courses appear here.')} />
+      ) : null}
       <RowList>
         {rows?.map((row) => {
           const isLate = typeof row.dueOn === 'string' && row.dueOn < now;
-          const shown = isLate ? look('late', 'Overdue') : statusLook(courseEnrollment, row.status ?? 'assigned');
+          const shown = isLate ? look('late', t('Overdue')) : statusLook(courseEnrollment, row.status ?? 'assigned');
           return (
             <RowItem
               key={row.id}
-              title={row.titles.course ?? 'Course'}
-              sub={row.dueOn ? `Due ${showDay(row.dueOn)}` : 'Without a day'}
+              title={row.titles.course ?? t('Course')}
+              sub={row.dueOn ? t('Due {{dueOn}}', { dueOn: showDay(row.dueOn) }) : t('Without a day')}
               end={<Status look={shown} />}
               href={base ? `${base}/${row.id}` : undefined}
             />
@@ -120,20 +126,24 @@ function Mandatory({ base }: { readonly base: string | undefined }) {
   });
   const rows = found.data?.rows;
   return (
-    <Panel title="Everybody takes these" flush action={base ? <TextLink to={base}>Library</TextLink> : undefined}>
+    <Panel
+      title={t('Everybody takes these')}
+      flush
+      action={base ? <TextLink to={base}>{t('Library')}</TextLink> : undefined}
+    >
       {found.error && !rows ? (
-        <LoadFailure what="Courses" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Courses')} error={found.error} onRetry={() => void found.refetch()} />
       ) : null}
       {!rows && !found.error ? <ListSkeleton rows={4} columns={2} /> : null}
       {rows?.length === 0 ? (
-        <EmptyState title="No mandatory courses" body="They appear once they are published." />
+        <EmptyState title={t('No mandatory courses')} body={t('They appear once they are published.')} />
       ) : null}
       <RowList>
         {rows?.map((row) => (
           <RowItem
             key={row.id}
-            title={row.name ?? 'Course'}
-            sub={`${row.minutes ?? 0} minutes`}
+            title={row.name ?? t('Course')}
+            sub={t('{{minutes}} minutes', { minutes: row.minutes ?? 0 })}
             href={base ? `${base}/${row.id}` : undefined}
           />
         ))}

@@ -1,6 +1,7 @@
 import { MoveRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
 import { CardRoot } from './board-styles.ts';
@@ -93,7 +94,7 @@ export const BoardCard = (p: BoardCardProps) => {
       <span className="m">
         <ActionMenu
           actions={p.moves}
-          label={`Move ${p.title}`}
+          label={t('Move {{title}}', { title: p.title })}
           icon={MoveRight}
           bordered={false}
           size="small"

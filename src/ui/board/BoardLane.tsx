@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import type { StatusLook } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { LaneRoot } from './board-styles.ts';
@@ -56,7 +57,7 @@ export const BoardLane = ({ look, count, takes, onDrop, onMore, empty, children 
         <ul aria-label={look.word}>{children}</ul>
         {onMore ? (
           <Button size="small" variant="text" fullWidth onClick={onMore} sx={{ mt: 2 }}>
-            Show more
+            {t('Show more')}
           </Button>
         ) : null}
       </div>

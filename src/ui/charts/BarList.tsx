@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { Tone } from '#ui/theme/augment.ts';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { tone as toneVar, type VizSeries, v, viz } from '#ui/theme/vars.ts';
 
 const Root = styled('ul')({
@@ -92,7 +93,7 @@ export const BarList = ({
           return <li key={i.key}>{i.href ? <Link to={i.href}>{body}</Link> : <div>{body}</div>}</li>;
         })}
       </Root>
-      {reference ? <Note>Dashed line: {reference.text}</Note> : null}
+      {reference ? <Note>{t('Dashed line: {{reference}}', { reference: reference.text })}</Note> : null}
     </>
   );
 };

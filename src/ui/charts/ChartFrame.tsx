@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { type VizSeries, v, viz } from '#ui/theme/vars.ts';
 
@@ -67,7 +68,7 @@ export const ChartFrame = ({ label, table, legend, children }: ChartFrameProps) 
         {legend}
         <span style={{ marginInlineStart: 'auto' }}>
           <IconAction
-            label={asTable ? 'Show as chart' : 'Show as table'}
+            label={asTable ? t('Show as chart') : t('Show as table')}
             icon={asTable ? ChartColumn : Table2}
             size="small"
             onClick={() => setAsTable(!asTable)}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useWidth } from './use-width.ts';
 import { type VizSeries, v, viz } from '#ui/theme/vars.ts';
 import { ChartFrame, ChartKeys } from './ChartFrame.tsx';
@@ -61,7 +62,7 @@ export const ColumnLineChart = ({
     <ChartFrame
       label={label}
       table={{
-        head: ['Period', names.line, names.up, names.down],
+        head: [t('Period'), names.line, names.up, names.down],
         rows: points.map((p) => [p.label, p.line, p.up, p.down]),
       }}
       legend={

@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import type { Action } from '#ui/parts/actions.ts';
 import { StateBlock } from './StateBlock.tsx';
@@ -12,8 +13,8 @@ export interface ComingSoonProps {
 export const ComingSoon = ({ action, level }: ComingSoonProps) => (
   <StateBlock
     figure={<StatusMark mark="prn" tone="neutral" size={26} />}
-    title="Coming Soon"
-    body="This feature is under development."
+    title={t('Coming Soon')}
+    body={t('This feature is under development.')}
     action={action}
     level={level}
   />

@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { FormDialog } from './FormDialog.tsx';
 
 export interface ConfirmDialogProps {
@@ -39,7 +40,7 @@ export const ConfirmDialog = ({
     setWasOpen(open);
     if (open) setText('');
   }
-  const missing = reason?.required && !text.trim() ? `${reason.label} is needed` : undefined;
+  const missing = reason?.required && !text.trim() ? t('{{label}} is needed', { label: reason.label }) : undefined;
   return (
     <FormDialog
       open={open}

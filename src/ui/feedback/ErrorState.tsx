@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { v } from '#ui/theme/vars.ts';
@@ -45,7 +46,7 @@ export const ErrorState = ({ title, message, onRetry, errorId }: ErrorStateProps
     <div className="row">
       {onRetry ? (
         <Button onClick={onRetry} startIcon={<Icon of={RefreshCw} />}>
-          Try again
+          {t('Try again')}
         </Button>
       ) : null}
       {errorId ? <span>{errorId}</span> : null}

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId } from 'react';
+import { t } from '#engine/model/words.ts';
 import { FormError } from './FormError.tsx';
 import { Spinner } from './Spinner.tsx';
 
@@ -66,7 +67,7 @@ export const FormDialog = (p: FormDialogProps) => {
             </span>
           ) : null}
           <Button variant="text" onClick={p.onClose} disabled={p.busy}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button
             type="submit"

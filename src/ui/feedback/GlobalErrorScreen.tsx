@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { t } from '#engine/model/words.ts';
 import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
 
@@ -66,20 +67,22 @@ export const GlobalErrorScreen = ({
   <Root>
     <Card role="alert">
       <NexusMark size={26} />
-      <h1>Oops! Something went wrong</h1>
-      <p>We're sorry, but something unexpected happened. The error has been logged and our team will look into it.</p>
+      <h1>{t('Oops! Something went wrong')}</h1>
+      <p>
+        {t("We're sorry, but something unexpected happened. The error has been logged and our team will look into it.")}
+      </p>
       <div className="row">
         <Button variant="contained" onClick={onTryAgain}>
-          Try Again
+          {t('Try Again')}
         </Button>
-        <Button onClick={onGoHome}>Go to Home</Button>
+        <Button onClick={onGoHome}>{t('Go to Home')}</Button>
         <Button variant="text" onClick={onClearCache}>
-          Clear Cache & Reload
+          {t('Clear Cache & Reload')}
         </Button>
       </div>
       {local && details ? (
         <details>
-          <summary>Error details</summary>
+          <summary>{t('Error details')}</summary>
           <pre>{details}</pre>
         </details>
       ) : null}

@@ -1,4 +1,5 @@
 import { ListFilter } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { StateBlock } from './StateBlock.tsx';
 
@@ -13,13 +14,13 @@ export interface NoMatchStateProps {
 
 /** Filters found nothing: how many they hide, and a way out. */
 export const NoMatchState = ({ noun, filters, hidden, onClear }: NoMatchStateProps) => {
-  const what = `${filters} ${filters === 1 ? 'filter hides' : 'filters hide'}`;
+  const what = `${filters} ${t({ one: 'filter hides', other: 'filters hide' }, { count: filters })}`;
   return (
     <StateBlock
       figure={<Icon of={ListFilter} size={28} />}
-      title={`No ${noun} match these filters`}
+      title={t('No {{noun}} match these filters', { noun })}
       body={hidden === undefined ? undefined : `${what} ${hidden} ${noun}.`}
-      action={{ label: 'Clear filters', onClick: onClear }}
+      action={{ label: t('Clear filters'), onClick: onClear }}
     />
   );
 };

@@ -1,5 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { t } from '#engine/model/words.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { StateBlock } from './StateBlock.tsx';
@@ -13,9 +14,9 @@ export interface NoPermissionStateProps {
 
 /** You may not: which role is needed and who can help. */
 export const NoPermissionState = ({
-  title = 'You do not have permission to access this resource.',
+  title = t('You do not have permission to access this resource.'),
   body,
-  action = { label: 'Back to dashboard', href: '/' },
+  action = { label: t('Back to dashboard'), href: '/' },
 }: NoPermissionStateProps) => (
   <StateBlock figure={<Icon of={Lock} size={26} />} title={title} body={body} action={action} />
 );

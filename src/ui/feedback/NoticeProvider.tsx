@@ -2,6 +2,7 @@ import type { SnackbarCloseReason } from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -81,7 +82,7 @@ export const NoticeBar = ({ notice, onClose }: NoticeBarProps) => {
           {notice.action.label}
         </button>
       ) : null}
-      <button type="button" aria-label="Close" title="Close" onClick={onClose}>
+      <button type="button" aria-label={t('Close')} title={t('Close')} onClick={onClose}>
         <Icon of={X} />
       </button>
     </Bar>
@@ -128,7 +129,7 @@ export const NoticeProvider = ({ children }: NoticeProviderProps) => {
             anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
             sx={{ bottom: 'calc(20px + var(--bulk-bar, 0px))' }}
           >
-            <section aria-label="Notice" data-print="no">
+            <section aria-label={t('Notice')} data-print="no">
               <NoticeBar notice={notice} onClose={() => setOpen(false)} />
             </section>
           </Snackbar>

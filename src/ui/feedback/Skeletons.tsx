@@ -1,5 +1,6 @@
 import { keyframes, styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { noMotion, v } from '#ui/theme/vars.ts';
 
@@ -51,7 +52,7 @@ export interface ListSkeletonProps {
 export const ListSkeleton = ({ rows = 8, columns = 5, delayMs }: ListSkeletonProps) => (
   <Delayed ms={delayMs}>
     <div role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       {upTo(rows).map((r) => (
         <Line key={r}>
           <Bone style={{ width: '1.25rem', height: '1.25rem', borderRadius: '50%' }} />
@@ -83,7 +84,7 @@ export const DetailSkeleton = ({ delayMs }: DetailSkeletonProps) => (
         overflow: 'hidden',
       }}
     >
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
         <Bone style={{ width: '3.5rem', height: '3.5rem', borderRadius: '50%', flex: 'none' }} />
         <div style={{ display: 'grid', gap: 10, flex: 1 }}>

@@ -1,5 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { ActionItems } from './ActionItems.tsx';
 import type { Action } from './actions.ts';
 import { IconAction } from './IconAction.tsx';
@@ -17,7 +18,7 @@ export interface ActionMenuProps {
 /** The overflow: what is done less often, as a menu. Nothing is drawn when there is nothing in it. */
 export const ActionMenu = ({
   actions,
-  label = 'More actions',
+  label = t('More actions'),
   icon = Ellipsis,
   bordered = true,
   size = 'medium',

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { t } from '#engine/model/words.ts';
 import { phone, tone, v } from '#ui/theme/vars.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
@@ -49,22 +50,22 @@ export interface BulkBarProps {
 export const BulkBar = ({ count, total, onSelectAll, onClear, actions, trailing }: BulkBarProps) => {
   const { shown, overflow } = splitActions(actions, 4);
   return (
-    <Root role="toolbar" aria-label="Actions for the selected rows">
+    <Root role="toolbar" aria-label={t('Actions for the selected rows')}>
       <b style={{ fontWeight: 600 }} aria-live="polite">
-        {count} selected
+        {t('{{countGiven}} selected', { countGiven: count })}
       </b>
       {total !== undefined && total > count && onSelectAll ? (
         <AllButton type="button" onClick={onSelectAll}>
-          Select all {total}
+          {t('Select all {{total}}', { total })}
         </AllButton>
       ) : null}
       <Bar />
       {shown.map((a) => (
         <ActionButton key={a.label} action={a} size="small" />
       ))}
-      <ActionMenu actions={overflow} size="small" label="More actions for the selected rows" />
+      <ActionMenu actions={overflow} size="small" label={t('More actions for the selected rows')} />
       <Button variant="text" size="small" onClick={onClear}>
-        Clear
+        {t('Clear')}
       </Button>
       {trailing ? <span style={{ marginInlineStart: 'auto' }}>{trailing}</span> : null}
     </Root>

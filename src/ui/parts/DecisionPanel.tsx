@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { t } from '#engine/model/words.ts';
 import type { StatusLook } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { belowMd, v } from '#ui/theme/vars.ts';
@@ -104,10 +105,10 @@ export const DecisionPanel = ({ title, sub, look, position, lead, children, acti
                   paddingInlineEnd: 4,
                 }}
               >
-                {position.index} of {position.of}
+                {t('{{index}} of {{of}}', { index: position.index, of: position.of })}
               </span>
               <IconAction
-                label="Previous"
+                label={t('Previous')}
                 icon={ChevronUp}
                 size="small"
                 bordered
@@ -115,7 +116,7 @@ export const DecisionPanel = ({ title, sub, look, position, lead, children, acti
                 disabled={position.index <= 1}
               />
               <IconAction
-                label="Next"
+                label={t('Next')}
                 icon={ChevronDown}
                 size="small"
                 bordered

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { Sparkline } from '#ui/charts/Sparkline.tsx';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { Tone } from '#ui/theme/augment.ts';
@@ -100,7 +101,7 @@ export const Figure = ({ label, value, comparison, comparisonTone, cause, mark, 
       </span>
       {trend ? (
         <span className="spark">
-          <Sparkline values={trend} label={`${label}, trend`} />
+          <Sparkline values={trend} label={t('{{label}}, trend', { label })} />
         </span>
       ) : null}
     </Value>

@@ -5,6 +5,7 @@ import Popover from '@mui/material/Popover';
 import { styled } from '@mui/material/styles';
 import { ListFilter, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { coarse, phone, v } from '#ui/theme/vars.ts';
 import { Icon } from './Icon.tsx';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
@@ -98,25 +99,25 @@ export const FilterBar = ({
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
-    <Root role="group" aria-label="Filters">
+    <Root role="group" aria-label={t('Filters')}>
       {search ? <SearchBox {...search} /> : null}
-      {tokens.map((t) => (
-        <Token key={t.key}>
+      {tokens.map((each) => (
+        <Token key={each.key}>
           <button
             type="button"
             aria-haspopup="dialog"
             disabled={!editor}
-            onClick={(e) => setOpen({ key: t.key, anchor: e.currentTarget })}
+            onClick={(e) => setOpen({ key: each.key, anchor: e.currentTarget })}
           >
-            {t.label} <b>{t.value}</b>
+            {each.label} <b>{each.value}</b>
           </button>
           <button
             type="button"
             className="x"
             data-print="no"
-            aria-label={`Remove filter ${t.label} ${t.value}`}
-            title="Remove filter"
-            onClick={() => onRemove?.(t.key)}
+            aria-label={t('Remove filter {{label}} {{t}}', { label: each.label, t: each.value })}
+            title={t('Remove filter')}
+            onClick={() => onRemove?.(each.key)}
           >
             <Icon of={X} size={13} />
           </button>
@@ -132,7 +133,7 @@ export const FilterBar = ({
           onClick={(e) => setMenu(e.currentTarget)}
           sx={{ minHeight: '1.75rem', border: '1px dashed', borderColor: 'line.control', fontWeight: 400 }}
         >
-          Add filter
+          {t('Add filter')}
         </Button>
       ) : null}
       {resultCount ? <Count role="status">{resultCount}</Count> : null}
@@ -141,7 +142,7 @@ export const FilterBar = ({
         open={menu !== null}
         anchorEl={menu}
         onClose={() => setMenu(null)}
-        slotProps={{ list: { 'aria-label': 'Add filter' } }}
+        slotProps={{ list: { 'aria-label': t('Add filter') } }}
       >
         {choices.map((c) => (
           <MenuItem
@@ -160,7 +161,7 @@ export const FilterBar = ({
         anchorEl={open?.anchor ?? null}
         onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': 'Filter', sx: { p: 3.5, mt: 1, minWidth: '15rem' } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': t('Filter'), sx: { p: 3.5, mt: 1, minWidth: '15rem' } } }}
       >
         {open && editor ? editor(open.key, close) : null}
       </Popover>

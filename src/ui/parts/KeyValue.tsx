@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
+import { t } from '#engine/model/words.ts';
 import { phone, v } from '#ui/theme/vars.ts';
 
 const Root = styled('dl')({
@@ -39,7 +40,7 @@ export const KeyValue = ({ items, columns = 1 }: KeyValueProps) => (
         <dt>{i.label}</dt>
         <dd style={i.strong ? { fontWeight: 500 } : undefined}>
           {i.value === undefined || i.value === null || i.value === '' ? (
-            <span style={{ color: v.textTertiary }}>Not given</span>
+            <span style={{ color: v.textTertiary }}>{t('Not given')}</span>
           ) : (
             i.value
           )}

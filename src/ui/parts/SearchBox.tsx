@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { coarse, phone, v } from '#ui/theme/vars.ts';
 import { Icon } from './Icon.tsx';
 
@@ -60,7 +61,7 @@ export interface SearchBoxProps {
 export const SearchBox = ({
   value,
   onChange,
-  placeholder = 'Find in this list',
+  placeholder = t('Find in this list'),
   label = placeholder,
   delayMs = 250,
 }: SearchBoxProps) => {
@@ -101,7 +102,7 @@ export const SearchBox = ({
         }}
       />
       {text ? (
-        <button type="button" aria-label="Clear search" title="Clear search" onClick={clear}>
+        <button type="button" aria-label={t('Clear search')} title={t('Clear search')} onClick={clear}>
           <Icon of={X} size={14} />
         </button>
       ) : null}

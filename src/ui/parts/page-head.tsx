@@ -2,6 +2,7 @@
 import { styled } from '@mui/material/styles';
 import { ChevronRight } from 'lucide-react';
 import { Fragment } from 'react';
+import { t } from '#engine/model/words.ts';
 import { phone, v } from '#ui/theme/vars.ts';
 import { Icon } from './Icon.tsx';
 import { PlainLink } from './TextLink.tsx';
@@ -41,7 +42,7 @@ export interface CrumbItem {
 /** The way here: the pages above this one, the highest first. */
 export const Crumbs = ({ crumbs }: { crumbs: readonly CrumbItem[] }) =>
   crumbs.length === 0 ? null : (
-    <Crumb aria-label="Breadcrumb">
+    <Crumb aria-label={t('Breadcrumb')}>
       {crumbs.map((c, i) => (
         <Fragment key={c.href}>
           {i > 0 ? <Icon of={ChevronRight} size={12} /> : null}

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { v } from '#ui/theme/vars.ts';
 import type { AccountMenuProps } from './menu-parts.ts';
@@ -29,7 +30,7 @@ export interface AccountItemsProps extends AccountMenuProps {
 }
 
 type MenuPage = 'main' | 'language' | 'theme';
-const pageName: Readonly<Record<MenuPage, string>> = { main: 'Account', language: 'Language', theme: 'Theme' };
+const pageName: Readonly<Record<MenuPage, string>> = { main: t('Account'), language: t('Language'), theme: t('Theme') };
 
 /** The account menu itself; languages and, on phones, the theme are further pages of it. */
 export const AccountItems = (p: AccountItemsProps) => {
@@ -72,9 +73,9 @@ export const AccountItems = (p: AccountItemsProps) => {
   ];
   const here = p.languages.find((l) => l.code === p.language);
   const main = [
-    place('Profile', CircleUser, p.profileHref),
-    place('Settings', Settings, p.settingsHref),
-    place('Accessibility', Accessibility, p.accessibilityHref),
+    place(t('Profile'), CircleUser, p.profileHref),
+    place(t('Settings'), Settings, p.settingsHref),
+    place(t('Accessibility'), Accessibility, p.accessibilityHref),
     <MenuItem
       key="clearer"
       role="menuitemcheckbox"
@@ -82,7 +83,7 @@ export const AccountItems = (p: AccountItemsProps) => {
       onClick={then(() => p.onClearer(!p.clearer))}
     >
       <Icon of={AArrowUp} />
-      <span style={{ flex: 1 }}>Larger and clearer</span>
+      <span style={{ flex: 1 }}>{t('Larger and clearer')}</span>
       {p.clearer ? <Icon of={Check} size={15} /> : null}
     </MenuItem>,
     further('language', Languages, here?.name),
@@ -90,13 +91,13 @@ export const AccountItems = (p: AccountItemsProps) => {
     p.onSwitchPortal ? (
       <MenuItem key="portal" onClick={then(p.onSwitchPortal)}>
         <Icon of={ArrowLeftRight} />
-        Switch Portal
+        {t('Switch Portal')}
       </MenuItem>
     ) : null,
     <Divider key="line" />,
     <MenuItem key="logout" onClick={then(p.onLogout)}>
       <Icon of={LogOut} />
-      Log out
+      {t('Log out')}
     </MenuItem>,
   ];
   const pages: Readonly<Record<MenuPage, ReactNode[]>> = {

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { useOnDemand } from '#ui/parts/on-demand.ts';
 import { useMedia } from '#ui/parts/use-media.ts';
@@ -30,7 +31,7 @@ export const AccountMenu = (p: AccountMenuProps) => {
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        title={`Account: ${p.name}`}
+        title={t('Account: {{name}}', { name: p.name })}
         onPointerEnter={want}
         onFocus={want}
         onClick={(e) => {
@@ -40,7 +41,7 @@ export const AccountMenu = (p: AccountMenuProps) => {
         style={face}
       >
         <Avatar name={p.name} src={p.photo} size="medium" />
-        <VisuallyHidden>Account:</VisuallyHidden>
+        <VisuallyHidden>{t('Account:')}</VisuallyHidden>
         {narrow ? (
           <VisuallyHidden>{p.name}</VisuallyHidden>
         ) : (

@@ -3,6 +3,7 @@ import { styled } from '@mui/material/styles';
 import { CornerDownLeft, type LucideIcon, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconTile } from '#ui/parts/RowItem.tsx';
@@ -80,7 +81,7 @@ export const CommandPalette = ({
   open,
   onClose,
   search,
-  placeholder = 'Search people, clients, records or actions',
+  placeholder = t('Search people, clients, records or actions'),
 }: CommandPaletteProps) => {
   const id = useId();
   const navigate = useNavigate();
@@ -138,9 +139,9 @@ export const CommandPalette = ({
   };
   const words =
     state === 'failed'
-      ? 'Search did not answer. Try again.'
+      ? t('Search did not answer. Try again.')
       : items.length === 0 && state === 'idle'
-        ? 'Nothing found.'
+        ? t('Nothing found.')
         : '';
   return (
     <Dialog
@@ -151,7 +152,7 @@ export const CommandPalette = ({
       aria-labelledby={`${id}title`}
       slotProps={{ container: { sx: { alignItems: 'flex-start' } }, paper: { sx: { mt: { xs: 3, sm: '12vh' } } } }}
     >
-      <VisuallyHidden id={`${id}title`}>Search</VisuallyHidden>
+      <VisuallyHidden id={`${id}title`}>{t('Search')}</VisuallyHidden>
       <Box>
         <Icon of={Search} size={18} />
         <input
@@ -159,7 +160,7 @@ export const CommandPalette = ({
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           role="combobox"
-          aria-label="Search"
+          aria-label={t('Search')}
           aria-expanded={items.length > 0}
           aria-controls={`${id}list`}
           aria-activedescendant={items[at] ? `${id}${at}` : undefined}
@@ -171,13 +172,15 @@ export const CommandPalette = ({
         />
         {state === 'busy' && query ? <Spinner size="tiny" /> : null}
       </Box>
-      <VisuallyHidden role="status">{state === 'idle' ? `${items.length} results` : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {state === 'idle' ? t('{{items}} results', { items: items.length }) : ''}
+      </VisuallyHidden>
       {words ? <p style={{ padding: '16px 20px', fontSize: '0.8125rem', color: v.textSecondary }}>{words}</p> : null}
       <List
         ref={list}
         id={`${id}list`}
         role="listbox"
-        aria-label="Results"
+        aria-label={t('Results')}
         style={items.length === 0 ? { display: 'none' } : undefined}
       >
         {groups.map((g) => (

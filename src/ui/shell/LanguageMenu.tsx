@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { LanguageChoice } from './menu-parts.ts';
 
@@ -14,7 +15,7 @@ export interface LanguageMenuProps {
 
 /** The languages to choose from. */
 export const LanguageMenu = ({ anchor, onClose, languages, language, onLanguage }: LanguageMenuProps) => (
-  <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Language' } }}>
+  <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('Language') } }}>
     {languages.map((l) => (
       <MenuItem
         key={l.code}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { ChevronDown, Globe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { LanguageChoice } from './menu-parts.ts';
 
@@ -25,7 +26,7 @@ export const LanguageSwitcher = ({ languages, language, onLanguage }: LanguageSw
         startIcon={<Icon of={Globe} />}
         endIcon={<Icon of={ChevronDown} size={14} />}
         aria-haspopup="menu"
-        aria-label={`Language: ${name}`}
+        aria-label={t('Language: {{name}}', { name })}
         onClick={(e) => setAnchor(e.currentTarget)}
       >
         {name}

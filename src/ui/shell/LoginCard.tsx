@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { ArrowRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
 import { belowMd, phone, v } from '#ui/theme/vars.ts';
@@ -178,7 +179,7 @@ export const LoginCard = ({
             </div>
             <p className="say">{sentence}</p>
             <p className="ask" id="choose-portal">
-              Choose your portal
+              {t('Choose your portal')}
             </p>
             <nav aria-labelledby="choose-portal" style={{ display: 'grid', gap: 2 }}>
               {portals.map((p) => (
@@ -213,9 +214,7 @@ export const LoginCard = ({
         </Right>
       </Card>
       <Foot>
-        <span>
-          © {year} {product}. Version {version}
-        </span>
+        <span>{t('© {{year}} {{product}}. Version {{version}}', { year, product, version })}</span>
         <span>{footer}</span>
       </Foot>
     </Ground>

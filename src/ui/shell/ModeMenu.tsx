@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { type Mode, modes } from './modes.ts';
 
@@ -13,7 +14,7 @@ export interface ModeMenuProps {
 
 /** Light, Dark, System. */
 export const ModeMenu = ({ anchor, mode, onChoose, onClose }: ModeMenuProps) => (
-  <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Theme' } }}>
+  <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('Theme') } }}>
     {modes.map((m) => (
       <MenuItem
         key={m.key}

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronRight, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { useTip } from '#ui/parts/use-tip.tsx';
@@ -33,11 +34,11 @@ const badgeOf = (item: NavItem) =>
   item.badge === undefined ? null : (
     <span className="n" data-hot={item.hot ? '' : undefined}>
       {item.badge}
-      {item.hot ? <VisuallyHidden> need attention</VisuallyHidden> : null}
+      {item.hot ? <VisuallyHidden> {t('need attention')}</VisuallyHidden> : null}
     </span>
   );
 
-const soonOf = (item: NavItem) => (item.soon ? <span className="soon">Soon</span> : null);
+const soonOf = (item: NavItem) => (item.soon ? <span className="soon">{t('Soon')}</span> : null);
 
 const NavLink = ({ item, current, rail, onGo }: LinkProps) => {
   const { on, tip } = useTip(item.label, { placement: 'right' });
@@ -87,8 +88,8 @@ const Branch = ({ item, current, rail, onGo }: LinkProps) => {
           type="button"
           className="fold"
           aria-expanded={open}
-          aria-label={`Pages under ${item.label}`}
-          title={open ? 'Close section' : 'Open section'}
+          aria-label={t('Pages under {{label}}', { label: item.label })}
+          title={open ? t('Close section') : t('Open section')}
           onClick={() => setOpen(!open)}
         >
           <Icon of={open ? ChevronDown : ChevronRight} size={14} />
@@ -131,7 +132,7 @@ const SectionHead = ({ group, onFold }: { group: NavGroup; onFold: NavDrawerProp
 
 /** The menu of a portal: 280 px with words, 73 px with icons and tooltips. */
 export const NavDrawer = ({ groups, current, collapsed, onCollapsed, onFold, onGo, version }: NavDrawerProps) => (
-  <Nav aria-label="Main">
+  <Nav aria-label={t('Main')}>
     {groups.map((g, i) => (
       <Fragment key={g.key}>
         {collapsed && i > 0 ? <hr /> : null}
@@ -151,10 +152,10 @@ export const NavDrawer = ({ groups, current, collapsed, onCollapsed, onFold, onG
       </Fragment>
     ))}
     <NavFoot data-rail={collapsed ? '' : undefined}>
-      {collapsed ? null : <span>Version {version}</span>}
+      {collapsed ? null : <span>{t('Version {{version}}', { version })}</span>}
       {onCollapsed ? (
         <IconAction
-          label={collapsed ? 'Expand menu' : 'Collapse menu'}
+          label={collapsed ? t('Expand menu') : t('Collapse menu')}
           icon={collapsed ? PanelLeftOpen : PanelLeftClose}
           onClick={() => onCollapsed(!collapsed)}
           expanded={!collapsed}

@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { v } from '#ui/theme/vars.ts';
 import { type PortalChoice, square } from './menu-parts.ts';
 
@@ -13,7 +14,7 @@ export interface PortalMenuProps {
 
 /** The portals to choose from. */
 export const PortalMenu = ({ anchor, onClose, portals, current }: PortalMenuProps) => (
-  <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': 'Portals' } }}>
+  <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': t('Portals') } }}>
     {portals.map((p) => (
       <MenuItem key={p.key} component={Link} to={p.href} onClick={onClose} selected={p.key === current}>
         <span

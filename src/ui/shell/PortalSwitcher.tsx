@@ -1,5 +1,6 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { useOnDemand } from '#ui/parts/on-demand.ts';
 import { v } from '#ui/theme/vars.ts';
@@ -25,7 +26,7 @@ export const PortalSwitcher = ({ portals, current }: PortalSwitcherProps) => {
         type="button"
         disabled={single}
         aria-haspopup={single ? undefined : 'menu'}
-        aria-label={single ? undefined : `Portal: ${here?.label ?? ''}. Switch portal`}
+        aria-label={single ? undefined : t('Portal: {{label}}. Switch portal', { label: here?.label ?? '' })}
         aria-expanded={single ? undefined : anchor !== null}
         onPointerEnter={want}
         onFocus={want}

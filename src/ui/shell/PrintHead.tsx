@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '#engine/model/words.ts';
 import { v } from '#ui/theme/vars.ts';
 
 const Line = styled('p')({
@@ -41,9 +42,5 @@ export const PrintHead = ({ from, by }: PrintHeadProps) => {
       window.removeEventListener('afterprint', after);
     };
   }, []);
-  return (
-    <Line data-print="only">
-      {from}. Printed by {by}, {at.format(now)}
-    </Line>
-  );
+  return <Line data-print="only">{t('{{from}}. Printed by {{by}}, {{now}}', { from, by, now: at.format(now) })}</Line>;
 };

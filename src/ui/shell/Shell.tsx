@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useOnDemand } from '#ui/parts/on-demand.ts';
 import { useMedia } from '#ui/parts/use-media.ts';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
@@ -85,7 +86,7 @@ export const Shell = (props: ShellProps) => {
   return (
     <App data-portal={ink} data-rail={collapsed ? '' : undefined}>
       <Skip href="#main" data-print="no">
-        Skip to content
+        {t('Skip to content')}
       </Skip>
       <div data-print="no" style={{ gridColumn: '1 / -1', minWidth: 0 }}>
         {banner}

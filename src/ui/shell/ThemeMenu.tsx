@@ -1,6 +1,7 @@
 import { useColorScheme } from '@mui/material/styles';
 import { SunMoon } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useOnDemand } from '#ui/parts/on-demand.ts';
 import type { Mode } from './modes.ts';
 import { InkIcon } from './TopBar.tsx';
@@ -24,7 +25,7 @@ export const ThemeMenu = ({ onChange }: ThemeMenuProps) => {
   return (
     <>
       <InkIcon
-        label={`Theme: ${mode}`}
+        label={t('Theme: {{mode}}', { mode })}
         icon={SunMoon}
         opensMenu
         near={want}

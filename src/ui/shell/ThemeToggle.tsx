@@ -1,5 +1,6 @@
 import { styled, useColorScheme } from '@mui/material/styles';
 import { Moon, Sun } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { v } from '#ui/theme/vars.ts';
 
@@ -27,7 +28,7 @@ const Round = styled('button')({
 export const FloatingThemeToggle = () => {
   const { mode, systemMode, setMode } = useColorScheme();
   const dark = (mode === 'system' ? systemMode : mode) === 'dark';
-  const label = dark ? 'Use the light theme' : 'Use the dark theme';
+  const label = dark ? t('Use the light theme') : t('Use the dark theme');
   return (
     <Round
       data-print="no"

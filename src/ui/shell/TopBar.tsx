@@ -1,6 +1,7 @@
 import { Bell, CircleHelp, type LucideIcon, Menu, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { useTip } from '#ui/parts/use-tip.tsx';
 import { NexusMark } from './NexusMark.tsx';
@@ -67,7 +68,7 @@ export interface TopBarProps {
 /** The ink bar: who, where, find, help, theme, news, you. */
 export const TopBar = (p: TopBarProps) => (
   <Top>
-    {p.narrow ? <InkIcon label="Open menu" icon={Menu} onClick={p.onMenu} near={p.onMenuNear} /> : null}
+    {p.narrow ? <InkIcon label={t('Open menu')} icon={Menu} onClick={p.onMenu} near={p.onMenuNear} /> : null}
     <Brand>
       <Link to={p.homeHref} aria-label={`${p.product}, home`}>
         {p.mark ?? <NexusMark on="ink" />}
@@ -78,15 +79,15 @@ export const TopBar = (p: TopBarProps) => (
     {p.narrow ? null : (
       <Find type="button" onClick={p.onSearch} aria-keyshortcuts="Control+K">
         <Icon of={Search} size={15} />
-        <span className="t">{p.searchHint ?? 'Search people, clients, records or actions'}</span>
-        <kbd>Ctrl K</kbd>
+        <span className="t">{p.searchHint ?? t('Search people, clients, records or actions')}</span>
+        <kbd>{t('Ctrl K')}</kbd>
       </Find>
     )}
     <span style={{ flex: 1 }} />
-    {p.narrow ? <InkIcon label="Search" icon={Search} onClick={p.onSearch} /> : p.context}
-    {p.onHelp && !p.narrow ? <InkIcon label="Help" icon={CircleHelp} onClick={p.onHelp} /> : null}
+    {p.narrow ? <InkIcon label={t('Search')} icon={Search} onClick={p.onSearch} /> : p.context}
+    {p.onHelp && !p.narrow ? <InkIcon label={t('Help')} icon={CircleHelp} onClick={p.onHelp} /> : null}
     {p.narrow ? null : p.theme}
-    <InkIcon label="Notifications" icon={Bell} count={p.notifications} onClick={p.onNotifications} />
+    <InkIcon label={t('Notifications')} icon={Bell} count={p.notifications} onClick={p.onNotifications} />
     {p.account}
   </Top>
 );

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 
 export interface PagerProps {
@@ -14,17 +15,20 @@ export interface PagerProps {
 export const Pager = ({ from, to, total, onPrevious, onNext }: PagerProps) => (
   <span style={{ display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' }}>
     <span style={{ paddingInlineEnd: 4 }}>
-      {from} to {to}
-      {total === undefined ? '' : ` of ${total.toLocaleString('en-US')}`}
+      {t('{{from}} to {{to}}{{part}}', {
+        from,
+        to,
+        part: total === undefined ? '' : t(' of {{total}}', { total: total.toLocaleString('en-US') }),
+      })}
     </span>
     <IconAction
-      label="Previous page"
+      label={t('Previous page')}
       icon={ChevronLeft}
       size="small"
       bordered
       disabled={!onPrevious}
       onClick={onPrevious}
     />
-    <IconAction label="Next page" icon={ChevronRight} size="small" bordered disabled={!onNext} onClick={onNext} />
+    <IconAction label={t('Next page')} icon={ChevronRight} size="small" bordered disabled={!onNext} onClick={onNext} />
   </span>
 );

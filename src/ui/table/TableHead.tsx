@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { type Column, nextSort, type SortState } from './columns.ts';
 import type { PageState } from './selection.ts';
@@ -28,7 +29,7 @@ export const TableHead = <R,>({ columns, sort, onSort, picked, onPickPage }: Tab
             checked={picked === 'all'}
             indeterminate={picked === 'some'}
             onChange={onPickPage}
-            slotProps={{ input: { 'aria-label': 'Select all on this page' } }}
+            slotProps={{ input: { 'aria-label': t('Select all on this page') } }}
           />
         </th>
       ) : null}

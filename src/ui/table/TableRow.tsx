@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { t } from '#engine/model/words.ts';
 import { PlainLink } from '#ui/parts/TextLink.tsx';
 import type { Column } from './columns.ts';
 
@@ -66,7 +67,9 @@ export const TableRow = <R,>(p: TableRowProps<R>) => {
             checked={p.selected}
             tabIndex={tab}
             onClick={(e) => p.onPick?.(e.shiftKey)}
-            slotProps={{ input: { 'aria-label': `Select ${p.name}`, tabIndex: tab, readOnly: true } }}
+            slotProps={{
+              input: { 'aria-label': t('Select {{name}}', { name: p.name }), tabIndex: tab, readOnly: true },
+            }}
           />
         </td>
       ) : null}

@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check, Columns3, Rows3 } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { useMedia } from '#ui/parts/use-media.ts';
@@ -10,9 +11,9 @@ import { phone } from '#ui/theme/vars.ts';
 import type { Density } from './columns.ts';
 
 const densities: readonly { key: Density; label: string }[] = [
-  { key: 'compact', label: 'Compact' },
-  { key: 'standard', label: 'Standard' },
-  { key: 'comfortable', label: 'Comfortable' },
+  { key: 'compact', label: t('Compact') },
+  { key: 'standard', label: t('Standard') },
+  { key: 'comfortable', label: t('Comfortable') },
 ];
 
 export interface TableToolsProps {
@@ -44,10 +45,10 @@ export const TableTools = ({ columns, hidden, onHidden, density, onDensity }: Ta
         aria-expanded={columnsAt !== null}
         onClick={(e) => setColumnsAt(e.currentTarget)}
       >
-        Columns
+        {t('Columns')}
       </Button>
       <IconAction
-        label="Row height"
+        label={t('Row height')}
         icon={Rows3}
         size="small"
         bordered
@@ -59,7 +60,7 @@ export const TableTools = ({ columns, hidden, onHidden, density, onDensity }: Ta
         open={columnsAt !== null}
         anchorEl={columnsAt}
         onClose={() => setColumnsAt(null)}
-        slotProps={{ list: { 'aria-label': 'Columns' } }}
+        slotProps={{ list: { 'aria-label': t('Columns') } }}
       >
         {columns.slice(1).map((c) => (
           <MenuItem key={c.key} role="menuitemcheckbox" aria-checked={!hidden.has(c.key)} onClick={() => flip(c.key)}>
@@ -74,7 +75,7 @@ export const TableTools = ({ columns, hidden, onHidden, density, onDensity }: Ta
         open={densityAt !== null}
         anchorEl={densityAt}
         onClose={() => setDensityAt(null)}
-        slotProps={{ list: { 'aria-label': 'Row height' } }}
+        slotProps={{ list: { 'aria-label': t('Row height') } }}
       >
         {densities.map((d) => (
           <MenuItem

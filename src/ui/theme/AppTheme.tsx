@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { ThemeProvider } from '@mui/material/styles';
+import { t } from '#engine/model/words.ts';
 import { LAYERS_ID } from './layers.ts';
 import { stillTheme, theme } from './theme.ts';
 
@@ -25,7 +26,7 @@ export const AppTheme = ({ children, reduceMotion = false }: AppThemeProps) => (
   >
     <CssBaseline />
     {children}
-    <section id={LAYERS_ID} aria-label="Menus and hints" />
+    <section id={LAYERS_ID} aria-label={t('Menus and hints')} />
   </ThemeProvider>
 );
 

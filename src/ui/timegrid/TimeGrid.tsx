@@ -1,4 +1,5 @@
 import { type CSSProperties, Fragment, type KeyboardEvent, type FocusEvent, useRef, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { Count, DayHead, Days, Line, Name, Root } from './grid-styles.ts';
 import { coverageOf, dayParts } from './layout.ts';
 import { TimeGridRow } from './TimeGridRow.tsx';
@@ -30,7 +31,7 @@ const steps: Record<string, readonly [number, number]> = {
   ArrowLeft: [0, -1],
 };
 
-const coverWord = { met: '', short: ', below the minimum', critical: ', far below the minimum' };
+const coverWord = { met: '', short: t(', below the minimum'), critical: t(', far below the minimum') };
 
 /**
  * People by days: the first column stays, weekends are shaded, today wears the now flag, undecided bars are
@@ -87,11 +88,11 @@ export const TimeGrid = ({ label, corner, days, groups, today, onPick, locale }:
             <DayHead
               key={d.iso}
               role="columnheader"
-              aria-label={d.iso === today ? `${d.long}, today` : d.long}
+              aria-label={d.iso === today ? t('{{long}}, today', { long: d.long }) : d.long}
               data-weekend={d.weekend ? '' : undefined}
               data-today={d.iso === today ? '' : undefined}
             >
-              {d.iso === today ? <span className="flag">Today</span> : null}
+              {d.iso === today ? <span className="flag">{t('Today')}</span> : null}
               <span className="w">{d.letter}</span>
               <b>{d.number}</b>
             </DayHead>
@@ -107,7 +108,9 @@ export const TimeGrid = ({ label, corner, days, groups, today, onPick, locale }:
                 <b className="n" style={{ fontWeight: 600 }}>
                   {g.label}
                 </b>
-                {g.minimum === undefined ? null : <span className="min">min {g.minimum}</span>}
+                {g.minimum === undefined ? null : (
+                  <span className="min">{t('min {{minimum}}', { minimum: g.minimum })}</span>
+                )}
               </Name>
               <Days role="presentation">
                 {parts.map((d, i) => {
@@ -122,8 +125,13 @@ export const TimeGrid = ({ label, corner, days, groups, today, onPick, locale }:
                       data-today={d.iso === today && cover === 'met' ? '' : undefined}
                       aria-label={
                         n === null
-                          ? `${g.label}, ${d.long}, none needed`
-                          : `${g.label}, ${d.long}, ${n} on duty${coverWord[cover]}`
+                          ? t('{{label}}, {{long}}, none needed', { label: g.label, long: d.long })
+                          : t('{{label}}, {{long}}, {{n}} on duty{{coverWord}}', {
+                              label: g.label,
+                              long: d.long,
+                              n,
+                              coverWord: coverWord[cover],
+                            })
                       }
                     >
                       {n}

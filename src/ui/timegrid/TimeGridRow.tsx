@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import type { Tone } from '#ui/theme/augment.ts';
@@ -13,7 +14,7 @@ const ground = (name: Tone, dashed: boolean) =>
 export const cellSentence = (row: TimeRow, day: DayParts): string => {
   const spans = row.spans.filter((s) => s.from <= day.iso && s.to >= day.iso).map((s) => s.sentence);
   const shift = row.cells?.[day.iso]?.sentence;
-  const holds = spans.length > 0 ? spans.join('; ') : (shift ?? 'nothing planned');
+  const holds = spans.length > 0 ? spans.join('; ') : (shift ?? t('nothing planned'));
   return `${row.name}, ${day.long}, ${holds}`;
 };
 

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { t } from '#engine/model/words.ts';
 import type { Tone } from '#ui/theme/augment.ts';
 import { tone, v } from '#ui/theme/vars.ts';
 
@@ -18,7 +19,7 @@ export interface TimeLegendProps {
 
 /** What the bars of a TimeGrid mean. */
 export const TimeLegend = ({ items }: TimeLegendProps) => (
-  <Root aria-label="Legend">
+  <Root aria-label={t('Legend')}>
     {items.map((i) => (
       <li key={i.label}>
         <i

@@ -6,6 +6,7 @@ import { BoardCard, type BoardStep } from '#ui/board/BoardCard.tsx';
 import { BoardLane } from '#ui/board/BoardLane.tsx';
 import { messageOf } from '../client.ts';
 import { showField, titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { actionLabel, statusLook } from '../fields/format.ts';
 import { type ListParams, useList } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
@@ -56,7 +57,13 @@ export function BoardColumn({ resource, parts, state, query, fields, base, moves
       takes={moves.takes(state)}
       onDrop={() => moves.drop(state)}
       onMore={more ? () => setMost(Math.min(MOST, most + TOP)) : undefined}
-      empty={list.error && !list.data ? messageOf(list.error) : list.data && !rows.length ? `Nothing ${label}` : null}
+      empty={
+        list.error && !list.data
+          ? messageOf(list.error)
+          : list.data && !rows.length
+            ? t('Nothing {{label}}', { label })
+            : null
+      }
     >
       {rows.map((row) => (
         <BoardCard

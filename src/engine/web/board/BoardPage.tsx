@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { BoardRoot } from '#ui/board/board-styles.ts';
 import { focusNeighbour } from '#ui/board/board-keys.ts';
 import { Page } from '#ui/shell/Page.tsx';
@@ -41,7 +42,7 @@ export function BoardPage({ resource, title, parts, views }: BoardPageProps) {
   return (
     <Page fill>
       <ListHead {...{ resource, title, parts, base, views, control, total, fields }} shown="board" />
-      <BoardRoot ref={board} role="group" aria-label={`${title} by status`}>
+      <BoardRoot ref={board} role="group" aria-label={t('{{title}} by status', { title })}>
         {states.map((one) => (
           <BoardColumn
             key={one}

@@ -3,6 +3,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { inWords } from '#engine/model/fields.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { actionLabel } from '../fields/format.ts';
 import type { ListParams } from '../query.ts';
 
@@ -30,8 +31,14 @@ export function movesOf(resource: AnyResource, record: AnyRead): readonly Move[]
 export function refusedMove(resource: AnyResource, record: AnyRead, to: string): string {
   const title = titleOf(resource, record);
   const ways = movesOf(resource, record).map((move) => actionLabel(resource, move.action));
-  const here = `${title} is ${inWords(record.status ?? '').toLowerCase()} and cannot be moved to ${inWords(to)}.`;
-  return ways.length ? `${here} Possible now: ${ways.join(', ')}.` : `${here} There is nothing you can do with it now.`;
+  const here = t('{{title}} is {{status}} and cannot be moved to {{to}}.', {
+    title,
+    status: inWords(record.status ?? '').toLowerCase(),
+    to: inWords(to),
+  });
+  return ways.length
+    ? t('{{here}} Possible now: {{ways}}.', { here, ways: ways.join(', ') })
+    : t('{{here}} There is nothing you can do with it now.', { here });
 }
 
 /** The nearest column at one side to which a card may be moved. */

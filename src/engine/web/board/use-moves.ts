@@ -5,6 +5,7 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { messageOf } from '../client.ts';
 import { titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { useAct } from '../query.ts';
 import { isPlain } from '../record/ActionDialog.tsx';
 import { type Move, movesOf, moveTowards, refusedMove } from './board-model.ts';
@@ -26,7 +27,10 @@ export function useMoves(resource: AnyResource, states: readonly string[]) {
   const [wanted, setWanted] = useState<string | null>(null);
 
   const said = (record: AnyRead, to: string) =>
-    notify({ message: `${titleOf(resource, record)} is now ${inWords(to).toLowerCase()}`, severity: 'success' });
+    notify({
+      message: t('{{resource}} is now {{to}}', { resource: titleOf(resource, record), to: inWords(to).toLowerCase() }),
+      severity: 'success',
+    });
   const take = (record: AnyRead, move: Move) => {
     if (moving) return;
     if (!isPlain(resource, move.action)) return setAsking({ record, action: move.action });

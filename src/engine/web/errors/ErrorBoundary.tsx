@@ -1,4 +1,5 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { t } from '#engine/model/words.ts';
 import { GlobalErrorScreen } from '#ui/feedback/GlobalErrorScreen.tsx';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { clearAndReload, logError } from './error-log.ts';
@@ -47,8 +48,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (this.props.region)
       return (
         <ErrorState
-          title={`${this.props.region} did not load`}
-          message="We're sorry, but something unexpected happened. The error has been logged and our team will look into it."
+          title={t('{{region}} did not load', { region: this.props.region })}
+          message={t(
+            "We're sorry, but something unexpected happened. The error has been logged and our team will look into it.",
+          )}
           onRetry={this.retry}
           errorId={id ?? undefined}
         />

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { ApiError } from '../client.ts';
 import { noticeOf } from './friendly.ts';
@@ -26,11 +27,11 @@ export function Watch() {
       caught(event.reason);
     };
     const onOffline = () =>
-      notify({ message: 'You are currently offline. Some features may be limited.', severity: 'warning' });
+      notify({ message: t('You are currently offline. Some features may be limited.'), severity: 'warning' });
     const onOnline = () => {
       if (waitingReports() === 0) return;
-      notify('Syncing offline error reports...');
-      void sendWaiting().then(() => notify({ message: 'Error reports synced successfully', severity: 'success' }));
+      notify(t('Syncing offline error reports...'));
+      void sendWaiting().then(() => notify({ message: t('Error reports synced successfully'), severity: 'success' }));
     };
     window.addEventListener('error', onError);
     window.addEventListener('unhandledrejection', onRejection);

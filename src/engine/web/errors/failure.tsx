@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { ErrorState } from '#ui/feedback/ErrorState.tsx';
 import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
 import { StateBlock } from '#ui/feedback/StateBlock.tsx';
@@ -21,10 +22,10 @@ export function LoadFailure({ what, error, onRetry, back }: LoadFailureProps) {
       <StateBlock
         level={back ? 1 : 2}
         figure={<StatusMark mark="off" size={26} />}
-        title="The requested resource was not found."
+        title={t('The requested resource was not found.')}
         action={back}
       />
     );
   if (status === 403) return <NoPermissionState title={messageOf(error)} action={back} />;
-  return <ErrorState title={`${what} did not load`} message={messageOf(error)} onRetry={onRetry} />;
+  return <ErrorState title={t('{{what}} did not load', { what })} message={messageOf(error)} onRetry={onRetry} />;
 }

@@ -1,16 +1,17 @@
 /** What is said of a fault that no screen was waiting for: one sentence by code (specification, section 8). */
+import { t } from '#engine/model/words.ts';
 import type { Notice } from '#ui/feedback/notice.ts';
 import { ApiError, messageOf } from '../client.ts';
 
 const SENTENCES: Readonly<Record<string, string>> = {
-  NETWORK_ERROR: 'Network connection issue. Please check your internet connection.',
-  AUTH_EXPIRED: 'Your session has expired. Please log in again.',
-  PERMISSION_DENIED: 'You do not have permission to perform this action.',
-  VALIDATION_ERROR: 'Please check your input and try again.',
-  SERVER_ERROR: 'Server error occurred. Please try again later.',
-  '404': 'The requested resource was not found.',
-  '500': 'Internal server error. Our team has been notified.',
-  '503': 'Service temporarily unavailable. Please try again later.',
+  NETWORK_ERROR: t('Network connection issue. Please check your internet connection.'),
+  AUTH_EXPIRED: t('Your session has expired. Please log in again.'),
+  PERMISSION_DENIED: t('You do not have permission to perform this action.'),
+  VALIDATION_ERROR: t('Please check your input and try again.'),
+  SERVER_ERROR: t('Server error occurred. Please try again later.'),
+  '404': t('The requested resource was not found.'),
+  '500': t('Internal server error. Our team has been notified.'),
+  '503': t('Service temporarily unavailable. Please try again later.'),
 };
 
 /** The sentence of a code; undefined for one that has none. */
@@ -25,15 +26,15 @@ export function noticeOf(error: unknown): Notice {
   if (!(error instanceof ApiError)) return { message: messageOf(error), severity: 'error' };
   if (error.code === 'NETWORK_ERROR')
     return {
-      message: 'Network error. Please check your connection.',
+      message: t('Network error. Please check your connection.'),
       severity: 'warning',
-      action: { label: 'Retry', onClick: reload },
+      action: { label: t('Retry'), onClick: reload },
     };
   if (error.code === 'AUTH_ERROR')
     return {
       message: error.message,
       severity: 'warning',
-      action: { label: 'Go to Login', onClick: () => location.assign('/login') },
+      action: { label: t('Go to Login'), onClick: () => location.assign('/login') },
     };
   const said = error.worded ? undefined : (sentenceOf(error.code) ?? sentenceOf(String(error.status)));
   return { message: said ?? error.message, severity: severityOf(error.status) };

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import type { FieldOf } from '#engine/model/fields.ts';
 import { textOf as text } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { FileInput } from './FileInput.tsx';
 import { fieldProps, type InputProps } from './input-props.ts';
 import { NumberInput } from './NumberInput.tsx';
@@ -24,7 +25,7 @@ const dateType = { day: 'date', time: 'time' } as const;
 function ChoiceInput(p: InputProps<FieldOf<'choice'>>) {
   return (
     <TextField select {...fieldProps(p)} value={text(p.value)} onChange={(e) => p.onChange(e.target.value || null)}>
-      {p.required ? null : <MenuItem value="">Not given</MenuItem>}
+      {p.required ? null : <MenuItem value="">{t('Not given')}</MenuItem>}
       {Object.entries(p.spec.choices).map(([code, label]) => (
         <MenuItem key={code} value={code}>
           {label}

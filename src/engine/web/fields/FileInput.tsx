@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import type { FieldOf } from '#engine/model/fields.ts';
+import { t } from '#engine/model/words.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { upload } from '../client.ts';
@@ -31,7 +32,9 @@ export function FileInput(p: InputProps<FieldOf<'file'>>) {
     setName(file.name);
     p.onChange(stored.id);
   };
-  const error = tooLarge ? `The file is larger than ${p.spec.maxMb} MB.` : (task.error?.message ?? p.error);
+  const error = tooLarge
+    ? t('The file is larger than {{maxMb}} MB.', { maxMb: p.spec.maxMb })
+    : (task.error?.message ?? p.error);
   return (
     <div role="group" aria-labelledby={id}>
       <FormLabel id={id} required={p.required} error={Boolean(error)} sx={{ display: 'block', mb: 1 }}>
@@ -49,7 +52,7 @@ export function FileInput(p: InputProps<FieldOf<'file'>>) {
         onClick={() => input.current?.click()}
         aria-busy={task.busy}
       >
-        {kept ? 'Replace file' : 'Choose file'}
+        {kept ? t('Replace file') : t('Choose file')}
       </Button>
       {kept ? (
         <>
@@ -57,18 +60,21 @@ export function FileInput(p: InputProps<FieldOf<'file'>>) {
             <FileLink address={`/files/${kept}/content`} name={name} />
           ) : (
             <Typography component="span" variant="body2" color="text.secondary" sx={{ mx: 1 }}>
-              A file is attached.
+              {t('A file is attached.')}
             </Typography>
           )}
           <Button variant="text" size="small" onClick={() => p.onChange(null)}>
-            Remove
+            {t('Remove')}
           </Button>
         </>
       ) : null}
       <FormHelperText error={Boolean(error)}>
         {error ??
           p.help ??
-          `${p.spec.types.map((t) => t.split('/').at(-1)?.toUpperCase()).join(', ')}, at most ${p.spec.maxMb} MB`}
+          t('{{types}}, at most {{maxMb}} MB', {
+            types: p.spec.types.map((t) => t.split('/').at(-1)?.toUpperCase()).join(', '),
+            maxMb: p.spec.maxMb,
+          })}
       </FormHelperText>
     </div>
   );

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { download, messageOf } from '../client.ts';
@@ -11,7 +12,7 @@ export interface FileLinkProps {
 }
 
 /** A kept file, to save. It is fetched with the token, since a plain link carries none. */
-export function FileLink({ address, name = 'Download' }: FileLinkProps) {
+export function FileLink({ address, name = t('Download') }: FileLinkProps) {
   const notify = useNotice();
   return (
     <Button

@@ -8,6 +8,7 @@ import { usePortal } from '../portal-context.ts';
 import { useList, useRecord } from '../query.ts';
 import { fieldProps, type InputProps } from './input-props.ts';
 import { titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 
 /** A record as a picker offers it. */
 export interface RefOption {
@@ -71,8 +72,8 @@ function Picker(p: InputProps<FieldOf<'ref'>> & { readonly resource: AnyResource
       value={value}
       options={options}
       loading={busy}
-      loadingText="Searching"
-      noOptionsText={error ? messageOf(error) : 'Nothing found'}
+      loadingText={t('Searching')}
+      noOptionsText={error ? messageOf(error) : t('Nothing found')}
       // The server has searched already; filtering again would hide what it found by other fields.
       filterOptions={(all) => all}
       getOptionLabel={(o) => o.title}
@@ -86,7 +87,11 @@ function Picker(p: InputProps<FieldOf<'ref'>> & { readonly resource: AnyResource
       }}
       disableClearable={undefined}
       renderInput={(params) => (
-        <TextField {...params} {...field} placeholder={placeholder ?? `Search ${resource.label[1].toLowerCase()}`} />
+        <TextField
+          {...params}
+          {...field}
+          placeholder={placeholder ?? t('Search {{label}}', { label: resource.label[1].toLowerCase() })}
+        />
       )}
     />
   );

@@ -4,6 +4,7 @@ import FormLabel from '@mui/material/FormLabel';
 import { Plus, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { type FieldOf, inWords } from '#engine/model/fields.ts';
+import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { type InputProps, isRequired } from './input-props.ts';
@@ -48,7 +49,7 @@ export function RowsInput(p: RowsInputProps) {
             ))}
           </div>
           <div style={{ paddingTop: '1.5rem' }}>
-            <IconAction label={`Remove row ${i + 1}`} icon={Trash2} onClick={() => put(i, null)} />
+            <IconAction label={t('Remove row {{i}}', { i: i + 1 })} icon={Trash2} onClick={() => put(i, null)} />
           </div>
         </div>
       ))}
@@ -59,7 +60,7 @@ export function RowsInput(p: RowsInputProps) {
           disabled={rows.length >= p.spec.max}
           onClick={() => p.onChange([...rows, fresh()])}
         >
-          Add row
+          {t('Add row')}
         </Button>
       </div>
       {p.error || p.help ? <FormHelperText error={Boolean(p.error)}>{p.error ?? p.help}</FormHelperText> : null}

@@ -2,6 +2,7 @@
 import { inWords } from '#engine/model/fields.ts';
 import type { Meaning } from '#engine/model/marks.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { look, type MarkName, type StatusLook } from '#ui/marks/look.ts';
 
 /** Today in the reader's own time zone, `YYYY-MM-DD`. */
@@ -38,7 +39,7 @@ export const statusLook = (resource: AnyResource, status: string): StatusLook =>
 export const titleLabel = (resource: AnyResource): string => {
   const [only, more] = resource.title;
   if (only && !more) return labelOf(resource, only);
-  return resource.title.every((name) => resource.fields[name]?.kind === 'text') ? 'Name' : resource.label[0];
+  return resource.title.every((name) => resource.fields[name]?.kind === 'text') ? t('Name') : resource.label[0];
 };
 /** The action's name on a button. */
 export const actionLabel = (resource: AnyResource, action: string): string =>

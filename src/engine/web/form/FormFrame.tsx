@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -113,21 +114,21 @@ export function FormFrame({ area, ...p }: FormFrameProps) {
         <Bar data-print="no">
           {p.wrong ? (
             <Wrong role="status">
-              {p.wrong === 1 ? '1 field needs attention' : `${p.wrong} fields need attention`}
+              {t({ one: '1 field needs attention', other: '{{count}} fields need attention' }, { count: p.wrong })}
             </Wrong>
           ) : null}
           <span style={{ flex: 1 }} />
           <Button variant="text" component={Link} to={p.cancelHref}>
-            Cancel
+            {t('Cancel')}
           </Button>
           {p.buttons}
         </Bar>
       </Form>
       <ConfirmDialog
         open={p.unsaved.asking}
-        title="Leave without saving?"
-        body="What you typed is kept in this tab until you close it or sign out."
-        confirmLabel="Leave"
+        title={t('Leave without saving?')}
+        body={t('What you typed is kept in this tab until you close it or sign out.')}
+        confirmLabel={t('Leave')}
         error={null}
         onConfirm={() => p.unsaved.answer(true)}
         onClose={() => p.unsaved.answer(false)}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Controller, type FieldValues, type useForm } from 'react-hook-form';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Columns } from '#ui/shell/Page.tsx';
 import { phone } from '#ui/theme/vars.ts';
@@ -60,7 +61,7 @@ export function Group({ group, resource, record, control }: GroupProps) {
                     onBlur={field.onBlur}
                     required={isRequired(spec) && !masked}
                     error={fieldState.error?.message}
-                    help={masked ? 'Leave empty to keep what is there.' : spec.help}
+                    help={masked ? t('Leave empty to keep what is there.') : spec.help}
                     placeholder={masked ? '••••' : undefined}
                     title={field.value === record?.[name] ? record?.titles[name] : undefined}
                   />

@@ -6,6 +6,7 @@ import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '../portal-context.ts';
 import { useRecord } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
@@ -33,7 +34,10 @@ export function FormPage(props: FormPageProps) {
         what={props.resource.label[0]}
         error={found.error}
         onRetry={() => void found.refetch()}
-        back={{ label: `Back to ${props.listTitle.toLowerCase()}`, href: hrefOf(props.resource.name) ?? '..' }}
+        back={{
+          label: t('Back to {{listTitle}}', { listTitle: props.listTitle.toLowerCase() }),
+          href: hrefOf(props.resource.name) ?? '..',
+        }}
       />
     );
   if (!found.data) return <DetailSkeleton />;
@@ -75,7 +79,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
   const back = opened ? `${listHref}/${opened.id}` : listHref;
   return (
     <FormFrame
-      title={opened ? `Edit ${titleOf(resource, opened)}` : `New ${one}`}
+      title={opened ? t('Edit {{resource}}', { resource: titleOf(resource, opened) }) : t('New {{one}}', { one })}
       crumbs={[
         { label: listTitle, href: listHref },
         ...(opened ? [{ label: titleOf(resource, opened), href: back }] : []),

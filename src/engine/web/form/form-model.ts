@@ -38,7 +38,7 @@ export function formGroups(
   const [first, ...others] = groups;
   const all = first ? [{ ...first, fields: [...names, ...first.fields] }, ...others] : [];
   const rest = [...(first ? [] : names), ...left];
-  if (rest.length) all.push({ title: all.length ? 'More' : resource.label[0], fields: rest });
+  if (rest.length) all.push({ title: all.length ? t('More') : resource.label[0], fields: rest });
   return all.filter((g) => g.fields.length > 0);
 }
 

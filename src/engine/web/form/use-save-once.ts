@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { ApiError, newKey } from '../client.ts';
 import { type CreateInput, loadRecord, type ReadOf, useAct } from '../query.ts';
 import { holdsAll, type Values } from './form-model.ts';
@@ -32,7 +33,10 @@ export function useSaveOnce<R extends AnyResource>(resource: R): SaveOnce<R> {
         throw new ApiError({
           code: error.code,
           status: error.status,
-          message: `The ${resource.label[0].toLowerCase()} you sent before has arrived and is in the list. Send again only to add another one.`,
+          message: t(
+            'The {{label}} you sent before has arrived and is in the list. Send again only to add another one.',
+            { label: resource.label[0].toLowerCase() },
+          ),
         });
       }
     },

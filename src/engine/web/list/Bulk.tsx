@@ -9,6 +9,7 @@ import { BulkBar } from '#ui/parts/BulkBar.tsx';
 import type { Selection } from '#ui/table/selection.ts';
 import { messageOf } from '../client.ts';
 import { counted, titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { actionLabel } from '../fields/format.ts';
 import { loadList } from '../query.ts';
 import { ActionDialog, REMOVE } from '../record/ActionDialog.tsx';
@@ -62,12 +63,12 @@ export function Bulk({ resource, picked, state, total, pager, onAction }: BulkPr
   const rows = [...picked.picked.values()];
   const moves = bulkActions(resource, rows).map(
     (action): Action => ({
-      label: action === REMOVE ? 'Remove' : actionLabel(resource, action),
+      label: action === REMOVE ? t('Remove') : actionLabel(resource, action),
       kind: action === REMOVE || resource.actions?.[action]?.tone === 'danger' ? 'danger' : 'normal',
       onClick: () => onAction(action),
     }),
   );
-  const edit: Action = { label: 'Change a field', icon: SquarePen, onClick: () => onAction(EDIT) };
+  const edit: Action = { label: t('Change a field'), icon: SquarePen, onClick: () => onAction(EDIT) };
   const actions = rows.some((row) => row.can.includes(EDIT)) ? [edit, ...moves] : moves;
   const selectAll = async () => {
     const all = new Map<string, AnyRead>();
@@ -79,7 +80,10 @@ export function Bulk({ resource, picked, state, total, pager, onAction }: BulkPr
       after = page.next ?? '';
     } while (after && all.size < AT_MOST);
     picked.set(all);
-    if (after) notify(`The first ${counted(all.size, resource)} are selected: more cannot be changed at once.`);
+    if (after)
+      notify(
+        t('The first {{all}} are selected: more cannot be changed at once.', { all: counted(all.size, resource) }),
+      );
   };
   return (
     <BulkBar
@@ -108,7 +112,7 @@ export function BulkDialog({ resource, action, picked, onClose }: BulkDialogProp
   if (results) {
     const nameOf = (r: RowResult) => {
       const row = r.id ? rows.get(r.id) : undefined;
-      return row ? titleOf(resource, row) : `Row ${r.row}`;
+      return row ? titleOf(resource, row) : t('Row {{row}}', { row: r.row });
     };
     const close = () => {
       // What is left selected is what did not work, to be tried again.
@@ -129,7 +133,7 @@ export function BulkDialog({ resource, action, picked, onClose }: BulkDialogProp
   if (action === EDIT)
     return (
       <Suspense fallback={null}>
-        <BulkEditDialog {...common} onDone={(after, label) => done(`${label} changed`, after)} />
+        <BulkEditDialog {...common} onDone={(after, label) => done(t('{{label}} changed', { label }), after)} />
       </Suspense>
     );
   return (

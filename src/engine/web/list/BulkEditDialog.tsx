@@ -8,6 +8,7 @@ import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { messageOf } from '../client.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { counted } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { fieldSentence } from '../fields/input-props.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAct, useRecord } from '../query.ts';
@@ -39,8 +40,8 @@ export function BulkEditDialog({ resource, records, onClose, onDone }: BulkEditD
   const about = counted(records.length, resource);
   const label = labelOf(resource, field);
   const missing = () => {
-    if (!spec) return 'Choose a field';
-    return isEmpty(value) && !spec.optional ? `${label} needs a value` : undefined;
+    if (!spec) return t('Choose a field');
+    return isEmpty(value) && !spec.optional ? t('{{label}} needs a value', { label }) : undefined;
   };
 
   const submit = async () => {
@@ -58,9 +59,11 @@ export function BulkEditDialog({ resource, records, onClose, onDone }: BulkEditD
   return (
     <FormDialog
       open
-      title={`Change a field: ${about}`}
-      description={spec?.optional && isEmpty(value) ? `${label} will be emptied on ${about}.` : undefined}
-      submitLabel={`Change ${about}`}
+      title={t('Change a field: {{about}}', { about })}
+      description={
+        spec?.optional && isEmpty(value) ? t('{{label}} will be emptied on {{about}}.', { label, about }) : undefined
+      }
+      submitLabel={t('Change {{about}}', { about })}
       missing={missing()}
       busy={task.busy}
       error={task.error?.message ?? (sample.error ? messageOf(sample.error) : null)}
@@ -72,7 +75,7 @@ export function BulkEditDialog({ resource, records, onClose, onDone }: BulkEditD
         autoFocus
         required
         fullWidth
-        label="Field"
+        label={t('Field')}
         value={field}
         onChange={(e) => {
           setField(e.target.value);

@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { Field, FieldOf } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { parseNumber } from '../fields/NumberInput.tsx';
 import { RefInput } from '../fields/RefInput.tsx';
 import type { ListParams } from '../query.ts';
@@ -37,10 +38,10 @@ export function FilterEditor({ resource, field, filters, onApply, onClose }: Fil
       {editor(spec, field, given, put)}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
         <Button variant="text" size="small" onClick={onClose}>
-          Cancel
+          {t('Cancel')}
         </Button>
         <Button variant="contained" size="small" type="submit">
-          Apply
+          {t('Apply')}
         </Button>
       </div>
     </form>
@@ -55,7 +56,7 @@ function editor(spec: Field, field: string, given: ListParams, put: Put): ReactN
     case 'choices':
       return <Choices spec={spec} value={given[field] ?? ''} onChange={(value) => put('', value)} />;
     case 'yesNo': {
-      const yesNo: FieldOf<'choice'> = { kind: 'choice', choices: { true: 'Yes', false: 'No' } };
+      const yesNo: FieldOf<'choice'> = { kind: 'choice', choices: { true: t('Yes'), false: t('No') } };
       return <Choices spec={yesNo} single value={given[field] ?? ''} onChange={(value) => put('', value)} />;
     }
     case 'ref':
@@ -83,7 +84,7 @@ function editor(spec: Field, field: string, given: ListParams, put: Put): ReactN
       return (
         <TextField
           autoFocus
-          label="Contains"
+          label={t('Contains')}
           value={given[`${field}[has]`] ?? ''}
           onChange={(e) => put('[has]', e.target.value)}
           slotProps={{ htmlInput: { maxLength: 100 } }}
@@ -136,10 +137,10 @@ function Records({ spec, field, value, onChange }: RecordsProps) {
         <RefInput
           key={id || 'next'}
           name={`${field}-${i}`}
-          label={i === 0 ? 'Is' : 'or'}
+          label={i === 0 ? t('Is') : t('or')}
           spec={spec}
           value={id}
-          title={id === 'me' ? 'Me' : undefined}
+          title={id === 'me' ? t('Me') : undefined}
           required={false}
           autoFocus={!id && i === 0}
           onChange={(next) =>
@@ -173,8 +174,8 @@ function Range({ type, field, given, put, read, write }: RangeProps) {
   );
   return (
     <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8 }}>
-      {end('[gte]', type === 'date' ? 'From' : 'At least', from)}
-      {end('[lte]', type === 'date' ? 'Until' : 'At most', to)}
+      {end('[gte]', type === 'date' ? t('From') : t('At least'), from)}
+      {end('[lte]', type === 'date' ? t('Until') : t('At most'), to)}
     </div>
   );
 }

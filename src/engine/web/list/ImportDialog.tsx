@@ -7,6 +7,7 @@ import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { counted } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { refusalLines } from '../fields/input-props.ts';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
@@ -30,7 +31,10 @@ function columnsSentence(resource: AnyResource): string {
   const columns = Object.entries(resource.fields).filter(([, spec]) => spec.setBy !== 'server' && spec.kind !== 'rows');
   const needed = columns.filter(([, spec]) => !spec.optional && spec.default === undefined);
   const names = needed.map(([name]) => labelOf(resource, name)).join(', ');
-  return `A CSV file with a header line. Needed: ${names}. Possible: ${columns.length - needed.length} more columns.`;
+  return t('A CSV file with a header line. Needed: {{names}}. Possible: {{columns}} more columns.', {
+    names,
+    columns: columns.length - needed.length,
+  });
 }
 
 /** A CSV file: first a dry run that names every fault by row, then the good rows are created. */
@@ -53,7 +57,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
     if (!results) return;
     if ('run' in results) return setStep({ at: 'running', run: results.run });
     const created = results.filter((r) => r.ok).length;
-    notify({ message: `${counted(created, resource)} imported`, severity: 'success' });
+    notify({ message: t('{{created}} imported', { created: counted(created, resource) }), severity: 'success' });
     if (created === results.length) onClose();
     else setStep({ at: 'done', results });
   };
@@ -65,10 +69,10 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
     <FormDialog
       open
       width="sm"
-      title={`Import ${resource.label[1].toLowerCase()}`}
+      title={t('Import {{label}}', { label: resource.label[1].toLowerCase() })}
       description={over ? undefined : columnsSentence(resource)}
-      submitLabel={over ? 'Close' : good ? `Import ${counted(good, resource)}` : 'Import'}
-      missing={over || good ? undefined : 'Choose a file with at least one good row'}
+      submitLabel={over ? t('Close') : good ? t('Import {{good}}', { good: counted(good, resource) }) : t('Import')}
+      missing={over || good ? undefined : t('Choose a file with at least one good row')}
       busy={task.busy}
       error={task.error ? refusalLines(resource, task.error.message) : null}
       onClose={onClose}
@@ -78,7 +82,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
         <FileButton name={step.at === 'checked' ? step.name : undefined} onFile={(file) => void take(file)} />
       )}
       {step.at === 'checked' || step.at === 'done' ? (
-        <ResultList results={step.results} nameOf={(r) => `Line ${r.row}`} />
+        <ResultList results={step.results} nameOf={(r) => t('Line {{row}}', { row: r.row })} />
       ) : null}
       {step.at === 'running' ? <ImportRun resource={resource} id={step.run} /> : null}
     </FormDialog>
@@ -107,7 +111,7 @@ function FileButton({ name, onFile }: FileButtonProps) {
         }}
       />
       <Button startIcon={<Icon of={FileUp} />} onClick={() => input.current?.click()}>
-        {name ?? 'Choose a CSV file'}
+        {name ?? t('Choose a CSV file')}
       </Button>
     </div>
   );

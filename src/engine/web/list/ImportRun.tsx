@@ -6,6 +6,7 @@ import { RowList } from '#ui/parts/RowItem.tsx';
 import { messageOf } from '../client.ts';
 import { refusalLines } from '../fields/input-props.ts';
 import { showNumber } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { useRun } from '../runs.ts';
 import { BadRow } from './RowResults.tsx';
 
@@ -29,9 +30,12 @@ export function ImportRun({ resource, id }: ImportRunProps) {
     return (
       <div style={{ display: 'grid', gap: 8, fontSize: '0.875rem' }}>
         <p role="status">
-          {showNumber(done)} of {showNumber(total)} rows. You may close this; the import goes on.
+          {t('{{done}} of {{total}} rows. You may close this; the import goes on.', {
+            done: showNumber(done),
+            total: showNumber(total),
+          })}
         </p>
-        <Bars value={share} label={`${share} percent imported`} />
+        <Bars value={share} label={t('{{share}} percent imported', { share })} />
       </div>
     );
   }
@@ -42,7 +46,7 @@ export function ImportRun({ resource, id }: ImportRunProps) {
         {run.message}.
       </p>
       {bad.length ? (
-        <RowList aria-label="Rows that did not work">
+        <RowList aria-label={t('Rows that did not work')}>
           {bad.map((r) => (
             <BadRow key={r.row} name={`Line ${r.row}`} message={refusalLines(resource, r.message ?? '')} />
           ))}

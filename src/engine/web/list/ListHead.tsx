@@ -2,6 +2,7 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { FilterBar } from '#ui/parts/FilterBar.tsx';
@@ -20,14 +21,14 @@ import { ViewTabs } from './ViewTabs.tsx';
 const FilterEditor = lazy(() => import('./FilterEditor.tsx').then((m) => ({ default: m.FilterEditor })));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((m) => ({ default: m.ImportDialog })));
 
-const viewNames: Readonly<Record<StandardView, string>> = { list: 'List', board: 'Board' };
+const viewNames: Readonly<Record<StandardView, string>> = { list: t('List'), board: t('Board') };
 
 /** The link that adds a record; undefined for whoever may not, and for nouns that only the server writes. */
 export function useAddAction(resource: AnyResource, base: string): Action | undefined {
   const user = useUser();
   if (resource.serverOnly || !mayAsk(user, resource.access.create)) return undefined;
-  const label = `Add ${resource.label[0].toLowerCase()}`;
-  return { label, short: 'Add', icon: Plus, kind: 'primary', href: `${base}/new` };
+  const label = t('Add {{label}}', { label: resource.label[0].toLowerCase() });
+  return { label, short: t('Add'), icon: Plus, kind: 'primary', href: `${base}/new` };
 }
 
 export interface ListHeadProps {
@@ -60,10 +61,10 @@ export function ListHead({ resource, title, parts, base, views, shown, control, 
   const actions: Action[] = [
     // A file names records of many people: whoever may create only their own has no use for it.
     ...(add && mayAskAll(user, resource.access.create)
-      ? [{ label: 'Import', icon: Upload, onClick: () => setImporting(true) }]
+      ? [{ label: t('Import'), icon: Upload, onClick: () => setImporting(true) }]
       : []),
     ...(mayAsk(user, resource.access.export)
-      ? [{ label: 'Export', icon: Download, items: exportActions(resource, state, fields, onError) }]
+      ? [{ label: t('Export'), icon: Download, items: exportActions(resource, state, fields, onError) }]
       : []),
     ...(parts?.listActions?.(base) ?? []),
     ...(add ? [add] : []),
@@ -93,7 +94,7 @@ export function ListHead({ resource, title, parts, base, views, shown, control, 
         tools={
           views.length > 1 ? (
             <Segmented
-              label="Shown as"
+              label={t('Shown as')}
               options={views.map((key) => ({ key, label: viewNames[key] }))}
               value={shown}
               onChange={switchTo}
@@ -119,7 +120,11 @@ export function ListHead({ resource, title, parts, base, views, shown, control, 
             />
           </Suspense>
         )}
-        resultCount={found && (total ?? 0) <= (all ?? 0) ? `${found} of ${all?.toLocaleString('en-US')}` : found}
+        resultCount={
+          found && (total ?? 0) <= (all ?? 0)
+            ? t('{{found}} of {{all}}', { found, all: all?.toLocaleString('en-US') })
+            : found
+        }
         tools={tools}
       />
       {importing ? (

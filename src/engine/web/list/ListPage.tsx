@@ -9,6 +9,7 @@ import { TableTools } from '#ui/table/TableTools.tsx';
 import { singleKeys } from '#ui/theme/accessibility.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import type { StandardView } from '../portal.tsx';
 import { useList } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
@@ -66,16 +67,16 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
   const empty =
     filtered && !control.changed ? (
       <EmptyState
-        title={`No ${noun} in the view “${control.view?.label ?? ''}” now`}
-        body="The other views may hold some."
-        action={{ label: 'Show all', onClick: control.clear }}
+        title={t('No {{noun}} in the view “{{label}}” now', { noun, label: control.view?.label ?? '' })}
+        body={t('The other views may hold some.')}
+        action={{ label: t('Show all'), onClick: control.clear }}
       />
     ) : filtered ? (
       <NoMatchState noun={noun} filters={filtered} hidden={control.all} onClear={control.clear} />
     ) : (
       <EmptyState
-        title={`No ${noun} yet`}
-        body={add ? `The first one you add appears here.` : 'They appear here as soon as there are some.'}
+        title={t('No {{noun}} yet', { noun })}
+        body={add ? t('The first one you add appears here.') : t('They appear here as soon as there are some.')}
         action={add}
       />
     );

@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { RowResult } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 
@@ -34,17 +35,21 @@ export function ResultList({ results, nameOf }: ResultListProps) {
   return (
     <>
       <p style={{ fontSize: '0.875rem' }}>
-        <b>{good}</b> of {results.length} {good === 1 ? 'is' : 'are'} fine
+        <b>{good}</b>{' '}
+        {t(
+          { one: 'of {{results}} is fine', other: 'of {{results}} are fine' },
+          { count: good, results: results.length },
+        )}
         {bad.length ? (
           <>
-            , <b>{bad.length}</b> {bad.length === 1 ? 'is' : 'are'} not:
+            , <b>{bad.length}</b> {t({ one: 'is not:', other: 'are not:' }, { count: bad.length })}
           </>
         ) : (
           '.'
         )}
       </p>
       {bad.length ? (
-        <RowList aria-label="Rows that did not work">
+        <RowList aria-label={t('Rows that did not work')}>
           {bad.slice(0, 200).map((r) => (
             <BadRow key={r.row} name={nameOf(r)} message={r.message} />
           ))}
@@ -70,7 +75,7 @@ export function ResultDialog({ title, onClose, ...list }: ResultDialogProps) {
       </DialogContent>
       <DialogActions>
         <Button variant="contained" onClick={onClose} autoFocus>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -19,7 +19,7 @@ export function useViews(resource: AnyResource): readonly View[] {
   const saved = useList(savedView, { noun: resource.name, sort: 'name', limit: '50' });
   const own = (saved.data?.rows ?? []).map((row) => ({
     key: row.id,
-    label: row.name ?? 'View',
+    label: row.name ?? t('View'),
     query: Object.fromEntries(new URLSearchParams(row.query ?? '')),
     savedId: row.id,
   }));
@@ -46,7 +46,7 @@ export function ViewTabs({ resource, views, state, onState }: ViewTabsProps) {
   return (
     <>
       <TabsBar
-        label="Views"
+        label={t('Views')}
         current={state.view}
         tabs={views.map((view, i) => ({
           key: view.key,
@@ -63,7 +63,7 @@ export function ViewTabs({ resource, views, state, onState }: ViewTabsProps) {
                 startIcon={<Icon of={Plus} size={15} />}
                 onClick={() => setAsking('save')}
               >
-                Save view
+                {t('Save view')}
               </Button>
             ) : null}
             {current?.savedId ? (
@@ -123,17 +123,17 @@ function SaveView({ resource, state, onClose, onSaved }: SaveViewProps) {
   return (
     <FormDialog
       open
-      title="Save view"
-      description="Filters, search and order of this list, for you, under a name."
-      submitLabel="Save view"
-      missing={name.trim() ? undefined : 'The name is needed'}
+      title={t('Save view')}
+      description={t('Filters, search and order of this list, for you, under a name.')}
+      submitLabel={t('Save view')}
+      missing={name.trim() ? undefined : t('The name is needed')}
       busy={task.busy}
       error={task.error?.message ?? null}
       onClose={onClose}
       onSubmit={() => void save()}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         value={name}
         onChange={(e) => setName(e.target.value)}
         autoFocus

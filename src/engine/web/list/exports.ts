@@ -1,6 +1,7 @@
 /** The files a list can be given as: what it shows now, whole, in the reader's columns. */
 import { CalendarDays, FileDown, FileText, Printer } from 'lucide-react';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { download } from '../client.ts';
 import { type ListState, toParams } from './list-url.ts';
@@ -21,12 +22,12 @@ export function exportActions(
   const as = (kind: 'csv' | 'pdf' | 'ics') => () =>
     void download(`/${resource.path}.${kind}`, fileParams(state, fields)).catch(onError);
   return [
-    { label: 'Spreadsheet (CSV)', icon: FileDown, onClick: as('csv') },
-    { label: 'Document (PDF)', icon: FileText, onClick: as('pdf') },
+    { label: t('Spreadsheet (CSV)'), icon: FileDown, onClick: as('csv') },
+    { label: t('Document (PDF)'), icon: FileText, onClick: as('pdf') },
     ...('calendar' in resource && resource.calendar
-      ? [{ label: 'Calendar (iCal)', icon: CalendarDays, onClick: as('ics') }]
+      ? [{ label: t('Calendar (iCal)'), icon: CalendarDays, onClick: as('ics') }]
       : []),
     // After the menu has closed: it would be printed with the page.
-    { label: 'Print this page', icon: Printer, onClick: () => setTimeout(() => window.print(), 300) },
+    { label: t('Print this page'), icon: Printer, onClick: () => setTimeout(() => window.print(), 300) },
   ];
 }

@@ -6,6 +6,7 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import type { FilterToken } from '#ui/parts/FilterBar.tsx';
 import { call } from '../client.ts';
 import { showDay, showValue, titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { type PortalFacts, usePortal } from '../portal-context.ts';
 import { type ListParams, recordKey } from '../query.ts';
 import { filteredFields, filtersOf } from './list-url.ts';
@@ -36,7 +37,7 @@ const showRelative = (text: string): string => {
   const found = /^today(?:([+-])(\d+))?$/.exec(text);
   if (!found) return showDay(text);
   if (!found[2]) return 'today';
-  return found[1] === '-' ? `${found[2]} days ago` : `in ${found[2]} days`;
+  return found[1] === '-' ? t('{{found}} days ago', { found: found[2] }) : t('in {{found}} days', { found: found[2] });
 };
 const values = (text: string | undefined): readonly string[] => (text ? text.split(',') : []);
 const several = (words: readonly string[]): string =>
@@ -45,9 +46,9 @@ const several = (words: readonly string[]): string =>
 function readRange(spec: Field, from: string | undefined, to: string | undefined): string {
   const isDay = spec.kind === 'day' || spec.kind === 'instant';
   const say = (text: string) => (isDay ? showRelative(text) : showValue(spec, Number(text)));
-  if (from && to) return `${say(from)} to ${say(to)}`;
-  if (from) return isDay ? `from ${say(from)}` : `at least ${say(from)}`;
-  return to ? (isDay ? `until ${say(to)}` : `at most ${say(to)}`) : '';
+  if (from && to) return t('{{from}} to {{to}}', { from: say(from), to: say(to) });
+  if (from) return isDay ? t('from {{from}}', { from: say(from) }) : t('at least {{from}}', { from: say(from) });
+  return to ? (isDay ? t('until {{to}}', { to: say(to) }) : t('at most {{to}}', { to: say(to) })) : '';
 }
 
 function token(
@@ -60,19 +61,23 @@ function token(
   const label = labelOf(resource, name);
   const plain = values(given[name] ?? given[`${name}[in]`] ?? given[`${name}[eq]`]);
   if (given[`${name}[empty]`] !== undefined)
-    return { key: name, label: `${label} is`, value: given[`${name}[empty]`] === 'true' ? 'empty' : 'given' };
+    return {
+      key: name,
+      label: t('{{label}} is', { label }),
+      value: given[`${name}[empty]`] === 'true' ? 'empty' : 'given',
+    };
   if (plain.length && spec) {
     const words = plain.map((one) => {
       if (spec.kind === 'ref') return one === 'me' ? 'me' : (titles.get(one) ?? '…');
-      if (spec.kind === 'yesNo') return one === 'true' ? 'Yes' : 'No';
+      if (spec.kind === 'yesNo') return one === 'true' ? t('Yes') : t('No');
       return spec.kind === 'day' || spec.kind === 'instant' ? showRelative(one) : showValue(spec, one);
     });
-    return { key: name, label: `${label} ${plain.length > 1 ? 'is any of' : 'is'}`, value: several(words) };
+    return { key: name, label: `${label} ${plain.length > 1 ? t('is any of') : 'is'}`, value: several(words) };
   }
   const not = given[`${name}[ne]`];
-  if (not && spec) return { key: name, label: `${label} is not`, value: showValue(spec, not) };
+  if (not && spec) return { key: name, label: t('{{label}} is not', { label }), value: showValue(spec, not) };
   const has = given[`${name}[has]`];
-  if (has) return { key: name, label: `${label} contains`, value: has };
+  if (has) return { key: name, label: t('{{label}} contains', { label }), value: has };
   const range = spec
     ? readRange(spec, given[`${name}[gte]`] ?? given[`${name}[gt]`], given[`${name}[lte]`] ?? given[`${name}[lt]`])
     : '';

@@ -1,5 +1,6 @@
 /** A list's state lives in its address: view, search, filters, sort, place. Pure steps from one address to the next. */
 import type { AnyResource } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import type { SortState } from '#ui/table/columns.ts';
 import type { ListParams } from '../query.ts';
 
@@ -35,13 +36,13 @@ export function readyViews(resource: AnyResource): readonly View[] {
   return hasAll
     ? own
     : own.length
-      ? [...own, { key: ALL, label: 'All', query: {} }]
-      : [{ key: ALL, label: 'All', query: {} }];
+      ? [...own, { key: ALL, label: t('All'), query: {} }]
+      : [{ key: ALL, label: t('All'), query: {} }];
 }
 
 /** The view that hides nothing, under the name it has among the noun's own. */
 export const viewOfAll = (resource: AnyResource): View =>
-  readyViews(resource).find((view) => Object.keys(view.query).length === 0) ?? { key: ALL, label: 'All', query: {} };
+  readyViews(resource).find((view) => Object.keys(view.query).length === 0) ?? { key: ALL, label: t('All'), query: {} };
 
 const filtersIn = (params: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...params].filter(([key]) => !control.has(key)));

@@ -17,22 +17,23 @@ import { Page } from '#ui/shell/Page.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { hrefTo, placesOf } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { loadList, useAct, useCounts, useList } from '../query.ts';
 import { useTask } from '../task.ts';
 
 const tabs = [
-  { key: 'unread', label: 'Unread', query: { status: 'unread' } },
-  { key: 'all', label: 'All', query: { status: 'unread,read' } },
-  { key: 'archived', label: 'Archived', query: { status: 'archived' } },
+  { key: 'unread', label: t('Unread'), query: { status: 'unread' } },
+  { key: 'all', label: t('All'), query: { status: 'unread,read' } },
+  { key: 'archived', label: t('Archived'), query: { status: 'archived' } },
 ] as const;
 const severities = [
-  { key: 'all', label: 'All' },
-  { key: 'info', label: 'Information' },
-  { key: 'success', label: 'Done' },
-  { key: 'warning', label: 'Warnings' },
-  { key: 'error', label: 'Problems' },
+  { key: 'all', label: t('All') },
+  { key: 'info', label: t('Information') },
+  { key: 'success', label: t('Done') },
+  { key: 'warning', label: t('Warnings') },
+  { key: 'error', label: t('Problems') },
 ] as const;
 const SETTINGS = 'settings/notifications';
 /** How many are marked in one call. */
@@ -86,20 +87,22 @@ export default function Notifications() {
   return (
     <Page>
       <PageHeader
-        title="Notifications"
+        title={t('Notifications')}
         actions={[
-          ...(counts[0] ? [{ label: 'Mark all as read', busy: task.busy, onClick: () => void task.run(markAll) }] : []),
-          ...(hasSettings ? [{ label: 'Settings', icon: Settings, href: hrefTo(table, SETTINGS) }] : []),
+          ...(counts[0]
+            ? [{ label: t('Mark all as read'), busy: task.busy, onClick: () => void task.run(markAll) }]
+            : []),
+          ...(hasSettings ? [{ label: t('Settings'), icon: Settings, href: hrefTo(table, SETTINGS) }] : []),
         ]}
       />
       <TabsBar
-        label="Notifications"
+        label={t('Notifications')}
         current={current.key}
         tabs={tabs.map((t, i) => ({ key: t.key, label: t.label, count: counts[i], href: `?tab=${t.key}` }))}
       />
       <div style={{ padding: '10px 24px 12px', overflowX: 'auto' }}>
         <Segmented
-          label="Kind of notice"
+          label={t('Kind of notice')}
           small
           options={severities}
           value={severity.key}
@@ -111,19 +114,19 @@ export default function Notifications() {
         <FormError>{task.error?.message}</FormError>
       </div>
       {list.error && !list.data ? (
-        <LoadFailure what="Notifications" error={list.error} onRetry={() => void list.refetch()} />
+        <LoadFailure what={t('Notifications')} error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
         <ListSkeleton columns={2} />
       ) : rows.length === 0 ? (
         <EmptyState
           title={
             severity.key !== 'all'
-              ? 'None of this kind'
+              ? t('None of this kind')
               : current.key === 'unread'
-                ? 'You have read everything'
-                : 'Nothing here'
+                ? t('You have read everything')
+                : t('Nothing here')
           }
-          body="Decisions, reminders and finished work are told here."
+          body={t('Decisions, reminders and finished work are told here.')}
         />
       ) : (
         <>
@@ -134,7 +137,7 @@ export default function Notifications() {
                 lead={
                   <StatusMark
                     mark={marks[row.severity ?? 'info'] ?? 'info'}
-                    title={row.status === 'unread' ? 'Unread' : undefined}
+                    title={row.status === 'unread' ? t('Unread') : undefined}
                   />
                 }
                 title={row.status === 'unread' ? <b>{row.title}</b> : row.title}
@@ -149,7 +152,7 @@ export default function Notifications() {
                       variant="text"
                       onClick={() => void task.run(() => act.run(action, row.id))}
                     >
-                      {notification.actions?.[action].label ?? 'Archive'}
+                      {notification.actions?.[action].label ?? t('Archive')}
                     </Button>
                   ))}
               />

@@ -8,6 +8,7 @@ import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { fieldSentence, hasInput } from '../fields/input-props.ts';
 import { counted, titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { actionLabel } from '../fields/format.ts';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
@@ -45,7 +46,7 @@ export function ActionDialog({ resource, action, records, onClose, onDone }: Act
   });
   const [only] = records;
   const single = records.length === 1 ? only : undefined;
-  const verb = action === REMOVE ? 'Remove' : actionLabel(resource, action);
+  const verb = action === REMOVE ? t('Remove') : actionLabel(resource, action);
   const about = single ? titleOf(resource, single) : counted(records.length, resource);
 
   const submit = async () => {
@@ -73,7 +74,7 @@ export function ActionDialog({ resource, action, records, onClose, onDone }: Act
     <FormDialog
       open
       title={`${verb}: ${about}`}
-      description={resource.actions?.[action]?.confirm ?? (action === REMOVE ? 'This cannot be undone.' : undefined)}
+      description={resource.actions?.[action]?.confirm ?? (action === REMOVE ? t('This cannot be undone.') : undefined)}
       submitLabel={verb}
       danger={dangerous(resource, action)}
       busy={task.busy}

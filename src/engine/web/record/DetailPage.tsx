@@ -50,7 +50,7 @@ function tabsOf(
     groups,
     related,
     // A noun may have a related tab of its own by this name (employment history).
-    timeline: used.has('Timeline') ? 'Changes' : 'Timeline',
+    timeline: used.has('Timeline') ? t('Changes') : t('Timeline'),
     own: Object.entries(parts?.tabs ?? {}),
   };
 }
@@ -67,7 +67,7 @@ export function DetailPage({ resource, listTitle, parts }: DetailPageProps) {
         what={resource.label[0]}
         error={found.error}
         onRetry={() => void found.refetch()}
-        back={{ label: `Back to ${listTitle.toLowerCase()}`, href: listHref }}
+        back={{ label: t('Back to {{listTitle}}', { listTitle: listTitle.toLowerCase() }), href: listHref }}
       />
     );
   if (!found.data) return <DetailSkeleton />;
@@ -109,10 +109,10 @@ function useActions(
       return { label: actionLabel(resource, name), kind, onClick: () => run(name) };
     });
   const edit: Action[] = record.can.includes('edit')
-    ? [{ label: 'Edit', icon: Pencil, href: `${listHref}/${record.id}/edit` }]
+    ? [{ label: t('Edit'), icon: Pencil, href: `${listHref}/${record.id}/edit` }]
     : [];
   const remove: Action[] = record.can.includes(REMOVE)
-    ? [{ label: 'Remove', kind: 'danger', onClick: () => ask(REMOVE) }]
+    ? [{ label: t('Remove'), kind: 'danger', onClick: () => ask(REMOVE) }]
     : [];
   const rank = (a: Action) => (a.kind === 'danger' ? 1 : 0);
   const all = [...edit, ...(parts?.actions?.(record) ?? []), ...moves.toSorted((a, b) => rank(a) - rank(b)), ...remove];
@@ -163,7 +163,7 @@ function Record(props: RecordProps) {
       {facts.length ? <FactsStrip facts={facts} /> : null}
       {parts?.aboveTabs ? <parts.aboveTabs record={record} /> : null}
       <TabsBar
-        label="Sections of the record"
+        label={t('Sections of the record')}
         current={current}
         tabs={all.map((title) => ({ key: title, label: t(title), href: `?tab=${encodeURIComponent(title)}` }))}
       />
@@ -178,7 +178,7 @@ function Record(props: RecordProps) {
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);
-            const verb = asking === REMOVE ? 'Removed' : actionLabel(resource, asking);
+            const verb = asking === REMOVE ? t('Removed') : actionLabel(resource, asking);
             notify({ message: `${verb}: ${titleOf(resource, record)}`, severity: 'success' });
             if (asking === REMOVE) void navigate(listHref);
           }}

@@ -10,6 +10,7 @@ import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { FieldValue } from '../fields/FieldValue.tsx';
 import { showField, showValue } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import type { AnyScreens } from '../screens.ts';
 import { RevealDialog } from './RevealDialog.tsx';
 
@@ -48,14 +49,15 @@ export function FieldsTab({ resource, record, title, fields, parts }: FieldsTabP
   const masked = seen.filter((name) => record.masked?.includes(name) && !(name in shown));
   const value = (name: string) => {
     const spec = resource.fields[name];
-    if (name in shown && spec) return <b style={{ fontWeight: 600 }}>{showValue(spec, shown[name]) || 'Not given'}</b>;
+    if (name in shown && spec)
+      return <b style={{ fontWeight: 600 }}>{showValue(spec, shown[name]) || t('Not given')}</b>;
     const words = <FieldValue resource={resource} name={name} record={record} parts={parts} />;
     if (!masked.includes(name)) return showField(resource, name, record) || parts?.cells?.[name] ? words : null;
     return (
       <span style={{ display: 'inline-flex', alignItems: 'center', gap: 4, marginBlock: '-0.25rem' }}>
         {words}
         <IconAction
-          label={`Show ${labelOf(resource, name)}`}
+          label={t('Show {{resource}}', { resource: labelOf(resource, name) })}
           icon={Eye}
           size="small"
           onClick={() => setAsking([name])}
@@ -69,7 +71,7 @@ export function FieldsTab({ resource, record, title, fields, parts }: FieldsTabP
       action={
         masked.length > 1 ? (
           <Button size="small" startIcon={<Icon of={Eye} size={15} />} onClick={() => setAsking(masked)}>
-            Show protected values
+            {t('Show protected values')}
           </Button>
         ) : undefined
       }

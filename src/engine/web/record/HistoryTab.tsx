@@ -8,6 +8,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
 import { showInstant, showValue, textOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { actionLabel, today } from '../fields/format.ts';
 import { useHistory } from '../query.ts';
 
@@ -23,7 +24,7 @@ const markOf: Readonly<Record<string, MarkName>> = {
 };
 
 const when = (at: Date): string => {
-  if (at.toLocaleDateString('en-CA') === today()) return 'Today';
+  if (at.toLocaleDateString('en-CA') === today()) return t('Today');
   return at.getFullYear() === new Date().getFullYear() ? shortDay.format(at) : longDay.format(at);
 };
 
@@ -33,7 +34,7 @@ function changeWords(resource: AnyResource, field: string, [before, after]: read
   const label = labelOf(resource, field);
   if (!spec && field !== 'status') return label;
   if (spec && ['ref', 'user', 'file', 'rows', 'json', 'secret', 'longText'].includes(spec.kind))
-    return `${label} changed`;
+    return t('{{label}} changed', { label });
   const say = (value: unknown) =>
     (field === 'status' ? inWords(textOf(value)) : spec ? showValue(spec, value) : '') || 'nothing';
   return before === null || before === undefined
@@ -43,9 +44,9 @@ function changeWords(resource: AnyResource, field: string, [before, after]: read
 
 function titleWords(resource: AnyResource, action: string): string {
   const one = resource.label[0];
-  if (action === 'create') return `${one} created`;
-  if (action === 'edit') return `${one} changed`;
-  if (action === 'reveal') return 'Protected values shown';
+  if (action === 'create') return t('{{one}} created', { one });
+  if (action === 'edit') return t('{{one}} changed', { one });
+  if (action === 'reveal') return t('Protected values shown');
   return actionLabel(resource, action);
 }
 
@@ -56,7 +57,7 @@ const toItem = (resource: AnyResource, entry: HistoryEntry, i: number): Timeline
   const told = entry.action === 'create' ? [] : words;
   const body = [
     told.slice(0, 8).join('; '),
-    told.length > 8 ? `and ${told.length - 8} more` : '',
+    told.length > 8 ? t('and {{told}} more', { told: told.length - 8 }) : '',
     entry.why ? `“${entry.why}”` : '',
   ]
     .filter(Boolean)
@@ -82,14 +83,14 @@ export interface HistoryTabProps {
 export function HistoryTab({ resource, id }: HistoryTabProps) {
   const history = useHistory(resource, id);
   if (history.error)
-    return <LoadFailure what="The timeline" error={history.error} onRetry={() => void history.refetch()} />;
+    return <LoadFailure what={t('The timeline')} error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <ListSkeleton rows={4} columns={2} />;
   return (
-    <Panel title="Timeline">
+    <Panel title={t('Timeline')}>
       {history.data.length === 0 ? (
-        <EmptyState title="Nothing has happened yet" body="Every change of this record appears here." />
+        <EmptyState title={t('Nothing has happened yet')} body={t('Every change of this record appears here.')} />
       ) : (
-        <Timeline label="Timeline" items={history.data.map((entry, i) => toItem(resource, entry, i))} />
+        <Timeline label={t('Timeline')} items={history.data.map((entry, i) => toItem(resource, entry, i))} />
       )}
     </Panel>
   );

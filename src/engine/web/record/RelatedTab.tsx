@@ -9,6 +9,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
 import { counted, titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { columnsFor, hiddenAtFirst } from '../list/columns.tsx';
 import { sortState, sortText } from '../list/list-url.ts';
 import { mayAsk } from '../portal.tsx';
@@ -56,7 +57,7 @@ export function RelatedTab({ title, resource, by, id }: RelatedTabProps) {
       action={
         add ? (
           <Button size="small" component={Link} to={add} startIcon={<Icon of={Plus} size={15} />}>
-            Add {resource.label[0].toLowerCase()}
+            {t('Add {{label}}', { label: resource.label[0].toLowerCase() })}
           </Button>
         ) : undefined
       }
@@ -75,7 +76,7 @@ export function RelatedTab({ title, resource, by, id }: RelatedTabProps) {
         }}
         hidden={new Set(hiddenAtFirst(resource, undefined))}
         loading={list.isPending || list.isPlaceholderData}
-        empty={<EmptyState title={`No ${resource.label[1].toLowerCase()}`} />}
+        empty={<EmptyState title={t('No {{label}}', { label: resource.label[1].toLowerCase() })} />}
         page={{
           from,
           to: from + rows.length - 1,

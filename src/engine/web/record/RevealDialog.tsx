@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
@@ -30,12 +31,12 @@ export function RevealDialog({ resource, record, fields, onClose, onShown }: Rev
   return (
     <ConfirmDialog
       open
-      title={`Show ${names}`}
-      body="Your name, the time and the reason are written to the record’s timeline."
-      confirmLabel="Show"
-      reason={{ label: 'Reason', required: true }}
+      title={t('Show {{names}}', { names })}
+      body={t('Your name, the time and the reason are written to the record’s timeline.')}
+      confirmLabel={t('Show')}
+      reason={{ label: t('Reason'), required: true }}
       busy={task.busy}
-      error={short ? `The reason needs at least ${LEAST} characters.` : (task.error?.message ?? null)}
+      error={short ? t('The reason needs at least {{LEAST}} characters.', { LEAST }) : (task.error?.message ?? null)}
       onConfirm={(why) => void reveal(why)}
       onClose={onClose}
     />

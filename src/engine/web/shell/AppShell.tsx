@@ -101,7 +101,9 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
         onFold={onFold}
         version={version}
         banner={banner}
-        printHead={<PrintHead from={`Nexus, ${user.organization}`} by={user.name} />}
+        printHead={
+          <PrintHead from={t('Nexus, {{organization}}', { organization: user.organization })} by={user.name} />
+        }
         collapsed={collapsed}
         onCollapsed={(next) => {
           setCollapsed(next);

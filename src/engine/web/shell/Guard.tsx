@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { mayOpen, type PlaceOptions } from '../portal.tsx';
 import { useSession, useUser } from '../session.tsx';
@@ -21,7 +22,7 @@ export function Waiting({ words }: { readonly words?: string }) {
       role="status"
       style={{ minHeight: '60vh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 16 }}
     >
-      <Spinner size="medium" label={words ? undefined : 'Loading'} />
+      <Spinner size="medium" label={words ? undefined : t('Loading')} />
       {words ? <p style={{ color: 'var(--nx-palette-text-secondary)' }}>{words}</p> : null}
     </div>
   );
@@ -36,7 +37,7 @@ export function SignedIn({ children }: GuardProps) {
   const { state } = useSession();
   const { pathname, search, hash } = useLocation();
   const origin = useMemo<Origin>(() => ({ from: pathname + search + hash }), [pathname, search, hash]);
-  if (state === 'loading') return <Waiting words="Loading authentication..." />;
+  if (state === 'loading') return <Waiting words={t('Loading authentication...')} />;
   if (state === 'unauthenticated') return <Navigate to="/login" replace state={origin} />;
   return children;
 }

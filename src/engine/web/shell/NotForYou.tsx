@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
 import { hrefTo, type Place } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -15,8 +16,8 @@ export function NotForYou({ place }: { readonly place: Exclude<Place, { kind: 'r
   return (
     <Bare place={place}>
       <NoPermissionState
-        body={`This page is for the role ${roles}. Ask an administrator of your organization.`}
-        action={{ label: 'Back', href: hrefTo(table, table.home) }}
+        body={t('This page is for the role {{roles}}. Ask an administrator of your organization.', { roles })}
+        action={{ label: t('Back'), href: hrefTo(table, table.home) }}
       />
     </Bare>
   );

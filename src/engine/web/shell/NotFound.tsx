@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { StateBlock } from '#ui/feedback/StateBlock.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 
@@ -8,9 +9,9 @@ export function NotFound({ home = '/' }: { readonly home?: string }) {
       <StateBlock
         level={1}
         figure={<StatusMark mark="off" size={26} />}
-        title="The requested resource was not found."
-        body="The address may be mistyped, or what was there has been removed."
-        action={{ label: 'Go to Home', href: home }}
+        title={t('The requested resource was not found.')}
+        body={t('The address may be mistyped, or what was there has been removed.')}
+        action={{ label: t('Go to Home'), href: home }}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { FileText, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { worksIn } from '#access/portals.model.ts';
+import { t } from '#engine/model/words.ts';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/shell/CommandPalette.tsx';
 import { useAllPortals } from '../all-portals.ts';
 import { hrefTo, mayAsk, type PortalTable } from '../portal.tsx';
@@ -49,7 +50,7 @@ export function Palette({ open, onClose }: PaletteProps) {
         .flatMap((p) => {
           const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
           if (!noun || !mayAsk(user, noun.access.create)) return [];
-          const label = `Add ${noun.label[0].toLowerCase()}`;
+          const label = t('Add {{label}}', { label: noun.label[0].toLowerCase() });
           return [{ key: `new-${p.path}`, label, icon: Plus, href: `${hrefTo(table, p.path)}/new` }];
         })
         .filter((i) => fits(i.label));
@@ -66,14 +67,19 @@ export function Palette({ open, onClose }: PaletteProps) {
       }
       return [
         ...[...records].map(([label, items]) => ({ label, items })),
-        { label: 'Pages', items: query ? pages.slice(0, 6) : pages.slice(0, 8) },
-        { label: 'Other portals', items: elsewhere.slice(0, 6) },
-        { label: 'Actions', items: actions.slice(0, 5) },
+        { label: t('Pages'), items: query ? pages.slice(0, 6) : pages.slice(0, 8) },
+        { label: t('Other portals'), items: elsewhere.slice(0, 6) },
+        { label: t('Actions'), items: actions.slice(0, 5) },
       ].filter((g) => g.items.length > 0);
     },
     [table, user, others, hrefOf, nounOf],
   );
   return (
-    <CommandPalette open={open} onClose={onClose} search={search} placeholder="Search people, records or actions" />
+    <CommandPalette
+      open={open}
+      onClose={onClose}
+      search={search}
+      placeholder={t('Search people, records or actions')}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, lazy, Suspense, useMemo } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
 import { type Address, addressesOf } from '../addresses.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hrefTo, isShown, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
@@ -70,7 +71,9 @@ function standardScreen(table: PortalTable, { kind, place }: Address & { readonl
     const [{ FormPage }, props] = await Promise.all([import('../form/FormPage.tsx'), given]);
     if (props.resource.serverOnly) return { default: () => <NotFound home={hrefTo(table, place.path)} /> };
     const one = props.resource.label[0].toLowerCase();
-    return titled(table, `${kind === 'new' ? 'New' : 'Edit'} ${one}`, () => <FormPage {...props} listTitle={title} />);
+    return titled(table, `${kind === 'new' ? t('New') : t('Edit')} ${one}`, () => (
+      <FormPage {...props} listTitle={title} />
+    ));
   });
 }
 

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { PageHeader, type PageHeaderProps } from '#ui/parts/PageHeader.tsx';
 import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
@@ -46,13 +47,13 @@ export const PublicFrame = ({ title, facts, actions, children }: PublicFrameProp
   <Root data-portal="enterprise">
     <Top>
       <Brand>
-        <Link to="/" aria-label="Nexus, home">
+        <Link to="/" aria-label={t('Nexus, home')}>
           <NexusMark on="ink" />
           <b>Nexus</b>
         </Link>
       </Brand>
       <span style={{ flex: 1 }} />
-      <Entry to="/login">Sign in</Entry>
+      <Entry to="/login">{t('Sign in')}</Entry>
     </Top>
     <Sheet>
       <PageHeader title={title} facts={facts} actions={actions} />

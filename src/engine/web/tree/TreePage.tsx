@@ -8,6 +8,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '../portal-context.ts';
 import { useCounts, useList } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
@@ -34,11 +35,11 @@ export function TreePage({ resource, title, parts }: TreePageProps) {
       <PageHeader
         title={title}
         count={all?.toLocaleString('en-US')}
-        actions={listHref ? [{ label: 'Open as list', icon: ListTree, href: listHref }] : []}
+        actions={listHref ? [{ label: t('Open as list'), icon: ListTree, href: listHref }] : []}
       />
       <FilterBar
-        search={{ value: q, onChange: setQ, placeholder: `Find in ${title.toLowerCase()}` }}
-        resultCount={q && roots.data ? `${rows.length} found` : undefined}
+        search={{ value: q, onChange: setQ, placeholder: t('Find in {{title}}', { title: title.toLowerCase() }) }}
+        resultCount={q && roots.data ? t('{{rows}} found', { rows: rows.length }) : undefined}
       />
       <PageBody>
         {roots.error && !roots.data ? (

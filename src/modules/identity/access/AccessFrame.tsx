@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { passesGuard, type Role } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
@@ -9,9 +10,9 @@ import { Page } from '#ui/shell/Page.tsx';
 
 export type AccessTab = 'accounts' | 'invitations' | 'roles';
 const TABS: readonly { readonly key: AccessTab; readonly label: string; readonly roles: readonly Role[] }[] = [
-  { key: 'accounts', label: 'Accounts', roles: ['admin', 'account_admin', 'hr_manager', 'global_admin'] },
-  { key: 'invitations', label: 'Invitations', roles: ['admin', 'account_admin', 'hr_manager'] },
-  { key: 'roles', label: 'Roles', roles: ['admin', 'account_admin', 'hr_manager', 'compliance_officer'] },
+  { key: 'accounts', label: t('Accounts'), roles: ['admin', 'account_admin', 'hr_manager', 'global_admin'] },
+  { key: 'invitations', label: t('Invitations'), roles: ['admin', 'account_admin', 'hr_manager'] },
+  { key: 'roles', label: t('Roles'), roles: ['admin', 'account_admin', 'hr_manager', 'compliance_officer'] },
 ];
 
 export interface AccessFrameProps {
@@ -31,7 +32,7 @@ export function AccessFrame({ tab, title, count, facts, actions, children }: Acc
     <Page fill>
       <PageHeader title={title} count={count} facts={facts} actions={actions} />
       <TabsBar
-        label="Access"
+        label={t('Access')}
         current={tab}
         tabs={shown.map(({ key, label }) => ({ key, label, href: `?tab=${key}` }))}
       />

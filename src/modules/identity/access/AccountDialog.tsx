@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -29,31 +30,32 @@ interface Wording {
 }
 const WORDS: Readonly<Record<Exclude<Verb, 'roles' | 'facilities'>, Wording>> = {
   lock: {
-    button: 'Lock',
-    question: (name) => `Lock the account of ${name}?`,
-    consequence: 'They are signed out at once and cannot sign in to your organization until you unlock the account.',
-    done: 'Account locked',
+    button: t('Lock'),
+    question: (name) => t('Lock the account of {{name}}?', { name }),
+    consequence: t('They are signed out at once and cannot sign in to your organization until you unlock the account.'),
+    done: t('Account locked'),
     danger: true,
     reason: true,
   },
   unlock: {
-    button: 'Unlock',
-    question: (name) => `Unlock the account of ${name}?`,
-    consequence: 'They can sign in again, with the roles they had.',
-    done: 'Account unlocked',
+    button: t('Unlock'),
+    question: (name) => t('Unlock the account of {{name}}?', { name }),
+    consequence: t('They can sign in again, with the roles they had.'),
+    done: t('Account unlocked'),
   },
   'end-sessions': {
-    button: 'Sign out everywhere',
-    question: (name) => `Sign ${name} out everywhere?`,
-    consequence: 'What they have not saved is lost. They can sign in again.',
-    done: 'Signed out everywhere',
+    button: t('Sign out everywhere'),
+    question: (name) => t('Sign {{name}} out everywhere?', { name }),
+    consequence: t('What they have not saved is lost. They can sign in again.'),
+    done: t('Signed out everywhere'),
   },
   'reset-second-factor': {
-    button: 'Reset second factor',
-    question: (name) => `Reset the second factor of ${name}?`,
-    consequence:
+    button: t('Reset second factor'),
+    question: (name) => t('Reset the second factor of {{name}}?', { name }),
+    consequence: t(
       'Their password alone then opens the account, until they set up another factor. Make sure that it is they who ask.',
-    done: 'Second factor reset',
+    ),
+    done: t('Second factor reset'),
     danger: true,
     reason: true,
   },
@@ -79,18 +81,18 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
       <DialogContent sx={{ display: 'grid', gap: 4 }}>
         <KeyValue
           items={[
-            { key: 'email', label: 'Email', value: account.email },
-            { key: 'roles', label: 'Roles', value: account.roleNames.join(', ') },
-            { key: 'factor', label: 'Second factor', value: account.twoFactor ? 'On' : 'Off' },
+            { key: 'email', label: t('Email'), value: account.email },
+            { key: 'roles', label: t('Roles'), value: account.roleNames.join(', ') },
+            { key: 'factor', label: t('Second factor'), value: account.twoFactor ? t('On') : t('Off') },
             {
               key: 'sessions',
-              label: 'Signed in',
-              value: account.sessions === 1 ? '1 session' : `${account.sessions} sessions`,
+              label: t('Signed in'),
+              value: t({ one: '1 session', other: '{{count}} sessions' }, { count: account.sessions }),
             },
             {
               key: 'last',
-              label: 'Last sign-in',
-              value: account.lastSignIn ? showInstant(account.lastSignIn) : 'None kept',
+              label: t('Last sign-in'),
+              value: account.lastSignIn ? showInstant(account.lastSignIn) : t('None kept'),
             },
           ]}
         />
@@ -104,22 +106,22 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           </div>
         ) : (
           <p style={{ fontSize: '0.8125rem', color: 'var(--nx-palette-text-secondary)' }}>
-            Nobody changes their own account here, and accounts above yours are changed by a super administrator.
+            {t('Nobody changes their own account here, and accounts above yours are changed by a super administrator.')}
           </p>
         )}
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
         {account.can.includes('facilities') ? (
           <Button variant="outlined" onClick={() => setVerb('facilities')}>
-            Facilities
+            {t('Facilities')}
           </Button>
         ) : null}
         {account.can.includes('roles') ? (
           <Button variant="contained" onClick={() => setVerb('roles')}>
-            Change roles
+            {t('Change roles')}
           </Button>
         ) : null}
       </DialogActions>
@@ -147,7 +149,7 @@ function VerbDialog({ account, verb, onClose }: VerbProps) {
       body={words.consequence}
       confirmLabel={words.button}
       danger={words.danger}
-      reason={words.reason ? { label: 'Reason', required: true } : undefined}
+      reason={words.reason ? { label: t('Reason'), required: true } : undefined}
       busy={step.busy}
       error={step.error?.message ?? null}
       onConfirm={(why) => void go(why)}
@@ -163,17 +165,17 @@ function RolesDialog({ account, onClose }: AccountDialogProps) {
   const [roles, setRoles] = useState<string[]>([...account.roles]);
   const save = async () => {
     if ((await step.send(`/accounts/${account.id}/roles`, { roles })) === undefined) return;
-    notify({ message: `Roles of ${account.name} changed`, severity: 'success' });
+    notify({ message: t('Roles of {{name}} changed', { name: account.name }), severity: 'success' });
     onClose();
   };
   return (
     <FormDialog
       open
       width="sm"
-      title={`Roles of ${account.name}`}
-      description="What they may see and do changes with their next step, wherever they are signed in."
-      submitLabel="Save roles"
-      missing={roles.length ? undefined : 'A role is needed'}
+      title={t('Roles of {{name}}', { name: account.name })}
+      description={t('What they may see and do changes with their next step, wherever they are signed in.')}
+      submitLabel={t('Save roles')}
+      missing={roles.length ? undefined : t('A role is needed')}
       busy={step.busy}
       error={step.error?.message ?? null}
       onSubmit={() => void save()}
@@ -186,7 +188,7 @@ function RolesDialog({ account, onClose }: AccountDialogProps) {
         value={roles}
         onChange={(_, value) => setRoles(value)}
         getOptionLabel={(key) => known.find((r) => r.key === key)?.name ?? roleName(key)}
-        renderInput={(params) => <TextField {...params} label="Roles" autoFocus />}
+        renderInput={(params) => <TextField {...params} label={t('Roles')} autoFocus />}
       />
     </FormDialog>
   );

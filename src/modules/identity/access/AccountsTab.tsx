@@ -5,6 +5,7 @@ import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -20,36 +21,36 @@ import { InviteDialog } from './InviteDialog.tsx';
 import type { AccountCard } from '#modules/identity/identity-wire.model.ts';
 
 const looks = {
-  active: look('done', 'Active'),
-  locked: look('stop', 'Locked'),
-  paused: look('hold', 'Paused'),
-  invited: look('wait', 'Invited'),
-  deactivated: look('off', 'Deactivated'),
+  active: look('done', t('Active')),
+  locked: look('stop', t('Locked')),
+  paused: look('hold', t('Paused')),
+  invited: look('wait', t('Invited')),
+  deactivated: look('off', t('Deactivated')),
 } as const;
 
 const columns: readonly Column<AccountCard>[] = [
-  { key: 'name', header: 'Name', width: 15, render: (a) => a.name },
-  { key: 'email', header: 'Email', width: 18, quiet: true, render: (a) => a.email, onPhone: 'second' },
+  { key: 'name', header: t('Name'), width: 15, render: (a) => a.name },
+  { key: 'email', header: t('Email'), width: 18, quiet: true, render: (a) => a.email, onPhone: 'second' },
   {
     key: 'roles',
-    header: 'Roles',
+    header: t('Roles'),
     width: 16,
     priority: 2,
     render: (a) => a.roleNames.join(', '),
     onPhone: 'third',
   },
-  { key: 'state', header: 'Sign-in', width: 8, render: (a) => <Status look={looks[a.state]} />, onPhone: 'end' },
+  { key: 'state', header: t('Sign-in'), width: 8, render: (a) => <Status look={looks[a.state]} />, onPhone: 'end' },
   {
     key: 'factor',
-    header: 'Second factor',
+    header: t('Second factor'),
     width: 8,
     priority: 3,
     render: (a) => <Status look={a.twoFactor ? look('done', 'On') : look('prn', 'Off')} />,
   },
-  { key: 'sessions', header: 'Signed in', width: 6, align: 'end', priority: 4, render: (a) => a.sessions || '' },
+  { key: 'sessions', header: t('Signed in'), width: 6, align: 'end', priority: 4, render: (a) => a.sessions || '' },
   {
     key: 'last',
-    header: 'Last sign-in',
+    header: t('Last sign-in'),
     width: 12,
     quiet: true,
     priority: 5,
@@ -71,34 +72,34 @@ export function AccountsTab() {
   return (
     <AccessFrame
       tab="accounts"
-      title="Accounts"
+      title={t('Accounts')}
       count={found.data ? all.length : undefined}
-      facts="Who signs in to your organization, with which roles."
+      facts={t('Who signs in to your organization, with which roles.')}
       actions={
         rolesOf(user).some((role) => passesGuard(role, ['admin']))
-          ? [{ label: 'Invite people', kind: 'primary', onClick: () => setInviting(true) }]
+          ? [{ label: t('Invite people'), kind: 'primary', onClick: () => setInviting(true) }]
           : []
       }
     >
       {found.error && !found.data ? (
-        <LoadFailure what="Accounts" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Accounts')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={8} columns={5} />
       ) : (
         <>
           <FilterBar
-            search={{ placeholder: 'Search accounts', value: words, onChange: setWords }}
-            resultCount={wanted ? `${rows.length} of ${all.length}` : undefined}
+            search={{ placeholder: t('Search accounts'), value: words, onChange: setWords }}
+            resultCount={wanted ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
           />
           <DataTable
-            label="Accounts"
+            label={t('Accounts')}
             columns={columns}
             rows={rows}
             rowKey={(a) => a.id}
             rowName={(a) => a.name}
             lead={(a, onPhone) => <Avatar name={a.name} size={onPhone ? 'large' : 'small'} />}
             rowHref={(a) => `?account=${a.id}`}
-            empty={<NoMatchState noun="accounts" filters={1} hidden={all.length} onClear={() => setWords('')} />}
+            empty={<NoMatchState noun={t('accounts')} filters={1} hidden={all.length} onClear={() => setWords('')} />}
           />
         </>
       )}

@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { useStep } from '#modules/identity/identity-data.web.ts';
@@ -25,22 +26,29 @@ export function FacilitiesDialog({ account, onClose }: FacilitiesDialogProps) {
   const save = async () => {
     const body = { role: account.roles[at], facilities };
     if ((await step.send(`/accounts/${account.id}/facilities`, body)) === undefined) return;
-    notify({ message: `Facilities of ${account.name} changed`, severity: 'success' });
+    notify({ message: t('Facilities of {{name}} changed', { name: account.name }), severity: 'success' });
     onClose();
   };
   return (
     <FormDialog
       open
       width="sm"
-      title={`Facilities of ${account.name}`}
-      description="Permissions that end at facilities follow with their next step, wherever they are signed in."
-      submitLabel="Save facilities"
+      title={t('Facilities of {{name}}', { name: account.name })}
+      description={t('Permissions that end at facilities follow with their next step, wherever they are signed in.')}
+      submitLabel={t('Save facilities')}
       busy={step.busy}
       error={step.error?.message ?? null}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <TextField select label="Role" value={at} fullWidth autoFocus onChange={(e) => choose(Number(e.target.value))}>
+      <TextField
+        select
+        label={t('Role')}
+        value={at}
+        fullWidth
+        autoFocus
+        onChange={(e) => choose(Number(e.target.value))}
+      >
         {account.roleNames.map((name, i) => (
           <MenuItem key={account.roles[i]} value={i}>
             {name}

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
+import { t } from '#engine/model/words.ts';
 import { useList } from '#engine/web/query.ts';
 import { location } from '#modules/people/location.model.ts';
 
@@ -24,8 +25,8 @@ export function FacilitiesField({ value, onChange }: FacilitiesFieldProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          label="Facilities"
-          helperText="For roles whose permissions end at their facilities; none: no facility in particular."
+          label={t('Facilities')}
+          helperText={t('For roles whose permissions end at their facilities; none: no facility in particular.')}
         />
       )}
     />

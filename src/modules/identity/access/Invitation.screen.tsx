@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { useSession } from '#engine/web/session.tsx';
 import type { SessionUser } from '#engine/web/session-user.ts';
@@ -36,14 +37,15 @@ export default function Invitation() {
   }, [run, token]);
   if (!card || state === 'loading')
     return (
-      <SignInFrame title="Your invitation">
-        {look.error ? <FormError>{look.error.message}</FormError> : <Spinner size="medium" label="Loading" />}
+      <SignInFrame title={t('Your invitation')}>
+        {look.error ? <FormError>{look.error.message}</FormError> : <Spinner size="medium" label={t('Loading')} />}
       </SignInFrame>
     );
   return (
-    <SignInFrame title={`Welcome to ${card.organization}`} back={!card.known}>
+    <SignInFrame title={t('Welcome to {{organization}}', { organization: card.organization })} back={!card.known}>
       <p>
-        {card.organization} invites <b>{card.email}</b> as {card.role.toLowerCase()}.
+        {t('{{organization}} invites', { organization: card.organization })} <b>{card.email}</b>{' '}
+        {t('as {{role}}.', { role: card.role.toLowerCase() })}
       </p>
       {user ? (
         <Join token={token} user={user} card={card} />
@@ -61,14 +63,14 @@ function SignInFirst({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   return (
     <>
-      <p>This address signs in to Nexus already. Sign in, and you come back here to accept.</p>
+      <p>{t('This address signs in to Nexus already. Sign in, and you come back here to accept.')}</p>
       <Button
         variant="contained"
         size="touch"
         fullWidth
         onClick={() => void navigate('/login', { state: { from: `/invitation#${token}` } })}
       >
-        Sign in to accept
+        {t('Sign in to accept')}
       </Button>
     </>
   );
@@ -94,7 +96,7 @@ function Join({ token, user, card }: JoinProps) {
   return (
     <>
       <FormError>{task.error?.message}</FormError>
-      <p>You are signed in as {user.email}.</p>
+      <p>{t('You are signed in as {{email}}.', { email: user.email })}</p>
       <Button
         variant="contained"
         size="touch"
@@ -102,16 +104,16 @@ function Join({ token, user, card }: JoinProps) {
         aria-busy={task.busy || undefined}
         onClick={() => void accept()}
       >
-        Join {card.organization}
+        {t('Join {{organization}}', { organization: card.organization })}
       </Button>
     </>
   );
 }
 
 const FIELDS = [
-  { name: 'firstName', label: 'First name', type: 'text', complete: 'given-name' },
-  { name: 'lastName', label: 'Last name', type: 'text', complete: 'family-name' },
-  { name: 'password', label: 'Password', type: 'password', complete: 'new-password' },
+  { name: 'firstName', label: t('First name'), type: 'text', complete: 'given-name' },
+  { name: 'lastName', label: t('Last name'), type: 'text', complete: 'family-name' },
+  { name: 'password', label: t('Password'), type: 'password', complete: 'new-password' },
 ] as const;
 
 function NewSignIn({ token }: { readonly token: string }) {
@@ -144,14 +146,14 @@ function NewSignIn({ token }: { readonly token: string }) {
           autoFocus={i === 0}
           value={values[name]}
           onChange={(e) => setValues({ ...values, [name]: e.target.value })}
-          wrong={tried && !values[name].trim() ? `${label} is required` : fields[name]?.join(' ')}
+          wrong={tried && !values[name].trim() ? t('{{label}} is required', { label }) : fields[name]?.join(' ')}
         />
       ))}
       <p style={{ fontSize: '0.8125rem' }}>
-        A password has at least 15 characters. A few words you remember are better than signs you do not.
+        {t('A password has at least 15 characters. A few words you remember are better than signs you do not.')}
       </p>
       <Button type="submit" variant="contained" size="touch" fullWidth aria-busy={task.busy || undefined}>
-        Accept the invitation
+        {t('Accept the invitation')}
       </Button>
     </form>
   );

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
@@ -21,32 +22,36 @@ type Invite = ReadOf<typeof invite>;
 type Verb = 'resend' | 'revoke';
 const WORDS = {
   resend: {
-    label: 'Send again',
-    body: 'A new mail goes out, good for 7 days. The link of the earlier one opens nothing then.',
-    done: 'A new invitation is on its way',
+    label: t('Send again'),
+    body: t('A new mail goes out, good for 7 days. The link of the earlier one opens nothing then.'),
+    done: t('A new invitation is on its way'),
   },
-  revoke: { label: 'Revoke', body: 'The link in the mail opens nothing any more.', done: 'Invitation revoked' },
+  revoke: {
+    label: t('Revoke'),
+    body: t('The link in the mail opens nothing any more.'),
+    done: t('Invitation revoked'),
+  },
 } as const;
 
 const columnsWith = (ask: (verb: Verb, of: Invite) => void): readonly Column<Invite>[] => [
-  { key: 'email', header: 'Email', width: 18, render: (i) => i.email ?? '' },
+  { key: 'email', header: t('Email'), width: 18, render: (i) => i.email ?? '' },
   {
     key: 'role',
-    header: 'Role',
+    header: t('Role'),
     width: 14,
     render: (i) => i.titles.madeRole ?? roleName(i.role ?? ''),
     onPhone: 'second',
   },
   {
     key: 'status',
-    header: 'Status',
+    header: t('Status'),
     width: 9,
     render: (i) => <Status look={statusLook(invite, i.status ?? '')} />,
     onPhone: 'end',
   },
   {
     key: 'until',
-    header: 'Good until',
+    header: t('Good until'),
     width: 12,
     quiet: true,
     priority: 3,
@@ -55,7 +60,7 @@ const columnsWith = (ask: (verb: Verb, of: Invite) => void): readonly Column<Inv
   },
   {
     key: 'do',
-    header: 'Steps',
+    header: t('Steps'),
     width: 13,
     priority: 2,
     render: (i) => (
@@ -96,22 +101,24 @@ export function InvitationsTab() {
   return (
     <AccessFrame
       tab="invitations"
-      title="Invitations"
-      facts="An invitation is good for 7 days and for one person."
-      actions={[{ label: 'Invite people', kind: 'primary', onClick: () => setInviting(true) }]}
+      title={t('Invitations')}
+      facts={t('An invitation is good for 7 days and for one person.')}
+      actions={[{ label: t('Invite people'), kind: 'primary', onClick: () => setInviting(true) }]}
     >
       {found.error && !found.data ? (
-        <LoadFailure what="Invitations" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Invitations')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={6} columns={4} />
       ) : (
         <DataTable
-          label="Invitations"
+          label={t('Invitations')}
           columns={columnsWith((verb, of) => setAsking({ verb, of }))}
           rows={rows}
           rowKey={(i) => i.id}
           rowName={(i) => i.email ?? ''}
-          empty={<EmptyState title="Nobody is invited" body="Invite a colleague, and the mail is on its way." />}
+          empty={
+            <EmptyState title={t('Nobody is invited')} body={t('Invite a colleague, and the mail is on its way.')} />
+          }
         />
       )}
       {asking ? (

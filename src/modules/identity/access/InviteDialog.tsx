@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowResult } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
@@ -37,7 +38,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     const failed = told.filter((r) => !r.ok);
     const sent = answer.length - failed.length;
     notify({
-      message: sent === 1 ? '1 invitation is on its way' : `${sent} invitations are on their way`,
+      message: t(
+        { one: '1 invitation is on its way', other: '{{count}} invitations are on their way' },
+        { count: sent },
+      ),
       severity: failed.length ? 'warning' : 'success',
     });
     if (failed.length === 0) return onClose();
@@ -46,17 +50,21 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const missing =
     addresses.length === 0
-      ? 'An address is needed'
+      ? t('An address is needed')
       : addresses.length > AT_ONCE
-        ? `At most ${AT_ONCE} at a time`
+        ? t('At most {{AT_ONCE}} at a time', { AT_ONCE })
         : undefined;
   return (
     <FormDialog
       open
       width="sm"
-      title="Invite people"
-      description="Each gets a mail with a link that works once and for 7 days. 20 a day."
-      submitLabel={addresses.length > 1 ? `Send ${addresses.length} invitations` : 'Send invitation'}
+      title={t('Invite people')}
+      description={t('Each gets a mail with a link that works once and for 7 days. 20 a day.')}
+      submitLabel={
+        addresses.length > 1
+          ? t('Send {{addresses}} invitations', { addresses: addresses.length })
+          : t('Send invitation')
+      }
       missing={missing}
       busy={step.busy}
       error={error?.message ?? null}
@@ -64,10 +72,10 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label="Email addresses"
+        label={t('Email addresses')}
         value={text}
         onChange={(e) => setText(e.target.value)}
-        helperText="One, or a list with a line for each."
+        helperText={t('One, or a list with a line for each.')}
         multiline
         minRows={2}
         maxRows={8}
@@ -79,18 +87,18 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         options={roles.map((r) => r.key)}
         value={role}
         onChange={(_, value) => setRole(value)}
-        getOptionLabel={(key) => roles.find((r) => r.key === key)?.name ?? 'Employee'}
-        renderInput={(params) => <TextField {...params} label="Role" required />}
+        getOptionLabel={(key) => roles.find((r) => r.key === key)?.name ?? t('Employee')}
+        renderInput={(params) => <TextField {...params} label={t('Role')} required />}
       />
       <FacilitiesField value={facilities} onChange={setFacilities} />
       {results.length ? (
-        <RowList aria-label="What became of each">
+        <RowList aria-label={t('What became of each')}>
           {results.map((r) => (
             <RowItem
               key={r.email}
               lead={<StatusMark mark={r.ok ? 'done' : 'refused'} />}
               title={r.email}
-              sub={r.ok ? 'Invited' : (r.message ?? '').replace(/^\w+: /, 'This address ')}
+              sub={r.ok ? t('Invited') : (r.message ?? '').replace(/^\w+: /, 'This address ')}
             />
           ))}
         </RowList>

@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { useTask } from '#engine/web/task.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -54,16 +55,19 @@ export function PermissionDialog({ role, noun, nouns, onClose }: PermissionDialo
     );
     if (!done) return;
     await client.invalidateQueries({ queryKey: ['identity'] });
-    notify({ message: `${role.name}: ${noun.label.toLowerCase()} changed`, severity: 'success' });
+    notify({
+      message: t('{{name}}: {{label}} changed', { name: role.name, label: noun.label.toLowerCase() }),
+      severity: 'success',
+    });
     onClose();
   };
   return (
     <FormDialog
       open
       width="sm"
-      title={`${noun.label} for ${role.name}`}
-      description="Whoever holds the role may do so from their next step on."
-      submitLabel="Save permissions"
+      title={t('{{label}} for {{name}}', { label: noun.label, name: role.name })}
+      description={t('Whoever holds the role may do so from their next step on.')}
+      submitLabel={t('Save permissions')}
       busy={task.busy}
       error={task.error?.message ?? null}
       onSubmit={() => void save()}
@@ -76,12 +80,16 @@ export function PermissionDialog({ role, noun, nouns, onClose }: PermissionDialo
           label={v.label}
           value={values[v.verb] ?? BASE}
           onChange={(e) => setValues({ ...values, [v.verb]: e.target.value })}
-          helperText={v.everyone.length ? `Everybody may: ${scopesInWords(v.everyone).toLowerCase()}.` : undefined}
+          helperText={
+            v.everyone.length
+              ? t('Everybody may: {{everyone}}.', { everyone: scopesInWords(v.everyone).toLowerCase() })
+              : undefined
+          }
         >
-          <MenuItem value={BASE}>As the base: {scopesInWords(v.base).toLowerCase()}</MenuItem>
+          <MenuItem value={BASE}>{t('As the base: {{base}}', { base: scopesInWords(v.base).toLowerCase() })}</MenuItem>
           {noun.scopes.map((scope) => (
             <MenuItem key={scope} value={scope}>
-              {scope === 'none' ? 'Nothing' : scopesInWords([scope])}
+              {scope === 'none' ? t('Nothing') : scopesInWords([scope])}
             </MenuItem>
           ))}
         </TextField>

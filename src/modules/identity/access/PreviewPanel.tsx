@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { showNumber } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -21,13 +22,13 @@ export function PreviewPanel({ roleKey, holders }: PreviewProps) {
   const [who, setWho] = useState(holders[0]?.account ?? '');
   return (
     <Panel
-      title="What would they see?"
-      footer="Numbers of records and names of fields. Asking is written to the trail."
+      title={t('What would they see?')}
+      footer={t('Numbers of records and names of fields. Asking is written to the trail.')}
       flush
     >
       <div style={{ display: 'grid', gap: 12, padding: '4px 16px 14px' }}>
         {holders.length ? (
-          <TextField select label="As" value={who} onChange={(e) => setWho(e.target.value)} size="small">
+          <TextField select label={t('As')} value={who} onChange={(e) => setWho(e.target.value)} size="small">
             {holders.slice(0, 50).map((h) => (
               <MenuItem key={h.account} value={h.account}>
                 {h.email}
@@ -37,7 +38,7 @@ export function PreviewPanel({ roleKey, holders }: PreviewProps) {
         ) : null}
         {asked ? null : (
           <Button onClick={() => setAsked(true)} sx={{ justifySelf: 'start' }}>
-            Show
+            {t('Show')}
           </Button>
         )}
       </div>
@@ -49,7 +50,7 @@ export function PreviewPanel({ roleKey, holders }: PreviewProps) {
 function Seen({ roleKey, who }: { readonly roleKey: string; readonly who: string }) {
   const found = usePreview(roleKey, who);
   if (found.error && !found.data)
-    return <LoadFailure what="The preview" error={found.error} onRetry={() => void found.refetch()} />;
+    return <LoadFailure what={t('The preview')} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <ListSkeleton rows={5} columns={1} />;
   return (
     <RowList>
@@ -59,8 +60,8 @@ function Seen({ roleKey, who }: { readonly roleKey: string; readonly who: string
           title={n.label}
           sub={
             [
-              n.hidden.length ? `Never: ${n.hidden.join(', ')}` : '',
-              n.masked.length ? `Masked: ${n.masked.join(', ')}` : '',
+              n.hidden.length ? t('Never: {{hidden}}', { hidden: n.hidden.join(', ') }) : '',
+              n.masked.length ? t('Masked: {{masked}}', { masked: n.masked.join(', ') }) : '',
             ]
               .filter(Boolean)
               .join('. ') || undefined

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { useTask } from '#engine/web/task.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -45,7 +46,7 @@ export function RoleDialog({ card: role, onClose }: RoleDialogProps) {
     );
     if (!saved) return;
     await client.invalidateQueries({ queryKey: ['identity'] });
-    notify({ message: `${name} saved`, severity: 'success' });
+    notify({ message: t('{{name}} saved', { name }), severity: 'success' });
     onClose();
     if (!role) void navigate(`?tab=roles&role=made:${saved.id}`);
   };
@@ -53,21 +54,23 @@ export function RoleDialog({ card: role, onClose }: RoleDialogProps) {
     <FormDialog
       open
       width="sm"
-      title={role ? `Edit ${role.name}` : 'New role'}
+      title={role ? t('Edit {{name}}', { name: role.name }) : t('New role')}
       description={
         role
           ? undefined
-          : 'It begins as a copy of a role of Nexus. Then you change its permissions, one by one; none beyond your own.'
+          : t(
+              'It begins as a copy of a role of Nexus. Then you change its permissions, one by one; none beyond your own.',
+            )
       }
-      submitLabel={role ? 'Save' : 'Create role'}
-      missing={name.trim() ? undefined : 'A name is needed'}
+      submitLabel={role ? t('Save') : t('Create role')}
+      missing={name.trim() ? undefined : t('A name is needed')}
       busy={task.busy}
       error={task.error && !fields.name && !fields.key ? task.error.message : null}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <TextField
-        label="Name"
+        label={t('Name')}
         value={name}
         onChange={(e) => setName(e.target.value)}
         error={Boolean(fields.name ?? fields.key)}
@@ -77,7 +80,7 @@ export function RoleDialog({ card: role, onClose }: RoleDialogProps) {
         autoFocus
       />
       {role ? null : (
-        <TextField select label="Based on" value={basedOn} onChange={(e) => setBasedOn(e.target.value)} required>
+        <TextField select label={t('Based on')} value={basedOn} onChange={(e) => setBasedOn(e.target.value)} required>
           {bases.map(([code, label]) => (
             <MenuItem key={code} value={code}>
               {label}
@@ -86,7 +89,7 @@ export function RoleDialog({ card: role, onClose }: RoleDialogProps) {
         </TextField>
       )}
       <TextField
-        label="What it is for"
+        label={t('What it is for')}
         value={about}
         onChange={(e) => setAbout(e.target.value)}
         multiline

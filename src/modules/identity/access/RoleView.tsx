@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { passesGuard } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -26,10 +27,10 @@ export function RoleView({ roleKey }: { readonly roleKey: string }) {
   if (found.error && !found.data)
     return (
       <LoadFailure
-        what="This role"
+        what={t('This role')}
         error={found.error}
         onRetry={() => void found.refetch()}
-        back={{ label: 'Back to roles', href: '?tab=roles' }}
+        back={{ label: t('Back to roles'), href: '?tab=roles' }}
       />
     );
   return found.data ? <RoleBody page={found.data} /> : <ListSkeleton rows={8} columns={3} />;
@@ -56,26 +57,32 @@ function RoleBody({ page }: { readonly page: RolePage }) {
     <Page>
       <PageHeader
         title={role.name}
-        crumbs={[{ label: 'Roles', href: '?tab=roles' }]}
+        crumbs={[{ label: t('Roles'), href: '?tab=roles' }]}
         facts={
           role.base
-            ? `Made from ${roleName(role.base)}, with ${changes} ${changes === 1 ? 'difference' : 'differences'}. ${role.about ?? ''}`
-            : 'Part of Nexus. Make a role of your own from it to change what it may do.'
+            ? t(
+                {
+                  one: 'Made from {{base}}, with {{count}} difference. {{about}}',
+                  other: 'Made from {{base}}, with {{count}} differences. {{about}}',
+                },
+                { count: changes, base: roleName(role.base), about: role.about ?? '' },
+              )
+            : t('Part of Nexus. Make a role of your own from it to change what it may do.')
         }
-        actions={mayEdit ? [{ label: 'Edit name', onClick: () => setEditing(true) }] : []}
+        actions={mayEdit ? [{ label: t('Edit name'), onClick: () => setEditing(true) }] : []}
       />
       <FilterBar
-        search={{ placeholder: 'Search permissions', value: words, onChange: setWords }}
-        resultCount={`${shown.length} of ${nouns.length}`}
+        search={{ placeholder: t('Search permissions'), value: words, onChange: setWords }}
+        resultCount={t('{{shown}} of {{nouns}}', { shown: shown.length, nouns: nouns.length })}
         tools={
           <Segmented
-            label="Shown"
+            label={t('Shown')}
             value={only}
             onChange={setOnly}
             options={[
-              { key: 'some', label: 'What it may' },
-              ...(role.base ? [{ key: 'changes' as const, label: 'Differences' }] : []),
-              { key: 'all', label: 'Everything' },
+              { key: 'some', label: t('What it may') },
+              ...(role.base ? [{ key: 'changes' as const, label: t('Differences') }] : []),
+              { key: 'all', label: t('Everything') },
             ]}
           />
         }
@@ -83,19 +90,19 @@ function RoleBody({ page }: { readonly page: RolePage }) {
       <PageBody style={{ paddingTop: 0 }}>
         <Columns>
           <div>
-            <Panel title="Permissions" flush>
+            <Panel title={t('Permissions')} flush>
               <RowList>
                 {shown.map((n) => (
                   <NounRow key={n.noun} noun={n} onChange={mayEdit ? () => setChanging(n.noun) : undefined} />
                 ))}
               </RowList>
               {shown.length === 0 ? (
-                <p style={{ padding: 16 }}>Nothing here. Show everything, or search again.</p>
+                <p style={{ padding: 16 }}>{t('Nothing here. Show everything, or search again.')}</p>
               ) : null}
             </Panel>
           </div>
           <div>
-            <Panel title="Held by" meta={holders.length || 'nobody'} flush>
+            <Panel title={t('Held by')} meta={holders.length || t('nobody')} flush>
               <RowList>
                 {holders.slice(0, 20).map((h) => (
                   <RowItem key={h.account} title={h.email} />
@@ -122,21 +129,26 @@ function NounRow({ noun, onChange }: { readonly noun: NounAccess; readonly onCha
       title={noun.label}
       sub={
         held.length === 0
-          ? 'Nothing'
+          ? t('Nothing')
           : held.map((v) => (
               <span key={v.verb} style={{ display: 'inline-flex', gap: 4, alignItems: 'center', marginInlineEnd: 12 }}>
-                {differs(v) ? <StatusMark mark="partial" size={12} title="Differs from the base" /> : null}
+                {differs(v) ? <StatusMark mark="partial" size={12} title={t('Differs from the base')} /> : null}
                 <span>
                   {v.label}: {scopesInWords(v.scopes).toLowerCase()}
-                  {differs(v) ? ` (${scopesInWords(v.base).toLowerCase()} before)` : ''}
+                  {differs(v) ? t(' ({{base}} before)', { base: scopesInWords(v.base).toLowerCase() }) : ''}
                 </span>
               </span>
             ))
       }
       end={
         onChange && noun.verbs.length > 0 ? (
-          <Button size="small" variant="text" aria-label={`Change ${noun.label}`} onClick={onChange}>
-            Change
+          <Button
+            size="small"
+            variant="text"
+            aria-label={t('Change {{label}}', { label: noun.label })}
+            onClick={onChange}
+          >
+            {t('Change')}
           </Button>
         ) : null
       }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { passesGuard } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -16,20 +17,20 @@ import { RoleDialog } from './RoleDialog.tsx';
 import { RoleView } from './RoleView.tsx';
 
 const columns: readonly Column<RoleCard>[] = [
-  { key: 'name', header: 'Role', width: 18, render: (r) => r.name },
+  { key: 'name', header: t('Role'), width: 18, render: (r) => r.name },
   {
     key: 'kind',
-    header: 'Made from',
+    header: t('Made from'),
     width: 14,
-    render: (r) => (r.base ? roleName(r.base) : 'Part of Nexus'),
+    render: (r) => (r.base ? roleName(r.base) : t('Part of Nexus')),
     onPhone: 'second',
   },
-  { key: 'holders', header: 'Held by', width: 6, align: 'end', render: (r) => r.holders || '', onPhone: 'end' },
+  { key: 'holders', header: t('Held by'), width: 6, align: 'end', render: (r) => r.holders || '', onPhone: 'end' },
 ];
 
 const about: Column<RoleCard> = {
   key: 'about',
-  header: 'What it is for',
+  header: t('What it is for'),
   width: 20,
   quiet: true,
   priority: 3,
@@ -55,29 +56,29 @@ export function RolesTab() {
   return (
     <AccessFrame
       tab="roles"
-      title="Roles"
+      title={t('Roles')}
       count={found.data ? all.length : undefined}
-      facts="What each role may do, and who holds it."
-      actions={may ? [{ label: 'New role', kind: 'primary', onClick: () => setMaking(true) }] : []}
+      facts={t('What each role may do, and who holds it.')}
+      actions={may ? [{ label: t('New role'), kind: 'primary', onClick: () => setMaking(true) }] : []}
     >
       {found.error && !found.data ? (
-        <LoadFailure what="Roles" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Roles')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={8} columns={4} />
       ) : (
         <>
           <FilterBar
-            search={{ placeholder: 'Search roles', value: words, onChange: setWords }}
-            resultCount={wanted ? `${rows.length} of ${all.length}` : undefined}
+            search={{ placeholder: t('Search roles'), value: words, onChange: setWords }}
+            resultCount={wanted ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
           />
           <DataTable
-            label="Roles"
+            label={t('Roles')}
             columns={columnsFor(all)}
             rows={rows}
             rowKey={(r) => r.key}
             rowName={(r) => r.name}
             rowHref={(r) => `?tab=roles&role=${encodeURIComponent(r.key)}`}
-            empty={<NoMatchState noun="roles" filters={1} hidden={all.length} onClear={() => setWords('')} />}
+            empty={<NoMatchState noun={t('roles')} filters={1} hidden={all.length} onClear={() => setWords('')} />}
           />
         </>
       )}

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -34,15 +35,15 @@ export default function TestAccounts() {
   const [fresh, setFresh] = useState<Fresh | null>(null);
   const end = async (account: TestAccount) => {
     if ((await step.send(`/test-accounts/${account.id}/end`)) !== undefined)
-      notify({ message: `${account.email} has ended`, severity: 'success' });
+      notify({ message: t('{{email}} has ended', { email: account.email }), severity: 'success' });
   };
   const columns: readonly Column<TestAccount>[] = [
-    { key: 'email', header: 'Email', width: 20, render: (a) => a.email },
-    { key: 'role', header: 'Role', width: 14, render: (a) => roleName(a.role), onPhone: 'second' },
-    { key: 'ends', header: 'Ends', width: 12, quiet: true, render: (a) => showInstant(a.endsAt), onPhone: 'third' },
+    { key: 'email', header: t('Email'), width: 20, render: (a) => a.email },
+    { key: 'role', header: t('Role'), width: 14, render: (a) => roleName(a.role), onPhone: 'second' },
+    { key: 'ends', header: t('Ends'), width: 12, quiet: true, render: (a) => showInstant(a.endsAt), onPhone: 'third' },
     {
       key: 'do',
-      header: 'Steps',
+      header: t('Steps'),
       width: 6,
       render: (a) => (
         <Button size="small" variant="text" aria-label={`End ${a.email}`} onClick={() => void end(a)}>
@@ -55,33 +56,35 @@ export default function TestAccounts() {
   return (
     <Page>
       <PageHeader
-        title="Test accounts"
+        title={t('Test accounts')}
         count={found.data?.length}
-        facts="Invented people of the demonstration. Each signs in for 24 hours; at most 50 at a time."
-        actions={[{ label: 'New test account', kind: 'primary', onClick: () => setMaking(true) }]}
+        facts={t('Invented people of the demonstration. Each signs in for 24 hours; at most 50 at a time.')}
+        actions={[{ label: t('New test account'), kind: 'primary', onClick: () => setMaking(true) }]}
       />
       <PageBody>
         <FormError>{step.error?.message}</FormError>
         {fresh ? (
-          <Panel title="Shown this once" footer="Keep it now: the password is not shown again.">
+          <Panel title={t('Shown this once')} footer={t('Keep it now: the password is not shown again.')}>
             <KeyValue
               items={[
-                { key: 'email', label: 'Email', value: fresh.email },
-                { key: 'password', label: 'Password', value: <code>{fresh.password}</code> },
+                { key: 'email', label: t('Email'), value: fresh.email },
+                { key: 'password', label: t('Password'), value: <code>{fresh.password}</code> },
               ]}
             />
           </Panel>
         ) : null}
         {found.error && !found.data ? (
-          <LoadFailure what="Test accounts" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('Test accounts')} error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
           <DataTable
-            label="Test accounts"
+            label={t('Test accounts')}
             columns={columns}
             rows={found.data}
             rowKey={(a) => a.id}
             rowName={(a) => a.email}
-            empty={<EmptyState title="No test accounts" body="Make one to see Nexus as somebody with that role." />}
+            empty={
+              <EmptyState title={t('No test accounts')} body={t('Make one to see Nexus as somebody with that role.')} />
+            }
           />
         ) : (
           <ListSkeleton rows={4} columns={4} />
@@ -104,14 +107,14 @@ function NewAccount({ onClose, onMade }: { readonly onClose: () => void; readonl
   return (
     <FormDialog
       open
-      title="New test account"
-      submitLabel="Create account"
+      title={t('New test account')}
+      submitLabel={t('Create account')}
       busy={step.busy}
       error={step.error?.message ?? null}
       onSubmit={() => void make()}
       onClose={onClose}
     >
-      <TextField select label="Role" value={role} onChange={(e) => setRole(e.target.value)} autoFocus>
+      <TextField select label={t('Role')} value={role} onChange={(e) => setRole(e.target.value)} autoFocus>
         {Object.entries(ROLES).map(([code, label]) => (
           <MenuItem key={code} value={code}>
             {label}

@@ -1,13 +1,14 @@
 /** How permissions read. */
+import { t } from '#engine/model/words.ts';
 import { PERMISSION_SCOPES } from './made-role.model.ts';
 import type { VerbAccess } from '#modules/identity/identity-wire.model.ts';
 
-const NAMES: Readonly<Record<string, string>> = { ...PERMISSION_SCOPES, approver: 'What waits for them' };
+const NAMES: Readonly<Record<string, string>> = { ...PERMISSION_SCOPES, approver: t('What waits for them') };
 
 /** Scopes in words: "About themselves, about their team". */
 export const scopesInWords = (scopes: readonly string[]): string =>
   scopes.length === 0
-    ? 'Nothing'
+    ? t('Nothing')
     : scopes
         .map((s, i) => (i === 0 ? (NAMES[s] ?? s) : (NAMES[s] ?? s).replace(/^./, (c) => c.toLowerCase())))
         .join(', ');

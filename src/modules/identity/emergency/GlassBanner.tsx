@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { useAct, useList } from '#engine/web/query.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -16,7 +17,7 @@ export function GlassBanner() {
   if (!open) return null;
   const end = () =>
     act.run('close', open.id).then(
-      () => notify({ message: 'Emergency access has ended', severity: 'success' }),
+      () => notify({ message: t('Emergency access has ended'), severity: 'success' }),
       (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
     );
   return (
@@ -24,11 +25,13 @@ export function GlassBanner() {
       mark="late"
       action={
         <Button size="small" variant="outlined" color="inherit" onClick={() => void end()}>
-          End now
+          {t('End now')}
         </Button>
       }
     >
-      Emergency access is open until {showInstant(open.until ?? '')}. Everything you read is traced and reviewed.
+      {t('Emergency access is open until {{until}}. Everything you read is traced and reviewed.', {
+        until: showInstant(open.until ?? ''),
+      })}
     </Banner>
   );
 }

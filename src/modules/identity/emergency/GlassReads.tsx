@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { inWords } from '#engine/model/fields.ts';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -19,16 +20,17 @@ export function GlassReads({ record }: { readonly record: ReadOf<typeof breakGla
     queryFn: () => call<readonly GlassRead[]>(`/emergency-accesses/${record.id}/reads`),
   });
   if (found.error && !found.data)
-    return <LoadFailure what="What was read" error={found.error} onRetry={() => void found.refetch()} />;
+    return <LoadFailure what={t('What was read')} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <ListSkeleton rows={4} columns={2} />;
-  if (found.data.length === 0) return <EmptyState title="Nothing was read" body="No record was opened under it." />;
+  if (found.data.length === 0)
+    return <EmptyState title={t('Nothing was read')} body={t('No record was opened under it.')} />;
   return (
     <RowList>
       {found.data.map((r, i) => (
         <RowItem
           key={`${r.at}${i}`}
           title={nounOf(r.noun)?.label[0] ?? inWords(r.noun)}
-          aside={r.records === 1 ? undefined : `${r.records} in a list`}
+          aside={r.records === 1 ? undefined : t('{{records}} in a list', { records: r.records })}
           sub={`${inWords(r.action)}, ${showInstant(r.at)}`}
         />
       ))}

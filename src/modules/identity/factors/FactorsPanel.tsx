@@ -4,6 +4,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { passkeysWork } from '#engine/web/session-passkey.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -38,26 +39,26 @@ export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
   const remove = async (factor: FactorCard) => {
     if ((await step.send('/auth/factors/remove', { id: factor.id })) === undefined) return;
     setRemoving(null);
-    notify({ message: `${factor.label} removed`, severity: 'success' });
+    notify({ message: t('{{label}} removed', { label: factor.label }), severity: 'success' });
   };
   return (
     <Panel
-      title="Second factor"
+      title={t('Second factor')}
       action={
         <>
           {passkeysWork() ? (
             <Button size="small" onClick={() => setNaming(true)}>
-              Add a passkey
+              {t('Add a passkey')}
             </Button>
           ) : null}
           {card.factors.some((f) => f.kind === 'totp') ? null : (
             <Button size="small" onClick={() => setSetup(true)}>
-              Set up an authenticator app
+              {t('Set up an authenticator app')}
             </Button>
           )}
         </>
       }
-      footer={card.required ? 'Your organization asks your role for a second factor.' : undefined}
+      footer={card.required ? t('Your organization asks your role for a second factor.') : undefined}
       flush
     >
       <div style={{ padding: '0 16px 10px', display: 'grid', gap: 8 }}>
@@ -77,10 +78,14 @@ export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
               key={f.id}
               lead={<StatusMark mark="done" />}
               title={f.label}
-              sub={f.lastUsedAt ? `Last used ${showInstant(f.lastUsedAt)}` : `Added ${showInstant(f.createdAt)}`}
+              sub={
+                f.lastUsedAt
+                  ? t('Last used {{lastUsedAt}}', { lastUsedAt: showInstant(f.lastUsedAt) })
+                  : t('Added {{createdAt}}', { createdAt: showInstant(f.createdAt) })
+              }
               end={
                 <Button size="small" variant="text" onClick={() => setRemoving(f)}>
-                  Remove
+                  {t('Remove')}
                 </Button>
               }
             />
@@ -92,18 +97,18 @@ export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
                 tone={card.recoveryLeft > 2 ? undefined : 'notice'}
               />
             }
-            title="Recovery codes"
-            sub={`${card.recoveryLeft} of 10 left`}
+            title={t('Recovery codes')}
+            sub={t('{{recoveryLeft}} of 10 left', { recoveryLeft: card.recoveryLeft })}
             end={
               <Button size="small" variant="text" onClick={() => void renew()}>
-                New codes
+                {t('New codes')}
               </Button>
             }
           />
         </RowList>
       ) : null}
       <Dialog open={setup} onClose={() => setSetup(false)} fullWidth maxWidth="xs" aria-labelledby={SETUP}>
-        <DialogTitle id={SETUP}>Set up an authenticator app</DialogTitle>
+        <DialogTitle id={SETUP}>{t('Set up an authenticator app')}</DialogTitle>
         <DialogContent>{setup ? <TotpSetup onDone={() => setSetup(false)} /> : null}</DialogContent>
       </Dialog>
       {naming ? (
@@ -116,23 +121,25 @@ export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
         />
       ) : null}
       <Dialog open={codes !== null} onClose={() => setCodes(null)} fullWidth maxWidth="xs" aria-labelledby={CODES}>
-        <DialogTitle id={CODES}>Recovery codes</DialogTitle>
+        <DialogTitle id={CODES}>{t('Recovery codes')}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           {codes ? <RecoveryCodes codes={codes} /> : null}
           <Button variant="contained" onClick={() => setCodes(null)} sx={{ justifySelf: 'end' }}>
-            I have kept them
+            {t('I have kept them')}
           </Button>
         </DialogContent>
       </Dialog>
       <ConfirmDialog
         open={removing !== null}
-        title={`Remove ${removing?.label.toLowerCase() ?? ''}?`}
-        body={
-          card.factors.length === 1
-            ? 'Your password alone then opens your account, and your recovery codes end.'
-            : 'It no longer opens your account.'
-        }
-        confirmLabel="Remove"
+        title={t('Remove {{label}}?', { label: removing?.label.toLowerCase() ?? '' })}
+        body={t(
+          {
+            one: 'Your password alone then opens your account, and your recovery codes end.',
+            other: 'It no longer opens your account.',
+          },
+          { count: card.factors.length },
+        )}
+        confirmLabel={t('Remove')}
         danger
         busy={step.busy}
         error={step.error?.message ?? null}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { addPasskey } from '#engine/web/session-passkey.ts';
 import { useTask } from '#engine/web/task.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -26,16 +27,18 @@ export function PasskeyDialog({ onMade, onClose }: PasskeyDialogProps) {
   return (
     <FormDialog
       open
-      title="Add a passkey"
-      description="Your device asks for your finger, your face or its PIN. It then signs you in without a password."
-      submitLabel="Add passkey"
-      missing={label.trim() ? undefined : 'A name is needed'}
+      title={t('Add a passkey')}
+      description={t(
+        'Your device asks for your finger, your face or its PIN. It then signs you in without a password.',
+      )}
+      submitLabel={t('Add passkey')}
+      missing={label.trim() ? undefined : t('A name is needed')}
       busy={task.busy}
       error={task.error?.message ?? null}
       onSubmit={() => void add()}
       onClose={onClose}
     >
-      <PlainField label="Name" maxLength={60} autoFocus value={label} onChange={(e) => setLabel(e.target.value)} />
+      <PlainField label={t('Name')} maxLength={60} autoFocus value={label} onChange={(e) => setLabel(e.target.value)} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { Copy } from 'lucide-react';
 import { styled } from '@mui/material/styles';
+import { t } from '#engine/model/words.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { v } from '#ui/theme/vars.ts';
@@ -25,23 +26,27 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   const notify = useNotice();
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
-      () => notify({ message: 'Recovery codes copied', severity: 'success' }),
+      () => notify({ message: t('Recovery codes copied'), severity: 'success' }),
       () =>
-        notify({ message: 'The browser does not let this page copy. Select the codes instead.', severity: 'warning' }),
+        notify({
+          message: t('The browser does not let this page copy. Select the codes instead.'),
+          severity: 'warning',
+        }),
     );
   return (
     <div style={{ display: 'grid', gap: 10, justifyItems: 'start' }}>
       <p>
-        Each opens your account once when your phone is not at hand. They are not shown again: keep them in a safe
-        place.
+        {t(
+          'Each opens your account once when your phone is not at hand. They are not shown again: keep them in a safe place.',
+        )}
       </p>
-      <Codes aria-label="Recovery codes">
+      <Codes aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </Codes>
       <Button size="small" startIcon={<Icon of={Copy} />} onClick={() => void copy()}>
-        Copy all
+        {t('Copy all')}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -51,19 +52,19 @@ export function TotpSetup({ onDone }: TotpSetupProps) {
       <div style={{ display: 'grid', gap: 14 }}>
         <RecoveryCodes codes={recovery} />
         <Button variant="contained" onClick={onDone} sx={{ justifySelf: 'end' }}>
-          I have kept them
+          {t('I have kept them')}
         </Button>
       </div>
     );
   if (begun.error) return <FormError>{begun.error.message}</FormError>;
-  if (!begun.data) return <Spinner size="medium" label="Preparing" />;
+  if (!begun.data) return <Spinner size="medium" label={t('Preparing')} />;
   return (
     <form noValidate onSubmit={(e) => void confirm(e)} style={{ display: 'grid', gap: 14 }}>
-      <p>Scan this with an authenticator app on your phone, then enter the six digits it shows.</p>
+      <p>{t('Scan this with an authenticator app on your phone, then enter the six digits it shows.')}</p>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' }}>
-        <QrCode text={begun.data.uri} label="QR code for your authenticator app" />
+        <QrCode text={begun.data.uri} label={t('QR code for your authenticator app')} />
         <p style={{ flex: '1 1 12rem', fontSize: '0.8125rem', color: v.textSecondary }}>
-          No camera at hand? Enter this key in the app:
+          {t('No camera at hand? Enter this key in the app:')}
           <br />
           <span style={{ color: v.text, fontWeight: 500, overflowWrap: 'anywhere' }}>
             {begun.data.secret.match(/.{1,4}/g)?.join(' ')}
@@ -72,17 +73,17 @@ export function TotpSetup({ onDone }: TotpSetupProps) {
       </div>
       <FormError>{step.error?.message}</FormError>
       <PlainField
-        label="Code from the app"
+        label={t('Code from the app')}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
         value={code}
         onChange={(e) => setCode(e.target.value)}
-        wrong={tried && !SHAPE.test(code.trim()) ? 'The code has 6 digits' : undefined}
+        wrong={tried && !SHAPE.test(code.trim()) ? t('The code has 6 digits') : undefined}
       />
       <Button type="submit" variant="contained" aria-busy={step.busy || undefined} sx={{ justifySelf: 'end' }}>
-        Confirm
+        {t('Confirm')}
       </Button>
     </form>
   );

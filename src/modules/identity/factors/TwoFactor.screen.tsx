@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { Navigate, useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { SignInFrame } from '#modules/identity/sign-in/SignInFrame.tsx';
 import { TotpSetup } from './TotpSetup.tsx';
@@ -11,11 +12,11 @@ export default function TwoFactor() {
   if (state === 'unauthenticated') return <Navigate to="/login" replace />;
   const done = () => void refresh().then(() => navigate('/', { replace: true }));
   return (
-    <SignInFrame title="Set up a second factor" back={false}>
-      <p>Your organization asks for one. It takes a minute, and you need your phone.</p>
+    <SignInFrame title={t('Set up a second factor')} back={false}>
+      <p>{t('Your organization asks for one. It takes a minute, and you need your phone.')}</p>
       {state === 'authenticated' ? <TotpSetup onDone={done} /> : null}
       <Button variant="text" onClick={() => void logout()} sx={{ justifySelf: 'start' }}>
-        Sign out
+        {t('Sign out')}
       </Button>
     </SignInFrame>
   );

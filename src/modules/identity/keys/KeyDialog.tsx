@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { SCIM_SCOPE } from '#modules/identity/identity-wire.model.ts';
 import type { Role } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { DirectoryAddress } from './DirectoryAddress.tsx';
 import { type Keys, useStep } from '#modules/identity/identity-data.web.ts';
@@ -12,9 +13,9 @@ const LENGTHS = [30, 90, 180, 365];
 /** Roles whose keys may look after users and groups, as the server has it. */
 const DIRECTORY_ROLES: readonly string[] = ['admin', 'super_admin'] satisfies Role[];
 const words = (scope: string, nouns: ReadonlyMap<string, string>): string => {
-  if (scope === SCIM_SCOPE) return 'Users and groups, for a directory (SCIM)';
+  if (scope === SCIM_SCOPE) return t('Users and groups, for a directory (SCIM)');
   const [how, noun = ''] = scope.split(':');
-  return `${how === 'write' ? 'Write' : 'Read'} ${(nouns.get(noun) ?? noun).toLowerCase()}`;
+  return `${how === 'write' ? t('Write') : t('Read')} ${(nouns.get(noun) ?? noun).toLowerCase()}`;
 };
 
 export interface KeyDialogProps {
@@ -49,15 +50,15 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
     return (
       <FormDialog
         open
-        title="Your new key"
-        description="It is not shown again. Give it to the program now, and to nobody else."
-        submitLabel="I have kept it"
+        title={t('Your new key')}
+        description={t('It is not shown again. Give it to the program now, and to nobody else.')}
+        submitLabel={t('I have kept it')}
         error={null}
         onSubmit={onClose}
         onClose={onClose}
       >
         <TextField
-          label="Key"
+          label={t('Key')}
           value={made}
           fullWidth
           slotProps={{ htmlInput: { readOnly: true } }}
@@ -68,17 +69,17 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
     );
   const missing =
     name.trim().length < 3
-      ? 'A name of 3 letters or more is needed'
+      ? t('A name of 3 letters or more is needed')
       : scopes.length === 0
-        ? 'A scope is needed'
+        ? t('A scope is needed')
         : undefined;
   return (
     <FormDialog
       open
       width="sm"
-      title="New key for a program"
-      description="It does what the role may do, and only with the records you choose here."
-      submitLabel="Create key"
+      title={t('New key for a program')}
+      description={t('It does what the role may do, and only with the records you choose here.')}
+      submitLabel={t('Create key')}
       missing={missing}
       busy={step.busy}
       error={step.error?.message ?? null}
@@ -86,25 +87,31 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
       onClose={onClose}
     >
       <TextField
-        label="Name"
-        placeholder="Payroll export"
+        label={t('Name')}
+        placeholder={t('Payroll export')}
         value={name}
         autoFocus
         fullWidth
         onChange={(e) => setName(e.target.value)}
         slotProps={{ htmlInput: { maxLength: 80 } }}
       />
-      <TextField select label="Role" value={role} fullWidth onChange={(e) => choose(e.target.value)}>
+      <TextField select label={t('Role')} value={role} fullWidth onChange={(e) => choose(e.target.value)}>
         {keys.roles.map(([key, label]) => (
           <MenuItem key={key} value={key}>
             {label}
           </MenuItem>
         ))}
       </TextField>
-      <TextField select label="Ends after" value={days} fullWidth onChange={(e) => setDays(Number(e.target.value))}>
+      <TextField
+        select
+        label={t('Ends after')}
+        value={days}
+        fullWidth
+        onChange={(e) => setDays(Number(e.target.value))}
+      >
         {LENGTHS.map((n) => (
           <MenuItem key={n} value={n}>
-            {n} days
+            {t('{{n}} days', { n })}
           </MenuItem>
         ))}
       </TextField>
@@ -115,7 +122,7 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
         value={scopes}
         onChange={(_, value) => setScopes(value)}
         getOptionLabel={(scope) => words(scope, nouns)}
-        renderInput={(params) => <TextField {...params} label="Scopes" />}
+        renderInput={(params) => <TextField {...params} label={t('Scopes')} />}
       />
     </FormDialog>
   );

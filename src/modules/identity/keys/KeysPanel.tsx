@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay, showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -16,12 +17,12 @@ import { DirectoryAddress } from './DirectoryAddress.tsx';
 import { KeyDialog } from './KeyDialog.tsx';
 
 const looks = {
-  active: look('done', 'Active'),
-  expired: look('stop', 'Expired'),
-  revoked: look('off', 'Revoked'),
+  active: look('done', t('Active')),
+  expired: look('stop', t('Expired')),
+  revoked: look('off', t('Revoked')),
 } as const;
 const usedWords = (key: KeyCard): string =>
-  key.lastUsedAt ? `last used ${showInstant(key.lastUsedAt)}` : 'not used yet';
+  key.lastUsedAt ? t('last used {{lastUsedAt}}', { lastUsedAt: showInstant(key.lastUsedAt) }) : t('not used yet');
 
 /** Keys for programs that work in one's name. */
 export function KeysPanel() {
@@ -31,16 +32,16 @@ export function KeysPanel() {
   const [open, setOpen] = useState(false);
   const revoke = async (key: KeyCard) => {
     if ((await step.send('/auth/keys/revoke', { id: key.id })) !== undefined)
-      notify({ message: `${key.name} no longer opens anything`, severity: 'success' });
+      notify({ message: t('{{name}} no longer opens anything', { name: key.name }), severity: 'success' });
   };
   const keys = found.data?.keys ?? [];
   return (
     <Panel
-      title="Keys for programs"
+      title={t('Keys for programs')}
       action={
         found.data ? (
           <Button size="small" onClick={() => setOpen(true)}>
-            New key
+            {t('New key')}
           </Button>
         ) : null
       }
@@ -50,13 +51,13 @@ export function KeysPanel() {
         <FormError>{step.error?.message}</FormError>
       </div>
       {found.error && !found.data ? (
-        <LoadFailure what="Your keys" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Your keys')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={2} columns={2} />
       ) : keys.length === 0 ? (
         <EmptyState
-          title="No keys"
-          body="A key lets a program read or write some records in your name, until a day you set."
+          title={t('No keys')}
+          body={t('A key lets a program read or write some records in your name, until a day you set.')}
         />
       ) : (
         <RowList>
@@ -65,7 +66,13 @@ export function KeysPanel() {
               key={key.id}
               title={key.name}
               aside={`…${key.last4}`}
-              sub={`${key.role}, ${key.scopes.length} ${key.scopes.length === 1 ? 'scope' : 'scopes'}, until ${showDay(key.expiresAt)}, ${usedWords(key)}`}
+              sub={t(
+                {
+                  one: '{{role}}, {{count}} scope, until {{expiresAt}}, {{key}}',
+                  other: '{{role}}, {{count}} scopes, until {{expiresAt}}, {{key}}',
+                },
+                { count: key.scopes.length, role: key.role, expiresAt: showDay(key.expiresAt), key: usedWords(key) },
+              )}
               end={
                 <>
                   <Status look={looks[key.state]} />
@@ -73,10 +80,10 @@ export function KeysPanel() {
                     <Button
                       size="small"
                       variant="text"
-                      aria-label={`Revoke ${key.name}`}
+                      aria-label={t('Revoke {{name}}', { name: key.name })}
                       onClick={() => void revoke(key)}
                     >
-                      Revoke
+                      {t('Revoke')}
                     </Button>
                   ) : null}
                 </>

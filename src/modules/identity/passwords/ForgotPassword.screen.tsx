@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -20,30 +21,34 @@ export default function ForgotPassword() {
     const answer = await task.run(() => call<{ message: string }>('/auth/forgot-password', { method: 'POST', body }));
     if (answer) setSaid(answer.message);
   };
-  const wrong = task.error?.fields.email ? `Work email ${task.error.fields.email.join(', ')}` : undefined;
+  const wrong = task.error?.fields.email
+    ? t('Work email {{email}}', { email: task.error.fields.email.join(', ') })
+    : undefined;
   return (
-    <SignInFrame title="Forgot your password?">
+    <SignInFrame title={t('Forgot your password?')}>
       {said ? (
         <p role="status">
-          {said} It works once, for 30 minutes. Where no mail server is set up, an administrator of your organization
-          has it.
+          {t(
+            '{{said}} It works once, for 30 minutes. Where no mail server is set up, an administrator of your organization has it.',
+            { said },
+          )}
         </p>
       ) : (
         <form noValidate onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
-          <p>Enter your work email, and we send you a link to set a new one.</p>
+          <p>{t('Enter your work email, and we send you a link to set a new one.')}</p>
           <FormError>{wrong ? null : task.error?.message}</FormError>
           <PlainField
-            label="Work email"
+            label={t('Work email')}
             type="email"
             name="email"
             autoComplete="username"
             autoFocus
             value={email}
             onChange={(e) => setEmail(e.target.value)}
-            wrong={tried && !email.trim() ? 'Work email is required' : wrong}
+            wrong={tried && !email.trim() ? t('Work email is required') : wrong}
           />
           <Button type="submit" variant="contained" size="touch" fullWidth aria-busy={task.busy || undefined}>
-            Send reset link
+            {t('Send reset link')}
           </Button>
         </form>
       )}

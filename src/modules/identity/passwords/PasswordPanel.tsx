@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -13,17 +14,17 @@ export function PasswordPanel({ card }: { readonly card: SecurityCard }) {
   const [open, setOpen] = useState(false);
   return (
     <Panel
-      title="Password"
+      title={t('Password')}
       action={
         <Button size="small" onClick={() => setOpen(true)}>
-          Change password
+          {t('Change password')}
         </Button>
       }
     >
       <p style={{ fontSize: '0.8125rem' }}>
         {card.passwordChangedAt
-          ? `Changed ${showInstant(card.passwordChangedAt)}.`
-          : 'Not changed since your account was made.'}
+          ? t('Changed {{passwordChangedAt}}.', { passwordChangedAt: showInstant(card.passwordChangedAt) })
+          : t('Not changed since your account was made.')}
       </p>
       {open ? <ChangePassword onClose={() => setOpen(false)} /> : null}
     </Panel>
@@ -41,25 +42,29 @@ function ChangePassword({ onClose }: { readonly onClose: () => void }) {
     if (!done) return;
     onClose();
     notify({
-      message: done.ended ? 'Password changed. You are signed out everywhere else.' : 'Password changed',
+      message: done.ended ? t('Password changed. You are signed out everywhere else.') : t('Password changed'),
       severity: 'success',
     });
   };
-  const wrong = error?.fields.current ? 'That is not your password.' : undefined;
+  const wrong = error?.fields.current ? t('That is not your password.') : undefined;
   return (
     <FormDialog
       open
-      title="Change password"
-      description="At least 15 characters. A few words you remember are better than signs you do not. It signs you out everywhere else."
-      submitLabel="Change password"
-      missing={current && password ? undefined : `${current ? 'New' : 'Current'} password is needed`}
+      title={t('Change password')}
+      description={t(
+        'At least 15 characters. A few words you remember are better than signs you do not. It signs you out everywhere else.',
+      )}
+      submitLabel={t('Change password')}
+      missing={
+        current && password ? undefined : t('{{part}} password is needed', { part: current ? t('New') : t('Current') })
+      }
       busy={step.busy}
       error={error && !error.fields.current && !error.fields.password ? error.message : null}
       onClose={onClose}
       onSubmit={() => void change()}
     >
       <PlainField
-        label="Current password"
+        label={t('Current password')}
         type="password"
         autoComplete="current-password"
         autoFocus
@@ -68,7 +73,7 @@ function ChangePassword({ onClose }: { readonly onClose: () => void }) {
         wrong={wrong}
       />
       <PlainField
-        label="New password"
+        label={t('New password')}
         type="password"
         autoComplete="new-password"
         value={password}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -33,32 +34,32 @@ export default function ResetPassword() {
       return true;
     });
     if (!done) return;
-    notify({ message: 'Password set. Sign in with it.', severity: 'success' });
+    notify({ message: t('Password set. Sign in with it.'), severity: 'success' });
     void navigate('/login', { replace: true });
   };
   const wrong = task.error?.fields.password?.join(' ');
   return (
-    <SignInFrame title="Set a new password">
+    <SignInFrame title={t('Set a new password')}>
       {token ? (
         <form noValidate onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
-          <p>At least 15 characters. A few words you remember are better than signs you do not.</p>
+          <p>{t('At least 15 characters. A few words you remember are better than signs you do not.')}</p>
           <FormError>{wrong ? null : task.error?.message}</FormError>
           <PlainField
-            label="New password"
+            label={t('New password')}
             type="password"
             name="password"
             autoComplete="new-password"
             autoFocus
             value={password}
             onChange={(e) => setPassword(e.target.value)}
-            wrong={tried && !password ? 'New password is required' : wrong}
+            wrong={tried && !password ? t('New password is required') : wrong}
           />
           <Button type="submit" variant="contained" size="touch" fullWidth aria-busy={task.busy || undefined}>
-            Set password
+            {t('Set password')}
           </Button>
         </form>
       ) : (
-        <FormError>This link has expired or was already used.</FormError>
+        <FormError>{t('This link has expired or was already used.')}</FormError>
       )}
     </SignInFrame>
   );

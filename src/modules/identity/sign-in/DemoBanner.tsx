@@ -1,4 +1,5 @@
 import { DEMO_PREFIX } from '#access/demo.model.ts';
+import { t } from '#engine/model/words.ts';
 import { readKept, TOKEN_KEY } from '#engine/web/token-store.ts';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Banner } from '#ui/shell/Banner.tsx';
@@ -14,11 +15,11 @@ export function DemoBanner() {
       mark="info"
       action={
         <TextLink to="/login" style={{ color: 'inherit' }}>
-          Sign in
+          {t('Sign in')}
         </TextLink>
       }
     >
-      Demo session. Sign in with two-factor for live data.
+      {t('Demo session. Sign in with two-factor for live data.')}
     </Banner>
   );
 }

@@ -1,4 +1,5 @@
 import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { ENROLMENT } from '#engine/web/SessionWatch.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Banner } from '#ui/shell/Banner.tsx';
@@ -10,11 +11,11 @@ export function FactorBanner({ by }: { readonly by: string }) {
       mark="late"
       action={
         <TextLink to={ENROLMENT} style={{ color: 'inherit' }}>
-          Set one up
+          {t('Set one up')}
         </TextLink>
       }
     >
-      Your role needs a second factor. From {showDay(by)} on nothing else opens without one.
+      {t('Your role needs a second factor. From {{by}} on nothing else opens without one.', { by: showDay(by) })}
     </Banner>
   );
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
@@ -19,13 +20,13 @@ export function HistoryPanel() {
   const shown = whole ? rows : rows.slice(0, FIRST);
   return (
     <Panel
-      title="Sign-ins of the last 90 days"
+      title={t('Sign-ins of the last 90 days')}
       meta={rows.length || undefined}
-      footer="If one of them was not you, change your password and tell your administrator."
+      footer={t('If one of them was not you, change your password and tell your administrator.')}
       flush
     >
       {found.error && !found.data ? (
-        <LoadFailure what="Your sign-ins" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Your sign-ins')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={3} columns={2} />
       ) : (
@@ -34,8 +35,10 @@ export function HistoryPanel() {
             <RowItem
               key={`${e.at}${i}`}
               lead={<StatusMark mark={e.outcome === 'success' ? 'done' : 'refused'} />}
-              title={e.outcome === 'success' ? inWords(e.action) : `${inWords(e.action)} refused`}
-              sub={`${showInstant(e.at)}${e.ip ? `, from ${e.ip}` : ''}`}
+              title={
+                e.outcome === 'success' ? inWords(e.action) : t('{{action}} refused', { action: inWords(e.action) })
+              }
+              sub={`${showInstant(e.at)}${e.ip ? t(', from {{ip}}', { ip: e.ip }) : ''}`}
             />
           ))}
         </RowList>
@@ -43,7 +46,7 @@ export function HistoryPanel() {
       {rows.length > shown.length ? (
         <div style={{ padding: '8px 16px' }}>
           <Button size="small" variant="text" onClick={() => setWhole(true)}>
-            Show all {rows.length}
+            {t('Show all {{rows}}', { rows: rows.length })}
           </Button>
         </div>
       ) : null}

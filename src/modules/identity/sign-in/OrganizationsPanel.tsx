@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { useSession } from '#engine/web/session.tsx';
 import type { SessionUser } from '#engine/web/session-user.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -22,7 +23,7 @@ export function OrganizationsPanel() {
     void navigate('/');
   };
   return (
-    <Panel title="Your organizations" flush>
+    <Panel title={t('Your organizations')} flush>
       <div style={{ padding: '0 16px' }}>
         <FormError>{step.error?.message}</FormError>
       </div>
@@ -31,11 +32,16 @@ export function OrganizationsPanel() {
           <RowItem
             key={o.id}
             title={o.name}
-            aside={o.current ? 'here' : undefined}
+            aside={o.current ? t('here') : undefined}
             end={
               o.current ? null : (
-                <Button size="small" variant="text" aria-label={`Go to ${o.name}`} onClick={() => void go(o.id)}>
-                  Go there
+                <Button
+                  size="small"
+                  variant="text"
+                  aria-label={t('Go to {{name}}', { name: o.name })}
+                  onClick={() => void go(o.id)}
+                >
+                  {t('Go there')}
                 </Button>
               )
             }

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { ROLES } from '#access/roles.model.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -22,11 +23,14 @@ export default function SecuritySettings() {
   const found = usePolicy();
   return (
     <Page>
-      <PageHeader title="Sign-in rules" facts="For everybody of your organization, from their next sign-in." />
+      <PageHeader
+        title={t('Sign-in rules')}
+        facts={t('For everybody of your organization, from their next sign-in.')}
+      />
       <SettingsTabs current="security" />
       <PageBody>
         {found.error && !found.data ? (
-          <LoadFailure what="The rules" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('The rules')} error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
           <PolicyForm policy={found.data} />
         ) : (
@@ -39,16 +43,20 @@ export default function SecuritySettings() {
 
 type Limit = 'idleMinutes' | 'clinicalIdleMinutes' | 'sessionHours';
 const LIMITS: readonly { name: Limit; label: string; help: (usual: number) => string }[] = [
-  { name: 'idleMinutes', label: 'Minutes without anybody there', help: (n) => `5 to 60; ${n} when left empty` },
+  {
+    name: 'idleMinutes',
+    label: t('Minutes without anybody there'),
+    help: (n) => t('5 to 60; {{n}} when left empty', { n }),
+  },
   {
     name: 'clinicalIdleMinutes',
-    label: 'The same for clinical roles',
-    help: (n) => `5 to 60; ${n} when left empty, because health records are open`,
+    label: t('The same for clinical roles'),
+    help: (n) => t('5 to 60; {{n}} when left empty, because health records are open', { n }),
   },
   {
     name: 'sessionHours',
-    label: 'Hours after which everybody signs in again',
-    help: (n) => `1 to 24; ${n} when left empty`,
+    label: t('Hours after which everybody signs in again'),
+    help: (n) => t('1 to 24; {{n}} when left empty', { n }),
   },
 ];
 
@@ -72,12 +80,12 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
       Object.entries(values).map(([name, text]) => [name, text.trim() === '' ? null : Number(text)]),
     );
     if (await step.send('/sign-in-policy', { ...limits, twoFactorRoles: own ? roles : null }))
-      notify({ message: 'Sign-in rules saved', severity: 'success' });
+      notify({ message: t('Sign-in rules saved'), severity: 'success' });
   };
   return (
     <form noValidate onSubmit={(e) => void save(e)} style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
       <FormError>{error && Object.keys(error.fields).length === 0 ? error.message : null}</FormError>
-      <Panel title="How long a session lasts">
+      <Panel title={t('How long a session lasts')}>
         <div style={{ display: 'grid', gap: 18 }}>
           {LIMITS.map(({ name, label, help }) => (
             <TextField
@@ -93,21 +101,27 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
         </div>
       </Panel>
       <Panel
-        title="Roles that need a second factor"
-        footer="Whoever holds one of these roles and has no second factor is asked to set one up, and after these days nothing else opens before they do."
+        title={t('Roles that need a second factor')}
+        footer={t(
+          'Whoever holds one of these roles and has no second factor is asked to set one up, and after these days nothing else opens before they do.',
+        )}
       >
         <div style={{ display: 'grid', gap: 18 }}>
           <TextField
             select
-            label="Which roles"
+            label={t('Which roles')}
             value={own ? 'own' : 'usual'}
             onChange={(e) => setOwn(e.target.value === 'own')}
             helperText={
-              own ? undefined : `Who administers, and who opens health records: ${usual.map(roleName).join(', ')}.`
+              own
+                ? undefined
+                : t('Who administers, and who opens health records: {{usual}}.', {
+                    usual: usual.map(roleName).join(', '),
+                  })
             }
           >
-            <MenuItem value="usual">The usual ones</MenuItem>
-            <MenuItem value="own">A list of our own</MenuItem>
+            <MenuItem value="usual">{t('The usual ones')}</MenuItem>
+            <MenuItem value="own">{t('A list of our own')}</MenuItem>
           </TextField>
           {own ? (
             <Autocomplete
@@ -117,7 +131,7 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
               value={[...roles]}
               onChange={(_, value) => setRoles(value)}
               getOptionLabel={roleName}
-              renderInput={(params) => <TextField {...params} label="Roles" />}
+              renderInput={(params) => <TextField {...params} label={t('Roles')} />}
             />
           ) : null}
           {less.length ? (
@@ -130,19 +144,20 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
             />
           ) : null}
           <TextField
-            label="Days to set one up"
+            label={t('Days to set one up')}
             value={values.twoFactorDays}
             onChange={(e) => setValues({ ...values, twoFactorDays: e.target.value })}
             error={Boolean(error?.fields.twoFactorDays)}
             helperText={
-              error?.fields.twoFactorDays?.join(', ') ?? `0 to 30; ${policy.defaults.twoFactorDays} when left empty`
+              error?.fields.twoFactorDays?.join(', ') ??
+              t('0 to 30; {{twoFactorDays}} when left empty', { twoFactorDays: policy.defaults.twoFactorDays })
             }
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
           />
         </div>
       </Panel>
       <Button type="submit" variant="contained" aria-busy={step.busy || undefined} sx={{ justifySelf: 'start' }}>
-        Save rules
+        {t('Save rules')}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -17,31 +18,31 @@ export function SessionsPanel() {
   const rows = found.data ?? [];
   const end = async (id: string) => {
     if ((await step.send('/auth/sessions/revoke', { id })) !== undefined)
-      notify({ message: 'Signed out there', severity: 'success' });
+      notify({ message: t('Signed out there'), severity: 'success' });
   };
   const endOthers = async () => {
     if (await step.send('/auth/sessions/revoke-others'))
-      notify({ message: 'Signed out everywhere else', severity: 'success' });
+      notify({ message: t('Signed out everywhere else'), severity: 'success' });
   };
   return (
     <Panel
-      title="Where you are signed in"
+      title={t('Where you are signed in')}
       meta={rows.length ? `${rows.length}` : undefined}
       action={
         rows.length > 1 ? (
           <Button size="small" onClick={() => void endOthers()}>
-            Sign out everywhere else
+            {t('Sign out everywhere else')}
           </Button>
         ) : null
       }
-      footer="If you do not know one of them, sign it out and change your password."
+      footer={t('If you do not know one of them, sign it out and change your password.')}
       flush
     >
       <div style={{ padding: '0 16px' }}>
         <FormError>{step.error?.message}</FormError>
       </div>
       {found.error && !found.data ? (
-        <LoadFailure what="Your sessions" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Your sessions')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={2} columns={2} />
       ) : (
@@ -51,17 +52,24 @@ export function SessionsPanel() {
               key={s.id}
               lead={<StatusMark mark={s.current ? 'done' : 'due'} />}
               title={deviceName(s.device)}
-              aside={s.current ? 'this one' : undefined}
-              sub={`Since ${showInstant(s.createdAt)}${s.ip ? `, from ${s.ip}` : ''}. Last seen ${showInstant(s.lastSeen)}.`}
+              aside={s.current ? t('this one') : undefined}
+              sub={t('Since {{createdAt}}{{part}}. Last seen {{lastSeen}}.', {
+                createdAt: showInstant(s.createdAt),
+                part: s.ip ? t(', from {{ip}}', { ip: s.ip }) : '',
+                lastSeen: showInstant(s.lastSeen),
+              })}
               end={
                 s.current ? null : (
                   <Button
                     size="small"
                     variant="text"
-                    aria-label={`Sign out ${deviceName(s.device)}, since ${showInstant(s.createdAt)}`}
+                    aria-label={t('Sign out {{device}}, since {{createdAt}}', {
+                      device: deviceName(s.device),
+                      createdAt: showInstant(s.createdAt),
+                    })}
                     onClick={() => void end(s.id)}
                   >
-                    Sign out
+                    {t('Sign out')}
                   </Button>
                 )
               }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { t } from '#engine/model/words.ts';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { LoginCard } from '#ui/shell/LoginCard.tsx';
 import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
@@ -13,7 +14,7 @@ export interface SignInFrameProps {
 /** The card of the sign-in page around the few pages that belong to signing in. */
 export function SignInFrame({ title, children, back = true }: SignInFrameProps) {
   useEffect(() => {
-    document.title = `${title} | Nexus`;
+    document.title = t('{{title}} | Nexus', { title });
   }, [title]);
   return (
     <div style={{ position: 'relative' }}>
@@ -22,7 +23,7 @@ export function SignInFrame({ title, children, back = true }: SignInFrameProps) 
           {children}
           {back ? (
             <TextLink to="/login" style={{ fontSize: '0.8125rem', justifySelf: 'start' }}>
-              Back to sign in
+              {t('Back to sign in')}
             </TextLink>
           ) : null}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -27,7 +28,10 @@ export default function UserSettings() {
   const waits = others.some((one) => one.isPending);
   return (
     <Page>
-      <PageHeader title="User settings" facts={found.data ? `You sign in as ${found.data.email}.` : undefined} />
+      <PageHeader
+        title={t('User settings')}
+        facts={found.data ? t('You sign in as {{email}}.', { email: found.data.email }) : undefined}
+      />
       <SettingsTabs current="user" />
       <PageBody>
         {found.error && !found.data ? (

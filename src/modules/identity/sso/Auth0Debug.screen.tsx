@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#engine/model/words.ts';
 import { claimsHere } from '#engine/web/session-sso.ts';
 import { keptService } from '#engine/web/session-sso-kept.ts';
 import { useSession } from '#engine/web/session.tsx';
@@ -21,25 +22,25 @@ export default function Auth0Debug() {
   });
   return (
     <DiagnosticPage
-      title="Single sign-on details"
-      lead="What the sign-in service says of you, and what the product made of it."
+      title={t('Single sign-on details')}
+      lead={t('What the sign-in service says of you, and what the product made of it.')}
     >
-      <Panel title="You, as the product knows you">
+      <Panel title={t('You, as the product knows you')}>
         {user ? (
           <KeyValue
             items={items({ name: user.name, role: user.role, organization: user.organization, auth0Id: user.auth0Id })}
           />
         ) : (
-          <EmptyState title="Nobody is signed in" body="Sign in to see who the product takes you for." />
+          <EmptyState title={t('Nobody is signed in')} body={t('Sign in to see who the product takes you for.')} />
         )}
       </Panel>
-      <Panel title="Claims of your ID token" footer="Kept in this page’s memory only: a reload forgets them.">
+      <Panel title={t('Claims of your ID token')} footer={t('Kept in this page’s memory only: a reload forgets them.')}>
         {claims.data ? (
           <KeyValue items={items(claims.data)} />
         ) : (
           <EmptyState
-            title="No claims on this page"
-            body="They are here after a sign-in by the service, until the page is reloaded."
+            title={t('No claims on this page')}
+            body={t('They are here after a sign-in by the service, until the page is reloaded.')}
           />
         )}
       </Panel>

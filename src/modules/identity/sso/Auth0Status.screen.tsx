@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '#engine/model/words.ts';
 import { serviceFor } from '#engine/web/session-sso-begin.ts';
 import { keptService } from '#engine/web/session-sso-kept.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -23,20 +24,22 @@ interface Probe {
 async function reach(title: string, address: string): Promise<Probe & { readonly date: string | null }> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
-    const sub = answer.ok ? 'Reached' : `Answered with status ${answer.status}`;
+    const sub = answer.ok ? t('Reached') : t('Answered with status {{status}}', { status: answer.status });
     return { title, sub, ok: answer.ok, date: answer.headers.get('date') };
   } catch {
-    return { title, sub: 'Not reached within five seconds', ok: false, date: null };
+    return { title, sub: t('Not reached within five seconds'), ok: false, date: null };
   }
 }
 
 /** How far this device's clock is from the service's, in whole seconds. */
 function clockProbe(date: string | null): Probe {
   const skew = date === null ? null : Math.round((Date.now() - Date.parse(date)) / 1000);
-  if (skew === null) return { title: 'Clock', sub: 'The service does not tell its time', ok: true };
+  if (skew === null) return { title: t('Clock'), sub: t('The service does not tell its time'), ok: true };
   const sub =
-    Math.abs(skew) <= 1 ? 'Agrees with the service' : `${Math.abs(skew)} seconds ${skew > 0 ? 'ahead' : 'behind'}`;
-  return { title: 'Clock', sub, ok: Math.abs(skew) <= SKEW_MOST_SECONDS };
+    Math.abs(skew) <= 1
+      ? t('Agrees with the service')
+      : t('{{skew}} seconds {{part}}', { skew: Math.abs(skew), part: skew > 0 ? 'ahead' : 'behind' });
+  return { title: t('Clock'), sub, ok: Math.abs(skew) <= SKEW_MOST_SECONDS };
 }
 
 function storageWorks(): boolean {
@@ -50,10 +53,10 @@ function storageWorks(): boolean {
 }
 
 const browserProbes = (): Probe[] => [
-  { title: 'Secure context', sub: 'Needed for the code challenge', ok: window.isSecureContext },
-  { title: 'Cookies', sub: 'Needed for the session', ok: navigator.cookieEnabled },
-  { title: 'Storage of this tab', sub: 'Keeps the sign-in that is under way', ok: storageWorks() },
-  { title: 'Workers', sub: 'Not needed here: tokens stay in the page', ok: 'Worker' in window },
+  { title: t('Secure context'), sub: t('Needed for the code challenge'), ok: window.isSecureContext },
+  { title: t('Cookies'), sub: t('Needed for the session'), ok: navigator.cookieEnabled },
+  { title: t('Storage of this tab'), sub: t('Keeps the sign-in that is under way'), ok: storageWorks() },
+  { title: t('Workers'), sub: t('Not needed here: tokens stay in the page'), ok: 'Worker' in window },
 ];
 
 async function serviceProbes(): Promise<Probe[]> {
@@ -61,12 +64,12 @@ async function serviceProbes(): Promise<Probe[]> {
   if (!service) return [];
   const base = service.local ? window.location.origin : new URL(service.issuer).origin;
   const [discovery, keys] = await Promise.all([
-    reach('Discovery', `${base}/.well-known/openid-configuration`),
-    reach('Keys', `${base}/.well-known/jwks.json`),
+    reach(t('Discovery'), `${base}/.well-known/openid-configuration`),
+    reach(t('Keys'), `${base}/.well-known/jwks.json`),
   ]);
   return [
-    { title: 'Service', sub: masked(new URL(service.issuer).host), ok: true },
-    { title: 'Client', sub: masked(service.clientId), ok: true },
+    { title: t('Service'), sub: masked(new URL(service.issuer).host), ok: true },
+    { title: t('Client'), sub: masked(service.clientId), ok: true },
     discovery,
     keys,
     clockProbe(discovery.date),
@@ -91,22 +94,22 @@ export default function Auth0Status() {
   const found = useQuery({ queryKey: ['sign-in service', 'status'], queryFn: serviceProbes });
   return (
     <DiagnosticPage
-      title="Single sign-on status"
-      lead="Whether single sign-on can work between this browser and the sign-in service."
+      title={t('Single sign-on status')}
+      lead={t('Whether single sign-on can work between this browser and the sign-in service.')}
     >
-      <Panel title="Sign-in service" flush>
+      <Panel title={t('Sign-in service')} flush>
         {!found.data ? (
           <ListSkeleton rows={5} columns={2} />
         ) : found.data.length === 0 ? (
           <EmptyState
-            title="No service known here"
-            body="Find it by your work email on the single sign-on test page."
+            title={t('No service known here')}
+            body={t('Find it by your work email on the single sign-on test page.')}
           />
         ) : (
           <Probes probes={found.data} />
         )}
       </Panel>
-      <Panel title="This browser" flush>
+      <Panel title={t('This browser')} flush>
         <Probes probes={browserProbes()} />
       </Panel>
     </DiagnosticPage>

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { serviceFor } from '#engine/web/session-sso-begin.ts';
 import { keepService, keptService, type SignInService } from '#engine/web/session-sso-kept.ts';
@@ -25,8 +26,8 @@ export default function Auth0Test() {
   const [service, setService] = useState<SignInService | null>(keptService);
   return (
     <DiagnosticPage
-      title="Single sign-on test"
-      lead="Tries each way of single sign-on and shows what came of it, with the code of an error."
+      title={t('Single sign-on test')}
+      lead={t('Tries each way of single sign-on and shows what came of it, with the code of an error.')}
     >
       {service ? <Steps service={service} /> : null}
       <ServiceForm onFound={setService} />
@@ -53,18 +54,18 @@ function ServiceForm({ onFound }: { readonly onFound: (service: SignInService) =
     }
   };
   return (
-    <Panel title="Sign-in service">
+    <Panel title={t('Sign-in service')}>
       <form noValidate onSubmit={(e) => void find(e)} style={{ display: 'grid', gap: 14, maxWidth: '28rem' }}>
         <FormError>{problem}</FormError>
         <PlainField
-          label="Work email"
+          label={t('Work email')}
           type="email"
           autoComplete="username"
           value={email}
           onChange={(e) => setEmail(e.target.value)}
         />
         <Button type="submit" sx={{ justifySelf: 'start' }}>
-          Find the service
+          {t('Find the service')}
         </Button>
       </form>
     </Panel>
@@ -89,36 +90,44 @@ function Steps({ service }: { readonly service: SignInService }) {
   };
   const steps: Readonly<Record<string, () => Promise<void>>> = {
     'Sign in by redirect': () =>
-      run('Sign in by redirect', async (sso) => {
+      run(t('Sign in by redirect'), async (sso) => {
         await sso.goToService(service, { purpose: 'sign-in', returnTo: HERE });
-        return 'The page is about to be left.';
+        return t('The page is about to be left.');
       }),
     'Sign in by pop-up': () =>
-      run('Sign in by pop-up', async (sso) => {
+      run(t('Sign in by pop-up'), async (sso) => {
         const body = await sso.byPopup(service);
         const { user, token } = await call<{ user: SessionUser; token: string }>('/auth/federated', {
           method: 'POST',
           body,
         });
         enter(user, token);
-        return `Signed in as ${user.name}.`;
+        return t('Signed in as {{name}}.', { name: user.name });
       }),
     'Silent token': () =>
-      run('Silent token', async (sso) => `A token that holds for ${await sso.silently(service)} seconds.`),
+      run(t('Silent token'), async (sso) =>
+        t('A token that holds for {{service}} seconds.', { service: await sso.silently(service) }),
+      ),
     'Refresh token': () =>
-      run('Refresh token', async (sso) => `A token that holds for ${await sso.byRefreshToken(service)} seconds.`),
+      run(t('Refresh token'), async (sso) =>
+        t('A token that holds for {{service}} seconds.', { service: await sso.byRefreshToken(service) }),
+      ),
     'Kept token': () =>
-      run('Kept token', async (sso) => `A token that holds for ${await sso.keptOrNew(service)} seconds.`),
+      run(t('Kept token'), async (sso) =>
+        t('A token that holds for {{service}} seconds.', { service: await sso.keptOrNew(service) }),
+      ),
     'Exchange the token': () =>
-      run('Exchange the token', async (sso) => `A token that holds for ${await sso.inExchange(service)} seconds.`),
+      run(t('Exchange the token'), async (sso) =>
+        t('A token that holds for {{service}} seconds.', { service: await sso.inExchange(service) }),
+      ),
     'Sign out': () =>
-      run('Sign out', async (sso) => {
+      run(t('Sign out'), async (sso) => {
         await sso.signOutOfService(HERE);
-        return 'The page is about to be left.';
+        return t('The page is about to be left.');
       }),
   };
   return (
-    <Panel title="Steps" meta={new URL(service.issuer).host}>
+    <Panel title={t('Steps')} meta={new URL(service.issuer).host}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {Object.entries(steps).map(([label, start]) => (
           <Button
@@ -135,9 +144,9 @@ function Steps({ service }: { readonly service: SignInService }) {
         {outcome ? (
           <KeyValue
             items={[
-              { key: 'step', label: 'Step', value: outcome.step },
-              { key: 'code', label: 'Code', value: outcome.code, strong: true },
-              { key: 'message', label: 'Message', value: outcome.message },
+              { key: 'step', label: t('Step'), value: outcome.step },
+              { key: 'code', label: t('Code'), value: outcome.code, strong: true },
+              { key: 'message', label: t('Message'), value: outcome.message },
             ]}
           />
         ) : null}

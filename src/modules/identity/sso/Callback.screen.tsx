@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { ApiError, call } from '#engine/web/client.ts';
 import { backFromService, type Errand, type Handed, problemOf } from '#engine/web/session-sso.ts';
 import { useSession } from '#engine/web/session.tsx';
@@ -45,8 +46,8 @@ const errands: Readonly<
 
 /** What is said once it is done; a sign-in shows for itself. */
 const DONE: Readonly<Partial<Record<Errand['purpose'], string>>> = {
-  connect: 'Your account is connected',
-  test: 'The test sign-in succeeded',
+  connect: t('Your account is connected'),
+  test: t('The test sign-in succeeded'),
 };
 
 /** `/callback`: back from a sign-in service, with its answer in the address. */
@@ -90,8 +91,8 @@ export default function Callback() {
 
   if (problem === null && code === null)
     return (
-      <SignInFrame title="Signing you in" back={false}>
-        <Spinner label="Signing you in" />
+      <SignInFrame title={t('Signing you in')} back={false}>
+        <Spinner label={t('Signing you in')} />
       </SignInFrame>
     );
   const submit = (event: FormEvent) => {
@@ -99,12 +100,12 @@ export default function Callback() {
     if (back && code?.trim()) void finish(back, code.trim());
   };
   return (
-    <SignInFrame title={code === null ? 'Sign-in did not succeed' : 'Your second factor'}>
+    <SignInFrame title={code === null ? t('Sign-in did not succeed') : t('Your second factor')}>
       <FormError>{problem}</FormError>
       {code === null ? null : (
         <form noValidate onSubmit={submit} style={{ display: 'grid', gap: 14 }}>
           <PlainField
-            label="Two-factor code"
+            label={t('Two-factor code')}
             name="code"
             autoComplete="one-time-code"
             autoFocus
@@ -113,7 +114,7 @@ export default function Callback() {
             maxLength={40}
           />
           <Button type="submit" variant="contained" size="touch">
-            Sign in
+            {t('Sign in')}
           </Button>
         </form>
       )}

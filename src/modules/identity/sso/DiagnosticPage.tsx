@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect } from 'react';
+import { t } from '#engine/model/words.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { v } from '#ui/theme/vars.ts';
@@ -27,15 +28,15 @@ export interface DiagnosticPageProps {
 export function DiagnosticPage({ title, lead, children }: DiagnosticPageProps) {
   const { state } = useSession();
   useEffect(() => {
-    document.title = `${title} | Nexus`;
+    document.title = t('{{title}} | Nexus', { title });
   }, [title]);
   return (
     <Sheet>
       <div>
         <h1>{title}</h1>
         <p className="lead">{lead}</p>
-        {state === 'authenticated' || isHere() ? children : <p>Sign in to see more here.</p>}
-        <TextLink to="/login">Back to sign in</TextLink>
+        {state === 'authenticated' || isHere() ? children : <p>{t('Sign in to see more here.')}</p>}
+        <TextLink to="/login">{t('Back to sign in')}</TextLink>
       </div>
     </Sheet>
   );

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showDay, showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { serviceFor } from '#engine/web/session-sso-begin.ts';
@@ -37,14 +38,17 @@ export function IdentitiesPanel({ email }: { readonly email: string }) {
   const disconnect = async (identity: IdentityCard) => {
     if ((await step.send('/auth/identities/remove', { id: identity.id })) === undefined) return;
     setLeaving(null);
-    notify({ message: `${hostOf(identity.issuer)} no longer opens your account`, severity: 'success' });
+    notify({
+      message: t('{{issuer}} no longer opens your account', { issuer: hostOf(identity.issuer) }),
+      severity: 'success',
+    });
   };
   return (
     <Panel
-      title="Single sign-on"
+      title={t('Single sign-on')}
       action={
         <Button size="small" onClick={() => void connect()}>
-          Connect
+          {t('Connect')}
         </Button>
       }
       flush
@@ -53,13 +57,13 @@ export function IdentitiesPanel({ email }: { readonly email: string }) {
         <FormError>{problem}</FormError>
       </div>
       {found.error && !found.data ? (
-        <LoadFailure what="Your connections" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Your connections')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={1} columns={2} />
       ) : found.data.length === 0 ? (
         <EmptyState
-          title="Not connected"
-          body="Connect your account to your organization’s sign-in service to sign in without this password."
+          title={t('Not connected')}
+          body={t('Connect your account to your organization’s sign-in service to sign in without this password.')}
         />
       ) : (
         <RowList>
@@ -69,16 +73,18 @@ export function IdentitiesPanel({ email }: { readonly email: string }) {
               title={hostOf(each.issuer)}
               aside={each.email}
               sub={
-                each.lastUsedAt ? `Last used ${showInstant(each.lastUsedAt)}` : `Connected ${showDay(each.createdAt)}`
+                each.lastUsedAt
+                  ? t('Last used {{lastUsedAt}}', { lastUsedAt: showInstant(each.lastUsedAt) })
+                  : t('Connected {{createdAt}}', { createdAt: showDay(each.createdAt) })
               }
               end={
                 <Button
                   size="small"
                   variant="text"
-                  aria-label={`Disconnect ${hostOf(each.issuer)}`}
+                  aria-label={t('Disconnect {{issuer}}', { issuer: hostOf(each.issuer) })}
                   onClick={() => setLeaving(each)}
                 >
-                  Disconnect
+                  {t('Disconnect')}
                 </Button>
               }
             />
@@ -87,9 +93,11 @@ export function IdentitiesPanel({ email }: { readonly email: string }) {
       )}
       <ConfirmDialog
         open={leaving !== null}
-        title={`Disconnect ${leaving ? hostOf(leaving.issuer) : ''}?`}
-        body="It no longer opens your account, and the sessions it opened end at once, this one too if it is one of them. You sign in with your password then."
-        confirmLabel="Disconnect"
+        title={t('Disconnect {{issuer}}?', { issuer: leaving ? hostOf(leaving.issuer) : '' })}
+        body={t(
+          'It no longer opens your account, and the sessions it opened end at once, this one too if it is one of them. You sign in with your password then.',
+        )}
+        confirmLabel={t('Disconnect')}
         danger
         busy={step.busy}
         error={step.error?.message ?? null}

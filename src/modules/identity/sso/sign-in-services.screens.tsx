@@ -2,6 +2,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import { screens } from '#engine/web/screens.ts';
@@ -34,16 +35,18 @@ function TestSignIn({ record }: { readonly record: ReadOf<typeof ssoConnection> 
   };
   return (
     <Panel
-      title="Test sign-in"
-      footer="Your own session stays as it is. When it succeeds, the connection can be activated."
+      title={t('Test sign-in')}
+      footer={t('Your own session stays as it is. When it succeeds, the connection can be activated.')}
     >
       <FormError>{problem}</FormError>
       <p style={{ margin: '0 0 12px' }}>
-        Enter this address at the service as the one to return to, then sign in there once yourself.
+        {t('Enter this address at the service as the one to return to, then sign in there once yourself.')}
       </p>
-      <KeyValue items={[{ key: 'callback', label: 'Return address', value: `${window.location.origin}/callback` }]} />
+      <KeyValue
+        items={[{ key: 'callback', label: t('Return address'), value: `${window.location.origin}/callback` }]}
+      />
       <Button variant="contained" onClick={() => void go()} sx={{ mt: 2 }}>
-        Sign in by {record.name}
+        {t('Sign in by {{name}}', { name: record.name })}
       </Button>
     </Panel>
   );
@@ -61,25 +64,27 @@ function DomainProof({ record }: { readonly record: ReadOf<typeof tenantDomain> 
   if (record.status === 'verified') return null;
   const check = async () => {
     if ((await step.send('/auth/domains/verify', { id: record.id })) !== undefined)
-      notify({ message: `${record.domain} is verified`, severity: 'success' });
+      notify({ message: t('{{domain}} is verified', { domain: record.domain }), severity: 'success' });
   };
   return (
     <Panel
-      title="Show that the domain is yours"
-      footer="DNS may need some minutes, rarely a day, until everybody sees a change."
+      title={t('Show that the domain is yours')}
+      footer={t('DNS may need some minutes, rarely a day, until everybody sees a change.')}
     >
       <FormError>
-        {step.error?.fields.token ? `The record ${step.error.fields.token.join(', ')}.` : step.error?.message}
+        {step.error?.fields.token
+          ? t('The record {{token}}.', { token: step.error.fields.token.join(', ') })
+          : step.error?.message}
       </FormError>
       <KeyValue
         items={[
-          { key: 'name', label: 'Name', value: `${PROOF_LABEL}.${record.domain}` },
-          { key: 'type', label: 'Type', value: 'TXT' },
-          { key: 'value', label: 'Value', value: record.token },
+          { key: 'name', label: t('Name'), value: `${PROOF_LABEL}.${record.domain}` },
+          { key: 'type', label: t('Type'), value: 'TXT' },
+          { key: 'value', label: t('Value'), value: record.token },
         ]}
       />
       <Button variant="contained" onClick={() => void check()} aria-busy={step.busy || undefined} sx={{ mt: 2 }}>
-        Look into DNS now
+        {t('Look into DNS now')}
       </Button>
     </Panel>
   );

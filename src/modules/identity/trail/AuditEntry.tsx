@@ -5,13 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { inWords } from '#engine/model/fields.ts';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import type { AuditRow } from '#modules/identity/identity-wire.model.ts';
 
 const TITLE = 'audit-entry';
 /** Nouns that say nothing beside the action. */
 const BARE: ReadonlySet<string> = new Set(['session', 'account', 'audit_trail']);
-const outcomes = { success: 'Done', denied: 'Refused', failure: 'Failed' } as const;
+const outcomes = { success: t('Done'), denied: t('Refused'), failure: t('Failed') } as const;
 
 /** "Reveal: employee", "Sign in": what an entry is about. */
 export const auditWords = (row: AuditRow): string =>
@@ -25,20 +26,20 @@ export function AuditEntry({ entry, onClose }: { readonly entry: AuditRow; reado
       <DialogContent>
         <KeyValue
           items={[
-            { key: 'by', label: 'Who', value: entry.by },
-            { key: 'at', label: 'When', value: showInstant(entry.at) },
-            { key: 'outcome', label: 'Outcome', value: outcomes[entry.outcome] },
-            { key: 'fields', label: 'Fields', value: entry.fields.map((f) => inWords(f)).join(', ') || 'None' },
-            { key: 'why', label: 'Reason', value: entry.why },
-            { key: 'record', label: 'Record', value: entry.recordId },
-            { key: 'ip', label: 'From', value: entry.ip },
-            { key: 'seq', label: 'Number', value: entry.seq },
+            { key: 'by', label: t('Who'), value: entry.by },
+            { key: 'at', label: t('When'), value: showInstant(entry.at) },
+            { key: 'outcome', label: t('Outcome'), value: outcomes[entry.outcome] },
+            { key: 'fields', label: t('Fields'), value: entry.fields.map((f) => inWords(f)).join(', ') || t('None') },
+            { key: 'why', label: t('Reason'), value: entry.why },
+            { key: 'record', label: t('Record'), value: entry.recordId },
+            { key: 'ip', label: t('From'), value: entry.ip },
+            { key: 'seq', label: t('Number'), value: entry.seq },
           ]}
         />
       </DialogContent>
       <DialogActions>
         <Button variant="text" autoFocus onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </DialogActions>
     </Dialog>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { inWords } from '#engine/model/fields.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -22,33 +23,33 @@ import { useAuditTrail, useStep } from '#modules/identity/identity-data.web.ts';
 import type { AuditRow, ChainCheck } from '#modules/identity/identity-wire.model.ts';
 
 const kinds = [
-  { key: '', label: 'Everything' },
-  { key: 'sign-ins', label: 'Sign-ins' },
-  { key: 'refusals', label: 'Refusals' },
-  { key: 'access', label: 'Access' },
-  { key: 'reveals', label: 'Reveals' },
-  { key: 'exports', label: 'Exports' },
+  { key: '', label: t('Everything') },
+  { key: 'sign-ins', label: t('Sign-ins') },
+  { key: 'refusals', label: t('Refusals') },
+  { key: 'access', label: t('Access') },
+  { key: 'reveals', label: t('Reveals') },
+  { key: 'exports', label: t('Exports') },
 ] as const;
 const looks = {
-  success: look('done', 'Done'),
-  denied: look('refused', 'Refused'),
-  failure: look('stop', 'Failed'),
+  success: look('done', t('Done')),
+  denied: look('refused', t('Refused')),
+  failure: look('stop', t('Failed')),
 } as const;
 
 const columns: readonly Column<AuditRow>[] = [
-  { key: 'what', header: 'What', width: 13, render: auditWords },
-  { key: 'by', header: 'Who', width: 12, render: (r) => r.by, onPhone: 'second' },
-  { key: 'at', header: 'When', width: 12, quiet: true, render: (r) => showInstant(r.at), onPhone: 'third' },
-  { key: 'outcome', header: 'Outcome', width: 7, render: (r) => <Status look={looks[r.outcome]} />, onPhone: 'end' },
+  { key: 'what', header: t('What'), width: 13, render: auditWords },
+  { key: 'by', header: t('Who'), width: 12, render: (r) => r.by, onPhone: 'second' },
+  { key: 'at', header: t('When'), width: 12, quiet: true, render: (r) => showInstant(r.at), onPhone: 'third' },
+  { key: 'outcome', header: t('Outcome'), width: 7, render: (r) => <Status look={looks[r.outcome]} />, onPhone: 'end' },
   {
     key: 'detail',
-    header: 'Fields and reason',
+    header: t('Fields and reason'),
     width: 16,
     quiet: true,
     priority: 1,
     render: (r) => [r.fields.map((f) => inWords(f).toLowerCase()).join(', '), r.why].filter(Boolean).join('. '),
   },
-  { key: 'ip', header: 'From', width: 8, quiet: true, priority: 2, render: (r) => r.ip ?? '' },
+  { key: 'ip', header: t('From'), width: 8, quiet: true, priority: 2, render: (r) => r.ip ?? '' },
 ];
 
 /** `security`: who did what, what was refused, and whether the trail is whole. */
@@ -71,22 +72,28 @@ export default function AuditTrail() {
   return (
     <Page fill>
       <PageHeader
-        title="Security"
-        facts="The audit trail of your organization. Entries are only ever added."
+        title={t('Security')}
+        facts={t('The audit trail of your organization. Entries are only ever added.')}
         actions={[
-          ...(admin && outbox ? [{ label: 'Outbox', href: outbox }] : []),
-          { label: 'Check the chain', short: 'Check', kind: 'primary', busy: step.busy, onClick: () => void verify() },
+          ...(admin && outbox ? [{ label: t('Outbox'), href: outbox }] : []),
+          {
+            label: t('Check the chain'),
+            short: t('Check'),
+            kind: 'primary',
+            busy: step.busy,
+            onClick: () => void verify(),
+          },
         ]}
       />
       <ChainNote check={check} error={step.error?.message ?? null} />
       <TabsBar
-        label="Kinds of entries"
+        label={t('Kinds of entries')}
         current={kind.key}
         tabs={kinds.map((k) => ({ key: k.key, label: k.label, href: k.key ? `?kind=${k.key}` : '?' }))}
       />
       <FilterBar
         search={{
-          placeholder: 'Search by name',
+          placeholder: t('Search by name'),
           value: by,
           onChange: (value) => {
             setTrail(['']);
@@ -95,19 +102,19 @@ export default function AuditTrail() {
         }}
       />
       {found.error && !found.data ? (
-        <LoadFailure what="The audit trail" error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('The audit trail')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={8} columns={5} />
       ) : (
         <DataTable
-          label="Audit trail"
+          label={t('Audit trail')}
           columns={columns}
           rows={rows}
           rowKey={(r) => r.seq}
           rowName={(r) => `${auditWords(r)}, ${showInstant(r.at)}`}
           onOpen={setEntry}
           loading={found.isPlaceholderData}
-          empty={<EmptyState title="No such entries" body="What is done is written here as it happens." />}
+          empty={<EmptyState title={t('No such entries')} body={t('What is done is written here as it happens.')} />}
           page={{
             from: first,
             to: first + rows.length - 1,

@@ -1,4 +1,5 @@
 import { showInstant, showNumber } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -7,10 +8,15 @@ import type { ChainCheck } from '#modules/identity/identity-wire.model.ts';
 const many = (n: number, one: string, more: string): string => `${showNumber(n)} ${n === 1 ? one : more}`;
 const said = (c: ChainCheck): string =>
   c.holds
-    ? `The chain holds: ${many(c.sealed, 'entry', 'entries')} under ${many(c.seals, 'seal', 'seals')}, unchanged since they were written.`
+    ? t('The chain holds: {{sealed}} under {{seals}}, unchanged since they were written.', {
+        sealed: many(c.sealed, 'entry', 'entries'),
+        seals: many(c.seals, 'seal', 'seals'),
+      })
     : c.brokenAt === null
-      ? `Entries are missing: ${showNumber(c.sealed)} were sealed, fewer are there.`
-      : `The chain is broken at seal ${showNumber(c.brokenAt)}: an entry under it was changed or taken away.`;
+      ? t('Entries are missing: {{sealed}} were sealed, fewer are there.', { sealed: showNumber(c.sealed) })
+      : t('The chain is broken at seal {{brokenAt}}: an entry under it was changed or taken away.', {
+          brokenAt: showNumber(c.brokenAt),
+        });
 
 /** What the check of the chain found; nothing before it was asked. */
 export function ChainNote({ check, error }: { readonly check: ChainCheck | null; readonly error: string | null }) {
@@ -21,10 +27,14 @@ export function ChainNote({ check, error }: { readonly check: ChainCheck | null;
         <>
           <Status look={check.holds ? look('signed', said(check)) : look('stop', said(check))} strong />
           <p style={{ color: 'var(--nx-palette-text-secondary)', marginTop: 2 }}>
-            {check.lastSealAt ? `Last sealed ${showInstant(check.lastSealAt)}. ` : 'Nothing is sealed yet. '}
+            {check.lastSealAt
+              ? t('Last sealed {{lastSealAt}}. ', { lastSealAt: showInstant(check.lastSealAt) })
+              : t('Nothing is sealed yet. ')}
             {check.unsealed
-              ? `${many(check.unsealed, 'newer entry is', 'newer entries are')} sealed within a minute.`
-              : 'Nothing waits for its seal.'}
+              ? t('{{unsealed}} sealed within a minute.', {
+                  unsealed: many(check.unsealed, t('newer entry is'), t('newer entries are')),
+                })
+              : t('Nothing waits for its seal.')}
           </p>
         </>
       ) : null}
