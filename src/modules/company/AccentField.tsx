@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
+import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
@@ -28,9 +29,9 @@ const Ratios = styled('ul')({
   fontSize: '0.8125rem',
   '& li': { display: 'flex', gap: 6, alignItems: 'center' },
 });
-const GOOD = { mark: 'done', tone: 'positive', word: 'Enough' } as const;
-const BAD = { mark: 'stop', tone: 'critical', word: 'Too little' } as const;
-const LABELS: Readonly<Record<Scheme, string>> = { light: 'Accent in light', dark: 'Accent in dark' };
+const GOOD = { mark: 'done', tone: 'positive', word: t('Enough') } as const;
+const BAD = { mark: 'stop', tone: 'critical', word: t('Too little') } as const;
+const LABELS: Readonly<Record<Scheme, string>> = { light: t('Accent in light'), dark: t('Accent in dark') };
 const LEAST = 4.5;
 
 export interface AccentFieldProps {
@@ -61,7 +62,7 @@ export function AccentField({ scheme, value, onChange, refused }: AccentFieldPro
         end={
           <Swatch
             type="color"
-            aria-label={`Choose: ${label.toLowerCase()}`}
+            aria-label={t('Choose: {{label}}', { label: label.toLowerCase() })}
             value={/^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : OWN_ACCENT[scheme]}
             onChange={(e) => onChange(e.target.value.toUpperCase())}
           />
@@ -69,17 +70,17 @@ export function AccentField({ scheme, value, onChange, refused }: AccentFieldPro
       />
       {mended ? (
         <Button size="small" sx={{ justifySelf: 'start' }} onClick={() => onChange(mended.toUpperCase())}>
-          Use {mended.toUpperCase()}
+          {t('Use {{mended}}', { mended: mended.toUpperCase() })}
         </Button>
       ) : null}
       {found ? (
-        <Ratios aria-label={`Contrast: ${label.toLowerCase()}`}>
-          <Ratio label="As text on the page" ratio={found.asText} least={LEAST} />
-          <Ratio label="Under the words of a button" ratio={found.underText} least={LEAST} />
-          <Ratio label="As a line or a mark" ratio={found.asText} least={3} />
+        <Ratios aria-label={t('Contrast: {{label}}', { label: label.toLowerCase() })}>
+          <Ratio label={t('As text on the page')} ratio={found.asText} least={LEAST} />
+          <Ratio label={t('Under the words of a button')} ratio={found.underText} least={LEAST} />
+          <Ratio label={t('As a line or a mark')} ratio={found.asText} least={3} />
           {found.likeDanger ? (
             <li>
-              <StatusMark mark="stop" size={13} /> Looks like a dangerous action
+              <StatusMark mark="stop" size={13} /> {t('Looks like a dangerous action')}
             </li>
           ) : null}
         </Ratios>
@@ -91,7 +92,9 @@ export function AccentField({ scheme, value, onChange, refused }: AccentFieldPro
 const Ratio = ({ label, ratio, least }: { readonly label: string; readonly ratio: number; readonly least: number }) => (
   <li>
     <span style={{ flex: 1 }}>{label}</span>
-    <span style={{ color: v.textSecondary }}>{`${ratioWords(ratio)} to 1, needs ${least}`}</span>
+    <span style={{ color: v.textSecondary }}>
+      {t('{{ratio}} to 1, needs {{least}}', { ratio: ratioWords(ratio), least })}
+    </span>
     <Status look={ratio >= least ? GOOD : BAD} />
   </li>
 );

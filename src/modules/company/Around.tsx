@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { startListsAt } from '#engine/web/list/list-start.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -64,7 +65,7 @@ export function SiteContext() {
         disabled={!here?.choosable}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        title="Site and shift"
+        title={t('Site and shift')}
         onPointerEnter={want}
         onFocus={want}
         onClick={(e) => {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { CSSProperties } from 'react';
+import { t } from '#engine/model/words.ts';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { NexusMark } from '#ui/shell/NexusMark.tsx';
@@ -56,7 +57,7 @@ export function BrandPreview({ scheme, accent, logo, ink }: BrandPreviewProps) {
   // The theme's own names for colours: whatever stands inside follows them.
   const style = { ...(roles ? accentVars(roles) : {}), colorScheme: scheme } as CSSProperties;
   return (
-    <div role="img" aria-label={`Preview in ${scheme}`} data-scheme={scheme} style={style}>
+    <div role="img" aria-label={t('Preview in {{scheme}}', { scheme })} data-scheme={scheme} style={style}>
       <Frame data-portal={ink} inert>
         <Ink>
           {logo ? <LogoTile src={logo} /> : <NexusMark on="ink" />}
@@ -64,13 +65,13 @@ export function BrandPreview({ scheme, accent, logo, ink }: BrandPreviewProps) {
         </Ink>
         <Sheet>
           <div className="tabs">
-            <span className="here">Active</span>
-            <span>All</span>
+            <span className="here">{t('Active')}</span>
+            <span>{t('All')}</span>
           </div>
           <div className="line">
-            <Button variant="contained">Save changes</Button>
-            <Button variant="soft">Give 1 mg</Button>
-            <span className="link">Open the record</span>
+            <Button variant="contained">{t('Save changes')}</Button>
+            <Button variant="soft">{t('Give 1 mg')}</Button>
+            <span className="link">{t('Open the record')}</span>
           </div>
           <div className="line">
             <Status look={look('done', 'Active')} />

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -23,11 +24,11 @@ export default function Branding() {
   const found = useBranding();
   return (
     <Page>
-      <PageHeader title="Branding" facts="The color of what can be pressed, and the logo in the top bar." />
+      <PageHeader title={t('Branding')} facts={t('The color of what can be pressed, and the logo in the top bar.')} />
       <CompanyTabs current="branding" />
       <PageBody>
         {found.error && !found.data ? (
-          <LoadFailure what="Branding" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('Branding')} error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
           <BrandForm kept={found.data} />
         ) : (
@@ -67,7 +68,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
   const save = async () => {
     const input = { accentLight: orNull(wish.accentLight), accentDark: orNull(wish.accentDark), logo: wish.logo };
     const saved = await task.run(() => act.edit(kept.id, kept.version, input));
-    if (saved) notify({ message: 'Branding saved: everybody sees it now', severity: 'success' });
+    if (saved) notify({ message: t('Branding saved: everybody sees it now'), severity: 'success' });
   };
   const previews = (
     <PanelGrid>
@@ -77,7 +78,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
   );
   if (!mayEdit)
     return (
-      <Panel title="As it is" footer="Administrators of your organization change it.">
+      <Panel title={t('As it is')} footer={t('Administrators of your organization change it.')}>
         {previews}
       </Panel>
     );
@@ -93,8 +94,10 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
     >
       <FormError>{task.error && Object.keys(errors).length === 0 ? task.error.message : null}</FormError>
       <Panel
-        title="Accent"
-        footer="The top bar keeps the ink of its portal, and statuses keep their colors: they say where you are and how things stand."
+        title={t('Accent')}
+        footer={t(
+          'The top bar keeps the ink of its portal, and statuses keep their colors: they say where you are and how things stand.',
+        )}
       >
         <PanelGrid>
           <AccentField
@@ -116,16 +119,16 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
                 sx={{ justifySelf: 'start' }}
                 onClick={() => change({ accentDark: lighter.toUpperCase() })}
               >
-                Take {lighter.toUpperCase()} from the light one
+                {t('Take {{lighter}} from the light one', { lighter: lighter.toUpperCase() })}
               </Button>
             ) : null}
           </div>
         </PanelGrid>
       </Panel>
-      <Panel title="Logo">
+      <Panel title={t('Logo')}>
         <FieldInput
           name="logo"
-          label="Logo"
+          label={t('Logo')}
           spec={spec}
           value={wish.logo}
           onChange={(value) => change({ logo: typeof value === 'string' ? value : null })}
@@ -135,10 +138,10 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
           help={spec.help}
         />
       </Panel>
-      <Panel title="Preview">{previews}</Panel>
+      <Panel title={t('Preview')}>{previews}</Panel>
       <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button type="submit" variant="contained" disabled={!fine} aria-busy={task.busy || undefined}>
-          Save branding
+          {t('Save branding')}
         </Button>
         <Button
           variant="text"
@@ -147,9 +150,11 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
             setWish({ accentLight: '', accentDark: '', logo: null });
           }}
         >
-          Use the product’s own
+          {t('Use the product’s own')}
         </Button>
-        {fine ? null : <span role="status">One accent cannot be read. Use the color that is offered there.</span>}
+        {fine ? null : (
+          <span role="status">{t('One accent cannot be read. Use the color that is offered there.')}</span>
+        )}
       </div>
     </form>
   );

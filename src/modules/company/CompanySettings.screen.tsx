@@ -13,6 +13,7 @@ import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -20,7 +21,7 @@ import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { company } from './company.model.ts';
 import { CompanyTabs } from './CompanyTabs.tsx';
 
-const FACTS = 'What everybody here, every mail and every printed page says of the organization.';
+const FACTS = t('What everybody here, every mail and every printed page says of the organization.');
 
 /** `settings/company`: what the organization is. Administrators change it, everybody else reads it. */
 export default function CompanySettings() {
@@ -31,14 +32,14 @@ export default function CompanySettings() {
   const { data } = found;
   const again = () => setRound((n) => n + 1);
   if (found.error && !data)
-    return <LoadFailure what="The company" error={found.error} onRetry={() => void found.refetch()} />;
+    return <LoadFailure what={t('The company')} error={found.error} onRetry={() => void found.refetch()} />;
   if (!data) return <DetailSkeleton />;
   const isHistory = search.get('tab') === 'changes';
   if (data.can.includes('edit') && !isHistory)
     return <CompanyForm key={round} record={data} onSaved={again} onReload={() => void found.refetch().then(again)} />;
   return (
     <Page>
-      <PageHeader title="Company" facts={FACTS} />
+      <PageHeader title={t('Company')} facts={FACTS} />
       <CompanyTabs current={isHistory ? 'history' : 'company'} />
       <PageBody>
         <div style={{ display: 'grid', gap: 14, maxWidth: '60rem' }}>
@@ -68,20 +69,20 @@ function CompanyForm({ record, onSaved, onReload }: CompanyFormProps) {
     resource: company,
     record,
     onSaved: (after) => {
-      if (after) notify({ message: 'Company saved', severity: 'success' });
+      if (after) notify({ message: t('Company saved'), severity: 'success' });
       onSaved();
     },
   });
   return (
     <FormFrame
-      title="Company"
+      title={t('Company')}
       facts={FACTS}
       tabs={<CompanyTabs current="company" />}
       error={formRefusal(form.head, form.isStale ? onReload : null)}
       note={form.kept ? <DraftNote onAfresh={form.kept.forget} /> : null}
       wrong={form.wrong}
       cancelHref={hrefTo(table, table.home)}
-      buttons={<SubmitButton label="Save company" busy={form.busy} />}
+      buttons={<SubmitButton label={t('Save company')} busy={form.busy} />}
       busy={form.busy}
       onSubmit={form.save}
       unsaved={form.unsaved}

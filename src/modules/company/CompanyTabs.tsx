@@ -1,3 +1,4 @@
+import { t } from '#engine/model/words.ts';
 import { hrefTo, isShown, mayOpen, placesOf } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -5,10 +6,10 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 
 /** The sections, and where each may stand in a portal. */
 const SECTIONS = {
-  company: { label: 'Company', paths: ['settings/company', '/health-admin/settings'] },
-  branding: { label: 'Branding', paths: ['branding', '/health-admin/branding'] },
+  company: { label: t('Company'), paths: ['settings/company', '/health-admin/settings'] },
+  branding: { label: t('Branding'), paths: ['branding', '/health-admin/branding'] },
   integrations: {
-    label: 'Integrations',
+    label: t('Integrations'),
     paths: ['settings/integrations', '/health-admin/system/integrations', 'integrations'],
   },
 } as const;
@@ -23,7 +24,7 @@ export function CompanyTabs({ current }: { readonly current: CompanySection }) {
     if (place?.kind !== 'page' || !isShown(user, place) || !mayOpen(user, place)) return [];
     const href = hrefTo(table, place.path);
     const own = { key, label, href };
-    return key === 'company' ? [own, { key: 'history', label: 'Changes', href: `${href}?tab=changes` }] : [own];
+    return key === 'company' ? [own, { key: 'history', label: t('Changes'), href: `${href}?tab=changes` }] : [own];
   });
-  return tabs.length > 1 ? <TabsBar label="Settings of the organization" tabs={tabs} current={current} /> : null;
+  return tabs.length > 1 ? <TabsBar label={t('Settings of the organization')} tabs={tabs} current={current} /> : null;
 }

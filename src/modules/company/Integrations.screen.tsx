@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { hrefTo, mayOpen, placesOf } from '#engine/web/portal.tsx';
@@ -23,8 +24,8 @@ import type { Integration, IntegrationState, TestResult } from './integration-wi
 const KEY = 'integrations';
 const LOOKS: Readonly<Record<IntegrationState, StatusLook>> = {
   on: look('done', 'On'),
-  failing: look('stop', 'Failing'),
-  off: look('off', 'Not set up'),
+  failing: look('stop', t('Failing')),
+  off: look('off', t('Not set up')),
 };
 
 /** `settings/integrations`: what the product speaks to, and how each does. */
@@ -33,13 +34,13 @@ export default function Integrations() {
   return (
     <Page>
       <PageHeader
-        title="Integrations"
-        facts="What the product speaks to, as it really stands. Secrets are never shown."
+        title={t('Integrations')}
+        facts={t('What the product speaks to, as it really stands. Secrets are never shown.')}
       />
       <CompanyTabs current="integrations" />
       <PageBody>
         {found.error && !found.data ? (
-          <LoadFailure what="Integrations" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('Integrations')} error={found.error} onRetry={() => void found.refetch()} />
         ) : found.data ? (
           <PanelGrid>
             {found.data.map((one) => (
@@ -74,8 +75,8 @@ function Card({ one }: { readonly one: Integration }) {
   };
   const facts = [
     ...one.facts,
-    ['Last contact', one.lastAt ? showInstant(one.lastAt) : 'None yet'] as const,
-    ...(one.settings.length ? [['Set by', one.settings.join(', ')] as const] : []),
+    [t('Last contact'), one.lastAt ? showInstant(one.lastAt) : t('None yet')] as const,
+    ...(one.settings.length ? [[t('Set by'), one.settings.join(', ')] as const] : []),
   ];
   return (
     <Panel title={one.name} action={<Status look={LOOKS[one.state]} />}>
@@ -87,18 +88,18 @@ function Card({ one }: { readonly one: Integration }) {
           <div style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
             {one.test ? (
               <Button
-                aria-label={`Test ${one.name}`}
+                aria-label={t('Test {{name}}', { name: one.name })}
                 aria-busy={step.busy || undefined}
                 onClick={() => {
                   if (!step.busy) void test();
                 }}
               >
-                Test
+                {t('Test')}
               </Button>
             ) : null}
             {place ? (
-              <Button component={Link} to={place} aria-label={`Open where ${one.name} is set up`}>
-                Set up
+              <Button component={Link} to={place} aria-label={t('Open where {{name}} is set up', { name: one.name })}>
+                {t('Set up')}
               </Button>
             ) : null}
           </div>

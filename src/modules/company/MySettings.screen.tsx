@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { t } from '#engine/model/words.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { hrefTo, isShown, mayOpen, placesOf } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -13,9 +14,9 @@ import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { type Choice, useChoose, useWorkPlace, type WorkPlace } from './work-place.web.ts';
 
 const PLACES = [
-  { path: 'settings/user', title: 'Your sign-in', sub: 'Password, second factor, devices, keys for programs' },
-  { path: 'settings/notifications', title: 'Notifications', sub: 'What you hear of, where, and when not' },
-  { path: 'settings/accessibility', title: 'Accessibility', sub: 'Text size, contrast, motion, colors' },
+  { path: 'settings/user', title: t('Your sign-in'), sub: t('Password, second factor, devices, keys for programs') },
+  { path: 'settings/notifications', title: t('Notifications'), sub: t('What you hear of, where, and when not') },
+  { path: 'settings/accessibility', title: t('Accessibility'), sub: t('Text size, contrast, motion, colors') },
 ] as const;
 
 /** `self-service/settings`: everything that one sets for oneself. */
@@ -29,12 +30,12 @@ export default function MySettings() {
   });
   return (
     <Page>
-      <PageHeader title="My settings" facts={`${user.name}, ${user.organization}`} />
+      <PageHeader title={t('My settings')} facts={`${user.name}, ${user.organization}`} />
       <PageBody>
         {place ? (
           <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
             <WorkPanel place={place} />
-            <Panel title="More settings" flush>
+            <Panel title={t('More settings')} flush>
               <RowList>
                 {shown.map(({ path, title, sub }) => (
                   <RowItem key={path} title={title} sub={sub} href={hrefTo(table, path)} />
@@ -56,20 +57,23 @@ function WorkPanel({ place }: { readonly place: WorkPlace }) {
   const notify = useNotice();
   const take = (part: Partial<Choice>) =>
     void choose(part).then(
-      () => notify({ message: 'Place of work saved', severity: 'success' }),
+      () => notify({ message: t('Place of work saved'), severity: 'success' }),
       (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
     );
   return (
-    <Panel title="Where you work" footer="Lists that know a site begin with yours. The filter there takes it off.">
+    <Panel
+      title={t('Where you work')}
+      footer={t('Lists that know a site begin with yours. The filter there takes it off.')}
+    >
       <div style={{ display: 'grid', gap: 18 }}>
         <TextField
           select
-          label="Site"
+          label={t('Site')}
           value={place.site?.id ?? ''}
           onChange={(e) => take({ location: e.target.value || null })}
           slotProps={{ select: { displayEmpty: true } }}
         >
-          <MenuItem value="">All sites</MenuItem>
+          <MenuItem value="">{t('All sites')}</MenuItem>
           {place.sites.map((site) => (
             <MenuItem key={site.id} value={site.id}>
               {String(site.name)}
@@ -78,16 +82,20 @@ function WorkPanel({ place }: { readonly place: WorkPlace }) {
         </TextField>
         <TextField
           select
-          label="Shift"
+          label={t('Shift')}
           value={place.shift?.name ?? ''}
           onChange={(e) => take({ shift: e.target.value || null })}
-          helperText={place.shifts.length ? undefined : 'Your organization has not set up shifts.'}
+          helperText={place.shifts.length ? undefined : t('Your organization has not set up shifts.')}
           slotProps={{ select: { displayEmpty: true } }}
         >
-          <MenuItem value="">No shift</MenuItem>
+          <MenuItem value="">{t('No shift')}</MenuItem>
           {place.shifts.map((shift) => (
             <MenuItem key={shift.name} value={shift.name}>
-              {`${shift.name}, ${shift.startsAt} to ${shift.endsAt}`}
+              {t('{{name}}, {{startsAt}} to {{endsAt}}', {
+                name: shift.name,
+                startsAt: shift.startsAt,
+                endsAt: shift.endsAt,
+              })}
             </MenuItem>
           ))}
         </TextField>

@@ -2,6 +2,7 @@ import ListSubheader from '@mui/material/ListSubheader';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -26,7 +27,7 @@ export function SiteMenu({ anchor, onClose }: SiteMenuProps) {
   const notify = useNotice();
   if (!place) return null;
   const sites: readonly Entry[] = [
-    { key: 'all', label: 'All sites', chosen: !place.site, part: { location: null } },
+    { key: 'all', label: t('All sites'), chosen: !place.site, part: { location: null } },
     ...place.sites.map((s) => ({
       key: s.id,
       label: String(s.name),
@@ -35,10 +36,10 @@ export function SiteMenu({ anchor, onClose }: SiteMenuProps) {
     })),
   ];
   const shifts: readonly Entry[] = [
-    { key: 'none', label: 'No shift', chosen: !place.shift, part: { shift: null } },
+    { key: 'none', label: t('No shift'), chosen: !place.shift, part: { shift: null } },
     ...place.shifts.map((s) => ({
       key: `shift-${s.name}`,
-      label: `${s.name}, ${s.startsAt} to ${s.endsAt}`,
+      label: t('{{name}}, {{startsAt}} to {{endsAt}}', { name: s.name, startsAt: s.startsAt, endsAt: s.endsAt }),
       chosen: s.name === place.shift?.name,
       part: { shift: s.name },
     })),
@@ -59,11 +60,11 @@ export function SiteMenu({ anchor, onClose }: SiteMenuProps) {
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ list: { 'aria-label': 'Site and shift' }, paper: { sx: { minWidth: '14rem' } } }}
+      slotProps={{ list: { 'aria-label': t('Site and shift') }, paper: { sx: { minWidth: '14rem' } } }}
     >
-      {place.sites.length > 0 ? <ListSubheader role="presentation">Site</ListSubheader> : null}
+      {place.sites.length > 0 ? <ListSubheader role="presentation">{t('Site')}</ListSubheader> : null}
       {place.sites.length > 0 ? sites.map(item) : null}
-      {place.shifts.length > 0 ? <ListSubheader role="presentation">Shift</ListSubheader> : null}
+      {place.shifts.length > 0 ? <ListSubheader role="presentation">{t('Shift')}</ListSubheader> : null}
       {place.shifts.length > 0 ? shifts.map(item) : null}
     </Menu>
   );

@@ -70,7 +70,7 @@ export const TopBar = (p: TopBarProps) => (
   <Top>
     {p.narrow ? <InkIcon label={t('Open menu')} icon={Menu} onClick={p.onMenu} near={p.onMenuNear} /> : null}
     <Brand>
-      <Link to={p.homeHref} aria-label={`${p.product}, home`}>
+      <Link to={p.homeHref} aria-label={t('{{product}}, home', { product: p.product })}>
         {p.mark ?? <NexusMark on="ink" />}
         <b>{p.product}</b>
       </Link>

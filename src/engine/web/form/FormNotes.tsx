@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { t } from '#engine/model/words.ts';
 import { v } from '#ui/theme/vars.ts';
 
 /** The refusal at the head of a form; where somebody else was faster, with the way to what they saved. Null where there is none. */
@@ -9,7 +10,7 @@ export function formRefusal(head: string | null, onReload: (() => void) | null |
     <>
       {head}{' '}
       <Button size="small" onClick={onReload}>
-        Reload
+        {t('Reload')}
       </Button>
     </>
   );
@@ -18,9 +19,9 @@ export function formRefusal(head: string | null, onReload: (() => void) | null |
 /** Says that an earlier attempt is back, and offers to forget it. */
 export const DraftNote = ({ onAfresh }: { readonly onAfresh: () => void }) => (
   <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
-    What you typed before is back.{' '}
+    {t('What you typed before is back.')}{' '}
     <Button size="small" variant="text" onClick={onAfresh}>
-      Start afresh
+      {t('Start afresh')}
     </Button>
   </p>
 );

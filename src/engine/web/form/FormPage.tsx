@@ -71,7 +71,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
     given: Object.fromEntries(search),
     onSaved: (after) => {
       if (!after) return void navigate(back);
-      notify({ message: `${titleOf(resource, after)} saved`, severity: 'success' });
+      notify({ message: t('{{resource}} saved', { resource: titleOf(resource, after) }), severity: 'success' });
       void navigate(`${listHref}/${after.id}`, { replace: true });
     },
   });
@@ -88,7 +88,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
       note={form.kept ? <DraftNote onAfresh={form.kept.forget} /> : null}
       wrong={form.wrong}
       cancelHref={back}
-      buttons={<SubmitButton label={opened ? 'Save changes' : `Add ${one}`} busy={form.busy} />}
+      buttons={<SubmitButton label={opened ? t('Save changes') : t('Add {{one}}', { one })} busy={form.busy} />}
       busy={form.busy}
       onSubmit={form.save}
       unsaved={form.unsaved}

@@ -35,7 +35,7 @@ export default function UserSettings() {
       <SettingsTabs current="user" />
       <PageBody>
         {found.error && !found.data ? (
-          <LoadFailure what="Your sign-in" error={found.error} onRetry={() => void found.refetch()} />
+          <LoadFailure what={t('Your sign-in')} error={found.error} onRetry={() => void found.refetch()} />
         ) : !found.data || waits ? (
           <ListSkeleton rows={6} />
         ) : (
