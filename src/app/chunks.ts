@@ -12,6 +12,8 @@ const source = (name: string): string => path.resolve(import.meta.dirname, '..',
 const ENTRY = source('app/main.tsx');
 const SIGN_IN = source('app/screens/Login.screen.tsx');
 const SHELL = source('engine/web/shell/PortalApp.tsx');
+/** What of the organization every page shows: fetched for itself, it would cost a request and compress badly. */
+const AROUND = source('modules/company/Around.tsx');
 /** It names every icon there is; each stays with the screens that use it, and only what all icons need is shared. */
 const ICON_BARREL = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const ICON_BASE = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
@@ -39,11 +41,11 @@ function reachedFrom(start: string, context: Context): ReadonlySet<string> {
 export function chunkNames(): (id: string, context: Context) => string | null {
   let sets: readonly ReadonlySet<string>[] | undefined;
   return (id, context) => {
-    sets ??= [ENTRY, SIGN_IN, SHELL].map((start) => reachedFrom(start, context));
-    const [entry, signIn, shell] = sets;
+    sets ??= [ENTRY, SIGN_IN, SHELL, AROUND].map((start) => reachedFrom(start, context));
+    const [entry, signIn, shell, around] = sets;
     if (id === ENTRY) return null;
     if (ICON_BASE.test(id)) return 'vendor';
     if (entry?.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
-    return shell?.has(id) && !signIn?.has(id) ? 'shell' : null;
+    return (shell?.has(id) || around?.has(id)) && !signIn?.has(id) ? 'shell' : null;
   };
 }

@@ -17,7 +17,16 @@ export interface RegionProps extends Omit<PanelProps, 'children' | 'title'> {
 }
 
 /** A panel that waits, fails and recovers by itself; the rest of the page stays. */
-export function Region({ title, waiting, error, onRetry, skeletonRows = 4, room = 0, children, ...panel }: RegionProps) {
+export function Region({
+  title,
+  waiting,
+  error,
+  onRetry,
+  skeletonRows = 4,
+  room = 0,
+  children,
+  ...panel
+}: RegionProps) {
   const ready = !waiting && !error;
   return (
     <Panel title={title} {...panel} flush={panel.flush || !ready}>
