@@ -87,10 +87,7 @@ test('a site that is chosen in the top bar stays chosen, and lists begin with it
       .getByText(/Location is/)
       .first()
       .waitFor();
-    await page
-      .getByRole('button', { name: /Clear filters|Clear/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^Remove filter Location is/ }).click();
     await page
       .getByText(/Location is/)
       .first()
