@@ -13,6 +13,8 @@ const FIRST = source('app/main.tsx');
 const ENTRY = source('app/application.tsx');
 const SIGN_IN = source('app/screens/Login.screen.tsx');
 const SHELL = source('engine/web/shell/PortalApp.tsx');
+/** What of the organization every page shows: fetched for itself, it would cost a request and compress badly. */
+const AROUND = source('modules/company/Around.tsx');
 /** It names every icon there is; each stays with the screens that use it, and only what all icons need is shared. */
 const ICON_BARREL = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const ICON_BASE = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
@@ -55,6 +57,6 @@ export function chunkNames(): (id: string, context: Context) => string | null {
     if (first?.has(id)) return 'first';
     if (ICON_BASE.test(id)) return 'vendor';
     if (entry?.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
-    return shell?.has(id) && !signIn?.has(id) ? 'shell' : null;
+    return (shell?.has(id) || around?.has(id)) && !signIn?.has(id) ? 'shell' : null;
   };
 }
