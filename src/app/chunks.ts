@@ -51,8 +51,8 @@ function reachedFrom(start: string, context: Context): ReadonlySet<string> {
 export function chunkNames(): (id: string, context: Context) => string | null {
   let sets: readonly ReadonlySet<string>[] | undefined;
   return (id, context) => {
-    sets ??= [FIRST, ENTRY, SIGN_IN, SHELL].map((start) => reachedFrom(start, context));
-    const [first, entry, signIn, shell] = sets;
+    sets ??= [FIRST, ENTRY, SIGN_IN, SHELL, AROUND].map((start) => reachedFrom(start, context));
+    const [first, entry, signIn, shell, around] = sets;
     if (id === FIRST) return null;
     if (first?.has(id)) return 'first';
     if (ICON_BASE.test(id)) return 'vendor';
