@@ -13,11 +13,19 @@ const FIRST = source('app/main.tsx');
 const ENTRY = source('app/application.tsx');
 const SIGN_IN = source('app/screens/Login.screen.tsx');
 const SHELL = source('engine/web/shell/PortalApp.tsx');
-/** What of the organization every page shows: fetched for itself, it would cost a request and compress badly. */
-const AROUND = source('modules/company/Around.tsx');
+/** What every portal shows or asks on every page: fetched for themselves, they would cost requests and compress badly. */
+const AROUND = [
+  'modules/company/Around.tsx',
+  'modules/identity/emergency/open-glass.model.ts',
+  'modules/messages/messages-place.model.ts',
+  'portals/guards.ts',
+].map(source);
 /** It names every icon there is; each stays with the screens that use it, and only what all icons need is shared. */
 const ICON_BARREL = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const ICON_BASE = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
+
+/** Reached from the entry by its library's one door, and used by the shell alone. */
+const SHELL_OWN = /\/@tanstack\/(query-core\/build\/modern\/queriesObserver|react-query\/build\/modern\/useQueries)\./;
 
 /** Icons, each of which goes with those who use it. */
 export const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
@@ -31,9 +39,9 @@ const PAGE = /^assets\/(\w*\.screens?|[\w-]+\.portal|shell|PortalApp|PublicApp)-
 export const neededWith = (file: string, needed: string[]): string[] =>
   needed.filter((name) => !ALWAYS.test(name) && (PAGE.test(file) || name.endsWith('.css')));
 
-function reachedFrom(start: string, context: Context): ReadonlySet<string> {
+function reachedFrom(starts: readonly string[], context: Context): ReadonlySet<string> {
   const found = new Set<string>();
-  const left = [start];
+  const left = [...starts];
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (found.has(id) || id.endsWith('.css')) continue;
     found.add(id);
@@ -51,12 +59,13 @@ function reachedFrom(start: string, context: Context): ReadonlySet<string> {
 export function chunkNames(): (id: string, context: Context) => string | null {
   let sets: readonly ReadonlySet<string>[] | undefined;
   return (id, context) => {
-    sets ??= [FIRST, ENTRY, SIGN_IN, SHELL, AROUND].map((start) => reachedFrom(start, context));
-    const [first, entry, signIn, shell, around] = sets;
+    sets ??= [[FIRST], [ENTRY], [SIGN_IN], [SHELL, ...AROUND]].map((starts) => reachedFrom(starts, context));
+    const [first, entry, signIn, shell] = sets;
     if (id === FIRST) return null;
     if (first?.has(id)) return 'first';
     if (ICON_BASE.test(id)) return 'vendor';
+    if (SHELL_OWN.test(id)) return 'shell';
     if (entry?.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
-    return (shell?.has(id) || around?.has(id)) && !signIn?.has(id) ? 'shell' : null;
+    return shell?.has(id) && !signIn?.has(id) ? 'shell' : null;
   };
 }
