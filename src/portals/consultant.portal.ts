@@ -38,7 +38,7 @@ export const consultant = portal('consultant', {
         menu: false,
         feature: 'notifications',
       }),
-      page('profile', { menu: false }),
+      page('profile', () => import('#modules/people/Profile.screen.tsx'), { menu: false }),
     ]),
     section('Work', [
       page('audits', { icon: SearchCheck }),

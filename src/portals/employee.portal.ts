@@ -13,7 +13,7 @@ export const employeePortal = portal('employee', {
   areas: [
     section('', [
       page('portal', () => import('#modules/dashboard/PortalHome.screen.tsx'), { title: 'My portal', icon: House }),
-      page('profile', { title: 'My profile', icon: CircleUser }),
+      page('profile', () => import('#modules/people/Profile.screen.tsx'), { title: 'My profile', icon: CircleUser }),
       page('payroll', { title: 'My pay', icon: Wallet }),
       page('benefits', { title: 'My benefits', icon: HeartHandshake }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),

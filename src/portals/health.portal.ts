@@ -17,7 +17,7 @@ export const health = portal('health', {
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
-      page('profile', { icon: HeartPulse, menu: false }),
+      page('profile', () => import('#modules/people/Profile.screen.tsx'), { icon: HeartPulse, menu: false }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {
         menu: false,

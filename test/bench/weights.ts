@@ -59,7 +59,7 @@ export async function pageWeights(url: string, signIn: (page: Page) => Promise<v
   try {
     return {
       signIn: await weigh(browser, `${url}/login/enterprise`, () => Promise.resolve()),
-      shell: await weigh(browser, `${url}/enterprise/profile`, signIn),
+      shell: await weigh(browser, `${url}/enterprise/self-service/benefits`, signIn),
       employees: await weigh(browser, `${url}/enterprise/employees`, signIn),
     };
   } finally {

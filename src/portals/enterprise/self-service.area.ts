@@ -6,7 +6,10 @@ export const selfService = section(
   'My own',
   [
     page('self-service/portal', { icon: CircleUser, title: 'Self-service' }),
-    page('self-service/profile', { title: 'My profile', under: 'self-service/portal' }),
+    page('self-service/profile', () => import('#modules/people/Profile.screen.tsx'), {
+      title: 'My profile',
+      under: 'self-service/portal',
+    }),
     page('absence', { title: 'My absences', under: 'self-service/portal' }),
     page('self-service/settings', () => import('#modules/company/MySettings.screen.tsx'), {
       title: 'My settings',

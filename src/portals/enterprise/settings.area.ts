@@ -6,7 +6,7 @@ import { guards } from '../guards.ts';
 export const settings = section(
   'Settings',
   [
-    page('profile', { menu: false }),
+    page('profile', () => import('#modules/people/Profile.screen.tsx'), { menu: false }),
     redirect('settings', 'settings/user'),
     page('settings/user', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), {
       title: 'User settings',

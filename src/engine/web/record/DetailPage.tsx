@@ -28,7 +28,10 @@ import { RelatedTab } from './RelatedTab.tsx';
 
 export interface DetailPageProps {
   readonly resource: AnyResource;
-  readonly listTitle: string;
+  /** The list it is one of; without it nothing leads back, as on one's own record. */
+  readonly listTitle?: string;
+  /** Which record, where the address does not say it. */
+  readonly id?: string;
   readonly parts?: AnyScreens;
 }
 
@@ -56,8 +59,9 @@ function tabsOf(
 }
 
 /** The standard page of one record. */
-export function DetailPage({ resource, listTitle, parts }: DetailPageProps) {
-  const { id = '' } = useParams();
+export function DetailPage({ resource, listTitle, parts, id: given }: DetailPageProps) {
+  const params = useParams();
+  const id = given ?? params.id ?? '';
   const { hrefOf } = usePortal();
   const found = useRecord<AnyResource>(resource, id);
   const listHref = hrefOf(resource.name) ?? '..';
@@ -67,7 +71,11 @@ export function DetailPage({ resource, listTitle, parts }: DetailPageProps) {
         what={resource.label[0]}
         error={found.error}
         onRetry={() => void found.refetch()}
-        back={{ label: t('Back to {{listTitle}}', { listTitle: listTitle.toLowerCase() }), href: listHref }}
+        back={
+          listTitle
+            ? { label: t('Back to {{listTitle}}', { listTitle: listTitle.toLowerCase() }), href: listHref }
+            : undefined
+        }
       />
     );
   if (!found.data) return <DetailSkeleton />;
@@ -142,7 +150,7 @@ function Record(props: RecordProps) {
     <Page>
       <PageHeader
         title={titleOf(resource, record)}
-        crumbs={[{ label: listTitle, href: listHref }]}
+        crumbs={listTitle ? [{ label: listTitle, href: listHref }] : undefined}
         lead={parts?.lead?.(record, 'head')}
         facts={
           <span
