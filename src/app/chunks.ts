@@ -31,7 +31,7 @@ const SHELL_OWN = /\/@tanstack\/(query-core\/build\/modern\/queriesObserver|reac
 export const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 
 const ALWAYS = /^assets\/(rolldown-runtime|vendor|first|base)-[^/]+\.js$/;
-const PAGE = /^assets\/(\w*\.screens?|[\w-]+\.portal|shell|PortalApp|PublicApp)-/;
+const PAGE = /^assets\/([\w-]+-nouns\.model|\w*\.screens?|[\w-]+\.portal|shell|PortalApp|PublicApp)-/;
 /**
  * The files to ask for together with one that is loaded later: all that a page needs and is not there yet. A dialog or a
  * menu, which opens within a page, asks for the rest itself: the lists of all of them would weigh on the first page.
