@@ -30,7 +30,7 @@ export default defineConfig({
           globalSetup: 'test/support/browser-setup.ts',
           // A browser waits for its page, a page for the server: two at a time keep two cores busy, more would starve them.
           maxWorkers: 2,
-          maxConcurrency: 4,
+          maxConcurrency: 2,
           testTimeout: 60_000,
         },
       },

@@ -4,6 +4,9 @@ import { permissionsOf } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
 import type { SessionUser } from './session-user.ts';
 
+/** What such a session calls its organization: none of the server's, which alone knows which one it is. */
+export const DEMO_ORGANIZATION = 'demo';
+
 /** The person and token of a demonstration address; null for every other address. No call is made. */
 export function demoSession(email: string): { readonly user: SessionUser; readonly token: string } | null {
   const role = demoRole(email);
@@ -20,7 +23,7 @@ export function demoSession(email: string): { readonly user: SessionUser; readon
     role,
     roles: [role],
     permissions: permissionsOf(role),
-    tenantId: 'demo',
+    tenantId: DEMO_ORGANIZATION,
     organization: t('Demo organization'),
     auth0Id: null,
     avatar: null,

@@ -11,17 +11,18 @@ import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { InkButton } from '#ui/shell/top-styles.ts';
 import { v } from '#ui/theme/vars.ts';
 import type { Brand } from './brand.web.ts';
-import { useHere } from './here.web.ts';
+import { useHere, useOrganizationId } from './here.web.ts';
 import { shiftWords, timeIn } from './shift.model.ts';
 
 const OwnMark = lazy(() => import('./OwnMark.tsx').then((m) => ({ default: m.OwnMark })));
 
 /** The mark of the top bar: the product's, or what the organization has of its own, which is fetched only then. */
 export function BrandMark() {
-  const { tenantId } = useUser();
+  const id = useOrganizationId();
   const { data } = useQuery({
     queryKey: ['branding', 'here'],
-    queryFn: () => call<Brand>(`/brandings/${tenantId}`),
+    queryFn: () => call<Brand>(`/brandings/${id}`),
+    enabled: id !== undefined,
   });
   const mark = <NexusMark on="ink" />;
   if (!data || !(data.accentLight || data.accentDark || data.logo)) return mark;

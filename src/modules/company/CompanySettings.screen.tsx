@@ -10,7 +10,6 @@ import { hrefTo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { FieldsTab } from '#engine/web/record/FieldsTab.tsx';
 import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
-import { useUser } from '#engine/web/session.tsx';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
@@ -20,13 +19,13 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { company } from './company.model.ts';
 import { CompanyTabs } from './CompanyTabs.tsx';
+import { useOrganizationId } from './here.web.ts';
 
 const FACTS = t('What everybody here, every mail and every printed page says of the organization.');
 
 /** `settings/company`: what the organization is. Administrators change it, everybody else reads it. */
 export default function CompanySettings() {
-  const { tenantId } = useUser();
-  const found = useRecord<AnyResource>(company, tenantId);
+  const found = useRecord<AnyResource>(company, useOrganizationId());
   const [search] = useSearchParams();
   const [round, setRound] = useState(0);
   const { data } = found;

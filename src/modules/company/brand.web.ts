@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { fetchBlob } from '#engine/web/client.ts';
 import { useRecord } from '#engine/web/query.ts';
-import { useUser } from '#engine/web/session.tsx';
 import { type AccentRoles, accentRoles, type Scheme } from './accent.model.ts';
 import { branding } from './branding.model.ts';
+import { useOrganizationId } from './here.web.ts';
 
 /** The organization's branding; read afresh whenever somebody changes it. */
-export const useBranding = () => useRecord(branding, useUser().tenantId);
+export const useBranding = () => useRecord(branding, useOrganizationId());
 
 /** What the theme calls the roles of an accent (`ui/theme/palette.ts`). */
 export const accentVars = (roles: AccentRoles): Readonly<Record<string, string>> => ({

@@ -36,6 +36,7 @@ export const companyDocs: RouteDocs = docsUnder('Company', {
   'GET /api/company/here': {
     summary: 'Where one works just now: the site and the shift one chose',
     answer: shape({
+      id: idWord,
       organization: word,
       site: orNull(shape({ id: idWord, name: word })),
       timeZone: word,

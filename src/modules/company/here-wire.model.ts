@@ -2,6 +2,8 @@
 import type { Shift } from './shift.model.ts';
 
 export interface Here {
+  /** The organization's id, which is that of its company and its branding, too. */
+  readonly id: string;
   /** What people call the organization. */
   readonly organization: string;
   /** The site that was chosen, while it is open and this person sees it; null: all. */

@@ -39,6 +39,7 @@ export function hereRoutes(app: FastifyInstance, engine: Engine, authenticate: A
     // The read path gives the rows of the definition as they were checked when they were written.
     const shifts = (own.shifts ?? []) as readonly Shift[];
     const here: Here = {
+      id: actor.tenantId,
       organization: String(own.name),
       site: site && { id: site.id, name: site.name },
       timeZone: site?.timeZone ?? String(own.timeZone),

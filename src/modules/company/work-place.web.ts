@@ -5,7 +5,7 @@ import { useAct, useList, useRecord } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { location } from '#modules/people/location.model.ts';
 import { company } from './company.model.ts';
-import { HERE } from './here.web.ts';
+import { HERE, useOrganizationId } from './here.web.ts';
 import type { Shift } from './shift.model.ts';
 import { workPlace } from './work-place.model.ts';
 
@@ -22,7 +22,7 @@ export function useWorkPlace() {
     { status: 'open', sort: 'name', limit: SITES_MOST, fields: 'name,timeZone' },
     seesSites,
   );
-  const own = useRecord(company, user.tenantId);
+  const own = useRecord(company, useOrganizationId());
   if (!kept.data || !own.data || (seesSites && !sites.data)) return undefined;
   const choice = kept.data.rows[0];
   const shifts: readonly Shift[] = own.data.shifts ?? [];

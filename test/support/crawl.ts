@@ -1,7 +1,7 @@
-/** The addresses of the specification in a browser, as each role: drawn or guarded as they should be, without an error. */
+/** Walks the addresses of the specification in a browser: drawn or guarded as they should be, without an error. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isRole, passesGuard, type Role, ROLES } from '#access/roles.model.ts';
+import { isRole, passesGuard, type Role } from '#access/roles.model.ts';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { launchBrowser } from '#test/support/browser.ts';
@@ -11,14 +11,6 @@ import { destination, resolve, specRoutes, typed } from '#test/web/addresses.ts'
 
 let server: TestServer;
 let browser: Browser;
-beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 
 /** An address to go to, and what shows that one has arrived. */
 interface Goal {
@@ -119,16 +111,26 @@ async function crawl(page: Page, role: Role): Promise<{ wrong: string[]; faults:
   return { wrong, faults };
 }
 
-// Some roles at a time, each in a context of its own: much of a walk is waiting.
-test.concurrent.each(ROLES)(
-  'as %s',
-  async (role) => {
-    const page = await (await browser.newContext()).newPage();
-    page.setDefaultTimeout(15_000);
-    const { wrong, faults } = await crawl(page, role);
-    expect(wrong).toEqual([]);
-    expect(faults).toEqual([]);
-    await page.context().close();
-  },
-  240_000,
-);
+/** Has each of these roles walk all addresses, some at a time and each in a context of its own: much of a walk is waiting. */
+export function crawlAs(roles: readonly Role[]): void {
+  beforeAll(async () => {
+    server = await startTestServer({ demo: '2026-11-20' });
+    browser = await launchBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+  test.concurrent.each(roles)(
+    'as %s',
+    async (role) => {
+      const page = await (await browser.newContext()).newPage();
+      page.setDefaultTimeout(15_000);
+      const { wrong, faults } = await crawl(page, role);
+      expect(wrong).toEqual([]);
+      expect(faults).toEqual([]);
+      await page.context().close();
+    },
+    240_000,
+  );
+}

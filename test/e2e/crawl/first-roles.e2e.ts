@@ -1,0 +1,5 @@
+/** Every address as the first half of the roles. */
+import { ROLES } from '#access/roles.model.ts';
+import { crawlAs } from '#test/support/crawl.ts';
+
+crawlAs(ROLES.slice(0, 12));
