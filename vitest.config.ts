@@ -32,6 +32,8 @@ export default defineConfig({
           maxWorkers: 2,
           maxConcurrency: 2,
           testTimeout: 60_000,
+          // A state is waited for as long as an element is: a save on a busy machine may take more than a second.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

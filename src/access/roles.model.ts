@@ -115,6 +115,10 @@ export function passesGuard(role: Role, required: readonly Role[]): boolean {
   return role === 'super_admin' || required.length === 0 || required.includes(role);
 }
 
+/** Whether somebody who holds some roles holds one of these; a super administrator holds all. */
+export const holdsOneOf = (held: readonly string[], roles: readonly string[]): boolean =>
+  held.some((role) => role === 'super_admin' || roles.includes(role));
+
 /** Whether the role opens health records of others: its sessions end sooner when nobody is there. */
 export function seesHealthRecords(role: Role): boolean {
   return isClinical(role) || role === 'health_admin' || role === 'health_coach' || role === 'super_admin';

@@ -1,5 +1,6 @@
 /** What the product can speak to, as it stands: read from settings and from what really happened, never from a wish. */
 import type { FastifyInstance } from 'fastify';
+import { holdsOneOf } from '#access/roles.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -209,7 +210,7 @@ async function ask(key: Tested, actor: Actor, parts: IntegrationParts, found: Fo
 /** Registers `GET /api/integrations` and `POST /api/integrations/:key/test`, for administrators. */
 export function registerIntegrations(app: FastifyInstance, parts: IntegrationParts): void {
   const { engine, authenticate, take } = parts;
-  const may = (actor: Actor): boolean => actor.roles.some((role) => role === 'admin' || role === 'super_admin');
+  const may = (actor: Actor): boolean => holdsOneOf(actor.roles, ['admin']);
   app.get('/api/integrations', async (request, reply) => {
     const actor = await authenticate(request);
     if (!may(actor)) throw new Refusal('RESOURCE_DENIED');

@@ -1,5 +1,6 @@
 /** What the calls of identity work with. */
 import type { FastifyRequest } from 'fastify';
+import { holdsOneOf } from '#access/roles.model.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Authenticate } from '#engine/server/http.ts';
@@ -70,5 +71,4 @@ export async function cardOf(
 }
 
 /** Whether the actor holds one of the roles; a super administrator holds all. */
-export const holds = (actor: Actor, roles: readonly string[]): boolean =>
-  actor.roles.some((role) => role === 'super_admin' || roles.includes(role));
+export const holds = (actor: Actor, roles: readonly string[]): boolean => holdsOneOf(actor.roles, roles);

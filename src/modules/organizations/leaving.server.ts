@@ -1,5 +1,6 @@
 /** What an organization takes along when it leaves, and the removal of what it leaves behind. */
 import type { FastifyInstance } from 'fastify';
+import { holdsOneOf } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { jobRun } from '#engine/model/engine-nouns.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
@@ -23,7 +24,7 @@ export function registerLeaving(app: FastifyInstance, { engine, authenticate, st
   const { connections } = engine;
   const leaver = async (request: Parameters<typeof authenticate>[0]): Promise<{ actor: Actor; slug: string }> => {
     const actor = await authenticate(request);
-    if (!actor.roles.some((role) => role === 'admin' || role === 'super_admin')) throw new Refusal('PERMISSION_DENIED');
+    if (!holdsOneOf(actor.roles, ['admin'])) throw new Refusal('PERMISSION_DENIED');
     mustProve(actor);
     const [rows] = await connections.run([{ text: NAME, values: [actor.tenantId] }]);
     // All of it at once, secrets opened, is for leaving; day by day people take along what they see, list by list.

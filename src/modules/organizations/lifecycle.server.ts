@@ -1,5 +1,6 @@
 /** Organizations as they go on: suspended and opened again, closing for thirty days, kept after all. */
 import type { FastifyInstance } from 'fastify';
+import { holdsOneOf } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { longText, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
@@ -106,7 +107,7 @@ export function registerLifecycle(app: FastifyInstance, { engine, authenticate }
     });
 
   const own = async (actor: Actor): Promise<Row> => {
-    if (!actor.roles.some((role) => role === 'admin' || role === 'super_admin')) throw new Refusal('RESOURCE_DENIED');
+    if (!holdsOneOf(actor.roles, ['admin'])) throw new Refusal('RESOURCE_DENIED');
     return find(actor.tenantId);
   };
   app.get('/api/organization', async (request, reply) => {
