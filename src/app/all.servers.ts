@@ -116,6 +116,13 @@ const accountsWhere = (condition: string): string =>
   `select distinct m.account, p.hushed from membership m left join notice_preference p on p.tenant_id = m.tenant_id and p.account = m.account
     where m.tenant_id = $1 and ${condition} and m.status = 'active'`;
 
+/** What somebody is qualified as when they sign: their verified credentials that have not run out, else their position. */
+const CREDENTIAL = `select coalesce(
+    (select string_agg(distinct c.type, ', ') from credential c where c.tenant_id = m.tenant_id and c.employee = m.employee
+      and c.status = 'verified' and (c.expires_on is null or c.expires_on >= current_date)),
+    (select p.title from employee e join position p on p.tenant_id = e.tenant_id and p.id = e.position where e.tenant_id = m.tenant_id and e.id = m.employee)
+  ) as credential from membership m where m.tenant_id = $1 and m.account = $2 and m.status = 'active' and m.employee is not null`;
+
 /** Opens the engine on a database with its keys, the oldest first; the caller closes its connections. */
 export async function openEngine(database: Database, ...keys: readonly Buffer[]): Promise<Engine> {
   return createEngine({
@@ -145,6 +152,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
     secrets: new Secrets(keys),
     accountsOfRole: accountsWhere('m.role = $2 and m.made_role is null'),
     accountsOfSubject: accountsWhere('m.employee = $2'),
+    credentialOf: CREDENTIAL,
   });
 }
 

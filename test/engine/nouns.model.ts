@@ -5,6 +5,7 @@ import {
   day,
   email,
   file,
+  instant,
   integer,
   longText,
   money,
@@ -146,6 +147,42 @@ export const entry = resource('entry', {
   list: { columns: ['person', 'on', 'days'], sort: '-on' },
 });
 
+/** A document that is signed, by somebody else as well where it is long. */
+export const report = resource('report', {
+  label: ['Report', 'Reports'],
+  title: ['on'],
+  about: 'person',
+  fields: {
+    person: ref('person', { fixed: true }),
+    on: day(),
+    at: instant({ optional: true }),
+    words: longText({ max: 2000 }),
+    pages: number({ step: 0.5, min: 0, optional: true }),
+    takenBackFor: longText({ optional: true, setBy: 'server', max: 500 }),
+  },
+  states: {
+    draft: { sign: ['signed', 'uncosigned'] },
+    uncosigned: { cosign: 'cosigned' },
+    signed: { takeBack: 'retracted' },
+    cosigned: { takeBack: 'retracted' },
+    retracted: {},
+  },
+  marks: { draft: 'draft', uncosigned: 'awaiting', signed: 'complete', cosigned: 'complete', retracted: 'inactive' },
+  actions: {
+    sign: { by: { worker: 'own', lead: 'own', chief: 'all' }, proof: true },
+    cosign: { by: { lead: 'team', chief: 'all' }, proof: true },
+    takeBack: { by: { chief: 'all' }, asks: ['takenBackFor'] },
+  },
+  signed: { by: { sign: 'author', cosign: 'cosigner' }, after: ['takenBackFor'] },
+  access: {
+    read: { worker: 'own', lead: ['own', 'team'], chief: 'all' },
+    create: { worker: 'own', lead: 'own', chief: 'all' },
+    edit: { worker: 'own', lead: 'own', chief: 'all' },
+  },
+  editableIn: ['draft'],
+  list: { columns: ['person', 'on', 'words'], sort: '-on' },
+});
+
 export const seat = resource('seat', {
   label: ['Seat', 'Seats'],
   title: ['since'],
@@ -157,7 +194,7 @@ export const seat = resource('seat', {
 });
 
 export const registry = createRegistry({
-  resources: [...engineNouns('person'), room, person, wish, entry, seat],
+  resources: [...engineNouns('person'), room, person, wish, entry, report, seat],
   privacy: {
     P1: { see: { '*': 'own', lead: 'team', chief: 'all' } },
     P2: { see: { '*': 'own', chief: 'all' } },

@@ -10,7 +10,7 @@ import { withClient } from '#engine/server/pg/prepare.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { schemaSql } from '#engine/server/table.ts';
 import { createEmptyDatabase, type TestDatabase } from '#test/support/database.ts';
-import { entry, person, registry, room, wish } from './nouns.model.ts';
+import { entry, person, registry, report, room, wish } from './nouns.model.ts';
 
 const DAY = 86_400_000;
 const wishEffects = serve(wish, {
@@ -32,6 +32,16 @@ const wishEffects = serve(wish, {
         wish: record.id,
       });
       notify(record.person, { kind: 'wish.approved', title: 'Your wish was approved' });
+    },
+  },
+});
+
+/** From this many characters on a second person has to sign. */
+const LONG = 100;
+const reportEffects = serve(report, {
+  set: {
+    sign: async ({ record, become }) => {
+      if (record.words.length >= LONG) become('uncosigned');
     },
   },
 });
@@ -71,7 +81,7 @@ export async function createWorld(): Promise<World> {
           : null,
     },
     superRole: 'super',
-    served: [wishEffects],
+    served: [wishEffects, reportEffects],
     connections,
     secrets: new Secrets([randomBytes(32)]),
     accountsOfSubject: 'select account from whois where tenant_id = $1 and person = $2',

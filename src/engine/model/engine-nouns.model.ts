@@ -140,6 +140,53 @@ export const storedFile = resource('stored_file', {
   list: { columns: ['name', 'type', 'size'], sort: '-createdAt' },
 });
 
+/** Where a signature or an addendum belongs; both are read through that document, see `signed-documents.ts`. */
+const underDocument = {
+  noun: text({ setBy: 'server', max: 40 }),
+  record: text({ setBy: 'server', max: 36, index: true }),
+};
+
+/** One signature under a document, with the hash of what was signed. */
+export const signature = resource('signature', {
+  label: ['Signature', 'Signatures'],
+  title: ['signerName'],
+  serverOnly: true,
+  appendOnly: true,
+  fields: {
+    ...underDocument,
+    meaning: choice(['author', 'cosigner', 'reviewer', 'client', 'guardian', 'witness'], { setBy: 'server' }),
+    signer: user({ setBy: 'server', optional: true }),
+    signerName: text({ setBy: 'server', max: 200 }),
+    credential: text({ setBy: 'server', optional: true, max: 200 }),
+    /** SHA-256, hexadecimal, of the fields as they are stored. */
+    contentHash: text({ setBy: 'server', max: 64 }),
+    signedAt: instant({ setBy: 'server' }),
+    ip: text({ setBy: 'server', optional: true, max: 60 }),
+  },
+  access: { read: {} },
+  list: { columns: ['signerName', 'meaning', 'signedAt'], sort: 'signedAt' },
+});
+
+/** What somebody adds to a signed document, signed as it is added. */
+export const addendum = resource('addendum', {
+  label: ['Addendum', 'Addenda'],
+  path: 'addenda',
+  title: ['authorName'],
+  serverOnly: true,
+  appendOnly: true,
+  fields: {
+    ...underDocument,
+    text: longText({ setBy: 'server', max: 10_000 }),
+    author: user({ setBy: 'server' }),
+    authorName: text({ setBy: 'server', max: 200 }),
+    credential: text({ setBy: 'server', optional: true, max: 200 }),
+    contentHash: text({ setBy: 'server', max: 64 }),
+    signedAt: instant({ setBy: 'server' }),
+  },
+  access: { read: {} },
+  list: { columns: ['authorName', 'signedAt'], sort: 'signedAt' },
+});
+
 /** All of them, for the registry. */
 export const engineNouns = (subject: string) => [
   approvalStep(subject),
@@ -148,4 +195,6 @@ export const engineNouns = (subject: string) => [
   savedView,
   jobRun,
   storedFile,
+  signature,
+  addendum,
 ];

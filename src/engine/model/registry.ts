@@ -1,6 +1,6 @@
 /** All nouns of the product, checked against each other once, at start and in a test. */
 import type { Field, FieldOf } from './fields.ts';
-import type { AnyResource, Grants } from './resource.ts';
+import { type AnyResource, type Grants, lockedStates } from './resource.ts';
 
 /** Who sees the fields of a privacy class; `masked`: even they see a mask until they reveal it with a reason. */
 export interface PrivacyClass {
@@ -49,7 +49,15 @@ function faultsOf(
   // Words of the act path itself: an action of that name would do what the word says there.
   for (const name of ['create', 'edit', 'remove'])
     if (Object.hasOwn(resource.actions ?? {}, name)) say(`action ${name} is kept by the engine`);
-  const reachable = new Set(Object.values(resource.states ?? {}).flatMap((moves) => Object.values(moves)));
+  const locked = new Set(lockedStates(resource));
+  for (const action of Object.keys(resource.signed?.by ?? {}))
+    if (resource.actions?.[action]?.proof !== true) say(`${action} signs, so it asks for a proof`);
+  if (resource.signed && resource.access.remove) say('what is signed is taken back, never removed');
+  for (const state of resource.signed ? (resource.editableIn ?? Object.keys(resource.states ?? {})) : [])
+    if (locked.has(state)) say(`it is signed in state ${state} and cannot be edited there`);
+  if (resource.signed && Object.values(resource.fields).some((spec) => spec.kind === 'secret'))
+    say('a signature covers no secret: keep it in a noun of its own');
+  const reachable = new Set(Object.values(resource.states ?? {}).flatMap((moves) => Object.values(moves).flat()));
   Object.keys(resource.states ?? {}).forEach((state, i) => {
     if (i > 0 && !reachable.has(state)) say(`state ${state} cannot be reached`);
   });

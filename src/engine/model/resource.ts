@@ -8,8 +8,10 @@ export type Grants<R extends string = string, S extends string = string> = {
   readonly [K in R | '*']?: S | readonly S[];
 };
 type Key<F> = Extract<keyof F, string>;
-/** State → action → next state. */
-export type Machine<S extends string, A extends string> = { readonly [K in S]: { readonly [P in A]?: NoInfer<S> } };
+/** State → action → next state; of a list the first, unless an effect says that it becomes another one (`become`). */
+export type Machine<S extends string, A extends string> = {
+  readonly [K in S]: { readonly [P in A]?: NoInfer<S> | readonly NoInfer<S>[] };
+};
 
 export interface Action<F extends Fields, R extends string, C extends string> {
   readonly by: Grants<R, C>;
@@ -30,6 +32,9 @@ export interface Rule<F extends Fields> {
   readonly holds: (record: ValuesOf<F>) => boolean;
   readonly else: string;
 }
+
+/** What a signature says of whoever gave it. */
+export type SignatureMeaning = 'author' | 'cosigner' | 'reviewer' | 'client' | 'guardian' | 'witness';
 
 /** One level of an approval: who decides, and how long it may wait (hours) before it moves up. */
 export interface ApprovalLevel {
@@ -118,6 +123,17 @@ export interface Definition<F extends Fields, S extends string, A extends string
     readonly reject: NoInfer<A>;
     readonly levels: readonly ApprovalLevel[];
   };
+  /**
+   * A document that people sign and nobody changes afterwards, the database included: it is corrected by addenda, or taken
+   * back by an action. `by`: the action that signs → what the signature says; each asks for a proof. From the state that
+   * a signing action leads to on, every field stands as it was signed, but those named in `after`.
+   */
+  readonly signed?: {
+    readonly by: { readonly [K in NoInfer<A>]?: SignatureMeaning };
+    readonly after?: readonly Key<F>[];
+  };
+  /** Rows are added, never changed or removed. */
+  readonly appendOnly?: boolean;
   /** Reading one is itself written to the audit trail. */
   readonly readsAudited?: boolean;
   /** Emergency access opens every record of it to whoever may read some; each read is then traced. */
@@ -215,5 +231,23 @@ export const labelOf = (resource: AnyResource, name: string): string =>
 /** The fields of a noun that hold files. */
 export const fileFields = (resource: AnyResource): string[] =>
   Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'file');
+/** Whether rows of the noun are only ever added: a ledger's, and those of nouns that say so. */
+export const isAppendOnly = (resource: AnyResource): boolean =>
+  resource.appendOnly === true || resource.ledger !== undefined;
+/** The states that an action may lead to from a state; the first is where it leads by itself. Empty: it leads nowhere. */
+export const statesAfter = (resource: AnyResource, state: string, action: string): readonly string[] =>
+  [resource.states?.[state]?.[action] ?? []].flat();
+/** The states in which a signed document stands as it was signed: those that signing leads to, and all beyond. */
+export function lockedStates(resource: AnyResource): readonly string[] {
+  const locked = new Set<string>();
+  const reach = (state: string): void => {
+    if (locked.has(state)) return;
+    locked.add(state);
+    for (const next of Object.values(resource.states?.[state] ?? {})) [next ?? []].flat().forEach(reach);
+  };
+  for (const moves of Object.values(resource.states ?? {}))
+    for (const action of Object.keys(resource.signed?.by ?? {})) [moves[action] ?? []].flat().forEach(reach);
+  return [...locked];
+}
 /** The state a new record starts in; null for a noun without states. */
 export const firstState = (resource: AnyResource): string | null => Object.keys(resource.states ?? {})[0] ?? null;

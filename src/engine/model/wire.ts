@@ -1,6 +1,6 @@
 /** What travels between browser and server. */
 import type { RefusalCode } from './refusals.ts';
-import type { RecordOf } from './resource.ts';
+import type { RecordOf, SignatureMeaning } from './resource.ts';
 
 /** The envelope of every answer below `/api` (specification, section 7). */
 export type Answer<T> =
@@ -36,6 +36,35 @@ export interface ReadMarks {
 export type AnyRead = ReadMarks & Readonly<Record<string, unknown>>;
 
 /** One entry of a record's history. */
+/** A signature under a document. */
+export interface SignatureEntry {
+  readonly by: string;
+  /** What the signer was qualified as when they signed. */
+  readonly credential: string | null;
+  readonly meaning: SignatureMeaning;
+  readonly at: string;
+  /** Whether the document still is, to the letter, what was signed. */
+  readonly holds: boolean;
+}
+
+/** What was added to a signed document. */
+export interface AddendumEntry {
+  readonly id: string;
+  readonly by: string;
+  readonly credential: string | null;
+  readonly at: string;
+  readonly text: string;
+  readonly holds: boolean;
+}
+
+/** Everything that stands under a document, oldest first. */
+export interface SignaturesRead {
+  readonly signatures: readonly SignatureEntry[];
+  readonly addenda: readonly AddendumEntry[];
+  /** Whether this person may add to it now. */
+  readonly mayAdd: boolean;
+}
+
 export interface HistoryEntry {
   readonly at: string;
   readonly by: string;

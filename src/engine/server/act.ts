@@ -1,7 +1,7 @@
 /** The one act path: every change of every record passes through here. Check, decide, write, trace, tell. */
 import { isId, checkAction, checkCreate, checkEdit, type Checked, checkFields } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { type AnyResource, firstState } from '#engine/model/resource.ts';
+import { type AnyResource, firstState, statesAfter } from '#engine/model/resource.ts';
 import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
 import { admit, checkFiles, mustSee } from './admit.ts';
 import { type Approver, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
@@ -25,6 +25,7 @@ import {
   withoutFlags,
 } from './rows.ts';
 import type { Secrets } from './secrets.ts';
+import { meaningOf, mustBeSigner, signatureStatement } from './signing.ts';
 import { type About, Transactions } from './transact.ts';
 import type { View } from './view.ts';
 import type { Paths, Request, Work, Written } from './work.ts';
@@ -38,6 +39,8 @@ export interface ActOptions {
   readonly accountsOfSubject: string;
   /** SQL of the account ids (column `account`) that hold a role ($1 organization, $2 role). */
   readonly accountsOfRole: string;
+  /** SQL (column `credential`) of what an account is qualified as when it signs: $1 organization, $2 account. */
+  readonly credentialOf: string;
   readonly onCommitted: (tenantId: string, events: readonly LiveEvent[]) => void;
 }
 
@@ -85,7 +88,7 @@ export class ActPath implements Paths {
   private isPlain(actor: Actor, { resource, action }: Request): boolean {
     if (action === 'create' || action === 'remove' || resource.approval) return false;
     const served = this.served.get(resource.name);
-    if (served?.set[action] || served?.on[action]) return false;
+    if (served?.set[action] || served?.on[action] || meaningOf(resource, action)) return false;
     return action !== 'edit' || grantOn(this.read.policy, actor, resource, 'edit').all;
   }
 
@@ -236,12 +239,16 @@ export class ActPath implements Paths {
         return before.id as string;
       }
     }
-    const next = resource.states?.[before.status as string]?.[action];
-    if (next) record.status = next;
-    await this.prepare(work, actor, resource, action, before, record);
+    const meaning = meaningOf(resource, action);
+    if (meaning) await mustBeSigner(work.tx, actor, resource, before.id as string, meaning);
+    const next = statesAfter(resource, before.status as string, action);
+    if (next[0]) record.status = next[0];
+    await this.prepare(work, actor, resource, action, before, record, next);
     await this.save(work, actor, request, before, record, null);
+    if (meaning)
+      work.tx.write(signatureStatement(actor, this.options.credentialOf, resource, before.id as string, meaning));
     if (approval && action === approval.on) await this.openApproval(work, actor, resource, record);
-    else if (approval && action !== approval.approve && action !== approval.reject && next)
+    else if (approval && action !== approval.approve && action !== approval.reject && next.length)
       work.tx.write(closeSteps(actor, resource, before.id as string));
     return before.id as string;
   }
@@ -316,9 +323,15 @@ export class ActPath implements Paths {
     verb: string,
     before: Values | null,
     record: Values,
+    ways: readonly string[] = [],
   ): Promise<void> {
     const set = this.served.get(resource.name)?.set[verb];
-    if (set) Object.assign(record, await set(this.effect(work, actor, before, record)));
+    if (!set) return;
+    const become = (state: string): void => {
+      if (!ways.includes(state)) throw new Error(`${verb} of ${resource.name} does not lead to ${state}`);
+      record.status = state;
+    };
+    Object.assign(record, await set({ ...this.effect(work, actor, before, record), become }));
   }
 
   private async effects(

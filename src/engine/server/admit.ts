@@ -7,6 +7,7 @@ import type { Row } from './pg/batch.ts';
 import type { Transaction } from './pg/transaction.ts';
 import { abilitiesOn } from './present.ts';
 import { accountNameStatement, fileCardStatement } from './rows.ts';
+import { isSigned } from './signing.ts';
 import { flagColumn, type View } from './view.ts';
 import type { Request } from './work.ts';
 
@@ -38,6 +39,8 @@ export async function admit(tx: Transaction, actor: Actor, view: View, row: Row,
     if (ability.notSelf && row._self === true) throw new Refusal('SELF_APPROVAL');
     const label = resource.label[0];
     const state = stateWords(row.status);
+    if (action === 'edit' && isSigned(resource, row.status))
+      throw new Refusal('SIGNED', { label: label.toLowerCase() });
     throw action === 'edit'
       ? new Refusal('NOT_EDITABLE', { label, state })
       : new Refusal('ILLEGAL_TRANSITION', { label, state, action });

@@ -19,6 +19,7 @@ import { type ListQuery, parseQuery } from './query.ts';
 import { createdBefore, isRepeated } from './repeated.ts';
 import { reveal } from './reveal.ts';
 import { startRun } from './runs.ts';
+import { addAddendum, signaturesOf } from './signed-documents.ts';
 import { searchAll } from './search.ts';
 import { summarize } from './summary.ts';
 
@@ -155,6 +156,20 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
       const actor = await authenticate(request);
       await act.perform(actor, { resource, action: 'remove', id: idOf(request) });
       return sendData(reply, null);
+    });
+  }
+  if (resource.signed) {
+    app.get(`${base}/:id/signatures`, async (request, reply) => {
+      const actor = await authenticate(request);
+      return sendData(reply, await signaturesOf(engine, actor, resource, idOf(request)));
+    });
+    app.post(`${base}/:id/addenda`, async (request, reply) => {
+      const actor = await authenticate(request);
+      mustProve(actor);
+      return sendData(
+        reply.status(201),
+        await addAddendum(engine, actor, resource, idOf(request), objectOf(request.body)),
+      );
     });
   }
   app.post(`${base}/bulk`, async (request, reply) => {

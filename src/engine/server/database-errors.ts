@@ -40,6 +40,8 @@ export function refusalOf(registry: Registry, error: unknown): unknown {
   switch (code) {
     case 'NX403':
       return new Refusal('PERMISSION_DENIED');
+    case 'NX409':
+      return new Refusal('SIGNED', { label: 'document' });
     case '23505':
       return meaning ? invalid({ field: meaning.field, message: meaning.says }) : error;
     case '23514':

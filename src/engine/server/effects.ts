@@ -65,10 +65,16 @@ export interface Effect<R = AnyResource> {
   readonly job: (task: string, payload: Readonly<Record<string, unknown>>) => void;
 }
 
+/** What decides on a record before it is written. */
+export interface Setting extends Effect {
+  /** Which of the states that the action may lead to it becomes, where that is not the first. */
+  readonly become: (state: string) => void;
+}
+
 type Verbs<A extends string> = 'create' | 'edit' | 'remove' | A;
 export interface Effects<F extends Fields = Fields, S extends string = string, A extends string = string> {
   /** Values to set before the record is written; may refuse by throwing `invalid(…)`. */
-  readonly set?: { readonly [K in Verbs<A>]?: (effect: EffectOf<F, S>) => Promise<Partial<ValuesOf<F>> | void> };
+  readonly set?: { readonly [K in Verbs<A>]?: (effect: SettingOf<F, S>) => Promise<Partial<ValuesOf<F>> | void> };
   /** What else happens once it is written. */
   readonly on?: { readonly [K in Verbs<A>]?: (effect: EffectOf<F, S>) => Promise<void> };
 }
@@ -77,10 +83,12 @@ type EffectOf<F extends Fields, S extends string> = Omit<Effect, 'record' | 'bef
   readonly before: (Stamped & ([S] extends [never] ? object : { status: S }) & ValuesOf<F>) | null;
 };
 
+type SettingOf<F extends Fields, S extends string> = EffectOf<F, S> & { readonly become: (state: S) => void };
+
 /** A noun with its effects, for the engine's list. */
 export interface Served {
   readonly resource: AnyResource;
-  readonly set: Readonly<Record<string, (effect: Effect) => Promise<Record<string, unknown> | void>>>;
+  readonly set: Readonly<Record<string, (effect: Setting) => Promise<Record<string, unknown> | void>>>;
   readonly on: Readonly<Record<string, (effect: Effect) => Promise<void>>>;
 }
 

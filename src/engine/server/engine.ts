@@ -21,6 +21,8 @@ export interface EngineParts {
   readonly accountsOfSubject: string;
   /** SQL of the account ids (column `account`) that hold a role: $1 organization, $2 role. */
   readonly accountsOfRole: string;
+  /** SQL (column `credential`) of what an account is qualified as when it signs: $1 organization, $2 account. */
+  readonly credentialOf?: string;
 }
 
 export interface Engine {
@@ -33,6 +35,8 @@ export interface Engine {
   readonly live: Live;
   /** SQL of the accounts behind a person, and of those that hold a role. */
   readonly accounts: { readonly ofSubject: string; readonly ofRole: string };
+  /** SQL (column `credential`) of what an account is qualified as: $1 organization, $2 account. */
+  readonly credentialOf: string;
   /** Reads as an actor, on the shared connections. */
   readonly reader: (actor: Actor) => Reader;
   readonly noun: (name: string) => AnyResource;
@@ -42,6 +46,7 @@ export interface Engine {
 export function createEngine(parts: EngineParts): Engine {
   const { registry, connections, secrets } = parts;
   const policy: Policy = { registry, scopes: parts.scopes, superRole: parts.superRole };
+  const credentialOf = parts.credentialOf ?? 'select null::text as credential where $2::uuid is null';
   const read = new ReadPath(policy);
   const live = new Live(connections);
   const act = new ActPath({
@@ -49,6 +54,7 @@ export function createEngine(parts: EngineParts): Engine {
     connections,
     secrets,
     served: parts.served,
+    credentialOf,
     accountsOfSubject: parts.accountsOfSubject,
     accountsOfRole: parts.accountsOfRole,
     onCommitted: (tenantId, events) => {
@@ -67,6 +73,7 @@ export function createEngine(parts: EngineParts): Engine {
     act,
     live,
     accounts: { ofSubject: parts.accountsOfSubject, ofRole: parts.accountsOfRole },
+    credentialOf,
     reader: (actor) => ({ actor, run: (statements) => connections.read(actor.tenantId, statements) }),
     noun: (name) => registry.get(name),
   };

@@ -129,7 +129,7 @@ export async function moveAll(
   mustBeSystem(actor);
   mustBePlain(paths, resource, action);
   const moves = Object.entries(resource.states ?? {}).flatMap(([from, next]) =>
-    next[action] === undefined ? [] : [{ from, to: next[action] }],
+    next[action] === undefined ? [] : [next[action]].flat().map((to) => ({ from, to })),
   );
   const [first] = moves;
   if (!first || moves.some(({ to }) => to !== first.to))

@@ -1,12 +1,11 @@
 /** OpenAPI 3.1 of the whole API, from the definitions. What it says is what `api.ts` does; a test holds them together. */
 import type { Field } from '#engine/model/fields.ts';
-import { catalogue } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import { type AnyResource, fileFields, labelOf } from '#engine/model/resource.ts';
 import { exportsOf } from './export-formats.ts';
 import { type Json, objectSchema } from './json-schema.ts';
+import { ref, sharedShapes } from './openapi-shapes.ts';
 
-const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 const camel = (name: string): string =>
   name
     .split('_')
@@ -236,6 +235,23 @@ function nounPaths(r: AnyResource): Json {
         responses: { 200: ok('Field → value', { type: 'object' }), ...failures },
       }),
     },
+    ...(r.signed
+      ? {
+          [`${base}/{id}/signatures`]: {
+            parameters: [idParameter],
+            get: op('signatures', 'What stands under the document, and whether it still is what was signed', {
+              responses: { 200: ok('Signatures and addenda, oldest first', ref('Signatures')), ...failures },
+            }),
+          },
+          [`${base}/{id}/addenda`]: {
+            parameters: [idParameter],
+            post: op('addTo', `Add to a signed ${r.label[0].toLowerCase()}`, {
+              requestBody: { required: true, ...json(ref('NewAddendum')) },
+              responses: { 201: ok('Signatures and addenda, oldest first', ref('Signatures')), ...failures },
+            }),
+          },
+        }
+      : {}),
     ...(fileFields(r).length
       ? {
           [`${base}/{id}/files/{field}`]: {
@@ -253,91 +269,13 @@ function nounPaths(r: AnyResource): Json {
   };
 }
 
-const shared: Json = {
-  Page: {
-    type: 'object',
-    properties: { next: { type: ['string', 'null'] }, total: { type: 'integer' } },
-    required: ['next'],
-    additionalProperties: false,
-  },
-  Failure: {
-    type: 'object',
-    properties: {
-      success: { const: false },
-      error: {
-        type: 'object',
-        properties: {
-          code: { type: 'string', enum: Object.keys(catalogue) },
-          message: { type: 'string' },
-          fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
-        },
-        required: ['code', 'message'],
-        additionalProperties: false,
-      },
-    },
-    required: ['success', 'error'],
-    additionalProperties: false,
-  },
-  RowResult: {
-    type: 'object',
-    properties: {
-      row: { type: 'integer' },
-      id: { type: ['string', 'null'] },
-      ok: { type: 'boolean' },
-      message: { type: ['string', 'null'] },
-    },
-    required: ['row', 'id', 'ok', 'message'],
-  },
-  SummaryRow: {
-    type: 'object',
-    properties: {
-      group: { type: 'object' },
-      titles: { type: 'object' },
-      count: { type: 'integer' },
-      value: { type: ['number', 'null'] },
-    },
-    required: ['group', 'titles', 'count', 'value'],
-  },
-  HistoryEntry: {
-    type: 'object',
-    properties: {
-      at: { type: 'string', format: 'date-time' },
-      by: { type: 'string' },
-      action: { type: 'string' },
-      changes: { type: 'object' },
-      why: { type: ['string', 'null'] },
-    },
-    required: ['at', 'by', 'action', 'changes', 'why'],
-  },
-  Started: {
-    type: 'object',
-    properties: { run: { type: 'string', format: 'uuid', description: 'Id of a job.' } },
-    required: ['run'],
-  },
-  SearchHit: {
-    type: 'object',
-    properties: { noun: { type: 'string' }, id: { type: 'string' }, title: { type: 'string' } },
-    required: ['noun', 'id', 'title'],
-  },
-  Bulk: {
-    type: 'object',
-    properties: {
-      action: { type: 'string' },
-      ids: { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1, maxItems: 500 },
-      input: { type: 'object' },
-      why: { type: 'string' },
-    },
-    required: ['action', 'ids'],
-  },
-};
-
 /** The document; `extra` are the paths of hand-written routes, `version` the product's. */
 export const openApi = (registry: Registry, version: string, extra: Json = {}): Json => ({
   openapi: '3.1.0',
   info: { title: 'Nexus', version, description: 'Every noun of the product, with the access of the person who asks.' },
   components: {
     securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
-    schemas: { ...shared, ...Object.assign({}, ...registry.resources.map(nounSchemas)) },
+    schemas: { ...sharedShapes, ...Object.assign({}, ...registry.resources.map(nounSchemas)) },
   },
   security: [{ session: [] }],
   paths: {

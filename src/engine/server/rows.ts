@@ -1,5 +1,5 @@
 /** Statements that read a record whole and write it: the raw side of the act path. */
-import type { AnyResource } from '#engine/model/resource.ts';
+import { type AnyResource, isAppendOnly } from '#engine/model/resource.ts';
 import { column, hashColumn, hintColumn, tableOf } from './columns.ts';
 import { type Actor, grantOn, grantSql, isNothing, type Policy, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
@@ -40,9 +40,9 @@ function lockPlan(policy: Policy, view: View): LockPlan {
   const about = resource.about ? (resource.about === 'id' ? 't.id' : `t.${column(resource.about)}`) : null;
   const self = about ? `, ${about} is not distinct from ${slots.actor('subjectId')}::uuid as "_self"` : '';
   const where = [`t.tenant_id = ${slots.actor('tenantId')}`, `t.id = ${slots.arg()}`, ...(scope ? [scope] : [])];
-  // A ledger's rows are never changed, so they cannot even be locked. `of t` because the scopes may read other tables, which this change does not lock.
+  // Rows that are only added are never changed, so they cannot even be locked. `of t` because the scopes may read other tables, which this change does not lock.
   const unlocked = `select ${rawSelect(resource)}${flags}${self} from ${tableOf(resource).name} t where ${where.join(' and ')}`;
-  const plan = { text: resource.ledger ? unlocked : `${unlocked} for update of t`, unlocked, slots: slots.list };
+  const plan = { text: isAppendOnly(resource) ? unlocked : `${unlocked} for update of t`, unlocked, slots: slots.list };
   locks.set(view, plan);
   return plan;
 }

@@ -192,6 +192,19 @@ begin
   if p_allowed is not true then raise exception 'not allowed' using errcode = 'NX403'; end if;
 end $$;
 
+-- A signed document does not change: not by the API, not by a job, not by hand. $1 of the trigger: the states in which it
+-- is signed; $2: columns that may change there all the same.
+create function signed_stays() returns trigger language plpgsql as $$
+declare
+  v_signed text[] := string_to_array(tg_argv[0], ',');
+  v_open text[] := string_to_array(tg_argv[1], ',') || array['status', 'version', 'updated_at', 'updated_by'];
+begin
+  if old.status = any(v_signed) and (not new.status = any(v_signed) or (to_jsonb(new) - v_open) is distinct from (to_jsonb(old) - v_open)) then
+    raise exception 'signed' using errcode = 'NX409';
+  end if;
+  return null;
+end $$;
+
 -- A job joins the transaction that asks for it; the application's role may queue, never read or change the queue.
 create function job_add(p_task text, p_payload json) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin

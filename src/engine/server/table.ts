@@ -1,7 +1,7 @@
 /** The whole schema as SQL, derived from the definitions: tables, keys, indexes, exclusion constraints, row-level security. */
 import type { Field } from '#engine/model/fields.ts';
 import type { Registry } from '#engine/model/registry.ts';
-import type { AnyResource } from '#engine/model/resource.ts';
+import { type AnyResource, isAppendOnly, lockedStates } from '#engine/model/resource.ts';
 import {
   column,
   type ConstraintMeaning,
@@ -175,13 +175,23 @@ end $$;
 create trigger keep_tree after insert or update of ${parent} on ${quoted(base)} for each row execute function ${tree}_keep();`;
 }
 
+/** What is signed stays as it was signed, whoever asks the database. */
+function signedSql(r: AnyResource): string[] {
+  if (!r.signed) return [];
+  const open = (r.signed.after ?? []).map(snake).join(',');
+  return [
+    `create trigger signed_stays after update on ${quoted(r.name)} for each row execute function signed_stays(${literal(lockedStates(r).join(','))}, ${literal(open)});`,
+  ];
+}
+
 /** Everything of one noun but what refers to other nouns. */
 const nounSql = (r: AnyResource): string =>
   [
     createTable(r),
     ...indexes(r),
     rowSecurity(quoted(r.name)).trim(),
-    `grant select, insert${r.ledger ? '' : ', update, delete'} on ${quoted(r.name)} to nexus_app;`,
+    ...signedSql(r),
+    `grant select, insert${isAppendOnly(r) ? '' : r.signed ? ', update' : ', update, delete'} on ${quoted(r.name)} to nexus_app;`,
   ].join('\n');
 
 /** Row-level security is checked even while keys are added: the setting names an organization that does not exist. */

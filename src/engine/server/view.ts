@@ -1,6 +1,6 @@
 /** What one set of roles sees of one noun: columns to select, flags per row, fields to drop, abilities to grant. */
 import type { Field } from '#engine/model/fields.ts';
-import type { AnyResource } from '#engine/model/resource.ts';
+import { type AnyResource, isAppendOnly } from '#engine/model/resource.ts';
 import { column, hintColumn, tableOf, titleSql } from './columns.ts';
 import {
   aboutSql,
@@ -59,7 +59,7 @@ function abilitiesOf(policy: Policy, actor: Actor, r: AnyResource): Ability[] {
     const flagColumns = flags?.map(flagColumn) ?? null;
     out.push({ name, states: states && new Set(states), flags, flagColumns, notSelf });
   };
-  if (!r.serverOnly && !r.ledger) {
+  if (!r.serverOnly && !isAppendOnly(r)) {
     add('edit', grantOn(policy, actor, r, 'edit'), r.editableIn ?? null);
     // What may no longer be edited is no longer removed either: it is withdrawn, cancelled or reversed.
     add('remove', grantOn(policy, actor, r, 'remove'), r.editableIn ?? null);

@@ -24,7 +24,9 @@ export function boardStates(resource: AnyResource, filters: ListParams): readonl
 /** Where this person may move a record now: the server's word on the actions, the definition's on where they lead. */
 export function movesOf(resource: AnyResource, record: AnyRead): readonly Move[] {
   const from = resource.states?.[record.status ?? ''] ?? {};
-  return Object.entries(from).flatMap(([action, to]) => (to && record.can.includes(action) ? [{ action, to }] : []));
+  return Object.entries(from).flatMap(([action, to]) =>
+    record.can.includes(action) ? [to ?? []].flat().map((state) => ({ action, to: state })) : [],
+  );
 }
 
 /** Why a card cannot go to a column, and where it can go. */

@@ -1,0 +1,111 @@
+/** Checks answers against their form: nothing unknown, nothing that is not listed, nothing out of range. */
+import { hasControl, isDay } from '../check.ts';
+import type { Problem } from '../refusals.ts';
+import {
+  type FormAnswer,
+  type FormAnswers,
+  type FormDefinition,
+  type FormItem,
+  isAnswered,
+  isDeclined,
+  itemsOf,
+} from './form.ts';
+import { askedItems, conditionHolds, pointsOf } from './score.ts';
+
+/** The longest text of an answer, where its item does not say less. */
+const WORDS = 10_000;
+
+function wrongText(item: Extract<FormItem, { kind: 'text' }>, answer: unknown): string | null {
+  if (typeof answer !== 'string') return 'must be text';
+  if (hasControl(answer)) return 'must not contain control characters';
+  const most = Math.min(item.max, WORDS);
+  if (answer.length > most) return `must be at most ${most} characters`;
+  return item.min !== undefined && answer.trim().length < item.min ? `must be at least ${item.min} characters` : null;
+}
+
+function wrongNumber(item: Extract<FormItem, { kind: 'number' }>, answer: unknown): string | null {
+  if (typeof answer !== 'number' || !Number.isFinite(answer)) return 'must be a number';
+  if (answer < item.min) return `must be at least ${item.min}`;
+  if (answer > item.max) return `must be at most ${item.max}`;
+  const steps = answer / (item.step ?? 1);
+  // Decimal steps are not exact in binary.
+  return Math.abs(steps - Math.round(steps)) > 1e-6 ? `must be in steps of ${item.step ?? 1}` : null;
+}
+
+const isListed = (item: Extract<FormItem, { kind: 'choice' | 'choices' }>, value: unknown): boolean =>
+  item.options.some((option) => option.value === value);
+
+function problemsOf(item: FormItem, answer: FormAnswer | undefined, path: string): Problem[] {
+  const say = (message: string | null): Problem[] => (message ? [{ field: path, message }] : []);
+  if (!isAnswered(answer)) return [];
+  if (isDeclined(answer)) return item.mayDecline ? [] : say('must be one of the listed options');
+  switch (item.kind) {
+    case 'choice':
+      return isListed(item, answer) ? [] : say('must be one of the listed options');
+    case 'choices':
+      return Array.isArray(answer) && answer.every((a) => isListed(item, a))
+        ? []
+        : say('must be one of the listed options');
+    case 'number':
+      return say(wrongNumber(item, answer));
+    case 'text':
+      return say(wrongText(item, answer));
+    case 'day':
+      return isDay(answer) ? [] : say('must be a date as YYYY-MM-DD');
+    case 'rows': {
+      if (!Array.isArray(answer)) return say('must be a list');
+      if (answer.length > item.max) return say(`must have at most ${item.max} rows`);
+      return answer.flatMap((row: unknown, i) =>
+        typeof row === 'object' && row !== null && !Array.isArray(row)
+          ? // Just seen to be an object; its values are checked one by one.
+            problemsIn(item.of, row as FormAnswers, `${path}.${i + 1}.`)
+          : say('must be a list of rows'),
+      );
+    }
+  }
+}
+
+function problemsIn(items: readonly FormItem[], answers: FormAnswers, prefix: string): Problem[] {
+  const byId = new Map(items.map((item) => [item.linkId, item]));
+  const unknown = Object.keys(answers)
+    .filter((linkId) => !byId.has(linkId))
+    .map((linkId) => ({ field: `${prefix}${linkId.slice(0, 60)}`, message: 'is not a question of this form' }));
+  const wrong = items.flatMap((item) => problemsOf(item, answers[item.linkId], `${prefix}${item.linkId}`));
+  const missing = prefix
+    ? items
+        .filter((item) => item.required && !isAnswered(answers[item.linkId]))
+        .map((item) => ({ field: `${prefix}${item.linkId}`, message: 'is required' }))
+    : [];
+  return [...unknown, ...wrong, ...missing];
+}
+
+/**
+ * What is wrong with answers, complete or not: `field` is the link id (`matrix.2.amount` within rows). A form that is only
+ * begun has no problems for what is still unanswered, see `scoreForm`.
+ */
+export function checkAnswers(form: FormDefinition, answers: FormAnswers): Problem[] {
+  const problems = problemsIn(itemsOf(form), answers, '');
+  if (problems.length) return problems;
+  const asked = new Map(askedItems(form, answers).map((item) => [item.linkId, item]));
+  const points = (linkId: string): number | null => {
+    const item = asked.get(linkId);
+    return item ? pointsOf(item, answers[linkId]) : null;
+  };
+  return (form.rules ?? []).flatMap((rule) => {
+    const { brokenWhen } = rule;
+    const broken =
+      'more' in brokenWhen
+        ? (points(brokenWhen.more) ?? -Infinity) > (points(brokenWhen.than) ?? Infinity)
+        : conditionHolds(form, brokenWhen, answers);
+    return broken ? [{ field: rule.item, message: rule.says }] : [];
+  });
+}
+
+/** Answers without those to items that are not asked: what a finished form keeps. */
+export const keptAnswers = (form: FormDefinition, answers: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    askedItems(form, answers).flatMap(({ linkId }) => {
+      const answer = answers[linkId];
+      return isAnswered(answer) ? [[linkId, answer]] : [];
+    }),
+  );

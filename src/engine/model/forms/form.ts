@@ -1,0 +1,164 @@
+/**
+ * Forms as data: what is asked, when, what each answer counts, what the sum means and when somebody must hear of it. One
+ * renderer and one scorer read them. A form is never changed once it was answered: it gets another version, and answers
+ * name the version they were given to.
+ */
+
+/** One answer to choose. A value that is not listed does not exist: scales have gaps, and a range would fill them. */
+export interface FormOption {
+  readonly value: string;
+  readonly label: string;
+  /** What it counts in the scales that hold the item; a reversed item is reversed here. */
+  readonly points?: number;
+  /** Its code in the item's code system (LOINC answer list). */
+  readonly code?: string;
+}
+
+/** What a measured number counts: the first range whose upper bound (inclusive) it does not exceed. */
+export interface PointRange {
+  readonly upTo: number | null;
+  readonly points: number;
+}
+
+interface ItemBase {
+  /** Names the item in answers, rules and exports; never changes within a form. */
+  readonly linkId: string;
+  readonly text: string;
+  readonly help?: string;
+  /** Must be answered before the form is complete, where it is asked. */
+  readonly required?: boolean;
+  /** "Prefer not to say" is an answer to it, which counts nothing and is not zero. */
+  readonly mayDecline?: boolean;
+  /** Asked only while this holds; skipped by this rule it counts 0. */
+  readonly when?: FormCondition;
+  /** LOINC code of the question, confirmed at its source; none where it is not. */
+  readonly loinc?: string;
+}
+export type FormItem =
+  | (ItemBase & { readonly kind: 'choice'; readonly options: readonly FormOption[] })
+  | (ItemBase & { readonly kind: 'choices'; readonly options: readonly FormOption[] })
+  | (ItemBase & {
+      readonly kind: 'number';
+      readonly min: number;
+      readonly max: number;
+      readonly step?: number;
+      readonly unit?: string;
+      readonly points?: readonly PointRange[];
+    })
+  | (ItemBase & { readonly kind: 'text'; readonly min?: number; readonly max: number })
+  | (ItemBase & { readonly kind: 'day' })
+  | (ItemBase & { readonly kind: 'rows'; readonly of: readonly FormItem[]; readonly max: number });
+
+export interface FormSection {
+  readonly title: string;
+  readonly help?: string;
+  readonly items: readonly FormItem[];
+}
+
+/** What may be said of answers, scores and facts about whoever answers. What is not answered fulfils nothing. */
+export type FormCondition =
+  | { readonly item: string; readonly is: readonly string[] }
+  | { readonly item: string; readonly gte?: number; readonly lte?: number }
+  /** The item was asked and answered with "prefer not to say". */
+  | { readonly declined: string }
+  | { readonly scale: string; readonly gte?: number; readonly lte?: number }
+  /** How many of some items count at least so much. */
+  | {
+      readonly count: readonly { readonly item: string; readonly points: number }[];
+      readonly gte?: number;
+      readonly lte?: number;
+    }
+  /** Something known of the person or the organization, such as `sex` or a configured cut-off. */
+  | { readonly fact: string; readonly is: readonly string[] }
+  | { readonly all: readonly FormCondition[] }
+  | { readonly any: readonly FormCondition[] }
+  | { readonly not: FormCondition };
+
+/** How a screen marks a band or an outcome: from nothing to do to something to do now. */
+export type FormTone = 'none' | 'low' | 'medium' | 'high' | 'critical';
+
+export interface FormBand {
+  /** Inclusive. */
+  readonly from: number;
+  readonly to: number;
+  readonly code: string;
+  readonly label: string;
+  readonly tone: FormTone;
+}
+
+export interface FormScale {
+  readonly code: string;
+  readonly title: string;
+  readonly items: readonly string[];
+  /** The lowest and the highest sum there is. */
+  readonly min: number;
+  readonly max: number;
+  /** None: the instrument has no bands, only (perhaps) a cut-off. */
+  readonly bands?: readonly FormBand[];
+  /** A line people compare with, where there is one. */
+  readonly cutOff?: number;
+  /** Up to so many unanswered items are made up for by the others, but never these; default: none is. */
+  readonly prorate?: { readonly upTo: number; readonly never?: readonly string[] };
+  readonly loinc?: string;
+}
+
+/** What a form comes to by rules instead of a sum: the first whose condition holds. */
+export interface FormOutcome {
+  readonly code: string;
+  readonly label: string;
+  readonly tone: FormTone;
+  readonly when: FormCondition;
+}
+
+/** Somebody must hear of it as soon as it holds, whether or not the form is finished. */
+export interface FormAlert {
+  readonly code: string;
+  readonly says: string;
+  readonly tone: FormTone;
+  readonly when: FormCondition;
+}
+
+/** What does not fit together; `field` is the item that is told. */
+export interface FormRule {
+  readonly item: string;
+  /** Broken while this holds. */
+  readonly brokenWhen: FormCondition | { readonly more: string; readonly than: string };
+  readonly says: string;
+}
+
+export interface FormDefinition {
+  readonly code: string;
+  readonly version: string;
+  readonly title: string;
+  /** BCP 47; another language is another version, with a translation that was validated. */
+  readonly language: string;
+  readonly by: 'self' | 'clinician';
+  /** What the answers are about, as it stands above them: "Over the last 2 weeks …". */
+  readonly lead?: string;
+  /** Printed wherever the form is shown: copyright, source. */
+  readonly notice?: string;
+  readonly loinc?: string;
+  readonly sections: readonly FormSection[];
+  readonly scales: readonly FormScale[];
+  readonly outcomes?: readonly FormOutcome[];
+  readonly alerts: readonly FormAlert[];
+  readonly rules?: readonly FormRule[];
+}
+
+/** "Prefer not to say": an answer, and neither zero nor nothing. */
+export const DECLINED = { declined: true } as const;
+export type FormAnswer = string | number | readonly string[] | typeof DECLINED | readonly FormAnswers[] | null;
+/** Answers by link id; what is missing or null is unanswered. */
+export interface FormAnswers {
+  readonly [linkId: string]: FormAnswer | undefined;
+}
+/** What is known beside the answers, by name. */
+export type FormFacts = Readonly<Record<string, string>>;
+
+/** All items of a form in the order in which they are asked, rows as one. */
+export const itemsOf = (form: FormDefinition): FormItem[] => form.sections.flatMap((s) => [...s.items]);
+export const isDeclined = (answer: FormAnswer | undefined): answer is typeof DECLINED =>
+  typeof answer === 'object' && answer !== null && 'declined' in answer;
+/** Whether an item holds an answer, "prefer not to say" included. */
+export const isAnswered = (answer: FormAnswer | undefined): boolean =>
+  answer !== undefined && answer !== null && answer !== '' && !(Array.isArray(answer) && answer.length === 0);

@@ -1,0 +1,194 @@
+/** The scorer on a small form that has everything: a gap in its points, a rule that skips, a scale that may be prorated. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkAnswers, keptAnswers } from './check-answers.ts';
+import { DECLINED, type FormAnswers, type FormDefinition } from './form.ts';
+import { faultsOfForm } from './form-faults.ts';
+import { askedItems, conditionHolds, scoreForm } from './score.ts';
+
+const often = [
+  { value: 'never', label: 'Never', points: 0 },
+  { value: 'some', label: 'Some days', points: 1 },
+  { value: 'most', label: 'Most days', points: 3 },
+];
+const item = (linkId: string) =>
+  ({ linkId, text: linkId, kind: 'choice', options: often, required: true, mayDecline: true }) as const;
+const form: FormDefinition = {
+  code: 'test',
+  version: '1',
+  title: 'Test',
+  language: 'en',
+  by: 'self',
+  sections: [
+    { title: 'One', items: [item('a'), item('b'), { ...item('c'), when: { item: 'a', gte: 1 } }] },
+    {
+      title: 'Two',
+      items: [
+        item('d'),
+        {
+          linkId: 'pulse',
+          text: 'Pulse',
+          kind: 'number',
+          min: 20,
+          max: 300,
+          unit: '/min',
+          points: [
+            { upTo: 80, points: 0 },
+            { upTo: 120, points: 2 },
+            { upTo: null, points: 4 },
+          ],
+        },
+        { linkId: 'note', text: 'Note', kind: 'text', min: 5, max: 20 },
+        {
+          linkId: 'used',
+          text: 'Used',
+          kind: 'rows',
+          max: 2,
+          of: [
+            { linkId: 'what', text: 'What', kind: 'text', max: 20, required: true },
+            { linkId: 'last', text: 'Last', kind: 'day' },
+          ],
+        },
+      ],
+    },
+  ],
+  scales: [
+    {
+      code: 'total',
+      title: 'Total',
+      items: ['a', 'b', 'c', 'd'],
+      min: 0,
+      max: 12,
+      prorate: { upTo: 1, never: ['d'] },
+      bands: [
+        { from: 0, to: 4, code: 'low', label: 'Low', tone: 'low' },
+        { from: 5, to: 12, code: 'high', label: 'High', tone: 'high' },
+      ],
+    },
+    { code: 'body', title: 'Body', items: ['pulse'], min: 0, max: 4 },
+  ],
+  outcomes: [
+    { code: 'now', label: 'Now', tone: 'critical', when: { item: 'd', is: ['most'] } },
+    { code: 'later', label: 'Later', tone: 'none', when: { all: [] } },
+  ],
+  alerts: [
+    { code: 'd', says: 'D was answered.', tone: 'high', when: { item: 'd', gte: 1 } },
+    { code: 'refused', says: 'D was declined.', tone: 'high', when: { declined: 'd' } },
+    { code: 'high', says: 'High.', tone: 'high', when: { scale: 'total', gte: 5 } },
+  ],
+  rules: [{ item: 'b', brokenWhen: { more: 'b', than: 'a' }, says: 'B cannot exceed A' }],
+};
+const total = (answers: FormAnswers) => scoreForm(form, answers).scales[0];
+
+describe('the form itself', () => {
+  it('has no faults', () => expect(faultsOfForm(form)).toEqual([]));
+  it('says what is wrong with it', () => {
+    const broken: FormDefinition = {
+      ...form,
+      sections: [{ title: 'One', items: [{ ...item('a'), when: { item: 'b', gte: 1 } }, item('b'), item('a')] }],
+      scales: form.scales.slice(0, 1).map((scale) => ({
+        ...scale,
+        items: ['a', 'b', 'z'],
+        bands: [{ from: 1, to: 3, code: 'x', label: 'X', tone: 'low' }],
+      })),
+      rules: [],
+    };
+    expect(faultsOfForm(broken)).toEqual([
+      'a looks at b, which is not asked before',
+      'a is asked twice',
+      'total counts z, which has no points',
+      'total says 0 to 12, its items give 0 to 6',
+      'total: band x begins at 1, not at 0',
+      'total: the bands end at 3',
+      'now looks at d, which is not asked before',
+      'd looks at d, which is not asked before',
+      'refused looks at d, which is not asked before',
+    ]);
+  });
+});
+
+describe('a score', () => {
+  it('is none where an answer is missing, and zero only where zero was answered', () => {
+    expect(total({})).toMatchObject({ value: null, missing: ['a', 'b', 'd'] });
+    expect(total({ a: 'never', b: 'never', d: 'never' })).toMatchObject({
+      value: 0,
+      band: { code: 'low' },
+      prorated: false,
+    });
+  });
+  it('counts 0 what its rule skips, even where it was answered before', () => {
+    const answers = { a: 'never', b: 'never', c: 'most', d: 'most' };
+    expect(total(answers)?.value).toBe(3);
+    expect(keptAnswers(form, answers)).toEqual({ a: 'never', b: 'never', d: 'most' });
+    expect(askedItems(form, answers).map((i) => i.linkId)).not.toContain('c');
+  });
+  it('is made up for as far as the scale allows, half rounded up, and says so', () => {
+    // Three of four items count 0 + 0 (skipped) + 3: 3 × 4 / 3 = 4; then (3 + 1 + 1) × 4 / 3 = 6.67.
+    expect(total({ a: 'never', b: DECLINED, d: 'most' })).toMatchObject({ value: 4, prorated: true, missing: ['b'] });
+    expect(total({ a: 'most', b: DECLINED, c: 'some', d: 'some' })).toMatchObject({ value: 7, prorated: true });
+    expect(total({ a: 'most', b: DECLINED, c: DECLINED, d: 'some' })).toMatchObject({
+      value: null,
+      missing: ['b', 'c'],
+    });
+    expect(total({ a: 'most', b: 'some', c: 'some', d: DECLINED })?.value).toBeNull();
+  });
+  it('takes its points from the range in which a number lies', () => {
+    const body = (pulse: number) => scoreForm(form, { pulse }).scales[1]?.value;
+    expect([20, 80, 81, 120, 121, 300].map(body)).toEqual([0, 0, 2, 2, 4, 4]);
+  });
+  it('has an outcome only once everything that is asked is answered', () => {
+    expect(scoreForm(form, { d: 'most' }).outcome).toBeNull();
+    expect(scoreForm(form, { a: 'never', b: 'never', d: 'most' }).outcome?.code).toBe('now');
+    expect(scoreForm(form, { a: 'never', b: DECLINED, d: DECLINED }).outcome?.code).toBe('later');
+  });
+});
+
+it('an alert of one item fires before the form is finished, one of a sum when there is a sum', () => {
+  const codes = (answers: FormAnswers) => scoreForm(form, answers).alerts.map((a) => a.code);
+  expect(codes({ d: 'some' })).toEqual(['d']);
+  expect(codes({ d: DECLINED })).toEqual(['refused']);
+  expect(codes({ a: 'most', b: 'some', c: 'never' })).toEqual([]);
+  expect(codes({ a: 'most', b: 'some', c: 'never', d: 'some' })).toEqual(['d', 'high']);
+});
+
+it('counts how many items reach so much', () => {
+  const two = { count: ['a', 'b', 'd'].map((linkId) => ({ item: linkId, points: 1 })), gte: 2 };
+  expect(conditionHolds(form, two, { a: 'some', b: 'never', d: 'most' })).toBe(true);
+  expect(conditionHolds(form, two, { a: 'some', b: 'never', d: DECLINED })).toBe(false);
+});
+
+describe('answers', () => {
+  const problems = (answers: FormAnswers) => checkAnswers(form, answers).map((p) => `${p.field} ${p.message}`);
+  it('that nobody gave yet are no problem', () => expect(problems({})).toEqual([]));
+  it('are refused one by one, with the way out', () => {
+    expect(
+      problems({ a: 'often', zz: 1, pulse: 19, note: 'abc', used: [{ last: '2026-02-30' }, 'x' as never] }),
+    ).toEqual([
+      'zz is not a question of this form',
+      'a must be one of the listed options',
+      'pulse must be at least 20',
+      'note must be at least 5 characters',
+      'used.1.last must be a date as YYYY-MM-DD',
+      'used.1.what is required',
+      'used must be a list of rows',
+    ]);
+    expect(problems({ pulse: 80.5 })).toEqual(['pulse must be in steps of 1']);
+    expect(problems({ note: DECLINED })).toEqual(['note must be one of the listed options']);
+    expect(problems({ a: 'some', b: 'most' })).toEqual(['b B cannot exceed A']);
+  });
+});
+
+it('whatever is answered: a sum lies within its scale, and an illegal value never counts', () => {
+  const value = fc.oneof(fc.constantFrom('never', 'some', 'most', DECLINED, null), fc.string({ maxLength: 6 }));
+  fc.assert(
+    fc.property(fc.record({ a: value, b: value, c: value, d: value }), (answers) => {
+      const found = total(answers);
+      if (found?.value === null) expect(found.missing.length).toBeGreaterThan(0);
+      else expect(found?.value).toSatisfy((n: number) => Number.isInteger(n) && n >= 0 && n <= 12);
+      for (const [linkId, answer] of Object.entries(answers)) {
+        const counts = typeof answer === 'string' && often.some((o) => o.value === answer);
+        if (!counts && found?.value !== undefined && linkId !== 'c') expect(found.missing).toContain(linkId);
+      }
+    }),
+  );
+});
