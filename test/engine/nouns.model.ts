@@ -1,4 +1,5 @@
 /** A small product of its own: the nouns that the engine's tests drive, so that no test leans on a real module. */
+import { clockActions, clockFields, clockMarks, clockStates } from '#engine/model/clocks.ts';
 import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import {
   choice,
@@ -183,6 +184,22 @@ export const report = resource('report', {
   list: { columns: ['person', 'on', 'words'], sort: '-on' },
 });
 
+/** What is due: the open items of clocks. */
+export const duty = resource('duty', {
+  label: ['Duty', 'Duties'],
+  path: 'duties',
+  title: ['title'],
+  about: 'worker',
+  serverOnly: true,
+  clock: true,
+  fields: { ...clockFields, worker: ref('person', { setBy: 'server', cascade: true }) },
+  states: clockStates,
+  marks: clockMarks,
+  actions: clockActions,
+  access: { read: { worker: 'own', lead: ['own', 'team'], chief: 'all' } },
+  list: { columns: ['kind', 'title', 'worker', 'dueAt'], sort: 'dueAt' },
+});
+
 export const seat = resource('seat', {
   label: ['Seat', 'Seats'],
   title: ['since'],
@@ -194,7 +211,7 @@ export const seat = resource('seat', {
 });
 
 export const registry = createRegistry({
-  resources: [...engineNouns('person'), room, person, wish, entry, report, seat],
+  resources: [...engineNouns('person'), room, person, wish, entry, report, duty, seat],
   privacy: {
     P1: { see: { '*': 'own', lead: 'team', chief: 'all' } },
     P2: { see: { '*': 'own', chief: 'all' } },

@@ -132,6 +132,8 @@ export interface Definition<F extends Fields, S extends string, A extends string
     readonly by: { readonly [K in NoInfer<A>]?: SignatureMeaning };
     readonly after?: readonly Key<F>[];
   };
+  /** Its records are open items of clocks (`clocks.ts`), which a job escalates. */
+  readonly clock?: boolean;
   /** Rows are added, never changed or removed. */
   readonly appendOnly?: boolean;
   /** Reading one is itself written to the audit trail. */

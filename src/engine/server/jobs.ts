@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run } from 'graphile-worker';
 import pg from 'pg';
 import { escalate } from './approvals.ts';
+import { escalateClocks } from './clocks.ts';
 import { applyEffective } from './effective-job.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
@@ -24,7 +25,7 @@ async function sealTrail(engine: Engine, tenantId: string): Promise<void> {
   }
 }
 
-/** The engine's own: dated facts come into force, approvals that waited too long move up, the audit trail is sealed, keys of repeated requests are forgotten. */
+/** The engine's own: dated facts come into force, approvals and open items that waited too long move up, the audit trail is sealed, keys of repeated requests are forgotten. */
 export const engineTasks: readonly Task[] = [
   // Every hour at five past: midnight comes at another hour in each organization's time zone, and nothing is done twice.
   {
@@ -40,6 +41,11 @@ export const engineTasks: readonly Task[] = [
         escalate(engine.registry, tx, systemActor(tenantId, 'escalation'), engine.accounts),
       );
     },
+  },
+  {
+    name: 'clocks:escalate',
+    schedule: '*/5 * * * *',
+    run: async (engine, tenantId) => void (await escalateClocks(engine, tenantId)),
   },
   {
     name: 'audit:seal',
