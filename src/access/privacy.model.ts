@@ -6,6 +6,17 @@ import type { PrivacyClass } from '#engine/model/registry.ts';
 import { byHr } from './define.model.ts';
 import { all, own, team } from './scopes.model.ts';
 
+/** Among the clients that one may read at all. */
+const clientOffice = {
+  clinical_director: all,
+  psychiatrist: all,
+  therapist: all,
+  nurse: all,
+  intake_coordinator: all,
+  health_admin: all,
+  super_admin: all,
+} as const;
+
 export const privacy = {
   /** Work data: oneself, the line, HR and payroll. */
   P1: { see: { ...byHr, '*': own, manager: team, payroll_admin: all, compliance_officer: all } },
@@ -15,4 +26,8 @@ export const privacy = {
   P3: { see: { ...byHr, '*': own, payroll_admin: all }, masked: true },
   /** I-9 documents, self-identification, medical, investigations: named grantees only. */
   P4: { see: { compliance_officer: all }, masked: true },
+  /** Of a client: address, telephone, family, race, work. Whoever only looks after somebody on the unit needs none of it. */
+  C1: { see: clientOffice },
+  /** Of a client: the ending of the Social Security number, legal matters. */
+  C2: { see: clientOffice, masked: true },
 } as const satisfies Record<string, PrivacyClass>;

@@ -7,8 +7,15 @@ export const mine = 'mine';
 /** Records whose open approval waits for this person. */
 export const approver = 'approver';
 
-/** Records of the facilities that the membership names: by their location, or that of the person they are about. */
+/** Records of the facilities that the membership names: by their location, or that of the person or client they are about. */
 export const facility = 'facility';
+
+/** Clients on whose care team the person is. */
+export const caseload = 'caseload';
+/** Clients who stay on a unit that the person works on. */
+export const unit = 'unit';
+/** Clients of the person's facilities who are on their way in, or came in during the last 72 hours. */
+export const arriving = 'arriving';
 
 /** Conversations in which the account takes part. */
 export const party = 'party';
@@ -22,5 +29,8 @@ export type Scope =
   | typeof mine
   | typeof facility
   | typeof approver
+  | typeof caseload
+  | typeof unit
+  | typeof arriving
   | typeof party
   | typeof addressed;

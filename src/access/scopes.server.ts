@@ -1,13 +1,11 @@
 /** The product's scopes as SQL over rows. */
 import { column } from '#engine/server/columns.ts';
 import type { ScopeSql } from '#engine/server/grants.ts';
+import { arrivingSql, caseloadSql, clientSql, mine, unitSql } from './clinical-scopes.server.ts';
 
-/** Whether a location is one of those that a membership of the actor names. */
-const mine = (alias: string, location: string, account: string): string =>
-  `exists (select 1 from membership m cross join lateral jsonb_to_recordset(m.facilities) f(location uuid)
-    where m.tenant_id = ${alias}.tenant_id and m.account = ${account}::uuid and m.status = 'active' and f.location = ${location})`;
-
-export const scopes: Readonly<Record<'own' | 'team' | 'facility' | 'party' | 'addressed', ScopeSql>> = {
+export const scopes: Readonly<
+  Record<'own' | 'team' | 'facility' | 'party' | 'addressed' | 'caseload' | 'unit' | 'arriving', ScopeSql>
+> = {
   own: ({ about, slots }) => (about ? `${about} = ${slots.actor('subjectId')}::uuid` : null),
   team: ({ about, alias, slots }) =>
     about
@@ -33,8 +31,14 @@ export const scopes: Readonly<Record<'own' | 'team' | 'facility' | 'party' | 'ad
     if (resource.name === 'location') return mine(alias, `${alias}.id`, slots.actor('accountId'));
     const at = Object.entries(resource.fields).find(([, spec]) => spec.kind === 'ref' && spec.to === 'location')?.[0];
     if (at) return mine(alias, `${alias}.${column(at)}`, slots.actor('accountId'));
+    const client = clientSql(resource, alias);
+    if (client)
+      return `exists (select 1 from client cl where cl.tenant_id = ${alias}.tenant_id and cl.id = ${client} and ${mine('cl', 'cl.location', slots.actor('accountId'))})`;
     return about
       ? `exists (select 1 from employee e where e.tenant_id = ${alias}.tenant_id and e.id = ${about} and ${mine('e', 'e.location', slots.actor('accountId'))})`
       : null;
   },
+  caseload: caseloadSql,
+  unit: unitSql,
+  arriving: arrivingSql,
 };

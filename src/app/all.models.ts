@@ -2,6 +2,8 @@
 import { privacy } from '#access/privacy.model.ts';
 import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import { createRegistry } from '#engine/model/registry.ts';
+import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
+import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { branding } from '#modules/company/branding.model.ts';
 import { company } from '#modules/company/company.model.ts';
 import { workPlace } from '#modules/company/work-place.model.ts';
@@ -56,6 +58,8 @@ export const registry = createRegistry({
     ...surveyNouns,
     ...meetingNouns,
     ...trainingNouns,
+    ...bedNouns,
+    ...clientNouns,
   ],
   privacy,
   subject: 'employee',

@@ -9,6 +9,8 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { bedsServed } from '#modules/beds/beds.server.ts';
+import { clientsServed } from '#modules/clients/clients.server.ts';
 import { companyDocs } from '#modules/company/company-docs.ts';
 import { companyTasks, workPlaceServed } from '#modules/company/company.server.ts';
 import { hereRoutes } from '#modules/company/here.server.ts';
@@ -147,6 +149,8 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       taskServed,
       surveyServed,
       questionServed,
+      ...bedsServed,
+      ...clientsServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { column } from '#engine/server/columns.ts';
+import { ClinicalOracle } from './clinical-oracle.ts';
 import type { AnyResource, Grants } from '#engine/model/resource.ts';
 import type { Registry } from '#engine/model/registry.ts';
 
@@ -51,6 +52,7 @@ export class Oracle {
   private readonly told = new Map<string, Told>();
   /** Employee → where they work. */
   private readonly places = new Map<string, readonly (string | null)[]>();
+  private clinical: ClinicalOracle | undefined;
   private today = '';
   /** Delegate → the people whose approvals they decide today. */
   private readonly givers = new Map<string, Set<string>>();
@@ -117,6 +119,7 @@ export class Oracle {
       'select id, location, department from employee where tenant_id = $1',
     ))
       oracle.places.set(one.id, [one.location, one.department]);
+    oracle.clinical = await ClinicalOracle.of(client, tenantId, registry);
     return oracle;
   }
 
@@ -156,6 +159,11 @@ export class Oracle {
         return row.owner === who.account;
       case 'party':
         return this.parties.get(row.id)?.has(who.account) === true;
+      case 'facility':
+      case 'caseload':
+      case 'unit':
+      case 'arriving':
+        return this.clinical?.reaches(scope, r, row, who) === true;
       case 'addressed':
         return this.isTold(who, this.told.get(row.id));
       case 'approver': {

@@ -10,6 +10,18 @@ import type { Structure } from './load-structure.ts';
 
 const OUTSIDE: ReadonlySet<string> = new Set(['health_client', 'consultant', 'super_admin', 'global_admin']);
 
+/** Roles that look after clients of all facilities of the demonstration. */
+const AT_FACILITIES: ReadonlySet<string> = new Set([
+  'clinical_director',
+  'psychiatrist',
+  'therapist',
+  'nurse',
+  'intake_coordinator',
+  'health_admin',
+  'behavioral_tech',
+  'residential_staff',
+]);
+
 /** The accounts with one hash for all: they share the one password of the demonstration. */
 export async function loadAccounts(
   loader: Loader,
@@ -54,6 +66,9 @@ export async function loadAccounts(
         email,
         role: each,
         employee: employeeId,
+        facilities: AT_FACILITIES.has(each)
+          ? org.spec.sites.map(({ code }) => ({ location: structure.site(code) }))
+          : null,
       }));
     }),
   );

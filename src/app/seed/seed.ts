@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { insertRows, type Loader } from './bulk.ts';
 import { demonstration } from './demonstration.ts';
 import { loadAccounts } from './load-accounts.ts';
+import { loadClients } from './load-clients.ts';
 import { loadCompany } from './load-company.ts';
 import { loadLeave } from './load-leave.ts';
 import { loadMessages } from './load-messages.ts';
@@ -64,6 +65,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadMessages(loader, org, structure, today);
       await loadSignIn(loader, org, structure, today);
       await loadTraining(loader, org, structure, today);
+      await loadClients(loader, org, structure, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

@@ -140,7 +140,7 @@ export interface Definition<F extends Fields, S extends string, A extends string
   readonly readsAudited?: boolean;
   /** Emergency access opens every record of it to whoever may read some; each read is then traced. */
   readonly breakGlass?: boolean;
-  /** Between people: the super role reaches no more of it than its grants to everybody say. */
+  /** Between people, or about somebody's health: the super role reaches no more of it than its grants say. */
   readonly personal?: boolean;
   /** Written by effects only; the API offers no create, edit or remove. */
   readonly serverOnly?: boolean;

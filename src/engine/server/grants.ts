@@ -110,11 +110,18 @@ export const grantsFor = (resource: AnyResource, verb: string): Grants | undefin
     : resource.actions?.[verb]?.by;
 
 /**
- * The grant of an actor: the union over the roles held. The super role's and the system's bypass is the one line below.
+ * The grant of an actor: the union over the roles held. The super role's and the system's bypass is the one line below;
+ * what is `personal` the super role reaches by its grants only.
  * `place` (`noun:verb`) is where the grants stand: there a role that the organization made may differ from its base.
  */
-export function grantOf(policy: Policy, actor: Actor, grants: Grants | undefined, place?: string): Grant {
-  if (actor.systemReason !== undefined || actor.roles.includes(policy.superRole)) return EVERYTHING;
+export function grantOf(
+  policy: Policy,
+  actor: Actor,
+  grants: Grants | undefined,
+  place?: string,
+  personal = false,
+): Grant {
+  if (actor.systemReason !== undefined || (!personal && actor.roles.includes(policy.superRole))) return EVERYTHING;
   const scopes = new Set<string>(listed(grants?.['*']));
   for (const role of actor.roles) {
     const made = actor.made?.find((m) => m.name === role);
@@ -126,8 +133,8 @@ export function grantOf(policy: Policy, actor: Actor, grants: Grants | undefined
 
 /** What an actor may do with which records of a noun. Open emergency access widens reading, and opens nothing by itself. */
 export function grantOn(policy: Policy, actor: Actor, resource: AnyResource, verb: string): Grant {
-  const who = resource.personal ? { ...actor, roles: actor.roles.filter((r) => r !== policy.superRole) } : actor;
-  const grant = grantOf(policy, who, grantsFor(resource, verb), `${resource.name}:${verb}`);
+  const place = `${resource.name}:${verb}`;
+  const grant = grantOf(policy, actor, grantsFor(resource, verb), place, resource.personal);
   return verb === 'read' && isWidened(actor, resource) && !isNothing(grant) ? EVERYTHING : grant;
 }
 

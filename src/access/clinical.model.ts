@@ -1,0 +1,30 @@
+/**
+ * Who opens what of a client (role matrix of behavioral health). Administrators configure and see no client; the super role
+ * reaches clients like anybody else through a care team, or by emergency access, which is traced and reviewed.
+ */
+import { arriving, caseload, facility, unit } from './scopes.model.ts';
+
+/** The chart: narratives, scores, plans. */
+export const chartReaders = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: unit,
+  intake_coordinator: arriving,
+  super_admin: caseload,
+} as const;
+
+/** Who, where, risk, allergies, precautions: what everybody needs who looks after somebody. */
+export const faceReaders = {
+  ...chartReaders,
+  intake_coordinator: facility,
+  behavioral_tech: unit,
+  residential_staff: unit,
+  health_admin: facility,
+} as const;
+
+/** Where somebody is: beds, units, who comes and goes. */
+export const placeReaders = { ...faceReaders, psychiatrist: facility, therapist: facility } as const;
+
+/** What every noun about a client says: reading it leaves a trace, emergency access opens it, the super role does not. */
+export const clinicalRecord = { readsAudited: true, breakGlass: true, personal: true } as const;

@@ -1,0 +1,105 @@
+/** The clinical scopes a second time, in plain loops: facility, caseload, unit, and clients on their way in. */
+import type pg from 'pg';
+import type { Registry } from '#engine/model/registry.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { column } from '#engine/server/columns.ts';
+import type { RawRow, Who } from './oracle.ts';
+
+interface Stay {
+  readonly client: string;
+  readonly location: string;
+  readonly unit: string | null;
+  readonly status: string;
+  readonly hours: number | null;
+}
+interface Places {
+  readonly client: string | null;
+  readonly location: string | null;
+  readonly unit: string | null;
+}
+
+const HERE = ['admitted', 'active', 'on_leave', 'discharge_planning'];
+const refTo = (r: AnyResource, noun: string): string | null =>
+  Object.entries(r.fields).find(([, spec]) => spec.kind === 'ref' && spec.to === noun)?.[0] ?? null;
+
+export class ClinicalOracle {
+  private readonly places = new Map<string, Places>();
+  private readonly stays: Stay[] = [];
+  private readonly homes = new Map<string, string>();
+  private readonly teams = new Set<string>();
+  private readonly duties = new Set<string>();
+  private readonly facilities = new Set<string>();
+  private readonly workplaces = new Map<string, string>();
+
+  static async of(client: pg.Client, tenantId: string, registry: Registry): Promise<ClinicalOracle> {
+    const oracle = new ClinicalOracle();
+    const rows = async <T extends object>(text: string): Promise<T[]> => (await client.query<T>(text, [tenantId])).rows;
+    for (const r of registry.resources) {
+      const col = (noun: string): string => {
+        if (r.name === noun) return 'id';
+        const field = refTo(r, noun);
+        return field ? column(field) : 'null::uuid';
+      };
+      const unit = r.fields.unit || r.name === 'unit' ? col('unit') : 'null::uuid';
+      for (const row of await rows<Places & { id: string }>(
+        `select id, ${col('client')} as client, ${col('location')} as location, ${unit} as unit from "${r.name}" where tenant_id = $1`,
+      ))
+        oracle.places.set(`${r.name} ${row.id}`, row);
+    }
+    oracle.stays.push(
+      ...(await rows<Stay>(
+        `select client, location, unit, status, extract(epoch from now() - admitted_at)::float / 3600 as hours from episode where tenant_id = $1`,
+      )),
+    );
+    for (const c of await rows<{ id: string; location: string }>(
+      'select id, location from client where tenant_id = $1',
+    ))
+      oracle.homes.set(c.id, c.location);
+    for (const m of await rows<{ client: string; staff: string }>(
+      `select client, staff from care_team_member where tenant_id = $1 and status = 'active'`,
+    ))
+      oracle.teams.add(`${m.staff} ${m.client}`);
+    for (const d of await rows<{ unit: string; staff: string }>(
+      `select unit, staff from unit_duty where tenant_id = $1 and starts_on <= current_date and (ends_on is null or ends_on >= current_date)`,
+    ))
+      oracle.duties.add(`${d.staff} ${d.unit}`);
+    for (const m of await rows<{ account: string; facilities: { location: string }[] | null }>(
+      `select account, facilities from membership where tenant_id = $1 and status = 'active'`,
+    ))
+      for (const { location } of m.facilities ?? []) oracle.facilities.add(`${m.account} ${location}`);
+    for (const e of await rows<{ id: string; location: string }>(
+      'select id, location from employee where tenant_id = $1',
+    ))
+      oracle.workplaces.set(e.id, e.location);
+    return oracle;
+  }
+
+  private serves(who: Who, location: string | null | undefined): boolean {
+    return location !== null && location !== undefined && this.facilities.has(`${who.account} ${location}`);
+  }
+
+  /** Whether a clinical scope reaches a row. */
+  reaches(scope: string, r: AnyResource, row: RawRow, who: Who): boolean {
+    const at = this.places.get(`${r.name} ${row.id}`);
+    if (!at) return false;
+    const worksOn = (unit: string | null): boolean => unit !== null && this.duties.has(`${who.employee ?? ''} ${unit}`);
+    const stays = this.stays.filter((s) => s.client === at.client);
+    switch (scope) {
+      case 'facility':
+        if (at.location) return this.serves(who, at.location);
+        if (at.client) return this.serves(who, this.homes.get(at.client));
+        return row.about !== null && this.serves(who, this.workplaces.get(row.about));
+      case 'caseload':
+        return at.client !== null && this.teams.has(`${who.employee ?? ''} ${at.client}`);
+      case 'unit':
+        if (r.name === 'unit' || at.client === null) return worksOn(at.unit);
+        return stays.some((s) => HERE.includes(s.status) && worksOn(s.unit));
+      default:
+        return stays.some(
+          (s) =>
+            this.serves(who, s.location) &&
+            (s.status === 'pre_admit' || (HERE.includes(s.status) && s.hours !== null && s.hours < 72)),
+        );
+    }
+  }
+}
