@@ -179,7 +179,9 @@ export const report = resource('report', {
     read: { worker: 'own', lead: ['own', 'team'], chief: 'all' },
     create: { worker: 'own', lead: 'own', chief: 'all' },
     edit: { worker: 'own', lead: 'own', chief: 'all' },
+    export: { worker: 'own', chief: 'all' },
   },
+  gated: { about: 'person', category: 'reports' },
   editableIn: ['draft'],
   list: { columns: ['person', 'on', 'words'], sort: '-on' },
 });

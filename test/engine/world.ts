@@ -1,7 +1,7 @@
 /** The engine on a real database with the test product: two organizations, a chief, a lead, two workers, a stranger. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createEngine, type Engine } from '#engine/server/engine.ts';
-import { invalid } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { serve } from '#engine/server/effects.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { newId } from '#engine/server/ids.ts';
@@ -46,7 +46,12 @@ const reportEffects = serve(report, {
   },
 });
 
+/** The one disclosure that the test's people agreed to. */
+export const AGREED = '019ac2c0-0000-7000-8000-00000000a9ee';
+
 export interface World {
+  /** Whom the gate was asked about, call by call. */
+  readonly asked: readonly (readonly string[])[];
   readonly engine: Engine;
   readonly database: TestDatabase;
   readonly tenant: string;
@@ -70,6 +75,7 @@ export async function createWorld(): Promise<World> {
       'create table whois (tenant_id uuid, account uuid, person uuid, roles text[]); grant select, insert on whois to nexus_app',
     );
   });
+  const asked: (readonly string[])[] = [];
   const connections = await new Connections(database.app).open();
   const engine = createEngine({
     registry,
@@ -86,6 +92,10 @@ export async function createWorld(): Promise<World> {
     secrets: new Secrets([randomBytes(32)]),
     accountsOfSubject: 'select account from whois where tenant_id = $1 and person = $2',
     accountsOfRole: 'select account from whois where tenant_id = $1 and $2 = any(roles)',
+    gate: async ({ people, disclosure }) => {
+      asked.push(people);
+      if (disclosure !== AGREED) throw new Refusal('NO_CONSENT', { category: 'reports' });
+    },
   });
   const system = systemActor(tenant, 'test seed');
   const make = async (first: string, boss: string | null): Promise<string> => {
@@ -130,6 +140,7 @@ export async function createWorld(): Promise<World> {
     });
   await engine.act.act(system, { resource: room, action: 'create', input: { name: 'Attic', floor: 3 } });
   return {
+    asked,
     engine,
     database,
     tenant,

@@ -48,6 +48,10 @@ export const catalogue = {
     status: 403,
     says: 'You signed this {label} as its author. Somebody else has to sign it as {meaning}.',
   },
+  NO_CONSENT: {
+    status: 403,
+    says: 'No active consent allows sending {category} out. Record a disclosure with its consent or its exception first.',
+  },
   WITNESS_REQUIRED: { status: 403, says: 'A second person has to confirm this on the same screen.' },
   WITNESS_SELF: { status: 403, says: 'You cannot witness your own action' },
   CONFLICT: { status: 409, says: '{why}' },

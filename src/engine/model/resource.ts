@@ -138,6 +138,11 @@ export interface Definition<F extends Fields, S extends string, A extends string
   readonly appendOnly?: boolean;
   /** Reading one is itself written to the audit trail. */
   readonly readsAudited?: boolean;
+  /**
+   * Its records leave the product only through the product's gate, which knows what the person they are about agreed to.
+   * `category`: what they tell, in words that a consent uses.
+   */
+  readonly gated?: { readonly about: Key<F> | 'id'; readonly category: string };
   /** Emergency access opens every record of it to whoever may read some; each read is then traced. */
   readonly breakGlass?: boolean;
   /** Between people, or about somebody's health: the super role reaches no more of it than its grants say. */

@@ -5,6 +5,7 @@ import { ActPath } from './act.ts';
 import type { Served } from './effects.ts';
 import type { Actor, Policy, ScopeSql } from './grants.ts';
 import { Live } from './live.ts';
+import { closedGate, type Gate } from './gate.ts';
 import type { Connections } from './pg/connections.ts';
 import { type Reader, ReadPath } from './read.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,6 +24,8 @@ export interface EngineParts {
   readonly accountsOfRole: string;
   /** SQL (column `credential`) of what an account is qualified as when it signs: $1 organization, $2 account. */
   readonly credentialOf?: string;
+  /** Lets gated records leave; without one none does. */
+  readonly gate?: Gate;
 }
 
 export interface Engine {
@@ -37,6 +40,8 @@ export interface Engine {
   readonly accounts: { readonly ofSubject: string; readonly ofRole: string };
   /** SQL (column `credential`) of what an account is qualified as: $1 organization, $2 account. */
   readonly credentialOf: string;
+  /** Through which gated records leave. */
+  readonly gate: Gate;
   /** Reads as an actor, on the shared connections. */
   readonly reader: (actor: Actor) => Reader;
   readonly noun: (name: string) => AnyResource;
@@ -74,6 +79,7 @@ export function createEngine(parts: EngineParts): Engine {
     live,
     accounts: { ofSubject: parts.accountsOfSubject, ofRole: parts.accountsOfRole },
     credentialOf,
+    gate: parts.gate ?? closedGate,
     reader: (actor) => ({ actor, run: (statements) => connections.read(actor.tenantId, statements) }),
     noun: (name) => registry.get(name),
   };

@@ -5,6 +5,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
+import { gatedField, throughGate } from './gate.ts';
 import { type Actor, grantOn, isNothing } from './grants.ts';
 import { isProtected, mustProve } from './proof.ts';
 import type { ListQuery } from './query.ts';
@@ -27,7 +28,7 @@ export const seenFields = (engine: Engine, { actor, resource }: Leaving, fields:
 
 /**
  * The rows of a list that this actor may take along; that they took them is written down. Throws PERMISSION_DENIED for who
- * may take none, PROOF_REQUIRED where what is private asks for one, and EXPORT_TOO_LARGE where there are more than `most`: half a list would pass for a whole one.
+ * may take none, PROOF_REQUIRED where what is private asks for one, NO_CONSENT where the gate stays shut, and EXPORT_TOO_LARGE where there are more than `most`: half a list would pass for a whole one.
  */
 export async function rowsLeaving(
   engine: Engine,
@@ -38,9 +39,12 @@ export async function rowsLeaving(
   if (isNothing(grantOn(engine.policy, actor, resource, 'export'))) throw new Refusal('PERMISSION_DENIED');
   if (actor.demo || isProtected(resource)) mustProve(actor);
   const all: AnyRead[] = [];
+  const asked = new Set(fields.filter((f) => f !== 'status'));
+  const whom = gatedField(resource);
+  if (whom) asked.add(whom);
   let after: ListQuery['after'] = query.after;
   for (;;) {
-    const page = { ...query, fields: fields.filter((f) => f !== 'status'), after, count: false };
+    const page = { ...query, fields: [...asked], after, count: false };
     const found = await engine.read.list(engine.reader(actor), resource, page, PAGE, 'export');
     all.push(...found.rows);
     if (all.length > most) throw new Refusal('EXPORT_TOO_LARGE', { n: most.toLocaleString('en-US') });
@@ -48,6 +52,7 @@ export async function rowsLeaving(
     // Our own cursor of a moment ago.
     after = JSON.parse(Buffer.from(found.page.next, 'base64url').toString('utf8')) as ListQuery['after'];
   }
+  await throughGate(engine.gate, actor, resource, all, query.disclosure ?? null);
   await engine.connections.read(actor.tenantId, [
     auditStatement(actor, { action: 'export', noun: resource.name, recordId: null, why: `${all.length} rows` }),
   ]);

@@ -27,9 +27,11 @@ export interface ListQuery {
   readonly count: boolean;
   /** A day: effective-dated rows as they were then. */
   readonly asOf: string | null;
+  /** By which disclosure gated records leave; lists alone ask for none. */
+  readonly disclosure?: string | undefined;
 }
 
-const reserved = new Set(['limit', 'sort', 'q', 'after', 'fields', 'count', 'asOf', 'group', 'measure']);
+const reserved = new Set(['limit', 'sort', 'q', 'after', 'fields', 'count', 'asOf', 'disclosure', 'group', 'measure']);
 /** A name as it may be said back: whatever does not look like a field's name is not repeated. */
 export const named = (text: string): string => (/^[A-Za-z]{1,60}$/.test(text) ? text : 'that');
 const bad = (why: string): Refusal => new Refusal('BAD_QUERY', { why });
@@ -219,5 +221,6 @@ export function parseQuery(
     fields,
     count: one('count') === 'exact',
     asOf,
+    disclosure: one('disclosure'),
   };
 }

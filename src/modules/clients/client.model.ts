@@ -14,6 +14,7 @@ const someone = {
 
 export const client = resource('client', {
   ...clinicalRecord,
+  gated: { about: 'id', category: 'demographics' },
   label: ['Client', 'Clients'],
   title: ['legalFirst', 'legalLast'],
   fields: clientFields,
