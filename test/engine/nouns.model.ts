@@ -162,17 +162,26 @@ export const report = resource('report', {
     takenBackFor: longText({ optional: true, setBy: 'server', max: 500 }),
   },
   states: {
-    draft: { sign: ['signed', 'uncosigned'] },
+    draft: { sign: ['signed', 'uncosigned'], burn: 'burnt' },
+    burnt: {},
     uncosigned: { cosign: 'cosigned' },
     signed: { takeBack: 'retracted' },
     cosigned: { takeBack: 'retracted' },
     retracted: {},
   },
-  marks: { draft: 'draft', uncosigned: 'awaiting', signed: 'complete', cosigned: 'complete', retracted: 'inactive' },
+  marks: {
+    draft: 'draft',
+    burnt: 'inactive',
+    uncosigned: 'awaiting',
+    signed: 'complete',
+    cosigned: 'complete',
+    retracted: 'inactive',
+  },
   actions: {
     sign: { by: { worker: 'own', lead: 'own', chief: 'all' }, proof: true },
     cosign: { by: { lead: 'team', chief: 'all' }, proof: true },
     takeBack: { by: { chief: 'all' }, asks: ['takenBackFor'] },
+    burn: { by: { worker: 'own' }, witness: ['lead', 'chief'] },
   },
   signed: { by: { sign: 'author', cosign: 'cosigner' }, after: ['takenBackFor'] },
   access: {

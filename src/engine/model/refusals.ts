@@ -53,6 +53,7 @@ export const catalogue = {
     says: 'No active consent allows sending {category} out. Record a disclosure with its consent or its exception first.',
   },
   WITNESS_REQUIRED: { status: 403, says: 'A second person has to confirm this on the same screen.' },
+  WITNESS_ROLE: { status: 403, says: '{name} may not witness this. Ask somebody whose role allows it.' },
   WITNESS_SELF: { status: 403, says: 'You cannot witness your own action' },
   CONFLICT: { status: 409, says: '{why}' },
   IN_USE: { status: 409, says: 'Used by {n} records. Archive it instead.' },

@@ -22,6 +22,8 @@ export interface Action<F extends Fields, R extends string, C extends string> {
   readonly confirm?: string;
   /** Asks that the person showed in the last five minutes that it is them. */
   readonly proof?: boolean;
+  /** A second person of one of these roles shows who they are on the same screen before it is done. */
+  readonly witness?: readonly R[];
   /** Drawn as the one important action, or as a dangerous one. */
   readonly tone?: 'primary' | 'danger';
 }
@@ -241,6 +243,9 @@ export const fileFields = (resource: AnyResource): string[] =>
 /** Whether rows of the noun are only ever added: a ledger's, and those of nouns that say so. */
 export const isAppendOnly = (resource: AnyResource): boolean =>
   resource.appendOnly === true || resource.ledger !== undefined;
+/** Whether signatures stand under records of the noun: it is signed, or an action of it takes a witness. */
+export const hasSignatures = (resource: AnyResource): boolean =>
+  resource.signed !== undefined || Object.values(resource.actions ?? {}).some((action) => action.witness);
 /** The states that an action may lead to from a state; the first is where it leads by itself. Empty: it leads nowhere. */
 export const statesAfter = (resource: AnyResource, state: string, action: string): readonly string[] =>
   [resource.states?.[state]?.[action] ?? []].flat();

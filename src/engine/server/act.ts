@@ -1,7 +1,7 @@
 /** The one act path: every change of every record passes through here. Check, decide, write, trace, tell. */
 import { isId, checkAction, checkCreate, checkEdit, type Checked, checkFields } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { type AnyResource, firstState, statesAfter } from '#engine/model/resource.ts';
+import { type AnyResource, firstState, type SignatureMeaning, statesAfter } from '#engine/model/resource.ts';
 import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
 import { admit, checkFiles, mustSee } from './admit.ts';
 import { type Approver, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
@@ -25,9 +25,10 @@ import {
   withoutFlags,
 } from './rows.ts';
 import type { Secrets } from './secrets.ts';
-import { meaningOf, mustBeSigner, signatureStatement } from './signing.ts';
+import { isAttested, meaningOf, mustBeSigner, signatureStatement } from './signing.ts';
 import { type About, Transactions } from './transact.ts';
 import type { View } from './view.ts';
+import { takeWitness } from './witness.ts';
 import type { Paths, Request, Work, Written } from './work.ts';
 
 export interface ActOptions {
@@ -88,7 +89,7 @@ export class ActPath implements Paths {
   private isPlain(actor: Actor, { resource, action }: Request): boolean {
     if (action === 'create' || action === 'remove' || resource.approval) return false;
     const served = this.served.get(resource.name);
-    if (served?.set[action] || served?.on[action] || meaningOf(resource, action)) return false;
+    if (served?.set[action] || served?.on[action] || isAttested(resource, action)) return false;
     return action !== 'edit' || grantOn(this.read.policy, actor, resource, 'edit').all;
   }
 
@@ -239,14 +240,18 @@ export class ActPath implements Paths {
         return before.id as string;
       }
     }
+    const witness = await takeWitness(work.tx, actor, resource, action, request.witness);
     const meaning = meaningOf(resource, action);
     if (meaning) await mustBeSigner(work.tx, actor, resource, before.id as string, meaning);
     const next = statesAfter(resource, before.status as string, action);
     if (next[0]) record.status = next[0];
     await this.prepare(work, actor, resource, action, before, record, next);
-    await this.save(work, actor, request, before, record, null);
-    if (meaning)
-      work.tx.write(signatureStatement(actor, this.options.credentialOf, resource, before.id as string, meaning));
+    const beside = witness && { why: [request.why, `Witnessed by ${witness.name}`].filter(Boolean).join('. ') };
+    await this.save(work, actor, beside ? { ...request, ...beside } : request, before, record, null);
+    const sign = (signer: Actor, as: SignatureMeaning): void =>
+      work.tx.write(signatureStatement(signer, this.options.credentialOf, resource, before.id as string, as));
+    if (meaning) sign(actor, meaning);
+    if (witness) sign({ ...actor, accountId: witness.account, name: witness.name }, 'witness');
     if (approval && action === approval.on) await this.openApproval(work, actor, resource, record);
     else if (approval && action !== approval.approve && action !== approval.reject && next.length)
       work.tx.write(closeSteps(actor, resource, before.id as string));

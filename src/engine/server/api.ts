@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hasControl } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import type { AnyResource } from '#engine/model/resource.ts';
+import { type AnyResource, hasSignatures } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { bulk } from './bulk.ts';
 import { asText } from './columns.ts';
@@ -18,6 +18,7 @@ import { mustProve } from './proof.ts';
 import { type ListQuery, parseQuery } from './query.ts';
 import { createdBefore, isRepeated } from './repeated.ts';
 import { reveal } from './reveal.ts';
+import { WITNESS_HEADER } from './witness.ts';
 import { startRun } from './runs.ts';
 import { addAddendum, signaturesOf } from './signed-documents.ts';
 import { searchAll } from './search.ts';
@@ -158,11 +159,12 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
       return sendData(reply, null);
     });
   }
-  if (resource.signed) {
+  if (hasSignatures(resource))
     app.get(`${base}/:id/signatures`, async (request, reply) => {
       const actor = await authenticate(request);
       return sendData(reply, await signaturesOf(engine, actor, resource, idOf(request)));
     });
+  if (resource.signed)
     app.post(`${base}/:id/addenda`, async (request, reply) => {
       const actor = await authenticate(request);
       mustProve(actor);
@@ -171,7 +173,6 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
         await addAddendum(engine, actor, resource, idOf(request), objectOf(request.body)),
       );
     });
-  }
   app.post(`${base}/bulk`, async (request, reply) => {
     const actor = await authenticate(request);
     const body = objectOf(request.body);
@@ -184,7 +185,9 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
     if (!Object.hasOwn(resource.actions ?? {}, action)) throw new Refusal('NOT_FOUND');
     if (resource.actions?.[action]?.proof) mustProve(actor);
     const { input, version, why } = parts(request.body);
-    return sendData(reply, await act.act(actor, { resource, action, id, input, version, why }));
+    const pass = request.headers[WITNESS_HEADER];
+    const witness = typeof pass === 'string' ? pass : undefined;
+    return sendData(reply, await act.act(actor, { resource, action, id, input, version, why, witness }));
   });
 }
 

@@ -1,10 +1,11 @@
 /** OpenAPI 3.1 of the whole API, from the definitions. What it says is what `api.ts` does; a test holds them together. */
 import type { Field } from '#engine/model/fields.ts';
 import type { Registry } from '#engine/model/registry.ts';
-import { type AnyResource, fileFields, labelOf } from '#engine/model/resource.ts';
+import { type AnyResource, fileFields, hasSignatures, labelOf } from '#engine/model/resource.ts';
 import { exportsOf } from './export-formats.ts';
 import { type Json, objectSchema } from './json-schema.ts';
 import { ref, sharedShapes } from './openapi-shapes.ts';
+import { WITNESS_HEADER } from './witness.ts';
 
 const camel = (name: string): string =>
   name
@@ -96,6 +97,14 @@ const listParameters = (r: AnyResource): Json[] => [
 ];
 const idParameter: Json = { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } };
 
+const witnessParameter: Json = {
+  name: WITNESS_HEADER,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description: 'What POST /api/auth/witness answered a second person with, at most a minute ago.',
+};
+
 function nounPaths(r: AnyResource): Json {
   const name = camel(r.name);
   const base = `/api/${r.path}`;
@@ -156,7 +165,7 @@ function nounPaths(r: AnyResource): Json {
     return [
       `${base}/{id}/${action}`,
       {
-        parameters: [idParameter],
+        parameters: a.witness ? [idParameter, witnessParameter] : [idParameter],
         post: op(action, a.label ?? labelOf(r, action), {
           requestBody: { required: (a.asks ?? []).length > 0, ...json(body) },
           responses: { 200: ok('The record as it is now', { anyOf: [ref(name), { type: 'null' }] }), ...failures },
@@ -235,7 +244,7 @@ function nounPaths(r: AnyResource): Json {
         responses: { 200: ok('Field → value', { type: 'object' }), ...failures },
       }),
     },
-    ...(r.signed
+    ...(hasSignatures(r)
       ? {
           [`${base}/{id}/signatures`]: {
             parameters: [idParameter],
@@ -243,6 +252,10 @@ function nounPaths(r: AnyResource): Json {
               responses: { 200: ok('Signatures and addenda, oldest first', ref('Signatures')), ...failures },
             }),
           },
+        }
+      : {}),
+    ...(r.signed
+      ? {
           [`${base}/{id}/addenda`]: {
             parameters: [idParameter],
             post: op('addTo', `Add to a signed ${r.label[0].toLowerCase()}`, {

@@ -205,6 +205,22 @@ begin
   return null;
 end $$;
 
+-- A second person showed on somebody's screen who they are: good for one action of that somebody, for a minute.
+create table witness_pass (
+  tenant_id uuid not null,
+  hash bytea not null,
+  witness uuid not null,
+  witness_name text not null,
+  roles text[] not null,
+  for_account uuid not null,
+  expires_at timestamp with time zone not null,
+  primary key (tenant_id, hash)
+);
+alter table witness_pass enable row level security;
+alter table witness_pass force row level security;
+create policy tenant on witness_pass using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
+grant select, insert, delete on witness_pass to nexus_app;
+
 -- A job joins the transaction that asks for it; the application's role may queue, never read or change the queue.
 create function job_add(p_task text, p_payload json) returns void language plpgsql security definer set search_path = public, pg_temp as $$
 begin

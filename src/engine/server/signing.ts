@@ -33,6 +33,10 @@ export function contentSql(resource: AnyResource, alias: string): string {
 export const meaningOf = (resource: AnyResource, action: string): SignatureMeaning | undefined =>
   resource.signed?.by[action];
 
+/** Whether an action leaves a signature, by whoever takes it or by a witness. */
+export const isAttested = (resource: AnyResource, action: string): boolean =>
+  meaningOf(resource, action) !== undefined || resource.actions?.[action]?.witness !== undefined;
+
 /** Whether a record's content can no longer change. */
 export const isSigned = (resource: AnyResource, status: unknown): boolean =>
   resource.signed !== undefined && typeof status === 'string' && lockedStates(resource).includes(status);

@@ -17,6 +17,8 @@ export interface Request {
   /** The version the person saw; a newer one refuses the change. */
   readonly version?: number;
   readonly why?: string | null;
+  /** The pass of a second person, for actions that take two. */
+  readonly witness?: string | undefined;
   /** For creating calls: a repetition under the same key fails, see `repeated.ts`. */
   readonly once?: Once;
 }

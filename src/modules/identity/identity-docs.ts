@@ -140,6 +140,11 @@ const own = docsUnder('One’s own security', {
     body: shape({ 'code?': word, 'password?': word }),
     answer: nothing,
   },
+  'POST /api/auth/witness': {
+    summary: 'A second person shows on this screen who they are; the pass goes with one action within a minute',
+    body: shape({ email: word, password: word, 'code?': word }),
+    answer: shape({ pass: word, name: word, seconds: whole }),
+  },
   'POST /api/auth/password': {
     summary: 'Change the password; ends the other sessions',
     body: shape({ current: word, password: word }),

@@ -14,6 +14,7 @@ import { registerMadeRoles } from './access/made-roles.server.ts';
 import { registerIdentities } from './sso/own-identities.server.ts';
 import { registerOwnOrganizations } from './sign-in/own-organizations.server.ts';
 import { registerOwnSecurity } from './sign-in/own-security.server.ts';
+import { registerWitness } from './sign-in/witness.server.ts';
 import { registerPasskeys } from './factors/passkeys.server.ts';
 import { registerPasswords } from './passwords/password-calls.server.ts';
 import { registerScim } from './scim/scim.server.ts';
@@ -26,6 +27,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   const { connections, secrets } = engine;
   registerLogin(app, { connections, sessions, secrets, secureCookies, authenticate });
   registerOwnSecurity(app, parts);
+  registerWitness(app, parts);
   registerPasswords(app, parts);
   registerPasskeys(app, parts);
   registerFederation(app, parts);

@@ -1,0 +1,47 @@
+/** A second person shows on somebody's screen who they are, for an action that takes two. */
+import type { FastifyInstance } from 'fastify';
+import { email, text } from '#engine/model/fields.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import { sendData } from '#engine/server/http.ts';
+import { inputOf } from '#engine/server/input.ts';
+import { WITNESS_SECONDS, witnessPass } from '#engine/server/witness.ts';
+import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
+import { verifyPassword } from '#modules/identity/passwords/passwords.ts';
+import { signInTrail } from '#modules/identity/trail/trail.server.ts';
+import { limits } from './throttle.server.ts';
+
+const fields = { email: email(), code: text({ max: 40, optional: true }) };
+
+// Somebody of this organization who may sign in now: a paused or suspended account stands beside nobody.
+const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, array_agg(m.role) filter (where m.made_role is null) as roles
+  from account a join membership m on m.account = a.id and m.tenant_id = $1 and m.status = 'active'
+  where lower(a.email) = $2 and a.status = 'active' and (a.locked_until is null or a.locked_until <= now()) group by a.id`;
+
+/** Registers `POST /api/auth/witness`: e-mail and password of the second person, and their code where they have one. */
+export function registerWitness(app: FastifyInstance, parts: IdentityParts): void {
+  const { factors, throttle } = parts;
+  const { connections } = parts.engine;
+  app.post('/api/auth/witness', async (request, reply) => {
+    const { actor } = await selfOf(parts, request);
+    const { email: address, code, password } = inputOf(fields, request.body, ['password']);
+    await throttle.take([limits.proof, address]);
+    const [rows] = await connections.read(actor.tenantId, [{ text: FIND, values: [actor.tenantId, address] }]);
+    const found = rows?.[0];
+    // A password is compared even where nobody is found, so that the time it takes tells nothing.
+    const fits = await verifyPassword(password, (found?.password_hash as string | undefined) ?? null);
+    if (!found || !fits) {
+      await connections.read(actor.tenantId, [signInTrail(actor, 'witness', 'denied')]);
+      throw new Refusal('INVALID_CREDENTIALS');
+    }
+    const account = found.id as string;
+    if ((await factors.list(account)).length > 0) {
+      if (!code) throw new Refusal('MFA_REQUIRED');
+      if ((await factors.use(account, code)) === null) throw new Refusal('MFA_INVALID');
+    }
+    const name = `${String(found.first_name)} ${String(found.last_name)}`;
+    const { pass, keep } = witnessPass(actor, { account, name, roles: (found.roles as string[] | null) ?? [] });
+    await connections.read(actor.tenantId, [keep, signInTrail(actor, 'witness', 'success')]);
+    await connections.run([throttle.clear([limits.proof, address])]);
+    return sendData(reply, { pass, name, seconds: WITNESS_SECONDS });
+  });
+}
