@@ -212,8 +212,11 @@ export const resourceFor =
 /** A field's label, from its definition or its name. */
 export const labelOf = (resource: AnyResource, name: string): string =>
   name === 'status' ? t('Status') : (resource.fields[name]?.label ?? inWords(name));
-/** The fields of a noun that hold files. */
+/** The fields of a noun that hold one file each. */
 export const fileFields = (resource: AnyResource): string[] =>
   Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'file');
+/** The fields of a noun that hold lists of files. */
+export const fileLists = (resource: AnyResource): string[] =>
+  Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'files');
 /** The state a new record starts in; null for a noun without states. */
 export const firstState = (resource: AnyResource): string | null => Object.keys(resource.states ?? {})[0] ?? null;

@@ -184,21 +184,23 @@ export async function readFile(engine: Engine, store: FileStore, actor: Actor, i
 }
 
 /**
- * The bytes of the file in a record's field, for whoever sees that field of that record; the read is traced on the record.
- * Throws NOT_FOUND where the record, the field or the file is not there for this actor.
+ * The bytes of the file in a record's field, for whoever sees that field of that record; of a field with several, the one
+ * whose id is asked for. The read is traced on the record. Throws NOT_FOUND where the record, the field or the file is not
+ * there for this actor.
  */
 export async function readRecordFile(
   engine: Engine,
   store: FileStore,
   actor: Actor,
   resource: AnyResource,
-  at: { readonly id: string; readonly field: string },
+  at: { readonly id: string; readonly field: string; readonly file?: string },
 ): Promise<FileContent> {
   const { id, field } = at;
   const spec = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
-  if (spec?.kind !== 'file') throw new Refusal('NOT_FOUND');
+  if (spec?.kind !== (at.file === undefined ? 'file' : 'files')) throw new Refusal('NOT_FOUND');
   const record = await engine.read.get(engine.reader(actor), resource, id);
-  const file = record[field];
+  const held = record[field];
+  const file = Array.isArray(held) ? held.find((one) => one === at.file) : held;
   // A masked field shows no id, so there is nothing to open either.
   if (!isId(file)) throw new Refusal('NOT_FOUND');
   return contentOf(engine, store, asSystem(actor, `${resource.label[0]}: ${field}`), file, {
