@@ -46,7 +46,7 @@ import {
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { taskServed } from '#modules/tasks/task.server.ts';
 import { questionServed, surveyServed } from '#modules/surveys/survey-editor.server.ts';
-import { surveyTasks } from '#modules/surveys/survey-form.server.ts';
+import { surveyTasks } from '#modules/surveys/survey-files.server.ts';
 import { surveyDocs } from '#modules/surveys/surveys-docs.ts';
 import { mediaProbeDocs } from '#modules/platform/media-probe.server.ts';
 import { meetingTasks } from '#modules/meetings/meetings.server.ts';
@@ -106,7 +106,7 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
   ...messageTasks,
   ...peopleTasks,
   ...leaveTasks,
-  ...surveyTasks,
+  ...surveyTasks(store),
   ...meetingTasks,
 ];
 

@@ -262,10 +262,14 @@ describe('in a conversation', () => {
       });
       const kept = await as('nurse').call<Row>('POST', '/message-drafts', { attachments: six.slice(1) });
       expect(kept.status).toBe(201);
-      const none = await as('nurse').call<Row>('PATCH', `/message-drafts/${String(kept.data.id)}`, {
-        attachments: [],
-        version: kept.data.version,
-      });
+      const none = await as('nurse').call<Row & { attachments: unknown }>(
+        'PATCH',
+        `/message-drafts/${String(kept.data.id)}`,
+        {
+          attachments: [],
+          version: kept.data.version,
+        },
+      );
       expect(none.data.attachments).toBeNull();
       await as('nurse').call('DELETE', `/message-drafts/${String(kept.data.id)}`);
     });

@@ -41,7 +41,7 @@ describe('a list of files reads', () => {
       { id: one, name: 'plan.pdf' },
       { id: two, name: 'File' },
     ]);
-    expect(showField({ ...noun, access: {} }, 'papers', record)).toBe('plan.pdf, File');
+    expect(showField({ ...noun, access: { read: {} } }, 'papers', record)).toBe('plan.pdf, File');
     expect(filesIn({ titles: {} }, 'papers')).toEqual([]);
   });
   test('by their number where no record is at hand', () => {

@@ -16,7 +16,8 @@ const uploading: RouteDoc = {
 };
 const downloading: RouteDoc = { summary: 'A file that one uploaded', tag: 'Files', answer: '*/*' };
 
-const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
+/** Sends a file to be saved; no browser shows or runs it. */
+export const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { FilesPicker } from '#engine/web/fields/FilesPicker.tsx';
 import { refusalLines } from '#engine/web/fields/input-props.ts';
-import type { OpenUploads } from '#engine/web/fields/use-uploads.ts';
+import { type OpenUploads, waitWords } from '#engine/web/fields/use-uploads.ts';
 import { useSwitch } from '#engine/web/switches.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -19,8 +19,6 @@ import type { useDraft } from './use-draft.web.ts';
 const Root = styled('div')({ display: 'grid', gap: 8 });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 const { body } = messageDraft.fields;
-const GOING = t('Files are still on their way. Send the message when all of them are there.');
-const FAILED = t('A file was not uploaded. Upload it again or remove it, then send the message.');
 const without = (ids: readonly string[] | null | undefined, gone: string): string[] | null => {
   const left = (ids ?? []).filter((id) => id !== gone);
   return left.length ? left : null;
@@ -41,16 +39,17 @@ export function Composer({ draft, onSend, label, children }: ComposerProps) {
   const [held, setHeld] = useState(false);
   const uploads = useSwitch('file-upload');
   const files = values.attachments ?? [];
-  const waits = open.going + open.failed > 0;
+  const waits = waitWords(open);
   // A message goes with all its files or not yet: none is left behind unseen.
-  const why = !waits || !held ? null : open.failed > 0 ? FAILED : GOING;
   const send = () => {
-    setHeld(waits);
-    if (!waits && !task.busy) onSend();
+    setHeld(waits !== null);
+    if (waits === null && !task.busy) onSend();
   };
   return (
     <Root>
-      <FormError>{why ?? (task.error ? refusalLines(messageDraft, task.error.message) : null)}</FormError>
+      <FormError>
+        {(held ? waits : null) ?? (task.error ? refusalLines(messageDraft, task.error.message) : null)}
+      </FormError>
       {children}
       <TextField
         label={label}

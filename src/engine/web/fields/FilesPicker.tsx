@@ -57,6 +57,8 @@ export function FilesPicker({ address = ownAddress, more = true, ...p }: FilesPi
   const { going, failed } = uploads.open;
   const { onOpen } = p;
   useEffect(() => onOpen?.({ going, failed }), [onOpen, going, failed]);
+  // What is no longer shown waits for nothing.
+  useEffect(() => () => onOpen?.({ going: 0, failed: 0 }), [onOpen]);
   const openerOf = (id: string) =>
     address && fresh.has(id)
       ? () =>

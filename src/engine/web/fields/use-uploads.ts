@@ -28,6 +28,7 @@ export interface SentFile {
   readonly name: string;
   /** In words. */
   readonly size: string;
+  readonly bytes: number;
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -35,12 +36,12 @@ const KINDS: Readonly<Record<string, string>> = {
   'image/jpeg': 'JPEG',
   'image/webp': 'WebP',
   'application/pdf': 'PDF',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'XLSX',
   'text/plain': 'TXT',
   'text/csv': 'CSV',
 };
-/** "PDF, PNG, Word": kinds of file as people call them. */
+/** "PDF, PNG, DOCX": kinds of file as people call them. */
 export const kindsOf = (types: readonly string[]): string =>
   types.map((type) => KINDS[type] ?? type.split('/').at(-1)?.toUpperCase() ?? type).join(', ');
 /** "PDF, PNG, at most 5 files of 25 MB each" */
@@ -75,6 +76,12 @@ function wrongAfter(file: File, limits: FileLimits, error: unknown): Pick<Going,
   if (code === 'FILE_TYPE') return { wrong: wrongKind(file.name, limits.types) };
   return { wrong: t('{{name}} was not uploaded: {{why}}', { name: file.name, why: messageOf(error) }), again: true };
 }
+
+/** What to say to who goes on while files are not there yet; null where all are. */
+export const waitWords = ({ going, failed }: OpenUploads): string | null => {
+  if (failed > 0) return t('A file was not uploaded. Upload it again or remove it, then go on.');
+  return going > 0 ? t('Files are still on their way. Go on when all of them are there.') : null;
+};
 
 export interface UploadsOptions {
   readonly limits: FileLimits;
@@ -131,7 +138,7 @@ export function useUploads({ limits, there, onSent, to }: UploadsOptions): Uploa
         const { id } = await upload(file, { ...to, signal: stop.signal, onShare: (share) => put(key, { share }) });
         if (stop.signal.aborted) return;
         forget(key);
-        sent.current({ id, name: file.name, size: showSize(file.size) });
+        sent.current({ id, name: file.name, size: showSize(file.size), bytes: file.size });
       } catch (error) {
         if (!stop.signal.aborted) put(key, wrongAfter(file, limits, error));
       }
