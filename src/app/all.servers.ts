@@ -49,6 +49,7 @@ import { questionServed, surveyServed } from '#modules/surveys/survey-editor.ser
 import { surveyTasks } from '#modules/surveys/survey-files.server.ts';
 import { surveyDocs } from '#modules/surveys/surveys-docs.ts';
 import { mediaProbeDocs } from '#modules/platform/media-probe.server.ts';
+import { meetingsServed } from '#modules/meetings/meeting-notices.server.ts';
 import { meetingTasks } from '#modules/meetings/meetings.server.ts';
 import { meetingDocs } from '#modules/meetings/meetings-docs.ts';
 import { registry } from './all.models.ts';
@@ -139,6 +140,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...leaveServed,
       taskServed,
       surveyServed,
+      ...meetingsServed,
       questionServed,
     ],
     connections: await new Connections(database.app).open(),

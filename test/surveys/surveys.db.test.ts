@@ -297,7 +297,7 @@ describe('files', () => {
     return { ...made, link: await linkOf(made.office) };
   }
   const begin = async (link: string) => (await post<Begun>('/survey-forms', { link })).data;
-  async function give(token: string, name: string, content: BlobPart = PDF, code = 'proof') {
+  async function give(token: string, name: string, content: string = PDF, code = 'proof') {
     const form = new FormData();
     form.append('token', token);
     form.append('question', code);
