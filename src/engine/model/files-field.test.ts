@@ -48,8 +48,8 @@ describe('a list of files reads', () => {
     expect([[one], [one, two], null].map((ids) => showValue(must.papers, ids))).toEqual(['1 file', '2 files', '']);
   });
   test.each([
-    [0, '0 bytes'],
-    [812, '812 bytes'],
+    [0, '0 B'],
+    [812, '812 B'],
     [1024, '1 kB'],
     [49_400, '48 kB'],
     [2_516_582, '2.4 MB'],

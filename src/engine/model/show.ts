@@ -82,8 +82,8 @@ export function showValue(spec: Field, value: unknown, timeZone?: string): strin
   }
 }
 
-const SIZE_UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
-/** "812 bytes", "48 kB", "2.4 MB": the size of a file, from bytes; a kB has 1,024 of them. */
+const SIZE_UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+/** "812 B", "48 kB", "2.4 MB": the size of a file, from bytes; a kB has 1,024 of them. */
 export const showSize = (bytes: number): string => {
   const power = Math.min(SIZE_UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const n = bytes / 1024 ** power;

@@ -16,7 +16,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { ATTACHED, messageDraft } from './message-nouns.model.ts';
 import type { useDraft } from './use-draft.web.ts';
 
-const Root = styled('div')({ display: 'grid', gap: 8 });
+const Root = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 const { body } = messageDraft.fields;
 const without = (ids: readonly string[] | null | undefined, gone: string): string[] | null => {

@@ -31,7 +31,7 @@ export function FileQuestion({ question: q, value, onChange, error, token, onOpe
     onChange(next);
   };
   return (
-    <div role="group" aria-labelledby={id} style={{ display: 'grid', gap: 8 }}>
+    <div role="group" aria-labelledby={id} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
       <FormLabel id={id} required={q.required} error={Boolean(error)}>
         {q.label}
       </FormLabel>

@@ -147,8 +147,8 @@ export function registerSurveyFiles(app: FastifyInstance, parts: SurveyParts, fi
 async function forgetLeft(engine: Engine, store: FileStore, tenantId: string): Promise<void> {
   const [rows = []] = await engine.connections.read(tenantId, [{ text: LEFT, values: [tenantId] }]);
   for (const { file_id: file, store: key } of rows) {
-    if (key !== null) {
-      await store.remove(`${tenantId}/${String(key)}`);
+    if (typeof key === 'string') {
+      await store.remove(`${tenantId}/${key}`);
       const actor = surveyActor(tenantId, 'a file of a survey that nobody sent');
       await within(engine, actor, (db) => db(storedFile).remove(String(file)));
     }

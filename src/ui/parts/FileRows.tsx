@@ -8,7 +8,14 @@ import { v } from '#ui/theme/vars.ts';
 import { Icon } from './Icon.tsx';
 import { IconAction } from './IconAction.tsx';
 
-const Root = styled('ul')({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 4, minWidth: 0 });
+const Root = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 4,
+});
 const Line = styled('li')({
   display: 'flex',
   alignItems: 'center',
@@ -55,7 +62,19 @@ export const FileRows = ({ label, rows }: FileRowsProps) => (
         <div>
           <p>
             {onOpen ? (
-              <Button size="small" variant="text" onClick={onOpen} sx={{ textAlign: 'start', minWidth: 0 }}>
+              <Button
+                size="small"
+                variant="text"
+                onClick={onOpen}
+                sx={{
+                  p: 0,
+                  minWidth: 0,
+                  textAlign: 'start',
+                  whiteSpace: 'normal',
+                  overflowWrap: 'anywhere',
+                  color: v.link,
+                }}
+              >
                 {name}
               </Button>
             ) : (
@@ -72,7 +91,8 @@ export const FileRows = ({ label, rows }: FileRowsProps) => (
           )}
           {wrong ? (
             <small data-wrong="" role="alert">
-              <StatusMark mark="stop" size={12} /> {wrong}
+              <StatusMark mark="stop" size={12} />
+              <span>{wrong}</span>
             </small>
           ) : null}
         </div>

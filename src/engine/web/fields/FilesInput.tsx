@@ -18,7 +18,7 @@ export function FilesInput(p: InputProps<FieldOf<'files'>>) {
     p.onChange(next.length ? next : null);
   };
   return (
-    <div role="group" aria-labelledby={id} style={{ display: 'grid', gap: 8, justifyItems: 'start' }}>
+    <div role="group" aria-labelledby={id} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
       <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
         {p.label}
       </FormLabel>
