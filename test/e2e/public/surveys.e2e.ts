@@ -155,7 +155,7 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   await page.getByRole('list', { name: 'Files' }).getByText('10 B').waitFor();
   expect(await faults(page)).toEqual([]);
   await page.context().close();
-}, 60_000);
+}, 120_000);
 
 test('the media and behavioral-health tests say what they find; the old training platform shows what there is to learn', async () => {
   const page = await fresh(390);
