@@ -21,7 +21,7 @@ const Line = styled('li')({
   alignItems: 'center',
   gap: 8,
   minHeight: '2.25rem',
-  padding: '2px 4px 2px 10px',
+  padding: '6px 4px 6px 10px',
   border: `1px solid ${v.hairline}`,
   borderRadius: 6,
   background: v.sunken,
@@ -31,7 +31,8 @@ const Line = styled('li')({
   '& p': { margin: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 8 },
   '& b': { fontWeight: 500, overflowWrap: 'anywhere' },
   '& small': { fontSize: 'max(12px, 0.75rem)', color: v.textSecondary },
-  '& [data-wrong]': { display: 'flex', gap: 5, alignItems: 'center', color: v.text },
+  '& [data-wrong] svg': { marginTop: 2 },
+  '& [data-wrong]': { display: 'flex', gap: 5, alignItems: 'flex-start', color: v.text },
 });
 
 export interface FileRow {
