@@ -48,9 +48,10 @@ import {
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
 import { taskServed } from '#modules/tasks/task.server.ts';
 import { questionServed, surveyServed } from '#modules/surveys/survey-editor.server.ts';
-import { surveyTasks } from '#modules/surveys/survey-form.server.ts';
+import { surveyTasks } from '#modules/surveys/survey-files.server.ts';
 import { surveyDocs } from '#modules/surveys/surveys-docs.ts';
 import { mediaProbeDocs } from '#modules/platform/media-probe.server.ts';
+import { meetingsServed } from '#modules/meetings/meeting-notices.server.ts';
 import { meetingTasks } from '#modules/meetings/meetings.server.ts';
 import { meetingDocs } from '#modules/meetings/meetings-docs.ts';
 import { registry } from './all.models.ts';
@@ -108,7 +109,7 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
   ...messageTasks,
   ...peopleTasks,
   ...leaveTasks,
-  ...surveyTasks,
+  ...surveyTasks(store),
   ...meetingTasks,
 ];
 
@@ -148,6 +149,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...leaveServed,
       taskServed,
       surveyServed,
+      ...meetingsServed,
       questionServed,
       ...bedsServed,
       ...clientsServed,

@@ -323,7 +323,15 @@ export async function createServer(deps: {
     },
   });
   registerMediaProbe(app, authenticate, store);
-  registerSurveys(app, { engine, authenticate, origin, secure, take: takes });
+  registerSurveys(app, {
+    engine,
+    authenticate,
+    store,
+    origin,
+    secure,
+    take: takes,
+    uploads: async (id) => (await switches.truth(id))['file-upload'] === true,
+  });
   registerModules(app, engine, authenticate);
   scripts.push(
     ...(await serveWeb(app, {

@@ -15,7 +15,7 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
-import { page, portal, section } from '#engine/web/portal.tsx';
+import { page, portal, section, standard } from '#engine/web/portal.tsx';
 import { WORKFORCE } from './workforce.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
 
@@ -24,6 +24,8 @@ export const consultant = portal('consultant', {
   ink: 'consultant',
   base: '/consultant',
   elsewhere: WORKFORCE,
+  // Questions, links and answers are worked on where a survey is opened, each survey by itself.
+  nouns: async () => [(await import('#modules/surveys/survey.model.ts')).survey],
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
@@ -49,7 +51,12 @@ export const consultant = portal('consultant', {
       page('compliance', { icon: ShieldCheck }),
       page('training', { icon: GraduationCap }),
       page('training/deployment', { title: 'Training deployment' }),
-      page('surveys', { icon: ClipboardList }),
+      standard('survey', 'surveys', {
+        title: 'Surveys',
+        icon: ClipboardList,
+        parts: () => import('#modules/surveys/survey.screens.tsx').then((m) => m.surveyScreens),
+        shownTo: ['consultant'],
+      }),
       page('collaboration', { icon: MessagesSquare }),
     ]),
     section('Documents', [

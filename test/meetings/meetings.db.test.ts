@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
+import type { MeetingRole } from '#modules/meetings/meeting.model.ts';
 import type {
   MadeMeeting,
   MediaAccess,
@@ -95,6 +96,11 @@ class Line {
       { timeout: 5000 },
     );
   }
+  /** The server's last word on what one is. */
+  isNow = (role: MeetingRole) =>
+    vi.waitFor(() => expect(this.heard.findLast((m) => m.type === 'room')).toMatchObject({ me: { role } }), {
+      timeout: 5000,
+    });
   isIn = () => this.hears('room', (m) => m.state === 'admitted');
 }
 const presence = { page: 'page-0001', microphone: true, camera: true, screen: false, hand: false };
@@ -166,6 +172,38 @@ describe('planning', () => {
   });
 });
 
+describe('who is told', () => {
+  interface Told {
+    readonly kind: string;
+    readonly title: string;
+    readonly body: string;
+    readonly link: string;
+  }
+  const toldTo = async (caller: Caller, id: string) =>
+    (await caller.call<Told[]>('GET', '/notifications?limit=100')).data
+      .filter((n) => n.link === `/meeting/${id}`)
+      .map(({ kind, title, body }) => ({ kind, title, body }));
+
+  test('colleagues hear that they are invited, as what, and that it is cancelled; nobody else does', async () => {
+    const { data } = await host.call<{ user: { name: string } }>('GET', '/auth/profile');
+    const body = `Case review, with ${data.user.name}`;
+    const { id } = await plan({ name: 'Case review' });
+    const invited = { kind: 'meeting.invited', title: 'You are invited to a meeting', body };
+    expect(await toldTo(colleague, id)).toEqual([invited]);
+    expect(await toldTo(host, id)).toEqual([]);
+    expect(await toldTo(outsider, id)).toEqual([]);
+    expect((await host.call('POST', `/meetings/${id}/cancel`)).status).toBe(200);
+    expect(await toldTo(colleague, id)).toContainEqual({
+      kind: 'meeting.cancelled',
+      title: 'A meeting was cancelled',
+      body,
+    });
+    expect(await toldTo(host, id)).toEqual([]);
+    const other = await plan({ name: 'Case review', people: [{ employee: person, cohost: true }] });
+    expect(await toldTo(colleague, other.id)).toMatchObject([{ title: 'You are invited to a meeting as co-host' }]);
+  });
+});
+
 describe('the door', () => {
   test.each([
     [20, 'This meeting has not started yet.'],
@@ -207,6 +245,49 @@ describe('the door', () => {
       [id],
     );
     expect(trail.map((t) => t.action)).toEqual(['create', 'gather', 'start', 'end']);
+  });
+  test('a co-host begins, lets in, mutes and ends; but names nobody, and does nothing to the host or to another co-host', async () => {
+    const { id, guests } = await plan({
+      people: [{ employee: person, cohost: true }],
+      guests: [{ name: 'Ada Byrd' }],
+    });
+    const link = guests[0]?.link.split('#guest=')[1] ?? '';
+    const { seat } = (await new Caller(server.url).call<{ seat: string }>('POST', '/meeting-rooms/guest', { link }))
+      .data;
+    const guest = new Line(id, seat);
+    const second = new Line(id, colleague);
+    const { me } = await second.isIn();
+    expect(me).toMatchObject({ role: 'cohost', guest: false });
+    const { waiting } = await second.hears('room', (m) => m.waiting.length === 1);
+    expect(waiting[0]).toMatchObject({ guest: true });
+    second.say({ type: 'admit', who: waiting[0]?.id ?? '' });
+    const { me: them } = await guest.isIn();
+    second.say({ type: 'mute', who: them.id });
+    await guest.hears('mute');
+
+    const leader = new Line(id, host);
+    const { me: first } = await leader.isIn();
+    second.say({ type: 'cohost', who: them.id });
+    second.say({ type: 'mute', who: first.id });
+    second.say({ type: 'remove', who: first.id });
+    leader.say({ type: 'cohost', who: them.id });
+    expect(await leader.hears('said')).toEqual({ type: 'said', message: 'A guest cannot be a co-host.' });
+    second.say({ type: 'chat', text: 'all said' });
+    await leader.hears('chat');
+    expect(leader.heard.filter((m) => m.type === 'mute' || m.type === 'over')).toEqual([]);
+    expect((await guest.hears('room')).people.map((p) => p.role).toSorted()).toEqual(['cohost', 'host', 'participant']);
+
+    // Who is no longer a co-host leads nothing from then on; named again, they may end it.
+    leader.say({ type: 'participant', who: me.id });
+    await second.isNow('participant');
+    second.say({ type: 'end' });
+    second.say({ type: 'chat', text: 'still here' });
+    await leader.hears('chat', (m) => m.text === 'still here');
+    leader.say({ type: 'cohost', who: me.id });
+    await second.isNow('cohost');
+    second.say({ type: 'end' });
+    expect(await leader.hears('over')).toMatchObject({ message: 'This meeting has ended.' });
+    guest.drop();
   });
   test('who is denied or taken out stays out', async () => {
     const { id, guests } = await plan({ guests: [{ name: 'Ada Byrd' }] });

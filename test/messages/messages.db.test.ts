@@ -209,20 +209,70 @@ describe('in a conversation', () => {
     ]);
     expect((await as('therapist').call<Row[]>('GET', '/messages?q=third')).data).toEqual([]);
   });
-  test('a file goes to those who take part', async () => {
-    const form = new FormData();
-    form.append('file', new Blob(['the plan']), 'plan.txt');
+  describe('files', () => {
     const headers = (role: Who) => ({ authorization: `Bearer ${as(role).token}`, cookie: as(role).cookie });
-    const kept = await fetch(`${server.url}/api/files`, { method: 'POST', headers: headers('nurse'), body: form });
-    const { data } = (await kept.json()) as { data: { id: string } };
-    expect((await as('manager').call('POST', '/message-drafts', { attachment: data.id })).status).toBe(422);
-    const to = [{ account: who('therapist').account }];
-    const sent = await send('nurse', await draft('nurse', { subject: 'Plan', to, attachment: data.id }));
-    const [first] = await messages('nurse', sent.data.thread);
-    const read = (role: Who) =>
-      fetch(`${server.url}/api/messages/${first?.id}/files/attachment`, { headers: headers(role) });
-    expect(await (await read('therapist')).text()).toBe('the plan');
-    expect((await read('manager')).status).toBe(404);
+    async function keep(role: Who, name: string, words = name): Promise<string> {
+      const form = new FormData();
+      form.append('file', new Blob([words]), name);
+      const kept = await fetch(`${server.url}/api/files`, { method: 'POST', headers: headers(role), body: form });
+      return ((await kept.json()) as { data: { id: string } }).data.id;
+    }
+    const read = (role: Who, path: string) => fetch(`${server.url}/api/messages/${path}`, { headers: headers(role) });
+
+    test('who takes part reads each by its name; nobody else reads any, and no file by another message', async () => {
+      const ids = [await keep('nurse', 'plan.txt', 'the plan'), await keep('nurse', 'rota.csv', 'a,b')];
+      const to = [{ account: who('therapist').account }];
+      const sent = await send('nurse', await draft('nurse', { subject: 'Plan', to, attachments: ids }));
+      const { thread } = sent.data;
+      const [first] = (await as('therapist').call<Row[]>('GET', `/messages?thread=${thread}`)).data;
+      expect(first).toMatchObject({
+        body: '2 files.',
+        attachments: ids,
+        titles: { 'attachments.0': 'plan.txt', 'attachments.1': 'rota.csv' },
+      });
+      const at = `${String(first?.id)}/files/attachments`;
+      expect(await (await read('therapist', `${at}/${ids[0]}`)).text()).toBe('the plan');
+      expect(await (await read('nurse', `${at}/${ids[1]}`)).text()).toBe('a,b');
+      const elsewhere = await keep('nurse', 'other.txt');
+      for (const [role, path] of [
+        ['manager', `${at}/${ids[0]}`],
+        ['therapist', `${at}/${elsewhere}`],
+        ['therapist', at],
+        ['therapist', `${String(first?.id)}/files/body/${ids[0]}`],
+        ['therapist', `${at}/nothing`],
+      ] as const)
+        expect((await read(role, path)).status, path).toBe(404);
+      await as('nurse').call('POST', `/messages/${String(first?.id)}/withdraw`, {});
+      expect((await read('therapist', `${at}/${ids[0]}`)).status).toBe(404);
+    });
+    test('a draft keeps those it can hold, and says which file is in the way, the limit and what to do', async () => {
+      const mine = await keep('nurse', 'plan.txt');
+      const six = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => keep('nurse', `${n}.txt`)));
+      const refused = async (role: Who, attachments: unknown) =>
+        (await as(role).call('POST', '/message-drafts', { attachments })).fields;
+      expect(await refused('manager', [mine])).toEqual({
+        attachments: ['names a file that you did not upload, or that is gone. Choose the file again'],
+      });
+      expect(await refused('nurse', six)).toEqual({ attachments: ['must have at most 5 files; remove 1'] });
+      expect(await refused('nurse', [mine, mine])).toEqual({ attachments: ['must name each file once'] });
+      expect(await refused('nurse', mine)).toEqual({ attachments: ['must be a list of ids of uploaded files'] });
+      await sql(server, `update stored_file set size = 26 * 1024 * 1024 where id = $1`, [six[0]]);
+      expect(await refused('nurse', [mine, six[0]])).toEqual({
+        attachments: ['cannot hold 1.txt: a file has at most 25 MB. Make it smaller and choose it again'],
+      });
+      const kept = await as('nurse').call<Row>('POST', '/message-drafts', { attachments: six.slice(1) });
+      expect(kept.status).toBe(201);
+      const none = await as('nurse').call<Row & { attachments: unknown }>(
+        'PATCH',
+        `/message-drafts/${String(kept.data.id)}`,
+        {
+          attachments: [],
+          version: kept.data.version,
+        },
+      );
+      expect(none.data.attachments).toBeNull();
+      await as('nurse').call('DELETE', `/message-drafts/${String(kept.data.id)}`);
+    });
   });
   test('the others’ browsers hear within a second, without a word of it', async () => {
     const thread = await begin('nurse', ['therapist']);

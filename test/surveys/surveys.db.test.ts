@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type {
   Draft,
   OfficeCard,
@@ -277,5 +277,173 @@ describe('looking after a survey', () => {
       [id],
     );
     expect(linked?.n).toBe(0);
+  });
+});
+
+describe('files', () => {
+  const PDF = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF';
+  const question = { position: 2, step: 'One', code: 'proof', kind: 'file', label: 'Your licence', most: 2 };
+  interface Kept {
+    readonly id: string;
+    readonly name: string;
+    readonly size: number;
+  }
+  async function asking(name: string, extra: object = {}): Promise<{ id: string; office: Caller; link: string }> {
+    const made = await ownSurvey(name, extra);
+    await made.office.call('POST', '/survey-office/state', { action: 'pause' });
+    const added = await made.office.call('POST', '/survey-office/questions', { ...question, ...extra });
+    if (added.status !== 201) throw new Error(added.text);
+    await made.office.call('POST', '/survey-office/state', { action: 'open' });
+    return { ...made, link: await linkOf(made.office) };
+  }
+  const begin = async (link: string) => (await post<Begun>('/survey-forms', { link })).data;
+  async function give(token: string, name: string, content: string = PDF, code = 'proof') {
+    const form = new FormData();
+    form.append('token', token);
+    form.append('question', code);
+    form.append('file', new Blob([content]), name);
+    const answer = await fetch(`${server.url}/api/survey-forms/files`, { method: 'POST', body: form });
+    const body = (await answer.json()) as { data: Kept; error?: { code: string; message: string } };
+    return { status: answer.status, data: body.data, error: body.error };
+  }
+  const bytesOf = async (caller: Caller, response: string, file: string) =>
+    caller.call('GET', `/survey-office/files/${response}/${file}`);
+
+  test('are given, kept with what is typed, sent, and read only by who reads the answers', async () => {
+    const { office, link } = await asking('Licences');
+    const { token, version } = await begin(link);
+    const [first, second] = [await give(token, 'licence.pdf'), await give(token, '../../etc/second.exe')];
+    expect(first).toMatchObject({ status: 201, data: { name: 'licence.pdf', size: PDF.length } });
+    expect(second.data.name).toBe('second.exe.pdf');
+    const told = { ...first.data, name: 'another name.pdf', size: 1 };
+    const saved = await post<{ version: number }>('/survey-forms/save', {
+      token,
+      version,
+      answers: { mood: 4, proof: [told, second.data] },
+    });
+    expect((await post<Draft>('/survey-forms/open', { token })).data.answers.proof).toEqual([first.data, second.data]);
+    const sent = await post<Sent>('/survey-forms/send', { token, version: saved.data.version });
+    expect(sent.status).toBe(200);
+
+    const list = await office.call<{ rows: ResponseRow[] }>('GET', '/survey-office/answers');
+    const [row] = list.data.rows;
+    expect(row?.answers.proof).toEqual([first.data, second.data]);
+    const csv = (await office.call('GET', '/survey-office/answers.csv')).text;
+    expect(csv).toContain('"licence.pdf, second.exe.pdf"');
+    expect(csv).not.toContain(first.data.id);
+    const results = await office.call<QuestionResult[]>('GET', '/survey-office/results');
+    expect(results.data.find((r) => r.code === 'proof')).toMatchObject({ answered: 1, counts: [{ count: 1 }] });
+    const behind = await office.call<{ total: number }>('GET', '/survey-office/answers?question=proof&answer=yes');
+    expect(behind.data.total).toBe(1);
+
+    const read = await bytesOf(office, row?.id ?? '', first.data.id);
+    expect([read.status, read.text]).toEqual([200, PDF]);
+    expect(read.headers.get('content-disposition')).toContain('attachment');
+    expect(read.headers.get('x-content-type-options')).toBe('nosniff');
+    const { office: other } = await asking('Another survey');
+    expect((await bytesOf(other, row?.id ?? '', first.data.id)).status).toBe(404);
+    expect((await bytesOf(office, row?.id ?? '', row?.id ?? '')).status).toBe(404);
+    expect((await bytesOf(anybody(), row?.id ?? '', first.data.id)).code).toBe('SURVEY_CLOSED');
+    expect((await admin.call('GET', `/files/${first.data.id}/content`)).status).toBe(404);
+    const trail = await sql(server, `select 1 from audit_event where action = 'download' and record_id = $1`, [
+      row?.id,
+    ]);
+    expect(trail).toHaveLength(1);
+  });
+  test('of another draft, another question or nowhere are refused, and so is one too many', async () => {
+    const { link, office } = await asking('Whose file');
+    const [mine, theirs] = [await begin(link), await begin(await linkOf(office))];
+    const { data } = await give(theirs.token, 'theirs.pdf');
+    const save = async (proof: unknown) =>
+      (await post('/survey-forms/save', { token: mine.token, version: mine.version, answers: { proof } })).fields;
+    const gone = ['names a file that is not here any more. Remove it and choose it again'];
+    expect(await save([data])).toEqual({ proof: gone });
+    expect(await save([{ ...data, id: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b' }])).toEqual({ proof: gone });
+    expect(await save([data, data, data])).toEqual({ proof: ['must have at most 2 files; remove 1'] });
+    expect(await save([{ id: data.id }])).toMatchObject({ proof: [expect.stringContaining('is required')] });
+    expect((await give(mine.token, 'x.pdf', PDF, 'mood')).status).toBe(404);
+    expect((await give('x.y.z', 'x.pdf')).error?.code).toBe('LINK_EXPIRED');
+  });
+  test('that are too large, of another kind, or too many of one address are refused', async () => {
+    const { link } = await asking('How much');
+    const { token } = await begin(link);
+    const large = await give(token, 'large.pdf', `${PDF}${' '.repeat(10 * 1024 * 1024)}`);
+    expect(large).toMatchObject({ status: 413, error: { message: 'The file is larger than 10 MB.' } });
+    expect((await give(token, 'page.pdf', '<html><script>')).error?.code).toBe('FILE_TYPE');
+    // Readable text is no licence: this form takes less than what people who sign in may attach.
+    expect((await give(token, 'words.txt', 'words')).error?.code).toBe('FILE_TYPE');
+    for (let n = 0; n < 17; n++) await give(token, `${n}.pdf`);
+    expect((await give(token, 'one more.pdf')).error?.code).toBe('TOO_MANY_REQUESTS');
+  }, 60_000);
+  test('that nobody sent are forgotten with the draft; those that were sent stay', async () => {
+    const { link } = await asking('Left behind');
+    const { token, version } = await begin(link);
+    const [sent, left] = [(await give(token, 'sent.pdf')).data, (await give(token, 'left.pdf')).data];
+    const saved = await post<{ version: number }>('/survey-forms/save', {
+      token,
+      version,
+      answers: { mood: 1, proof: [sent] },
+    });
+    await post('/survey-forms/send', { token, version: saved.data.version });
+    const [organization] = await sql<{ tenant_id: string }>(server, 'select tenant_id from stored_file where id = $1', [
+      sent.id,
+    ]);
+    const tenantId = organization?.tenant_id;
+    await sql(server, `select job_add('surveys:forget', $1::json)`, [JSON.stringify({ tenantId })]);
+    const ids = [[sent.id, left.id]];
+    await vi.waitFor(
+      async () =>
+        expect(await sql(server, 'select 1 from survey_draft_file where file_id = any($1::uuid[])', ids)).toEqual([]),
+      { timeout: 20_000 },
+    );
+    const there = await sql(server, 'select id from stored_file where id = any($1::uuid[])', ids);
+    expect(there).toEqual([{ id: sent.id }]);
+  });
+  test('an anonymous survey asks for none: a file tells whose it is', async () => {
+    const { office } = await ownSurvey('Openly said', { anonymous: true });
+    await office.call('POST', '/survey-office/state', { action: 'pause' });
+    const refused = await office.call('POST', '/survey-office/questions', question);
+    expect(refused.fields).toEqual({
+      kind: ['cannot be a file in an anonymous survey: a file tells whose it is. Ask for text instead'],
+    });
+    const many = await office.call('POST', '/survey-office/questions', { ...question, kind: 'file', most: 6 });
+    expect(many.fields).toEqual({ most: ['must be at most 5 for files'] });
+  });
+});
+
+describe('a consultant', () => {
+  test('holds surveys of their own and learns nothing of others', async () => {
+    const consultant = await signedIn(server.url, 'consultant');
+    const { id: others } = await ownSurvey('Not for consultants');
+    expect((await consultant.call('GET', '/surveys')).data).toEqual([]);
+    expect((await consultant.call('GET', `/surveys/${others}`)).status).toBe(404);
+    for (const path of ['/survey-office/enter', '/survey-office/code'])
+      expect((await consultant.call('POST', path, { survey: others })).status).toBe(404);
+    expect((await consultant.call('POST', '/survey-office/provider')).status).toBe(404);
+    expect((await consultant.call('POST', `/surveys/${others}/pause`)).status).toBe(404);
+    expect((await consultant.call('GET', '/survey-questions')).data ?? []).toEqual([]);
+
+    const made = await consultant.call<{ id: string }>('POST', '/surveys', { name: 'After the audit' });
+    expect(made.status).toBe(201);
+    const office = anybody();
+    office.token = consultant.token;
+    office.cookie = consultant.cookie;
+    expect((await office.call('POST', '/survey-office/enter', { survey: made.data.id })).status).toBe(200);
+    const added = await office.call('POST', '/survey-office/questions', {
+      position: 1,
+      step: 'One',
+      code: 'clear',
+      kind: 'rating',
+      label: 'Was the report clear?',
+    });
+    expect(added.status).toBe(201);
+    expect((await consultant.call('POST', `/surveys/${made.data.id}/open`)).status).toBe(200);
+    const link = await linkOf(office);
+    expect((await post<Sent>('/survey-forms/send', await fill({ clear: 5 }, link))).status).toBe(200);
+    expect((await office.call<OfficeCard>('GET', '/survey-office')).data).toMatchObject({
+      name: 'After the audit',
+      answers: 1,
+    });
+    expect((await admin.call<{ id: string }[]>('GET', '/surveys')).data.map((s) => s.id)).toContain(made.data.id);
   });
 });

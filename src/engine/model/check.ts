@@ -93,6 +93,20 @@ const checkRows = (spec: FieldOf<'rows'>, raw: unknown): Outcome => {
   return found.length ? wrong(found.join(', ')) : fine(value);
 };
 
+const checkFileIds = (spec: FieldOf<'files'>, raw: unknown): Outcome => {
+  if (!Array.isArray(raw) || !raw.every(isId)) return wrong('must be a list of ids of uploaded files');
+  if (new Set(raw).size < raw.length) return wrong('must name each file once');
+  return raw.length > spec.max
+    ? wrong(`must have at most ${spec.max} files; remove ${raw.length - spec.max}`)
+    : fine(raw);
+};
+/** Whether nothing was given; no files are none given, so that what is optional has one empty value. */
+const isNothing = (spec: Field, raw: unknown): boolean =>
+  raw === undefined ||
+  raw === null ||
+  (typeof raw === 'string' && raw.trim() === '') ||
+  (spec.kind === 'files' && Array.isArray(raw) && raw.length === 0);
+
 /** Checks one value against its field; never called with null or undefined. */
 function checkValue(spec: Field, raw: unknown): Outcome {
   switch (spec.kind) {
@@ -130,6 +144,8 @@ function checkValue(spec: Field, raw: unknown): Outcome {
     case 'user':
     case 'file':
       return isId(raw) ? fine(raw) : wrong('must be the id of a record');
+    case 'files':
+      return checkFileIds(spec, raw);
     case 'rows':
       return checkRows(spec, raw);
     case 'secret': {
@@ -170,8 +186,7 @@ export function checkFields(fields: Fields, input: unknown, expected: Expectatio
   for (const [name, spec] of Object.entries(fields)) {
     if (!allowed(name, spec)) continue;
     const raw: unknown = own(input, name) ? (input as Record<string, unknown>)[name] : undefined;
-    const empty = raw === undefined || raw === null || (typeof raw === 'string' && raw.trim() === '');
-    if (!empty) {
+    if (!isNothing(spec, raw)) {
       const outcome = checkValue(spec, raw);
       if ('wrong' in outcome) problems.push({ field: name, message: outcome.wrong });
       else value[name] = outcome.value;

@@ -43,6 +43,7 @@ export type FieldSpec =
   | { kind: 'rows'; of: Fields; max: number }
   | { kind: 'json' }
   | { kind: 'file'; types: readonly string[]; maxMb: number }
+  | { kind: 'files'; types: readonly string[]; maxMb: number; max: number }
   | { kind: 'secret'; pattern: RegExp; patternSays: string; keep: number };
 
 export type FieldKind = FieldSpec['kind'];
@@ -182,6 +183,10 @@ export const json = <T, const O extends CommonOptions = { setBy: 'server' }>(opt
 export const file = <const O extends CommonOptions & { types: readonly string[]; maxMb?: number }>(
   options: O,
 ): Field<string, O> => field({ kind: 'file', maxMb: 25, ...options }, options);
+/** Uploaded files, by id and in their order: each of `types`, none twice, at most `max` of them (default 5). */
+export const files = <const O extends CommonOptions & { types: readonly string[]; maxMb?: number; max?: number }>(
+  options: O,
+): Field<string[], O> => field({ kind: 'files', maxMb: 25, max: 5, ...options }, options);
 /** Kept encrypted; read as a mask that shows the last `keep` characters, revealed only with a reason. */
 export const secret = <const O extends CommonOptions & { pattern: RegExp; patternSays: string; keep?: number }>(
   options: O,

@@ -237,7 +237,7 @@ export const resourceFor =
 /** A field's label, from its definition or its name. */
 export const labelOf = (resource: AnyResource, name: string): string =>
   name === 'status' ? t('Status') : (resource.fields[name]?.label ?? inWords(name));
-/** The fields of a noun that hold files. */
+/** The fields of a noun that hold one file each. */
 export const fileFields = (resource: AnyResource): string[] =>
   Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'file');
 /** Whether rows of the noun are only ever added: a ledger's, and those of nouns that say so. */
@@ -261,5 +261,8 @@ export function lockedStates(resource: AnyResource): readonly string[] {
     for (const action of Object.keys(resource.signed?.by ?? {})) [moves[action] ?? []].flat().forEach(reach);
   return [...locked];
 }
+/** The fields of a noun that hold lists of files. */
+export const fileLists = (resource: AnyResource): string[] =>
+  Object.keys(resource.fields).filter((name) => resource.fields[name]?.kind === 'files');
 /** The state a new record starts in; null for a noun without states. */
 export const firstState = (resource: AnyResource): string | null => Object.keys(resource.states ?? {})[0] ?? null;

@@ -1,5 +1,6 @@
 /** How values read. One place, so that a day looks the same in a table, a record, a message and on paper. */
 import { type Field, inWords } from './fields.ts';
+import { t } from './words.ts';
 import type { AnyResource } from './resource.ts';
 import type { AnyRead } from './wire.ts';
 
@@ -70,6 +71,8 @@ export function showValue(spec: Field, value: unknown, timeZone?: string): strin
       return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : '';
     case 'file':
       return 'File';
+    case 'files':
+      return Array.isArray(value) ? t({ one: '1 file', other: '{{count}} files' }, { count: value.length }) : '';
     case 'json':
       return JSON.stringify(value);
     case 'text':
@@ -79,6 +82,27 @@ export function showValue(spec: Field, value: unknown, timeZone?: string): strin
   }
 }
 
+const SIZE_UNITS = ['B', 'kB', 'MB', 'GB'] as const;
+/** "812 B", "48 kB", "2.4 MB": the size of a file, from bytes; a kB has 1,024 of them. */
+export const showSize = (bytes: number): string => {
+  const power = Math.min(SIZE_UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
+  const n = bytes / 1024 ** power;
+  return `${showNumber(power < 2 ? Math.round(n) : Math.round(n * 10) / 10)} ${SIZE_UNITS[power] ?? ''}`;
+};
+/** Under which name of `titles` the name of the n-th file of a field travels. */
+export const fileTitle = (field: string, n: number): string => `${field}.${n}`;
+/** The files in a field of a record, in their order, each with its name. */
+export const filesIn = (
+  record: Pick<AnyRead, 'titles'>,
+  field: string,
+): readonly { readonly id: string; readonly name: string }[] => {
+  // A record of any noun: what its fields hold is looked at here.
+  const ids = (record as Readonly<Record<string, unknown>>)[field];
+  return Array.isArray(ids)
+    ? ids.map((id, n) => ({ id: textOf(id), name: record.titles[fileTitle(field, n)] ?? t('File') }))
+    : [];
+};
+
 /** A field of a record in words; a reference by the title of what it names. */
 export function showField(resource: AnyResource, name: string, record: AnyRead, timeZone?: string): string {
   if (name === 'status') return record.status ? inWords(record.status) : '';
@@ -87,6 +111,10 @@ export function showField(resource: AnyResource, name: string, record: AnyRead, 
   if (record.masked?.includes(name)) return typeof record[name] === 'string' ? record[name] : '••••';
   if (spec.kind === 'ref' || spec.kind === 'user') return record.titles[name] ?? '';
   if (spec.kind === 'file' && record[name]) return record.titles[name] ?? 'File';
+  if (spec.kind === 'files')
+    return filesIn(record, name)
+      .map((file) => file.name)
+      .join(', ');
   return showValue(spec, record[name], timeZone);
 }
 

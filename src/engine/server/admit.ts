@@ -1,4 +1,5 @@
 /** What stands between a wish and its doing: may this person, now, with this record, with these fields and files? */
+import type { FieldOf } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { asText } from './columns.ts';
@@ -6,8 +7,8 @@ import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
 import type { Transaction } from './pg/transaction.ts';
 import { abilitiesOn } from './present.ts';
-import { accountNameStatement, fileCardStatement } from './rows.ts';
 import { isSigned } from './signing.ts';
+import { accountNameStatement, fileCardsStatement } from './rows.ts';
 import { flagColumn, type View } from './view.ts';
 import type { Request } from './work.ts';
 
@@ -51,6 +52,20 @@ export async function admit(tx: Transaction, actor: Actor, view: View, row: Row,
   }
 }
 
+const MB = 1024 * 1024;
+const listed = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+/** What is wrong with a file in a field, by its card; null where it fits. */
+function wrongFile(spec: FieldOf<'file'> | FieldOf<'files'>, card: Row | undefined): string | null {
+  if (!card) return 'names a file that you did not upload, or that is gone. Choose the file again';
+  const name = asText(card.name);
+  if (!spec.types.includes(asText(card.type)))
+    return `cannot hold ${name}: it takes files of type ${spec.types.join(', ')}. Save it as one of them and choose it again`;
+  return Number(card.size) > spec.maxMb * MB
+    ? `cannot hold ${name}: a file has at most ${spec.maxMb} MB. Make it smaller and choose it again`
+    : null;
+}
+
 /** Refuses files that are not there, are somebody else's, or are not what the field takes; one that the record holds already may stay. */
 export async function checkFiles(
   tx: Transaction,
@@ -62,14 +77,15 @@ export async function checkFiles(
   if (actor.systemReason !== undefined) return;
   for (const [field, value] of Object.entries(values)) {
     const spec = resource.fields[field];
-    if (spec?.kind !== 'file' || typeof value !== 'string' || value === before[field]) continue;
-    const [rows] = await tx.read(fileCardStatement(actor, value));
-    const card = rows?.[0];
-    const fits = card && spec.types.includes(card.type as string) && (card.size as number) <= spec.maxMb * 1024 * 1024;
-    if (!fits)
-      throw invalid({
-        field,
-        message: `must be a file you uploaded, of type ${spec.types.join(', ')}, at most ${spec.maxMb} MB`,
-      });
+    if (spec?.kind !== 'file' && spec?.kind !== 'files') continue;
+    const held = new Set(listed(before[field]));
+    const fresh = listed(value).filter((id) => !held.has(id));
+    if (fresh.length === 0) continue;
+    const [rows] = await tx.read(fileCardsStatement(actor, fresh));
+    const cards = new Map(rows?.map((card) => [card.id, card]));
+    for (const id of fresh) {
+      const message = wrongFile(spec, cards.get(id));
+      if (message) throw invalid({ field, message });
+    }
   }
 }

@@ -39,6 +39,8 @@ export const sqlType = (spec: FieldSpec): string => {
     case 'user':
     case 'file':
       return 'uuid';
+    case 'files':
+      return 'uuid[]';
     case 'rows':
     case 'json':
       return 'jsonb';

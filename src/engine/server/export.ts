@@ -1,6 +1,7 @@
 /** What leaves with a person: rows of a list as they see it, nothing else, and a trace that they took it. */
 import { stringify } from 'csv-stringify/sync';
 import { Refusal } from '#engine/model/refusals.ts';
+import { showField } from '#engine/model/show.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { auditStatement } from './audit.ts';
@@ -62,6 +63,8 @@ export async function rowsLeaving(
 const cell = (resource: AnyResource, row: AnyRead, field: string): string | number => {
   const value = row[field];
   if (row.titles[field]) return row.titles[field];
+  // By their names: an id opens nothing outside of here.
+  if (resource.fields[field]?.kind === 'files') return showField(resource, field, row);
   if (value === null || value === undefined) return row.masked?.includes(field) ? '••••' : '';
   // In the file people see dollars, and the import reads them as dollars.
   if (resource.fields[field]?.kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);

@@ -2,7 +2,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { invalid } from '#engine/model/refusals.ts';
-import { fileFields } from '#engine/model/resource.ts';
+import { fileFields, fileLists } from '#engine/model/resource.ts';
 import { idWord, type RouteDoc, shape } from './documented.ts';
 import type { Engine } from './engine.ts';
 import { type FileContent, type FileStore, keepFile, readFile, readRecordFile } from './files.ts';
@@ -16,7 +16,8 @@ const uploading: RouteDoc = {
 };
 const downloading: RouteDoc = { summary: 'A file that one uploaded', tag: 'Files', answer: '*/*' };
 
-const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
+/** Sends a file to be saved; no browser shows or runs it. */
+export const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
@@ -27,7 +28,7 @@ const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
 
 /**
  * `POST /api/files` (multipart, one file), `GET /api/files/{id}/content` for who uploaded it, and
- * `GET /api/<nouns>/{id}/files/{field}` for who sees it in a record.
+ * `GET /api/<nouns>/{id}/files/{field}`, of a list of files `…/{field}/{file}`, for who sees it in a record.
  */
 export async function registerFiles(
   app: FastifyInstance,
@@ -52,6 +53,12 @@ export async function registerFiles(
     app.get(`/api/${resource.path}/:id/files/:field`, async (request, reply) => {
       const actor = await authenticate(request);
       const at = request.params as { id: string; field: string };
+      return sendFile(reply, await readRecordFile(engine, store, actor, resource, at));
+    });
+  for (const resource of engine.registry.resources.filter((r) => fileLists(r).length > 0))
+    app.get(`/api/${resource.path}/:id/files/:field/:file`, async (request, reply) => {
+      const actor = await authenticate(request);
+      const at = request.params as { id: string; field: string; file: string };
       return sendFile(reply, await readRecordFile(engine, store, actor, resource, at));
     });
 }

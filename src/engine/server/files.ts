@@ -122,13 +122,14 @@ export async function sniff(bytes: Buffer, name: string): Promise<string | null>
   return /\.csv$/i.test(name) ? 'text/csv' : /\.txt$/i.test(name) ? 'text/plain' : null;
 }
 
-/** Keeps an upload; answers its id. Throws FILE_SIZE or FILE_TYPE, with nothing kept. */
+/** Keeps an upload of one of `types`; answers its id. Throws FILE_SIZE or FILE_TYPE, with nothing kept. */
 export async function keepFile(
   engine: Engine,
   store: FileStore,
   actor: Actor,
   name: string,
   bytes: Buffer,
+  types: readonly string[] = allowedTypes,
 ): Promise<string> {
   if (bytes.length > MAX_MB * 1024 * 1024) throw new Refusal('FILE_SIZE', { n: MAX_MB });
   if (bytes.length === 0) throw invalid({ field: 'file', message: 'is empty' });
@@ -139,7 +140,7 @@ export async function keepFile(
       .join('')
       .slice(0, NAME_MOST) || 'file';
   const type = await sniff(bytes, shown);
-  if (!type) throw new Refusal('FILE_TYPE');
+  if (!type || !types.includes(type)) throw new Refusal('FILE_TYPE');
   if (type.startsWith(OFFICE) && !fitsUnpacked(bytes))
     throw invalid({
       field: 'file',
@@ -163,7 +164,11 @@ export interface FileContent {
   readonly bytes: Buffer;
 }
 
-async function contentOf(
+/**
+ * The bytes of a file that the caller has already found the actor may read; the read is traced as `trace` says. Throws
+ * NOT_FOUND where the actor may not read its card, or its bytes are not those that were kept.
+ */
+export async function knownFile(
   engine: Engine,
   store: FileStore,
   actor: Actor,
@@ -180,28 +185,30 @@ async function contentOf(
 /** A file's bytes for whoever may read its card; the read is traced. Throws NOT_FOUND. */
 export async function readFile(engine: Engine, store: FileStore, actor: Actor, id: string): Promise<FileContent> {
   if (!isId(id)) throw new Refusal('NOT_FOUND');
-  return contentOf(engine, store, actor, id, { action: 'download', noun: 'stored_file', recordId: id });
+  return knownFile(engine, store, actor, id, { action: 'download', noun: 'stored_file', recordId: id });
 }
 
 /**
- * The bytes of the file in a record's field, for whoever sees that field of that record; the read is traced on the record.
- * Throws NOT_FOUND where the record, the field or the file is not there for this actor.
+ * The bytes of the file in a record's field, for whoever sees that field of that record; of a field with several, the one
+ * whose id is asked for. The read is traced on the record. Throws NOT_FOUND where the record, the field or the file is not
+ * there for this actor.
  */
 export async function readRecordFile(
   engine: Engine,
   store: FileStore,
   actor: Actor,
   resource: AnyResource,
-  at: { readonly id: string; readonly field: string },
+  at: { readonly id: string; readonly field: string; readonly file?: string },
 ): Promise<FileContent> {
   const { id, field } = at;
   const spec = Object.hasOwn(resource.fields, field) ? resource.fields[field] : undefined;
-  if (spec?.kind !== 'file') throw new Refusal('NOT_FOUND');
+  if (spec?.kind !== (at.file === undefined ? 'file' : 'files')) throw new Refusal('NOT_FOUND');
   const record = await engine.read.get(engine.reader(actor), resource, id);
-  const file = record[field];
+  const held = record[field];
+  const file = Array.isArray(held) ? held.find((one) => one === at.file) : held;
   // A masked field shows no id, so there is nothing to open either.
   if (!isId(file)) throw new Refusal('NOT_FOUND');
-  return contentOf(engine, store, asSystem(actor, `${resource.label[0]}: ${field}`), file, {
+  return knownFile(engine, store, asSystem(actor, `${resource.label[0]}: ${field}`), file, {
     action: 'download',
     noun: resource.name,
     recordId: id,

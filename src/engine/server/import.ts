@@ -59,6 +59,7 @@ function cellValue(spec: Field, text: string): unknown {
       return code ?? text;
     }
     case 'choices':
+    case 'files':
       return text
         .split(/[;|]/)
         .map((t) => t.trim())

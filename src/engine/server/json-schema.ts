@@ -41,6 +41,8 @@ export function fieldSchema(spec: Field): Json {
     case 'user':
     case 'file':
       return { type: 'string', format: 'uuid' };
+    case 'files':
+      return { type: 'array', maxItems: spec.max, uniqueItems: true, items: { type: 'string', format: 'uuid' } };
     case 'rows':
       return { type: 'array', maxItems: spec.max, items: objectSchema(spec.of, () => true) };
     case 'secret':

@@ -1,7 +1,7 @@
 /** OpenAPI 3.1 of the whole API, from the definitions. What it says is what `api.ts` does; a test holds them together. */
 import type { Field } from '#engine/model/fields.ts';
 import type { Registry } from '#engine/model/registry.ts';
-import { type AnyResource, fileFields, hasSignatures, labelOf } from '#engine/model/resource.ts';
+import { type AnyResource, fileFields, fileLists, hasSignatures, labelOf } from '#engine/model/resource.ts';
 import { exportsOf } from './export-formats.ts';
 import { type Json, objectSchema } from './json-schema.ts';
 import { ref, sharedShapes } from './openapi-shapes.ts';
@@ -273,6 +273,20 @@ function nounPaths(r: AnyResource): Json {
               { name: 'field', in: 'path', required: true, schema: { type: 'string', enum: fileFields(r) } },
             ],
             get: op('file', 'The file in a field of the record, for whoever sees that field', {
+              responses: { 200: { description: 'Its content', content: { '*/*': {} } }, ...failures },
+            }),
+          },
+        }
+      : {}),
+    ...(fileLists(r).length
+      ? {
+          [`${base}/{id}/files/{field}/{file}`]: {
+            parameters: [
+              idParameter,
+              { name: 'field', in: 'path', required: true, schema: { type: 'string', enum: fileLists(r) } },
+              { name: 'file', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+            ],
+            get: op('fileOf', 'One of the files in a field of the record, for whoever sees that field', {
               responses: { 200: { description: 'Its content', content: { '*/*': {} } }, ...failures },
             }),
           },

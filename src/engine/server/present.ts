@@ -1,4 +1,5 @@
 /** From a selected row to what its reader gets: private fields dropped, titles aside, abilities named. */
+import { fileTitle } from '#engine/model/show.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { asText } from './columns.ts';
 import type { Row } from './pg/batch.ts';
@@ -101,13 +102,24 @@ function seenOf(fields: readonly Shown[], row: Row): Row {
   return out;
 }
 
+/** The names of the files in a list, each under its place. */
+function nameAll(titles: Row, field: string, noun: string, ids: readonly unknown[], book: TitleBook): void {
+  for (const [n, id] of ids.entries()) {
+    const [at, known] = [fileTitle(field, n), book.get(noun, asText(id))];
+    if (known === undefined) book.want(noun, asText(id), (late) => (titles[at] = late));
+    else titles[at] = known;
+  }
+}
+
 /** One row, which is the caller's to give away, as its reader gets it. */
 export function present(view: View, how: Showing, row: Row, book: TitleBook): AnyRead {
   const out = how.whole ? row : seenOf(how.fields, row);
   const titles: Row = {};
   for (const { name, mask, titled, titleColumn } of how.named) {
     const value = out[name];
-    if (mask || typeof value !== 'string') continue;
+    if (mask) continue;
+    if (titled && Array.isArray(value)) nameAll(titles, name, titled, value, book);
+    if (typeof value !== 'string') continue;
     const title = titled ? book.get(titled, value) : row[titleColumn as string];
     if (typeof title === 'string') titles[name] = title;
     else if (titled) book.want(titled, value, (late) => (titles[name] = late));

@@ -109,6 +109,7 @@ function parseValue(field: string, spec: Field, raw: string, actor: Actor, today
     case 'time':
       if (raw.length > 255 || raw.includes('\u0000')) throw bad(`${field} takes at most 255 characters`);
       return raw;
+    case 'files':
     case 'rows':
     case 'json':
     case 'secret':
@@ -180,7 +181,8 @@ export function parseSort(resource: AnyResource, sort: string): SortKey[] {
     .split(',')
     .filter(Boolean)
     .map((part) => ({ field: part.replace(/^-/, ''), down: part.startsWith('-') }));
-  for (const { field } of keys) if (!fieldOf(resource, field)) throw bad(`${named(field)} cannot be sorted by`);
+  for (const { field } of keys)
+    if ((fieldOf(resource, field)?.kind ?? 'files') === 'files') throw bad(`${named(field)} cannot be sorted by`);
   if (keys.length > 4 || new Set(keys.map((k) => k.field)).size < keys.length)
     throw bad('sort takes up to four different fields');
   return keys;

@@ -150,10 +150,10 @@ export function mustStatement(
   };
 }
 
-/** The card of a file that this person uploaded. */
-export const fileCardStatement = (actor: Actor, id: string): Statement => ({
-  text: 'select type, size from stored_file where tenant_id = $1 and id = $2 and created_by = $3',
-  values: [actor.tenantId, id, actor.accountId],
+/** The cards of those of some files that this person uploaded. */
+export const fileCardsStatement = (actor: Actor, ids: readonly string[]): Statement => ({
+  text: 'select id, name, type, size from stored_file where tenant_id = $1 and id = any($2::uuid[]) and created_by = $3',
+  values: [actor.tenantId, ids, actor.accountId],
 });
 
 /** The name behind an account, for "Record changed by …". */

@@ -73,7 +73,7 @@ function abilitiesOf(policy: Policy, actor: Actor, r: AnyResource): Ability[] {
 }
 
 const keptTitles = (policy: Policy, actor: Actor, spec: Field): string | null => {
-  if (spec.kind === 'file') return 'stored_file';
+  if (spec.kind === 'file' || spec.kind === 'files') return 'stored_file';
   return spec.kind === 'ref' && grantOn(policy, actor, policy.registry.get(spec.to), 'read').all ? spec.to : null;
 };
 

@@ -139,7 +139,8 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
   return response;
 }
 
-async function refusedBy(response: Response, token: string | null): Promise<ApiError> {
+/** What a refusal says; where it says that the session is over, everybody who listens hears of it. */
+export async function refusedBy(response: Response, token: string | null): Promise<ApiError> {
   // The server's own envelope, or nothing readable at all: a proxy may answer in its place.
   const answer = (await response.json().catch(() => null)) as Answer<unknown> | null;
   const said = answer && !answer.success ? answer.error : undefined;
@@ -201,13 +202,6 @@ export async function download(path: string, query?: CallOptions['query']): Prom
 
 /** Fetches the bytes of a file with the token, to show them. */
 export const fetchBlob = async (path: string): Promise<Blob> => (await send(path, {})).blob();
-
-/** Uploads one file; answers the id to keep in a file field. */
-export function upload(file: File): Promise<{ id: string }> {
-  const form = new FormData();
-  form.append('file', file);
-  return call('/files', { method: 'POST', body: form, timeout: 120_000 });
-}
 
 /** What to say about any error in one sentence. */
 export const messageOf = (error: unknown): string =>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Field, inWords, ref, rows, text } from '#engine/model/fields.ts';
+import { type Field, inWords, ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
@@ -17,7 +17,13 @@ const fields: Readonly<Record<string, Field>> = {
   duration,
   most,
   waitingRoom,
-  people: rows({ employee: ref('employee', { label: t('Colleague') }) }, { max: INVITED_MOST, optional: true }),
+  people: rows(
+    {
+      employee: ref('employee', { label: t('Colleague') }),
+      cohost: yesNo({ default: false, label: t('Co-host') }),
+    },
+    { max: INVITED_MOST, optional: true, help: t('Colleagues are told. A co-host leads the meeting like you.') },
+  ),
   guests: rows(
     { name: text({ min: 2, max: 80, label: 'Guest' }) },
     { max: INVITED_MOST, optional: true, help: t('Each guest gets a link that opens once.') },

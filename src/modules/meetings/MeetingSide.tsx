@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { Check, MicOff, UserMinus, X } from 'lucide-react';
+import { Check, MicOff, ShieldMinus, ShieldPlus, UserMinus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -10,7 +10,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { MEETING_ROLES } from './meeting.model.ts';
-import { CHAT_MOST } from './meeting-wire.model.ts';
+import { CHAT_MOST, type Person } from './meeting-wire.model.ts';
 import type { RoomSteps, RoomView } from './use-room.web.ts';
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -30,6 +30,10 @@ const Lines = styled('ol')({
   '& p': { overflowWrap: 'anywhere' },
 });
 
+/** Whether somebody leads another one: the host everybody, a co-host those who do not lead. */
+const below = (me: Person | null, other: Person): boolean =>
+  me?.role === 'host' ? other.id !== me.id : me?.role === 'cohost' && other.role !== 'host' && other.role !== 'cohost';
+
 export interface SideProps {
   readonly view: RoomView;
   readonly steps: RoomSteps;
@@ -37,7 +41,6 @@ export interface SideProps {
 
 /** Who waits, who is there, and what they write. */
 export function MeetingSide({ view, steps }: SideProps) {
-  const leads = view.me?.role === 'host' || view.me?.role === 'cohost';
   return (
     <>
       {view.waiting.length ? (
@@ -82,8 +85,19 @@ export function MeetingSide({ view, steps }: SideProps) {
                 title={isMe ? t('{{name}} (you)', { name: p.name }) : p.name}
                 sub={said.join(', ')}
                 end={
-                  leads && !isMe && p.role !== 'host' ? (
+                  below(view.me, p) ? (
                     <>
+                      {view.me?.role === 'host' && !p.guest ? (
+                        <IconAction
+                          label={
+                            p.role === 'cohost'
+                              ? t('{{name}} is no longer a co-host', { name: p.name })
+                              : t('Make {{name}} a co-host', { name: p.name })
+                          }
+                          icon={p.role === 'cohost' ? ShieldMinus : ShieldPlus}
+                          onClick={() => steps.lead(p.role === 'cohost' ? 'participant' : 'cohost', p.id)}
+                        />
+                      ) : null}
                       <IconAction
                         label={t('Mute {{name}}', { name: p.name })}
                         icon={MicOff}

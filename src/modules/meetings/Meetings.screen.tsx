@@ -123,7 +123,7 @@ export default function Meetings() {
       <ConfirmDialog
         open={cancelling !== null}
         title={t('Cancel {{name}}?', { name: cancelling?.name ?? '' })}
-        body={t('Nobody can come in any more. Tell those you invited.')}
+        body={t('Nobody can come in any more. Colleagues whom you invited are told; tell your guests.')}
         confirmLabel={t('Cancel meeting')}
         danger
         busy={step.busy}

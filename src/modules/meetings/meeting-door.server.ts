@@ -3,11 +3,16 @@ import type { Db } from '#engine/server/effects.ts';
 import { meeting, meetingParticipant } from './meeting.model.ts';
 import type { Meeting, Participant, Visitor } from './meeting-parts.server.ts';
 import { placeOf } from './meeting-parts.server.ts';
-import { doorOf, type MeetingCard, type Person, SENTENCES } from './meeting-wire.model.ts';
+import { doorOf, type MeetingCard, type Person, SENTENCES, type Step } from './meeting-wire.model.ts';
 
 const now = (): string => new Date().toISOString();
 export const leads = (p: Pick<Participant, 'role'>): boolean => p.role === 'host' || p.role === 'cohost';
-export const personOf = ({ id, name, role }: Participant): Person => ({ id, name, role });
+export const personOf = ({ id, name, role, account, employee }: Participant): Person => ({
+  id,
+  name,
+  role,
+  guest: account === null && employee === null,
+});
 
 /** Why a visitor cannot come in now; null where they can. */
 function whyNot(found: Meeting, place: Participant): string | null {
@@ -50,7 +55,7 @@ async function begin(db: Db, found: Meeting): Promise<void> {
 }
 
 /**
- * Somebody arrives: the host begins the meeting, others come in or wait. Answers the sentence that keeps them out, or their
+ * Somebody arrives: who leads it begins the meeting, others come in or wait. Answers the sentence that keeps them out, or their
  * place. The meeting is held meanwhile, so that two do not take the last seat.
  */
 export async function arrive(db: Db, id: string, visitor: Visitor): Promise<{ why: string } | { place: Participant }> {
@@ -60,10 +65,10 @@ export async function arrive(db: Db, id: string, visitor: Visitor): Promise<{ wh
   if (seen.card.why) return { why: seen.card.why };
   const { found, place } = seen;
   const waits = found.status === 'scheduled' || found.status === 'lobby';
-  if (place.role === 'host' && waits) await begin(db, found);
+  if (leads(place) && waits) await begin(db, found);
   else if (found.status === 'scheduled') await db(meeting).act(id, 'gather');
-  // Who was let in before comes back without asking again; before the host is there, everybody waits.
-  const free = place.role === 'host' || (!waits && (leads(place) || !found.waitingRoom || place.joinedAt !== null));
+  // Who was let in before comes back without asking again; before somebody is there who leads, everybody waits.
+  const free = leads(place) || (!waits && (!found.waitingRoom || place.joinedAt !== null));
   if (free) return (await letIn(db, found, place)) ? { place } : { why: SENTENCES.full };
   if (place.status !== 'waiting') await db(meetingParticipant).act(place.id, 'wait');
   return { place };
@@ -82,28 +87,54 @@ export async function depart(db: Db, id: string): Promise<void> {
     await db(meetingParticipant).act(id, 'leave', { leftAt: now() });
 }
 
-/** A host lets somebody in, sends them away or takes them out; answers what keeps it from being done, or null. */
-export async function decide(
+/** Names a co-host or takes it back: the host alone does, and of no guest, whom nobody here knows. */
+async function name(
   db: Db,
-  meetingId: string,
-  who: string,
-  step: 'admit' | 'deny' | 'remove',
+  by: Participant,
+  place: Participant,
+  role: 'cohost' | 'participant',
 ): Promise<string | null> {
-  const [found] = await db(meeting).find({ where: { id: meetingId }, held: true });
-  const [place] = await db(meetingParticipant).find({ where: { id: who, meeting: meetingId } });
-  if (!found || !place || place.role === 'host') return null;
-  if (step === 'admit') return place.status !== 'waiting' || (await letIn(db, found, place)) ? null : SENTENCES.full;
-  if (step === 'deny' && place.status === 'waiting') await db(meetingParticipant).act(who, 'deny');
-  if (step === 'remove' && place.status === 'admitted')
-    await db(meetingParticipant).act(who, 'expel', { leftAt: now() });
+  if (by.role !== 'host') return null;
+  if (personOf(place).guest) return SENTENCES.guestLeads;
+  const before = role === 'cohost' ? 'participant' : 'cohost';
+  if (place.role === before) await db(meetingParticipant).edit(place.id, { role });
   return null;
 }
 
-/** Ends it for all. */
-export async function finish(db: Db, id: string): Promise<void> {
+/**
+ * Who leads lets somebody in, sends them away, takes them out, asks them for silence or makes them a co-host. That they lead
+ * is asked of the list as it is now. Answers whether it was theirs to do, and the sentence that keeps it from being done.
+ */
+export async function decide(
+  db: Db,
+  meetingId: string,
+  leader: string,
+  { type, who }: { readonly type: Step; readonly who: string },
+): Promise<{ readonly may: boolean; readonly why: string | null }> {
+  const [found] = await db(meeting).find({ where: { id: meetingId }, held: true });
+  const [by] = await db(meetingParticipant).find({ where: { id: leader, meeting: meetingId, status: 'admitted' } });
+  const [place] = await db(meetingParticipant).find({ where: { id: who, meeting: meetingId } });
+  // The host answers to nobody, and a co-host to the host alone.
+  const below = by && place && leads(by) && place.role !== 'host' && (by.role === 'host' || !leads(place));
+  if (!found || !below) return { may: false, why: null };
+  const done = (why: string | null = null) => ({ may: true, why });
+  if (type === 'cohost' || type === 'participant') return done(await name(db, by, place, type));
+  if (type === 'admit')
+    return done(place.status !== 'waiting' || (await letIn(db, found, place)) ? null : SENTENCES.full);
+  if (type === 'deny' && place.status === 'waiting') await db(meetingParticipant).act(who, 'deny');
+  if (type === 'remove' && place.status === 'admitted')
+    await db(meetingParticipant).act(who, 'expel', { leftAt: now() });
+  return done();
+}
+
+/** Ends it for all, by somebody who leads it or, with no `leader`, because its time is over; answers whether it has ended. */
+export async function finish(db: Db, id: string, leader?: string): Promise<boolean> {
   const [found] = await db(meeting).find({ where: { id }, held: true });
-  if (found?.status !== 'live') return;
+  const [by] = leader === undefined ? [] : await db(meetingParticipant).find({ where: { id: leader, meeting: id } });
+  if (leader !== undefined && !(by && leads(by))) return false;
+  if (found?.status !== 'live') return true;
   await db(meeting).act(id, 'end', { endedAt: now() });
   for (const place of await db(meetingParticipant).find({ where: { meeting: id, status: ['admitted', 'waiting'] } }))
     await db(meetingParticipant).act(place.id, 'leave', { leftAt: now() });
+  return true;
 }

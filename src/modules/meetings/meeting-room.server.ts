@@ -14,6 +14,7 @@ import {
   type Person,
   type Presence,
   SENTENCES,
+  STEPS,
   type ToPage,
   type ToServer,
 } from './meeting-wire.model.ts';
@@ -215,17 +216,16 @@ export class Rooms {
   private async led(seat: Seat, message: ToServer): Promise<void> {
     const { room, tenantId, me } = seat;
     if (message.type === 'end') {
-      await within(this.engine, tenantId, 'end', (db) => finish(db, room));
-      return this.tell(room, tenantId, { to: null, what: 'ended' });
+      const over = await within(this.engine, tenantId, 'end', (db) => finish(db, room, me.id));
+      return over ? this.tell(room, tenantId, { to: null, what: 'ended' }) : undefined;
     }
-    if (!('who' in message) || typeof message.who !== 'string') return;
+    if (!('who' in message) || typeof message.who !== 'string' || !STEPS.includes(message.type)) return;
     const { type, who } = message;
-    if (type === 'mute')
-      return this.tell(room, tenantId, { to: who, what: 'page', from: me.id, body: { type: 'mute' } });
-    if (type !== 'admit' && type !== 'deny' && type !== 'remove') return;
-    const why = await within(this.engine, tenantId, type, (db) => decide(db, room, who, type));
+    const { may, why } = await within(this.engine, tenantId, type, (db) => decide(db, room, me.id, message));
     if (why) this.send(seat, { type: 'said', message: why });
-    this.tell(room, tenantId, { to: null, what: 'changed' });
+    if (!may) return;
+    if (type === 'mute') this.tell(room, tenantId, { to: who, what: 'page', from: me.id, body: { type: 'mute' } });
+    else this.tell(room, tenantId, { to: null, what: 'changed' });
   }
 
   /** A message of any process, this one included. */

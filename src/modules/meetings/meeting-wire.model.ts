@@ -46,6 +46,8 @@ export interface Person {
   readonly id: string;
   readonly name: string;
   readonly role: MeetingRole;
+  /** Came by a link: has no account here, and leads no meeting. */
+  readonly guest: boolean;
 }
 /** What somebody shows and does; `page` tells one opening of the page from the next. */
 export interface Presence {
@@ -62,11 +64,15 @@ export const CHAT_MOST = 1000;
 export const MESSAGES_A_SECOND = 20;
 export const MESSAGE_BYTES = 16 * 1024;
 
+/** What who leads does with somebody; only the host names co-hosts (`cohost`) and takes it back (`participant`). */
+export const STEPS = ['admit', 'deny', 'remove', 'mute', 'cohost', 'participant'] as const;
+export type Step = (typeof STEPS)[number];
+
 export type ToServer =
   | { readonly type: 'presence'; readonly presence: Presence }
   | { readonly type: 'signal'; readonly to: string; readonly data: unknown }
   | { readonly type: 'chat'; readonly text: string }
-  | { readonly type: 'admit' | 'deny' | 'remove' | 'mute'; readonly who: string }
+  | { readonly type: Step; readonly who: string }
   | { readonly type: 'leave' }
   | { readonly type: 'end' };
 
@@ -97,6 +103,7 @@ export const SENTENCES = {
   full: 'This meeting is full. Try again when somebody has left.',
   denied: 'The host did not let you in.',
   removed: 'The host removed you from this meeting.',
+  guestLeads: 'A guest cannot be a co-host.',
   elsewhere: 'You joined this meeting in another window.',
 } as const;
 

@@ -46,7 +46,11 @@ export const meeting = resource('meeting', {
     gather: { by: {} },
     start: { by: {} },
     end: { by: {} },
-    cancel: { by: everyone(mine), tone: 'danger', confirm: 'Nobody can come in any more. Tell those you invited.' },
+    cancel: {
+      by: everyone(mine),
+      tone: 'danger',
+      confirm: 'Nobody can come in any more. Colleagues whom you invited are told; tell your guests.',
+    },
     expire: { by: {} },
   },
   access: { read: everyone(mine) },

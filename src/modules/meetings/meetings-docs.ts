@@ -32,7 +32,7 @@ export const meetingDocs: RouteDocs = docsUnder('Meetings', {
       'duration?': whole,
       'most?': whole,
       'waitingRoom?': truth,
-      'people?': listOf(shape({ employee: idWord })),
+      'people?': listOf(shape({ employee: idWord, 'cohost?': truth })),
       'guests?': listOf(shape({ name: word })),
     }),
     answer: shape({ id: idWord, guests: listOf(shape({ name: word, link: word })) }),

@@ -1,7 +1,7 @@
 /** Meetings, put together: planned, looked at, entered. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isId } from '#engine/model/check.ts';
-import { ref, rows, text } from '#engine/model/fields.ts';
+import { ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -30,7 +30,10 @@ const planned = {
   duration,
   most,
   waitingRoom,
-  people: rows({ employee: ref('employee') }, { max: INVITED_MOST, optional: true, label: 'People' }),
+  people: rows(
+    { employee: ref('employee'), cohost: yesNo({ default: false }) },
+    { max: INVITED_MOST, optional: true, label: 'People' },
+  ),
   guests: rows({ name: guestName }, { max: INVITED_MOST, optional: true, label: 'Guests' }),
 };
 const looking = { meeting: text({ max: 60 }), seat: text({ max: 200, optional: true }) };
@@ -51,18 +54,20 @@ async function plan({ engine, origin, settings }: MeetingParts, actor: Actor, bo
   const reader = engine.reader(actor);
   const employee = engine.noun('employee');
   // As the person who invites: whom they may not see they cannot invite.
-  const invited = await Promise.all((people ?? []).map((p) => engine.read.get(reader, employee, p.employee)));
+  const invited = await Promise.all(
+    (people ?? []).map(async (p) => ({ one: await engine.read.get(reader, employee, p.employee), cohost: p.cohost })),
+  );
   return within(engine, actor.tenantId, 'plan', async (db) => {
     const host = { account: accountId, employee: actor.subjectId };
     const id = await db(meeting).create({ ...input, host: accountId, hostName: actor.name });
     await db(meetingParticipant).create({ meeting: id, name: actor.name, role: 'host', ...host });
-    for (const one of invited)
+    for (const { one, cohost } of invited)
       if (one.id !== actor.subjectId)
         await db(meetingParticipant).create({
           meeting: id,
           name: `${String(one.firstName)} ${String(one.lastName)}`,
           employee: one.id,
-          role: 'participant',
+          role: cohost ? 'cohost' : 'participant',
         });
     const links: { name: string; link: string }[] = [];
     for (const guest of guests ?? []) {

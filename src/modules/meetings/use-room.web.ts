@@ -4,7 +4,7 @@ import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import type { Kind, Measured, MeetingMedia, Remote } from './media.web.ts';
 import { Mesh } from './mesh.web.ts';
-import type { MediaAccess, Person, Presence, ToPage } from './meeting-wire.model.ts';
+import type { MediaAccess, Person, Presence, Step, ToPage } from './meeting-wire.model.ts';
 import { openRoom, type RoomSocket } from './room-socket.web.ts';
 
 const MEASURE_MS = 2000;
@@ -38,7 +38,7 @@ export interface RoomSteps {
   readonly show: (kind: Kind, track: MediaStreamTrack | null) => void;
   readonly raise: (hand: boolean) => void;
   readonly write: (text: string) => void;
-  readonly lead: (step: 'admit' | 'deny' | 'remove' | 'mute', who: string) => void;
+  readonly lead: (step: Step, who: string) => void;
   readonly endForAll: () => void;
   readonly leave: () => void;
 }

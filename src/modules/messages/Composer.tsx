@@ -3,22 +3,26 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { Paperclip, Send, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { upload } from '#engine/web/client.ts';
-import { FileLink } from '#engine/web/fields/FileLink.tsx';
+import { FilesPicker } from '#engine/web/fields/FilesPicker.tsx';
 import { refusalLines } from '#engine/web/fields/input-props.ts';
+import { type OpenUploads, waitWords } from '#engine/web/fields/use-uploads.ts';
 import { useSwitch } from '#engine/web/switches.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { message, messageDraft } from './message-nouns.model.ts';
+import { ATTACHED, messageDraft } from './message-nouns.model.ts';
 import type { useDraft } from './use-draft.web.ts';
 
-const Root = styled('div')({ display: 'grid', gap: 8 });
+const Root = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 });
 const Row = styled('div')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
-const { attachment, body } = message.fields;
+const { body } = messageDraft.fields;
+const without = (ids: readonly string[] | null | undefined, gone: string): string[] | null => {
+  const left = (ids ?? []).filter((id) => id !== gone);
+  return left.length ? left : null;
+};
 
 export interface ComposerProps {
   readonly draft: ReturnType<typeof useDraft>;
@@ -28,25 +32,24 @@ export interface ComposerProps {
   readonly children?: React.ReactNode;
 }
 
-/** The words, one file, and whether it is urgent. Ctrl Enter sends. */
+/** The words, up to five files, and whether it is urgent. Ctrl Enter sends. */
 export function Composer({ draft, onSend, label, children }: ComposerProps) {
-  const { values, change, task } = draft;
-  const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<string>();
-  const [loading, setLoading] = useState(false);
+  const { values, change, task, names } = draft;
+  const [open, setOpen] = useState<OpenUploads>({ going: 0, failed: 0 });
+  const [held, setHeld] = useState(false);
   const uploads = useSwitch('file-upload');
-  const attach = async (chosen: File | undefined) => {
-    if (!chosen) return;
-    setLoading(true);
-    const kept = await task.run(() => upload(chosen));
-    setLoading(false);
-    if (!kept) return;
-    setFile(chosen.name);
-    change({ attachment: kept.id });
+  const files = values.attachments ?? [];
+  const waits = waitWords(open);
+  // A message goes with all its files or not yet: none is left behind unseen.
+  const send = () => {
+    setHeld(waits !== null);
+    if (waits === null && !task.busy) onSend();
   };
   return (
     <Root>
-      <FormError>{task.error ? refusalLines(messageDraft, task.error.message) : null}</FormError>
+      <FormError>
+        {(held ? waits : null) ?? (task.error ? refusalLines(messageDraft, task.error.message) : null)}
+      </FormError>
       {children}
       <TextField
         label={label}
@@ -57,39 +60,23 @@ export function Composer({ draft, onSend, label, children }: ComposerProps) {
         value={values.body ?? ''}
         onChange={(e) => change({ body: e.target.value })}
         onKeyDown={(e) => {
-          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) onSend();
+          if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) send();
         }}
         slotProps={{ htmlInput: { maxLength: body.kind === 'longText' ? body.max : undefined } }}
       />
-      <Row>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          accept={attachment.kind === 'file' ? attachment.types.join(',') : undefined}
-          onChange={(e) => void attach(e.target.files?.[0])}
+      {uploads === false && files.length === 0 ? null : (
+        <FilesPicker
+          label={t('Files')}
+          button={t('Attach files')}
+          limits={ATTACHED}
+          files={files.map((id) => ({ id, name: names[id] }))}
+          more={uploads !== false}
+          onAdd={({ id }) => change((before) => ({ attachments: [...(before.attachments ?? []), id] }))}
+          onRemove={(gone) => change((before) => ({ attachments: without(before.attachments, gone) }))}
+          onOpen={setOpen}
         />
-        {values.attachment ? (
-          <>
-            <FileLink address={`/files/${values.attachment}/content`} name={file ?? 'Attached file'} />
-            <Button
-              size="small"
-              variant="text"
-              startIcon={<Icon of={X} />}
-              onClick={() => change({ attachment: null })}
-            >
-              {t('Remove file')}
-            </Button>
-          </>
-        ) : uploads === false ? null : (
-          <Button
-            size="small"
-            startIcon={loading ? <Spinner size="tiny" /> : <Icon of={Paperclip} />}
-            onClick={() => input.current?.click()}
-          >
-            {t('Attach file')}
-          </Button>
-        )}
+      )}
+      <Row>
         <FormControlLabel
           label={t('Urgent')}
           control={<Checkbox checked={values.urgent === true} onChange={(e) => change({ urgent: e.target.checked })} />}
@@ -100,7 +87,7 @@ export function Composer({ draft, onSend, label, children }: ComposerProps) {
           startIcon={task.busy ? <Spinner size="tiny" /> : <Icon of={Send} />}
           aria-busy={task.busy || undefined}
           aria-keyshortcuts="Control+Enter"
-          onClick={() => (task.busy ? undefined : onSend())}
+          onClick={send}
         >
           {t('Send')}
         </Button>

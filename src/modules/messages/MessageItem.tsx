@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { showInstant } from '#engine/model/show.ts';
+import { filesIn, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { FileLink } from '#engine/web/fields/FileLink.tsx';
 import { useAct } from '#engine/web/query.ts';
@@ -28,6 +28,15 @@ const Root = styled('li')({
   '&[data-mine]': { background: v.sunken },
   '&[data-gone] p': { color: v.textSecondary, fontStyle: 'italic' },
 });
+const Files = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 8px',
+  '& button': { textAlign: 'start', overflowWrap: 'anywhere' },
+});
 const URGENT = look('late', t('Urgent'), 'notice');
 
 export interface MessageItemProps {
@@ -49,6 +58,7 @@ export function MessageItem({ message: it, mine, others }: MessageItemProps) {
   const run = async (action: 'correct' | 'withdraw', input?: { readonly body: string }) => {
     if (await task.run(() => act.run(action, it.id, input))) setDoing(null);
   };
+  const files = filesIn(it, 'attachments');
   const gone = it.status === 'withdrawn';
   return (
     <Root data-mine={mine ? '' : undefined} data-gone={gone ? '' : undefined}>
@@ -61,10 +71,14 @@ export function MessageItem({ message: it, mine, others }: MessageItemProps) {
         {it.urgent && !gone ? <StatusChip look={URGENT} /> : null}
       </header>
       <Words text={it.body ?? ''} />
-      {it.attachment ? (
-        <div>
-          <FileLink address={`/messages/${it.id}/files/attachment`} name="Attached file" />
-        </div>
+      {files.length ? (
+        <Files aria-label={t('Files')}>
+          {files.map((file) => (
+            <li key={file.id}>
+              <FileLink address={`/messages/${it.id}/files/attachments/${file.id}`} name={file.name} />
+            </li>
+          ))}
+        </Files>
       ) : null}
       {mine && !gone ? (
         <footer>

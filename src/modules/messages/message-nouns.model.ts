@@ -1,7 +1,7 @@
 /** Conversations between accounts of an organization. Who takes part reads them; nobody else does. */
 import { resource } from '#access/define.model.ts';
 import { mine, party } from '#access/scopes.model.ts';
-import { choice, file, instant, integer, longText, ref, rows, text, user, yesNo } from '#engine/model/fields.ts';
+import { choice, files, instant, integer, longText, ref, rows, text, user, yesNo } from '#engine/model/fields.ts';
 
 /** Besides the one who begins it. */
 export const PEOPLE_MOST = 49;
@@ -9,7 +9,10 @@ export const PEOPLE_MOST = 49;
 export const CORRECT_MINUTES = 15;
 const BODY_MAX = 10_000;
 const SUBJECT_MAX = 160;
-const ATTACHED = {
+/** Files of one message at most. */
+const FILES_MOST = 5;
+/** What files a message takes. */
+export const ATTACHED = {
   types: [
     'image/png',
     'image/jpeg',
@@ -21,7 +24,9 @@ const ATTACHED = {
     'text/csv',
   ],
   maxMb: 25,
+  max: FILES_MOST,
   optional: true,
+  label: 'Files',
 } as const;
 
 /** Written by effects: it begins and goes on with drafts that are sent. */
@@ -102,7 +107,7 @@ export const message = resource('message', {
     author: user({ setBy: 'server' }),
     authorName: text({ setBy: 'server', max: 160, label: 'From' }),
     body: longText({ setBy: 'server', max: BODY_MAX, label: 'Message', untraced: true }),
-    attachment: file({ ...ATTACHED, setBy: 'server' }),
+    attachments: files({ ...ATTACHED, setBy: 'server' }),
     urgent: yesNo({ setBy: 'server', default: false }),
     sentAt: instant({ setBy: 'server', index: true }),
     editedAt: instant({ setBy: 'server', optional: true }),
@@ -113,13 +118,13 @@ export const message = resource('message', {
     correct: { by: { '*': mine }, asks: ['body'] },
     withdraw: {
       by: { '*': mine },
-      confirm: 'Its words and its file go. The others see that a message was withdrawn.',
+      confirm: 'Its words and its files go. The others see that a message was withdrawn.',
       tone: 'danger',
     },
   },
   access: { read: { '*': party } },
   list: {
-    columns: ['thread', 'author', 'authorName', 'body', 'attachment', 'urgent', 'sentAt', 'editedAt', 'status'],
+    columns: ['thread', 'author', 'authorName', 'body', 'attachments', 'urgent', 'sentAt', 'editedAt', 'status'],
     filters: ['thread'],
     sort: '-sentAt',
   },
@@ -136,12 +141,12 @@ export const messageDraft = resource('message_draft', {
     to: rows({ account: user() }, { optional: true, max: PEOPLE_MOST, label: 'To' }),
     subject: text({ optional: true, max: SUBJECT_MAX, untraced: true }),
     body: longText({ optional: true, max: BODY_MAX, label: 'Message', untraced: true }),
-    attachment: file(ATTACHED),
+    attachments: files(ATTACHED),
     urgent: yesNo({ default: false }),
   },
   access: { read: { '*': mine }, create: { '*': mine }, edit: { '*': mine }, remove: { '*': mine } },
   list: {
-    columns: ['thread', 'to', 'subject', 'body', 'attachment', 'urgent'],
+    columns: ['thread', 'to', 'subject', 'body', 'attachments', 'urgent'],
     filters: ['thread'],
     sort: '-updatedAt',
   },
@@ -150,6 +155,7 @@ export const messageDraft = resource('message_draft', {
     bad: [
       { input: { to: [{ account: 'everybody' }] }, field: 'to' },
       { input: { body: 'x'.repeat(BODY_MAX + 1) }, field: 'body' },
+      { input: { attachments: ['plan.pdf'] }, field: 'attachments' },
     ],
   },
 });

@@ -48,7 +48,7 @@ const messageServed = serve(message, {
       inTime(record.sentAt);
       return { editedAt: new Date().toISOString() };
     },
-    withdraw: async () => ({ body: WITHDRAWN, attachment: null }),
+    withdraw: async () => ({ body: WITHDRAWN, attachments: null }),
   },
   on: {
     correct: async ({ record, system }) => relabel(system('a message was corrected')(messageThread), record),

@@ -18,6 +18,10 @@ const LINE = 160;
 export const lineOf = (body: string | null | undefined): string =>
   (body ?? '').replace(/\s+/g, ' ').trim().slice(0, LINE);
 
+/** What stands for words where there are none. */
+const filesWords = ({ attachments }: Draft): string =>
+  attachments && attachments.length > 1 ? `${attachments.length} files` : 'A file';
+
 /** Everybody else has one more to read, and finds the conversation in the inbox again. */
 const COUNT = `update thread_member set version = version + 1, updated_at = now(), last_at = $4,
     unread = case when account = $3 then 0 else unread + 1 end, read_at = case when account = $3 then $4::timestamptz else read_at end,
@@ -98,7 +102,7 @@ export async function sendDraft(engine: Engine, actor: Actor, id: string): Promi
     if (!mine?.[0]) throw new Refusal('NOT_FOUND');
     const own = dbFor(engine.act, work, actor)(messageDraft);
     const draft = await own.get(id);
-    if (!draft.body && !draft.attachment)
+    if (!draft.body && !draft.attachments?.length)
       throw invalid({ field: 'body', message: 'is empty: write something or attach a file' });
     await own.remove(id);
     const db = dbFor(engine.act, work, asSystem(actor, 'message sent'));
@@ -108,12 +112,12 @@ export async function sendDraft(engine: Engine, actor: Actor, id: string): Promi
       thread,
       author: account,
       authorName: actor.name.slice(0, LINE),
-      body: draft.body ?? 'A file.',
-      attachment: draft.attachment,
+      body: draft.body ?? `${filesWords(draft)}.`,
+      attachments: draft.attachments,
       urgent: draft.urgent,
       sentAt: now,
     });
-    const by = [actor.name.slice(0, LINE), lineOf(draft.body) || 'A file'];
+    const by = [actor.name.slice(0, LINE), lineOf(draft.body) || filesWords(draft)];
     work.tx.write({ text: COUNT, values: [actor.tenantId, thread, account, now] });
     work.tx.write({ text: LATEST, values: [actor.tenantId, thread, now, ...by] });
     work.tx.write(jobStatement('messages:tell', { tenantId: actor.tenantId, thread, author: account }));

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CreateOf } from '#engine/model/resource.ts';
+import { filesIn } from '#engine/model/show.ts';
 import { call } from '#engine/web/client.ts';
 import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
@@ -25,6 +26,10 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
   const act = useAct(messageDraft);
   const client = useQueryClient();
   const task = useTask();
+  /** What the files are called that were kept before. */
+  const [names] = useState(() =>
+    Object.fromEntries(kept ? filesIn(kept, 'attachments').map((file) => [file.id, file.name]) : []),
+  );
 
   /** One save after another: each needs the version that the one before it made. */
   const save = useCallback((): Promise<void> => {
@@ -39,8 +44,8 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
     saving.current = next.catch(() => undefined);
     return next;
   }, [act]);
-  const change = (part: DraftValues) => {
-    latest.current = { ...latest.current, ...part };
+  const change = (part: DraftValues | ((before: DraftValues) => DraftValues)) => {
+    latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
     setValues(latest.current);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save().catch(() => undefined), PAUSE_MS);
@@ -82,15 +87,16 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
     forget();
     if (current) await task.run(() => act.remove(current.id));
   };
-  return { values, change, send, discard, task };
+  return { values, change, send, discard, task, names };
 }
 
-const isWritten = (values: DraftValues): boolean => Boolean(values.body || values.subject || values.attachment);
-const valuesOf = ({ thread, to, subject, body, attachment, urgent }: Draft): DraftValues => ({
+const isWritten = (values: DraftValues): boolean =>
+  Boolean(values.body || values.subject || values.attachments?.length);
+const valuesOf = ({ thread, to, subject, body, attachments, urgent }: Draft): DraftValues => ({
   ...(thread ? { thread } : {}),
   to: to ?? null,
   subject: subject ?? null,
   body: body ?? null,
-  attachment: attachment ?? null,
+  attachments: attachments ?? null,
   urgent: urgent ?? false,
 });

@@ -22,7 +22,7 @@ export type Entry = TimelineItem & {
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
 const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const quiet: readonly string[] = ['ref', 'user', 'file', 'rows', 'json', 'secret', 'longText'];
+const quiet: readonly string[] = ['ref', 'user', 'file', 'files', 'rows', 'json', 'secret', 'longText'];
 
 const when = (text: string): string => {
   // A day has no time zone: noon keeps it that day everywhere people work.

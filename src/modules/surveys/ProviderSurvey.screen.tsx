@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '#engine/model/refusals.ts';
 import { t } from '#engine/model/words.ts';
+import { type OpenUploads, waitWords } from '#engine/web/fields/use-uploads.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -28,7 +29,16 @@ const Fields = styled('div')({
 const Buttons = styled('div')({ display: 'flex', gap: 8, justifyContent: 'flex-end' });
 /** Out of sight and out of reach of the keyboard: only a program fills it in. */
 const Trap = styled('div')({ position: 'absolute', left: '-10000px', width: 1, height: 1, overflow: 'hidden' });
-const wide: ReadonlySet<Question['kind']> = new Set(['long', 'multi', 'ranked', 'matrix', 'rating', 'nps', 'consent']);
+const wide: ReadonlySet<Question['kind']> = new Set([
+  'long',
+  'file',
+  'multi',
+  'ranked',
+  'matrix',
+  'rating',
+  'nps',
+  'consent',
+]);
 const keptWords = { no: t('Not kept yet'), keeping: t('Keeping'), yes: t('Kept') } as const;
 
 /** `/provider-survey`: the survey of the installation, or the one that a link of one's own names. */
@@ -95,10 +105,13 @@ function Review({ answering }: { readonly answering: Answering }) {
 }
 
 function Steps({ answering }: { readonly answering: Answering }) {
-  const { form, answers, change, keep, kept, send, task } = answering;
+  const { form, answers, change, keep, kept, send, task, token } = answering;
   const steps = stepsOf(form?.questions ?? []);
   const [at, setAt] = useState(0);
   const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<ReadonlyMap<string, OpenUploads>>(new Map());
+  const hear = useCallback((code: string, now: OpenUploads) => setOpen((all) => new Map(all).set(code, now)), []);
+  const [held, setHeld] = useState(false);
   const head = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const step = steps[at];
@@ -108,14 +121,19 @@ function Steps({ answering }: { readonly answering: Answering }) {
     problems.filter((p) => steps[i]?.questions.some((q) => q.code === p.field));
   const own = inStep(at);
   const elsewhere = last && tried.has(at) ? steps.filter((_, i) => i !== at && inStep(i).length > 0) : [];
+  const waits = [...open.values()].map(waitWords).find((words) => words !== null) ?? null;
   const go = (to: number) => {
+    // A file that is on its way is lost when its question goes.
+    setHeld(waits !== null);
+    if (waits !== null) return;
     setAt(to);
     head.current?.scrollIntoView({ block: 'start' });
     head.current?.focus();
   };
   const next = async () => {
     setTried(new Set([...tried, at]));
-    if (own.length || (last && problems.length)) return;
+    setHeld(waits !== null);
+    if (waits !== null || own.length > 0 || (last && problems.length)) return;
     if (!(await keep())) return;
     if (last) await send(trap.current?.value ?? '');
     else go(at + 1);
@@ -162,7 +180,8 @@ function Steps({ answering }: { readonly answering: Answering }) {
             style={{ display: 'grid', gap: 18 }}
           >
             <FormError>
-              {task.error?.message ??
+              {(held ? waits : null) ??
+                task.error?.message ??
                 (elsewhere.length
                   ? t('Something is missing or wrong in {{elsewhere}}. Go back there and mend it.', {
                       elsewhere: elsewhere.map((s) => s.name).join(' and '),
@@ -179,6 +198,8 @@ function Steps({ answering }: { readonly answering: Answering }) {
                       value={answers[q.code]}
                       onChange={(value) => change(q.code, value)}
                       error={errorOf(q)}
+                      token={token}
+                      onOpen={hear}
                     />
                   </div>
                 ))}

@@ -24,6 +24,7 @@ const OF_KIND: Readonly<Record<QuestionKind, readonly Name[]>> = {
   nps: [],
   matrix: ['options', 'lines'],
   date: [],
+  file: ['most'],
   consent: [],
 };
 

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showDay, showInstant } from '#engine/model/show.ts';
+import { showDay, showInstant, showSize } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { FileLink } from '#engine/web/fields/FileLink.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -14,7 +15,7 @@ import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { sayAnswer } from './answers.model.ts';
+import { filesOf, sayAnswer } from './answers.model.ts';
 import { useAnswers, useOfficeStep, useQuestions } from './office-data.web.ts';
 import type { OfficeCard, OfficeQuestion, ResponseRow, ResponseState } from './survey-wire.model.ts';
 
@@ -82,7 +83,7 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
     setSearch({ tab: 'answers', ...(question ? { question, answer } : {}), ...(key ? { status: key } : {}) });
   return (
     <Panel
-      title={asked ? `${asked.label} ${sayAnswer(asked, asked.kind === 'consent' ? true : answer)}` : t('Answers')}
+      title={asked ? `${asked.label} ${saySearched(asked, answer)}` : t('Answers')}
       meta={answers.data ? String(answers.data.total) : undefined}
       action={asked ? <TextLink to="?tab=answers">{t('All answers')}</TextLink> : undefined}
       flush
@@ -110,6 +111,28 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
   );
 }
 
+/** What a bar of the results stands for. */
+const saySearched = (q: OfficeQuestion, answer: string): string =>
+  q.kind === 'file' ? t('With a file') : sayAnswer(q, q.kind === 'consent' ? true : answer);
+
+/** One answer in words; files to be saved, by their names. */
+function Said({ row, question }: { readonly row: ResponseRow; readonly question: OfficeQuestion }) {
+  const answer = row.answers[question.code];
+  const files = filesOf(question, answer);
+  if (files.length === 0) return sayAnswer(question, answer);
+  return (
+    <span style={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px' }}>
+      {files.map((file) => (
+        <FileLink
+          key={file.id}
+          address={`/survey-office/files/${row.id}/${file.id}`}
+          name={`${file.name}, ${showSize(file.size)}`}
+        />
+      ))}
+    </span>
+  );
+}
+
 interface AnswerProps {
   readonly row: ResponseRow;
   readonly questions: readonly OfficeQuestion[];
@@ -134,7 +157,7 @@ function Answer({ row, questions, onClose }: AnswerProps) {
       <KeyValue
         items={[
           { key: 'reference', label: t('Reference'), value: row.reference },
-          ...questions.map((q) => ({ key: q.code, label: q.label, value: sayAnswer(q, row.answers[q.code]) })),
+          ...questions.map((q) => ({ key: q.code, label: q.label, value: <Said row={row} question={q} /> })),
         ]}
       />
       <div role="group" aria-label={t('What became of it')} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>

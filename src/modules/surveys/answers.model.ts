@@ -1,6 +1,6 @@
 /** What may be answered to a question: checked in the browser while somebody types, and on the server before it is kept. */
 import { checkFields, isDay } from '#engine/model/check.ts';
-import { day, type Field, integer, longText, text, yesNo } from '#engine/model/fields.ts';
+import { day, type Field, integer, longText, ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import { textOf } from '#engine/model/show.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
@@ -17,9 +17,28 @@ const TEXT_MAX = 200;
 const LONG_MAX = 2000;
 const RATING_MOST = 5;
 const NUMBER_MOST = 1_000_000;
+/** What may be given to a question that asks for files, and how large each may be. Anybody gives them: less than who is signed in. */
+export const FILE_MB = 10;
+export const FILE_TYPES: readonly string[] = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+/** One file of an answer; its name and size in bytes are those of the file that the server keeps. */
+export interface AnswerFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+}
+const fileRow = { id: ref('stored_file'), name: text(), size: integer({ min: 0 }) };
 
 const codes = (list: Question['options']): string[] => (list ?? []).map((o) => o.code);
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const isFile = (value: unknown): value is AnswerFile =>
+  typeof value === 'object' && value !== null && 'id' in value && 'name' in value && 'size' in value;
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -51,10 +70,16 @@ export function fieldOf(q: Question): Field | null {
       return day(common);
     case 'consent':
       return yesNo(common);
+    case 'file':
+      return rows(fileRow, { ...common, max: q.most ?? 1 });
     default:
       return null;
   }
 }
+
+/** The files of an answer, which `checkAnswers` has let pass; none of a question that asks for no file. */
+export const filesOf = (q: Pick<Question, 'kind'>, answer: unknown): readonly AnswerFile[] =>
+  q.kind === 'file' ? listed(answer).filter(isFile) : [];
 
 /** Whether a question is asked, given what was answered before: a question that is not asked itself hides what hangs on it. */
 export function isAsked(q: Question, answers: Answers, all: readonly Question[], depth = 0): boolean {
@@ -94,6 +119,8 @@ function checkOne(q: Question, raw: unknown): { readonly value: unknown } | { re
     return wrong === null ? { value: raw } : { wrong };
   }
   if (q.kind === 'date' && !isDay(raw)) return { wrong: 'must be a date as YYYY-MM-DD' };
+  const over = q.kind === 'file' ? listed(raw).length - (q.most ?? 1) : 0;
+  if (over > 0) return { wrong: `must have at most ${q.most ?? 1} files; remove ${over}` };
   const { value, problems } = checkFields({ [q.code]: spec }, { [q.code]: raw });
   return problems[0] ? { wrong: problems[0].message } : { value: value[q.code] };
 }
@@ -151,6 +178,10 @@ export function sayAnswer(q: Question, answer: unknown): string {
   if (isEmpty(answer)) return '';
   const word = (code: unknown): string => q.options?.find((o) => o.code === code)?.label ?? String(code);
   if (q.kind === 'consent') return 'Yes';
+  if (q.kind === 'file')
+    return filesOf(q, answer)
+      .map((file) => file.name)
+      .join(', ');
   if (q.kind === 'ranked')
     return listed(answer)
       .map((c, i) => `${i + 1}. ${word(c)}`)

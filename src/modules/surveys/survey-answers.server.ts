@@ -7,34 +7,17 @@ import { auditStatement } from '#engine/server/audit.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import { sayAnswer } from './answers.model.ts';
-import { ANONYMOUS_LEAST, surveyQuestion } from './survey.model.ts';
+import { surveyQuestion } from './survey.model.ts';
 import { surveyResponse } from './survey-response.model.ts';
-import { inOffice, type Office } from './survey-office.server.ts';
+import { inOffice } from './survey-office.server.ts';
+import { cardOf, mustBeEnough } from './survey-office-card.server.ts';
 import type { SurveyParts } from './survey-parts.server.ts';
 import { countsFor, resultsOf } from './survey-results.model.ts';
 import { questionsOf, type Response, responsesOf, type StoredQuestion, shownQuestion } from './survey-store.server.ts';
-import type { OfficeCard, ResponseRow } from './survey-wire.model.ts';
+import type { ResponseRow } from './survey-wire.model.ts';
 
-const COUNT = 'select count(*)::integer as n from survey_response where tenant_id = $1 and survey = $2';
 /** The list shows as many; the file holds all. */
 const ROWS_MOST = 500;
-
-async function cardOf({ work, actor, found, until }: Office): Promise<OfficeCard> {
-  const [rows] = await work.tx.read({ text: COUNT, values: [actor.tenantId, found.id] });
-  const answers = Number(rows?.[0]?.n ?? 0);
-  const { id, name, status, anonymous, byInvitation, quota } = found;
-  const shown = !anonymous || answers >= ANONYMOUS_LEAST;
-  return { id, name, status, anonymous, byInvitation, quota, answers, shown, until: new Date(until).toISOString() };
-}
-
-/** Refuses while so few have answered that somebody could be recognized. */
-async function mustBeEnough(office: Office): Promise<void> {
-  const { shown, answers } = await cardOf(office);
-  if (!shown)
-    throw new Refusal('CONFLICT', {
-      why: `Answers to an anonymous survey show once ${ANONYMOUS_LEAST} people have answered; so far ${answers} have.`,
-    });
-}
 
 const rowOf = ({
   id,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Checked, checkCreate, checkEdit } from '#engine/model/check.ts';
 import { choice, integer, ref, text } from '#engine/model/fields.ts';
-import { Refusal } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { serve } from '#engine/server/effects.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -12,28 +12,39 @@ import { survey, surveyQuestion } from './survey.model.ts';
 import { surveyLink } from './survey-response.model.ts';
 import { inOffice, type Office } from './survey-office.server.ts';
 import { type SurveyParts, tokenOf } from './survey-parts.server.ts';
-import { questionsOf } from './survey-store.server.ts';
+import { questionsOf, type Survey } from './survey-store.server.ts';
 import type { OfficeQuestion } from './survey-wire.model.ts';
 
 const LINKS_MOST = 200;
 
 /** Questions stand still while people answer them. */
-async function mustRest(db: Db, surveyId: string): Promise<void> {
-  const { status } = await db(survey).get(surveyId);
+async function mustRest(db: Db, surveyId: string): Promise<Survey> {
+  const found = await db(survey).get(surveyId);
+  const { status } = found;
   if (status === 'in_progress')
     throw new Refusal('CONFLICT', {
       why: 'Pause the survey before you change its questions: people are answering it.',
     });
   if (status === 'completed')
     throw new Refusal('CONFLICT', { why: 'The survey is complete; its questions stay as they were answered.' });
+  return found;
 }
 
 export const questionServed = serve(surveyQuestion, {
   set: {
-    create: ({ record, system }) => mustRest(system('questions of a survey'), record.survey),
-    edit: ({ record, system }) => mustRest(system('questions of a survey'), record.survey),
+    create: async ({ record, system }) => {
+      const { anonymous } = await mustRest(system('questions of a survey'), record.survey);
+      if (anonymous && record.kind === 'file')
+        throw invalid({
+          field: 'kind',
+          message: 'cannot be a file in an anonymous survey: a file tells whose it is. Ask for text instead',
+        });
+    },
+    edit: async ({ record, system }) => void (await mustRest(system('questions of a survey'), record.survey)),
   },
-  on: { remove: ({ record, system }) => mustRest(system('questions of a survey'), record.survey) },
+  on: {
+    remove: async ({ record, system }) => void (await mustRest(system('questions of a survey'), record.survey)),
+  },
 });
 export const surveyServed = serve(survey, {
   set: {

@@ -8,11 +8,11 @@ import type { Engine } from '#engine/server/engine.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
-import type { Task } from '#engine/server/jobs.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
-import { checkAnswers } from './answers.model.ts';
+import { checkAnswers, filesOf } from './answers.model.ts';
 import { survey } from './survey.model.ts';
 import { type Answers, surveyLink, surveyResponse } from './survey-response.model.ts';
+import { registerSurveyFiles, SENT_FILES, withFiles } from './survey-files.server.ts';
 import { type Named, namedBy, surveyActor, type SurveyParts, tokenOf, within } from './survey-parts.server.ts';
 import {
   mustBeOpen,
@@ -128,6 +128,14 @@ class Forms {
     return { named, row: rows[0] };
   }
 
+  /** The draft behind a token, of a survey that takes answers. */
+  async taking(token: string): Promise<{ named: Named; surveyId: string }> {
+    const { named, row } = await this.draft(token);
+    const surveyId = row.survey_id as string;
+    await within(this.engine, surveyActor(named.tenantId, 'survey'), (db) => this.open(db, surveyId));
+    return { named, surveyId };
+  }
+
   async begin(link: string | null, ip: string): Promise<Draft & { token: string }> {
     const { engine } = this;
     const wanted = await this.wanted(link);
@@ -161,7 +169,8 @@ class Forms {
     const { questions } = await within(engine, actor, (db) => this.open(db, row.survey_id as string));
     const { value, problems } = checkAnswers(questions, given, true);
     if (problems.length) throw invalid(...problems);
-    const data = engine.secrets.seal(JSON.stringify(value), place(named));
+    const told = await withFiles(engine, named, questions, value);
+    const data = engine.secrets.seal(JSON.stringify(told), place(named));
     const [saved] = await engine.connections.read(named.tenantId, [
       { text: SAVE, values: [named.tenantId, named.id, version, data] },
     ]);
@@ -182,6 +191,7 @@ class Forms {
       const { found, questions } = await this.open(db, row.survey_id as string, true);
       const { value, problems } = checkAnswers(questions, answers, false);
       if (problems.length) throw invalid(...problems);
+      const told = await withFiles(engine, named, questions, value);
       await count();
       const [counted] = await tx.read({ text: COUNT, values: [named.tenantId, found.id] });
       if (found.quota !== null && Number(counted?.[0]?.n) >= found.quota)
@@ -193,11 +203,13 @@ class Forms {
         ...columnsOf(found, questions, value),
         survey: found.id,
         reference,
-        answers: value,
+        answers: told,
         submittedAt: sentAt(found),
         // Of an anonymous survey nothing says which link an answer came by.
         link: found.anonymous ? null : link,
       });
+      const files = questions.flatMap((q) => filesOf(q, told[q.code]).map((file) => file.id));
+      if (files.length) tx.write({ text: SENT_FILES, values: [named.tenantId, files] });
       tx.write({ text: DROP, values: [named.tenantId, named.id] });
       return { reference, thanks: found.thanks };
     });
@@ -218,8 +230,10 @@ const keeping = { ...resuming, version: integer({ min: 1 }) };
 const sending = { ...keeping, website: text({ max: 2000, optional: true }) };
 
 /** Registers the calls of `/provider-survey`. */
-export function registerSurveyForms(app: FastifyInstance, { engine, take }: SurveyParts): void {
+export function registerSurveyForms(app: FastifyInstance, parts: SurveyParts): void {
+  const { engine, take } = parts;
   const forms = new Forms(engine);
+  registerSurveyFiles(app, parts, (token) => forms.taking(token));
   app.post('/api/survey-forms', async (request, reply) => {
     await take(BEGIN, request.ip);
     const { link } = inputOf(opening, request.body);
@@ -242,14 +256,3 @@ export function registerSurveyForms(app: FastifyInstance, { engine, take }: Surv
     return sendData(reply, await forms.send(token, version, request.ip, () => take(SEND, request.ip)));
   });
 }
-
-export const surveyTasks: readonly Task[] = [
-  {
-    name: 'surveys:forget',
-    schedule: '35 3 * * *',
-    run: async (engine, tenantId) => {
-      const text = 'delete from survey_draft where tenant_id = $1 and expires_at < now()';
-      await engine.connections.read(tenantId, [{ text, values: [tenantId] }]);
-    },
-  },
-];

@@ -4,6 +4,7 @@ import { isId } from '#engine/model/check.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
+import type { FileStore } from '#engine/server/files.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import type { Authenticate } from '#engine/server/http.ts';
 import type { Work } from '#engine/server/work.ts';
@@ -16,6 +17,9 @@ export interface SurveyParts {
   readonly take: (limit: { name: string; most: number; seconds: number }, who: string) => Promise<void>;
   /** The address people type. */
   readonly origin: () => string;
+  readonly store: FileStore;
+  /** Whether an organization takes files now. */
+  readonly uploads: (tenantId: string) => Promise<boolean>;
   /** Whether cookies may travel by https only. */
   readonly secure: boolean;
 }

@@ -4,13 +4,21 @@ import type { Answers } from './survey-response.model.ts';
 import type { QuestionResult } from './survey-wire.model.ts';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i);
-const COUNTED: ReadonlySet<Question['kind']> = new Set(['single', 'multi', 'ranked', 'rating', 'nps', 'consent']);
+const COUNTED: ReadonlySet<Question['kind']> = new Set([
+  'single',
+  'multi',
+  'ranked',
+  'rating',
+  'nps',
+  'consent',
+  'file',
+]);
 
 /** The answers of one question, each as the codes it counts for. Of an order, the first place counts. */
 const codesIn = (q: Question, answer: unknown): string[] => {
   if (isEmpty(answer)) return [];
   if (q.kind === 'ranked') return Array.isArray(answer) ? answer.slice(0, 1).map(String) : [];
-  if (q.kind === 'consent') return ['yes'];
+  if (q.kind === 'consent' || q.kind === 'file') return ['yes'];
   return Array.isArray(answer) ? answer.map(String) : [String(answer)];
 };
 
@@ -21,6 +29,7 @@ export const countsFor = (q: Question, answers: Answers, code: string): boolean 
 function choicesOf(q: Question): readonly { readonly code: string; readonly label: string }[] {
   if (q.kind === 'rating' || q.kind === 'nps')
     return range(...scaleOf(q)).map((n) => ({ code: String(n), label: String(n) }));
+  if (q.kind === 'file') return [{ code: 'yes', label: 'With a file' }];
   return q.kind === 'consent' ? [{ code: 'yes', label: 'Yes' }] : (q.options ?? []);
 }
 

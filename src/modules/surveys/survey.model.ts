@@ -1,11 +1,15 @@
 /** A survey and what it asks: for whoever an organization wants to hear, inside or outside. */
 import { byHr, resource } from '#access/define.model.ts';
+import { mine } from '#access/scopes.model.ts';
 import { choice, integer, longText, ref, rows, text, yesNo } from '#engine/model/fields.ts';
 
 /** Of an anonymous survey, nothing is shown before so many have answered (domain/platform.md, section 1a). */
 export const ANONYMOUS_LEAST = 5;
 /** The survey at `/provider-survey`, by its key. */
 export const PROVIDER_SURVEY = 'provider-survey';
+
+/** HR asks for the whole organization; a consultant asks in surveys of their own and reads no others. */
+const byAsker = { ...byHr, consultant: mine } as const;
 
 export const survey = resource('survey', {
   label: ['Survey', 'Surveys'],
@@ -40,14 +44,14 @@ export const survey = resource('survey', {
   },
   marks: { draft: 'draft', in_progress: 'in progress', paused: 'held', completed: 'complete' },
   actions: {
-    open: { by: byHr, tone: 'primary', confirm: 'People can answer it from now on.' },
+    open: { by: byAsker, tone: 'primary', confirm: 'People can answer it from now on.' },
     pause: {
-      by: byHr,
+      by: byAsker,
       confirm: 'Nobody can answer it until it is opened again. Its questions can be changed meanwhile.',
     },
-    complete: { by: byHr, confirm: 'It takes no more answers, for good.' },
+    complete: { by: byAsker, confirm: 'It takes no more answers, for good.' },
   },
-  access: { read: byHr, create: byHr, edit: byHr },
+  access: { read: byAsker, create: byAsker, edit: byAsker },
   editableIn: ['draft', 'in_progress', 'paused'],
   list: { columns: ['name', 'status', 'anonymous', 'byInvitation', 'quota'], filters: ['status'], sort: 'name' },
   detail: { Survey: ['name', 'status', 'intro', 'thanks', 'anonymous', 'byInvitation', 'quota'] },
@@ -73,11 +77,14 @@ export const QUESTION_KINDS = {
   nps: 'Likelihood, 0 to 10',
   matrix: 'A rating for each line',
   date: 'Date',
+  file: 'File',
   consent: 'Consent',
 } as const;
 export type QuestionKind = keyof typeof QUESTION_KINDS;
 const CHOOSES: ReadonlySet<string> = new Set(['single', 'multi', 'ranked', 'matrix']);
 const COUNTS: ReadonlySet<string> = new Set(['number', 'rating', 'multi', 'ranked', 'text', 'long']);
+/** Files that one answer may hold at most. */
+export const FILES_MOST = 5;
 
 const codeOf = {
   max: 40,
@@ -106,7 +113,7 @@ export const surveyQuestion = resource('survey_question', {
       max: 1_000_000,
       optional: true,
       label: 'Most',
-      help: 'Highest number, most choices, or longest text in characters.',
+      help: 'Highest number, most choices or files, or longest text in characters.',
     }),
     format: choice({ email: 'E-mail', phone: 'Telephone' }, { optional: true }),
     shownIf: text({ max: 40, optional: true, label: 'Only if the question', help: 'Its code.' }),
@@ -139,6 +146,11 @@ export const surveyQuestion = resource('survey_question', {
       field: 'most',
       holds: (q) => q.kind !== 'rating' || (q.most ?? 5) <= 10,
       else: 'must be at most 10 for a rating',
+    },
+    {
+      field: 'most',
+      holds: (q) => q.kind !== 'file' || (q.most ?? 1) <= FILES_MOST,
+      else: `must be at most ${FILES_MOST} for files`,
     },
     {
       field: 'shownIs',

@@ -70,6 +70,13 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
     body: shape({ token: word, version: whole, answers }),
     answer: shape({ version: whole }),
   },
+  'POST /api/survey-forms/files': {
+    summary:
+      'Give a file to a question, as multipart form data: token and question, then the file of at most 10 MB; 20 files of one address in an hour',
+    open: true,
+    status: 201,
+    answer: shape({ id: idWord, name: word, size: whole }),
+  },
   'POST /api/survey-forms/send': {
     summary: 'Send the answers: at most 5 of one address in an hour',
     open: true,
@@ -133,6 +140,7 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
     answer: shape({ total: whole, rows: listOf(response) }),
   },
   'GET /api/survey-office/answers.csv': { summary: 'All answers, as a table', open: true, answer: 'text/csv' },
+  'GET /api/survey-office/files/:response/:file': { summary: 'A file of an answer', open: true, answer: '*/*' },
   'POST /api/survey-office/move': {
     summary: 'What became of an answer',
     open: true,

@@ -14,6 +14,8 @@ const setHash = (hash: string): void =>
 
 export interface Answering {
   readonly task: Task;
+  /** What opens the draft; empty before somebody begins. */
+  readonly token: string;
   /** Null before somebody begins, and while what was typed is being opened. */
   readonly form: SurveyForm | null;
   readonly opening: boolean;
@@ -99,6 +101,7 @@ export function useAnswering(): Answering {
 
   return {
     task,
+    token,
     form,
     opening: token !== '' && !form,
     answers,
@@ -106,7 +109,7 @@ export function useAnswering(): Answering {
     sent,
     begin,
     change: (code, value) => {
-      setAnswers({ ...answers, [code]: value });
+      setAnswers((before) => ({ ...before, [code]: value }));
       setDirty(true);
       setKept('no');
     },

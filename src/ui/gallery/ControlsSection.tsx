@@ -13,12 +13,33 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
+import { type FileRow, FileRows } from '#ui/parts/FileRows.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { PanelGrid } from '#ui/shell/Page.tsx';
 import { Row, Section } from './Section.tsx';
 
 const sites = ['Alder House', 'Bayview Detox', 'Central Office', 'Cypress Clinic'];
+const nothing = () => undefined;
+const files: readonly FileRow[] = [
+  { key: 'there', name: 'Treatment plan.pdf', size: '482 kB', onOpen: nothing, onRemove: nothing },
+  { key: 'going', name: 'Scan of the front page.png', size: '6.1 MB', share: 0.62, onRemove: nothing },
+  {
+    key: 'wrong',
+    name: 'Recording.mov',
+    size: '212 MB',
+    wrong: 'Recording.mov is larger than 25 MB. Make it smaller and choose it again.',
+    onRemove: nothing,
+  },
+  {
+    key: 'lost',
+    name: 'Rota.xlsx',
+    size: '38 kB',
+    wrong: 'Rota.xlsx was not uploaded: No response from server. Please check your connection.',
+    onAgain: nothing,
+    onRemove: nothing,
+  },
+];
 type Range = 'week' | 'four' | 'month';
 
 /** Buttons, fields and choices in their states. */
@@ -92,6 +113,9 @@ export const ControlsSection = () => {
             <TextField label="Reason" multiline minRows={2} placeholder="Seen by your manager" />
             <TextField label="Employee number" defaultValue="E-1042" disabled />
           </div>
+        </Panel>
+        <Panel title="Files">
+          <FileRows label="Files" rows={files} />
         </Panel>
         <Panel title="Choices">
           <div style={{ display: 'grid', justifyItems: 'start' }}>

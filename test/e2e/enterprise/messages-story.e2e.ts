@@ -81,6 +81,44 @@ test('a message is begun, kept by the server, sent, and read at once by the othe
   expect(await faults(theirs)).toEqual([]);
 });
 
+test('several files go with a message; one that fails is named, keeps none of the others back, and is sent again', async () => {
+  const file = (name: string, words: string, mimeType = 'text/plain') => ({
+    name,
+    mimeType,
+    buffer: Buffer.from(words),
+  });
+  const box = pane(theirs);
+  const listed = box.getByRole('list', { name: 'Files' }).last();
+  // The second of the files is lost on its way, once.
+  let sent = 0;
+  await theirs.route('**/api/files', async (route) => (++sent === 2 ? route.abort() : route.continue()));
+  await box
+    .locator('input[type=file]')
+    .setInputFiles([file('plan.txt', 'the plan'), file('rota.csv', 'a,b', 'text/csv'), file('nothing.txt', '')]);
+  await listed.getByRole('button', { name: 'plan.txt', exact: true }).waitFor();
+  await listed.getByText(/^rota.csv was not uploaded: No response from server/).waitFor();
+  await listed.getByText('nothing.txt is empty. Choose another file.').waitFor();
+  await box.getByRole('button', { name: 'Send', exact: true }).click();
+  await box.getByText('A file was not uploaded. Upload it again or remove it, then go on.').waitFor();
+  expect(await faults(theirs)).toEqual([]);
+  await listed.getByRole('button', { name: 'Upload rota.csv again' }).click();
+  await listed.getByRole('button', { name: 'Remove nothing.txt' }).click();
+  await listed.getByRole('button', { name: 'rota.csv', exact: true }).waitFor();
+  await box.locator('input[type=file]').setInputFiles(['1.txt', '2.txt', '3.txt', '4.txt'].map((n) => file(n, n)));
+  await box.getByText('At most 5 files can be given; left out: 4.txt. Remove another one first.').waitFor();
+  for (const name of ['1.txt', '2.txt', '3.txt']) await listed.getByRole('button', { name, exact: true }).waitFor();
+  await listed.getByRole('button', { name: 'Remove 3.txt' }).click();
+  await theirs.unroute('**/api/files');
+  await box.getByRole('button', { name: 'Send', exact: true }).click();
+  const files = pane(hers).getByRole('list', { name: 'Files' });
+  await files.getByRole('button', { name: '2.txt' }).waitFor();
+  expect(await files.getByRole('button').allInnerTexts()).toEqual(['plan.txt', 'rota.csv', '1.txt', '2.txt']);
+  const loading = hers.waitForEvent('download');
+  await files.getByRole('button', { name: 'rota.csv' }).click();
+  expect((await loading).suggestedFilename()).toBe('rota.csv');
+  expect(await faults(hers)).toEqual([]);
+});
+
 test('on a phone there is the list or the conversation, and a way back', async () => {
   await theirs.setViewportSize({ width: 390, height: 844 });
   await open(theirs, server.url, INBOX);

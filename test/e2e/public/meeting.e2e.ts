@@ -13,6 +13,7 @@ beforeAll(async () => {
   browser = await launchBrowser([
     '--use-fake-device-for-media-stream',
     '--use-fake-ui-for-media-stream',
+    '--auto-select-desktop-capture-source=Entire screen',
     '--autoplay-policy=no-user-gesture-required',
     // The two pages are on this machine and know each other's addresses: no name service of the network is asked.
     '--disable-features=WebRtcHideLocalIpsWithMdns',
@@ -91,6 +92,15 @@ test('host and guest see each other move, write, raise a hand, and are out when 
   await host.getByText(', microphone off').waitFor();
   await press(host, 'Speaker');
   await moves(host, 'Dr. Ada Byrd (guest)');
+
+  // The browser's own test screen, chosen without asking.
+  await press(host, 'Share screen');
+  await host.getByLabel('Picture of Your screen', { exact: true }).waitFor();
+  await moves(guest, `Screen of ${name}`);
+  expect(await faults(guest)).toEqual([]);
+  await press(host, 'Stop sharing');
+  await guest.getByLabel(`Picture of Screen of ${name}`, { exact: true }).waitFor({ state: 'detached' });
+  await moves(guest, name);
 
   // A page that is loaded again, or whose connection drops, comes back by itself and is seen again.
   const sockets: WebSocketRoute[] = [];

@@ -123,8 +123,39 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   await dialog.getByRole('button', { name: 'Add question' }).click();
   await office.getByText('Who told you of us?').waitFor();
   expect(await faults(office)).toEqual([]);
+
+  // A question may ask for files: whoever answers gives them on the form, and a reload loses none.
+  await press(office, 'Add question');
+  await dialog.getByRole('textbox', { name: 'Question', exact: true }).fill('Your licence');
+  await dialog.getByRole('textbox', { name: 'Code', exact: true }).fill('licence');
+  await dialog.getByRole('combobox', { name: 'Kind' }).click();
+  await office.getByRole('option', { name: 'File', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Step', exact: true }).fill('Papers');
+  await dialog.getByRole('button', { name: 'Add question' }).click();
+  await office.getByText('Your licence').waitFor();
+  await press(office, 'Open');
+  await office.getByRole('dialog').getByRole('button', { name: 'Open' }).click();
+  await office.getByRole('button', { name: 'Pause' }).waitFor();
   await office.context().close();
-}, 60_000);
+
+  const page = await fresh(390);
+  await page.goto(`${server.url}/provider-survey`);
+  await press(page, 'Begin');
+  await page.getByRole('button', { name: /Papers/ }).click();
+  const chosen = page.locator('input[type=file]');
+  await chosen.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
+  await page.getByText(/^words.txt is of a kind that cannot be taken here/).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await press(page, 'Remove words.txt');
+  await chosen.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
+  await page.getByText('Kept', { exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: /Papers/ }).click();
+  await page.getByRole('list', { name: 'Files' }).getByText('licence.pdf').waitFor();
+  await page.getByRole('list', { name: 'Files' }).getByText('10 B').waitFor();
+  expect(await faults(page)).toEqual([]);
+  await page.context().close();
+}, 120_000);
 
 test('the media and behavioral-health tests say what they find; the old training platform shows what there is to learn', async () => {
   const page = await fresh(390);

@@ -10,6 +10,7 @@ import type { FieldOf } from '#engine/model/fields.ts';
 import { textOf as text } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { FileInput } from './FileInput.tsx';
+import { FilesInput } from './FilesInput.tsx';
 import { fieldProps, type InputProps } from './input-props.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { RefInput } from './RefInput.tsx';
@@ -94,6 +95,8 @@ export function FieldInput(p: InputProps) {
       return <RefInput {...p} spec={spec} />;
     case 'file':
       return <FileInput {...p} spec={spec} />;
+    case 'files':
+      return <FilesInput {...p} spec={spec} />;
     case 'rows':
       return <RowsInput {...p} spec={spec} cell={(one) => <FieldInput {...one} />} />;
     case 'day':

@@ -6,7 +6,7 @@ import { v } from '#ui/theme/vars.ts';
 import { usePortal } from '../portal-context.ts';
 import type { AnyScreens } from '../screens.ts';
 import { FileLink } from './FileLink.tsx';
-import { showField, showValue } from '#engine/model/show.ts';
+import { filesIn, showField, showValue } from '#engine/model/show.ts';
 import { statusLook } from './format.ts';
 import { labelOf } from '#engine/model/resource.ts';
 
@@ -36,6 +36,20 @@ export function FieldValue({ resource, name, record, parts, brief = false }: Fie
   }
   if (spec.kind === 'file' && !brief && typeof value === 'string')
     return <FileLink address={`/${resource.path}/${record.id}/files/${name}`} name={record.titles[name]} />;
+  if (spec.kind === 'files' && !brief) {
+    const files = filesIn(record, name);
+    return files.length ? (
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: '0 8px' }}>
+        {files.map((file) => (
+          <FileLink
+            key={file.id}
+            address={`/${resource.path}/${record.id}/files/${name}/${file.id}`}
+            name={file.name}
+          />
+        ))}
+      </span>
+    ) : null;
+  }
   if (spec.kind === 'longText' && !brief) return <span style={{ whiteSpace: 'pre-wrap' }}>{words}</span>;
   if (spec.kind === 'text' && !brief && words && (spec.format === 'email' || spec.format === 'phone'))
     return (

@@ -8,7 +8,7 @@ import type { FieldOf } from '#engine/model/fields.ts';
 import { t } from '#engine/model/words.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
-import { upload } from '../client.ts';
+import { upload } from '../upload.ts';
 import { useTask } from '../task.ts';
 import type { InputProps } from './input-props.ts';
 import { FileLink } from './FileLink.tsx';

@@ -19,6 +19,8 @@ export interface InputProps<S extends Field = Field> {
   readonly autoFocus?: boolean;
   /** What the value refers to, in words, until it is read. */
   readonly title?: string;
+  /** What the ids of a list are called, by id. */
+  readonly names?: Readonly<Record<string, string>>;
 }
 
 /** The shared look of a text field. */

@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Controller, type FieldValues, type useForm } from 'react-hook-form';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import { filesIn } from '#engine/model/show.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -18,7 +19,7 @@ const Fields = styled('div')({
   '& > [data-wide]': { gridColumn: '1 / -1' },
   [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const wide = new Set(['longText', 'rows', 'choices', 'file']);
+const wide = new Set(['longText', 'rows', 'choices', 'file', 'files']);
 
 /** The form's groups in one column, or beside what they lead to. */
 export function Layout({ beside, children }: { readonly beside: ReactNode; readonly children: ReactNode }) {
@@ -64,6 +65,7 @@ export function Group({ group, resource, record, control }: GroupProps) {
                     help={masked ? t('Leave empty to keep what is there.') : spec.help}
                     placeholder={masked ? '••••' : undefined}
                     title={field.value === record?.[name] ? record?.titles[name] : undefined}
+                    names={record ? Object.fromEntries(filesIn(record, name).map((f) => [f.id, f.name])) : undefined}
                   />
                 )}
               />

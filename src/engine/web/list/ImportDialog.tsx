@@ -28,7 +28,9 @@ type Step =
 
 /** Which columns a file must have, and how many more it may have. */
 function columnsSentence(resource: AnyResource): string {
-  const columns = Object.entries(resource.fields).filter(([, spec]) => spec.setBy !== 'server' && spec.kind !== 'rows');
+  const columns = Object.entries(resource.fields).filter(
+    ([, spec]) => spec.setBy !== 'server' && spec.kind !== 'rows' && spec.kind !== 'files',
+  );
   const needed = columns.filter(([, spec]) => !spec.optional && spec.default === undefined);
   const names = needed.map(([name]) => labelOf(resource, name)).join(', ');
   return t('A CSV file with a header line. Needed: {{names}}. Possible: {{columns}} more columns.', {

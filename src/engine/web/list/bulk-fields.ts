@@ -5,7 +5,7 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { formFields } from '../form/form-model.ts';
 
 /** Kinds whose value belongs to one record: its own file, its own rows, a secret of one person, a text about one case. */
-const ofOne: readonly Field['kind'][] = ['file', 'rows', 'secret', 'longText'];
+const ofOne: readonly Field['kind'][] = ['file', 'files', 'rows', 'secret', 'longText'];
 
 /**
  * The fields that somebody may change on a record like this one, and that make sense for many: not what names a record,

@@ -9,7 +9,7 @@ import type { AnyScreens } from '../screens.ts';
 import { TITLE_COLUMN } from './list-url.ts';
 
 /** Kinds that do not fit a table's cell. */
-const unfit: readonly Field['kind'][] = ['longText', 'rows', 'json', 'file', 'user'];
+const unfit: readonly Field['kind'][] = ['longText', 'rows', 'json', 'file', 'files', 'user'];
 const widths: Partial<Record<Field['kind'], number>> = {
   day: 7.5,
   instant: 11,

@@ -11,7 +11,7 @@ import { type PortalFacts, usePortal } from '../portal-context.ts';
 import { type ListParams, recordKey } from '../query.ts';
 import { filteredFields, filtersOf } from './list-url.ts';
 
-const unfit: readonly Field['kind'][] = ['rows', 'json', 'secret', 'file', 'user'];
+const unfit: readonly Field['kind'][] = ['rows', 'json', 'secret', 'file', 'files', 'user'];
 
 /** A field's specification by the name a filter uses; the status reads as a choice of the states. */
 export function filterSpec(resource: AnyResource, name: string): Field | undefined {

@@ -23,7 +23,7 @@ export function factItems(resource: AnyResource, record: AnyRead, parts: AnyScre
     .filter((name) => {
       const kind = resource.fields[name]?.kind;
       if (name === 'status' || resource.title.includes(name) || !kind) return false;
-      return !['file', 'longText', 'rows', 'json'].includes(kind) && showField(resource, name, record) !== '';
+      return !['file', 'files', 'longText', 'rows', 'json'].includes(kind) && showField(resource, name, record) !== '';
     })
     .slice(0, FACTS)
     .map((name) => ({

@@ -33,7 +33,7 @@ function changeWords(resource: AnyResource, field: string, [before, after]: read
   const spec = resource.fields[field];
   const label = labelOf(resource, field);
   if (!spec && field !== 'status') return label;
-  if (spec && ['ref', 'user', 'file', 'rows', 'json', 'secret', 'longText'].includes(spec.kind))
+  if (spec && ['ref', 'user', 'file', 'files', 'rows', 'json', 'secret', 'longText'].includes(spec.kind))
     return t('{{label}} changed', { label });
   const say = (value: unknown) =>
     (field === 'status' ? inWords(textOf(value)) : spec ? showValue(spec, value) : '') || 'nothing';

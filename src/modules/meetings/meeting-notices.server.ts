@@ -1,0 +1,41 @@
+/** Who is told of a meeting: colleagues who are invited to it, and that it is cancelled. A guest has no account to tell. */
+import { serve, type Served } from '#engine/server/effects.ts';
+import { meeting, meetingParticipant } from './meeting.model.ts';
+
+const linkTo = (id: string): string => `/meeting/${id}`;
+
+const participantServed = serve(meetingParticipant, {
+  on: {
+    create: async ({ record, system, notify }) => {
+      if (record.role === 'host') return;
+      const { name, hostName } = await system('who is invited is told')(meeting).get(record.meeting);
+      // Mail says only that there is something to read; the meeting's title stays in the product.
+      notify(record.employee, {
+        kind: 'meeting.invited',
+        title: record.role === 'cohost' ? 'You are invited to a meeting as co-host' : 'You are invited to a meeting',
+        body: `${name}, with ${hostName}`,
+        link: linkTo(record.meeting),
+      });
+    },
+  },
+});
+const meetingServed = serve(meeting, {
+  on: {
+    cancel: async ({ record, system, notify }) => {
+      const people = await system('who was invited is told')(meetingParticipant).find({
+        where: { meeting: record.id },
+      });
+      for (const { role, employee } of people)
+        if (role !== 'host')
+          notify(employee, {
+            kind: 'meeting.cancelled',
+            title: 'A meeting was cancelled',
+            body: `${record.name}, with ${record.hostName}`,
+            severity: 'warning',
+            link: linkTo(record.id),
+          });
+    },
+  },
+});
+
+export const meetingsServed: readonly Served[] = [meetingServed, participantServed];
