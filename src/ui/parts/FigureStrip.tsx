@@ -25,6 +25,7 @@ const Cell = styled('div')({
   background: v.paper,
   minWidth: 0,
   position: 'relative',
+  containerType: 'inline-size',
   '&[data-link]:hover': { background: v.hover },
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
@@ -74,7 +75,7 @@ const Cause = styled('div')({
   marginTop: 2,
   minHeight: '1.333em',
   // In narrow cells most causes take two lines; their room is kept, so that nothing below moves when they come.
-  [phone]: { minHeight: '2.666em' },
+  '@container (max-width: 15rem)': { minHeight: '2.666em' },
 });
 
 export interface FigureProps {
