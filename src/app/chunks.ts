@@ -3,6 +3,7 @@ import path from 'node:path';
 
 interface Info {
   readonly importedIds: readonly string[];
+  readonly dynamicallyImportedIds: readonly string[];
 }
 interface Context {
   getModuleInfo(id: string): Info | null;
@@ -20,6 +21,14 @@ const AROUND = [
   'modules/messages/messages-place.model.ts',
   'portals/guards.ts',
 ].map(source);
+/** Definitions that every page of the largest portal loads. */
+const NOUNS = source('portals/enterprise/enterprise-nouns.model.ts');
+/** What both of these draw with, nearly every page draws with. */
+const PAGES = ['modules/dashboard/EnterpriseDashboard.screen.tsx', 'engine/web/list/ListPage.tsx'].map(source);
+/** What these fetch is there before any screen, or without one: it takes no more than it needs. */
+const FRAMES = ['app/App.tsx', 'app/portal-links.web.ts'].map(source);
+/** Its pages are seen by people who see nothing else, and need few definitions. */
+const PUBLIC = source('portals/public.portal.ts');
 /** It names every icon there is; each stays with the screens that use it, and only what all icons need is shared. */
 const ICON_BARREL = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const ICON_BASE = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
@@ -50,22 +59,47 @@ function reachedFrom(starts: readonly string[], context: Context): ReadonlySet<s
   return found;
 }
 
-/**
- * Names the file of a module: `first` holds what finds the language before all else, `vendor` and `base` what every page
- * loads (of others and of ours), `shell` what every page of a portal adds; the rest is left to the bundler. No file may
- * import one that imports it, or a module would run before what it needs: so each holds all that its modules import, or
- * leaves it to a file before it. A build asks for each module once, after it has read them all.
- */
-export function chunkNames(): (id: string, context: Context) => string | null {
-  let sets: readonly ReadonlySet<string>[] | undefined;
-  return (id, context) => {
-    sets ??= [[FIRST], [ENTRY], [SIGN_IN], [SHELL, ...AROUND]].map((starts) => reachedFrom(starts, context));
-    const [first, entry, signIn, shell] = sets;
+/** All that the modules fetch later, and what that imports. */
+const reachedLater = (from: readonly string[], context: Context): ReadonlySet<string> =>
+  reachedFrom(
+    from.flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []),
+    context,
+  );
+
+type Name = (id: string) => string | null;
+/** The rules of `chunkNames`, the first that fits; null leaves a module to the bundler. */
+function namesFor(context: Context): Name {
+  const reached = (...starts: readonly string[]) => reachedFrom(starts, context);
+  const [first, entry, signIn, shell] = [reached(FIRST), reached(ENTRY), reached(SIGN_IN), reached(SHELL, ...AROUND)];
+  const frames = reachedLater(FRAMES, context);
+  const open = reachedLater([PUBLIC], context);
+  const nouns = reached(NOUNS);
+  const [one, other] = PAGES.map((page) => reached(page));
+  return (id) => {
     if (id === FIRST) return null;
-    if (first?.has(id)) return 'first';
+    if (first.has(id)) return 'first';
     if (ICON_BASE.test(id)) return 'vendor';
     if (SHELL_OWN.test(id)) return 'shell';
-    if (entry?.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
-    return shell?.has(id) && !signIn?.has(id) ? 'shell' : null;
+    if (entry.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
+    if (signIn.has(id)) return null;
+    if (shell.has(id)) return 'shell';
+    if (frames.has(id)) return null;
+    if (nouns.has(id)) return open.has(id) ? null : 'nouns';
+    return one?.has(id) && other?.has(id) ? 'page' : null;
+  };
+}
+
+/**
+ * Names the file of a module: `first` holds what finds the language before all else, `vendor` and `base` what every page
+ * loads (of others and of ours), `shell` what every page of a portal adds, `nouns` and `page` what nearly every screen
+ * needs beside it; the rest is left to the bundler. No file may import one that imports it, or a module would run before
+ * what it needs: so each holds all that its modules import, or leaves it to a file before it. A build asks for each module
+ * once, after it has read them all.
+ */
+export function chunkNames(): (id: string, context: Context) => string | null {
+  let nameOf: Name | undefined;
+  return (id, context) => {
+    nameOf ??= namesFor(context);
+    return nameOf(id);
   };
 }

@@ -24,35 +24,7 @@ export const enterprise = portal('enterprise', {
   name: 'Enterprise',
   ink: 'enterprise',
   base: '/enterprise',
-  nouns: async () => {
-    const [people, leave, tasks, mail, errors, sso, domain, glass, words, news, surveys] = await Promise.all([
-      import('#modules/people/people-nouns.model.ts'),
-      import('#modules/leave/leave-nouns.model.ts'),
-      import('#modules/tasks/task.model.ts'),
-      import('#modules/identity/mail/outgoing-mail.model.ts'),
-      import('#modules/errors/error-report.model.ts'),
-      import('#modules/identity/sso/sso-connection.model.ts'),
-      import('#modules/identity/sso/tenant-domain.model.ts'),
-      import('#modules/identity/emergency/break-glass.model.ts'),
-      import('#modules/notifications/notice-template.model.ts'),
-      import('#modules/messages/announcement.model.ts'),
-      import('#modules/surveys/survey-nouns.model.ts'),
-    ]);
-    return [
-      ...people.peopleNouns,
-      ...leave.leaveNouns,
-      tasks.task,
-      mail.outgoingMail,
-      errors.errorReport,
-      sso.ssoConnection,
-      domain.tenantDomain,
-      glass.breakGlass,
-      words.noticeTemplate,
-      news.announcement,
-      news.announcementReceipt,
-      ...surveys.surveyNouns,
-    ];
-  },
+  nouns: async () => (await import('./enterprise/enterprise-nouns.model.ts')).enterpriseNouns,
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),

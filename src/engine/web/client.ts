@@ -83,8 +83,21 @@ const bodyOf = (body: unknown): { body?: BodyInit; type?: string } => {
     : { body: JSON.stringify(body), type: 'application/json' };
 };
 
+/** Resolves in a turn of the page of its own: a page that asks thirty questions in one turn would stand still for them. */
+const ownTurn = (): Promise<void> =>
+  new Promise((go) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      go();
+    };
+    port2.postMessage(null);
+  });
+
 /** Sends a call; where a protected step wants proof, the person is asked and the call repeated. */
 async function send(path: string, options: CallOptions): Promise<Response> {
+  // What changes something leaves at once: the page may be about to close.
+  if (!options.method || options.method === 'GET') await ownTurn();
   try {
     return await sendOnce(path, options);
   } catch (error) {

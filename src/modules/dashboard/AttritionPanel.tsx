@@ -42,6 +42,7 @@ export function AttritionPanel() {
       error={error}
       onRetry={retry}
       skeletonRows={6}
+      room={16}
       footer={t(
         'Left by choice, in percent of the average of the headcount then and now. People count where they work, or worked last; departments under ten people only in the whole.',
       )}

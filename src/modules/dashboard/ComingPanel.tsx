@@ -5,10 +5,14 @@ import { employee } from '#modules/people/employee.model.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { listHref } from './people-data.web.ts';
+import { listHref, useByStatus } from './people-data.web.ts';
 import { Region } from './Region.tsx';
 
-const soon = (field: string): ListParams => ({ [`${field}[gte]`]: 'today', [`${field}[lte]`]: 'today+30' });
+const PROBATION: ListParams = {
+  status: 'active',
+  'probationEnd[gte]': 'today',
+  'probationEnd[lte]': 'today+30',
+};
 const lines: readonly {
   readonly title: string;
   readonly sub: string;
@@ -21,7 +25,7 @@ const lines: readonly {
     title: t('Probation ends'),
     sub: t('In the next 30 days'),
     mark: 'wait',
-    where: { status: 'active', ...soon('probationEnd') },
+    where: PROBATION,
   },
   {
     title: t('On leave of absence'),
@@ -31,15 +35,24 @@ const lines: readonly {
   },
   { title: t('Suspended'), sub: t('Until reinstated'), mark: 'hold', where: { status: 'suspended' } },
 ];
-const queries = lines.map(({ where }) => where);
 
 /** Who comes, goes or is in between: numbers that open their people. */
 export function ComingPanel() {
   const { hrefOf } = usePortal();
-  const counts = useCounts(employee, queries);
-  const shown = lines.map((line, i) => ({ ...line, count: counts[i] })).filter(({ count }) => count !== 0);
+  const { data: by, error, refetch } = useByStatus();
+  const [ending] = useCounts(employee, [PROBATION]);
+  const of = ({ where }: (typeof lines)[number]) =>
+    where === PROBATION ? ending : (by?.find(({ group }) => group.status === where.status)?.count ?? 0);
+  const shown = lines.map((line) => ({ ...line, count: of(line) })).filter(({ count }) => count !== 0);
   return (
-    <Region title={t('Coming and going')} flush waiting={counts.every((count) => count === undefined)}>
+    <Region
+      title={t('Coming and going')}
+      flush
+      waiting={!by}
+      error={by ? undefined : error}
+      onRetry={() => void refetch()}
+      room={15.3}
+    >
       {() => (
         <RowList>
           {shown.map(({ title, sub, mark, where, count }) => (

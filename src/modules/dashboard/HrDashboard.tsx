@@ -1,4 +1,6 @@
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -10,7 +12,6 @@ import { HrFigures } from './HrFigures.tsx';
 import { MovementPanel } from './MovementPanel.tsx';
 import { OthersDecide } from './OthersDecide.tsx';
 import { OutTodayPanel } from './OutTodayPanel.tsx';
-import { RowsDialog } from './RowsDialog.tsx';
 import { dayWords } from './day-words.web.ts';
 
 const Wide = styled('div')({
@@ -19,9 +20,13 @@ const Wide = styled('div')({
   gap: 14,
   '@media (max-width:1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
+// The people behind a number are fetched when somebody asks for them.
+const RowsDialog = lazy(() => import('./RowsDialog.tsx').then((m) => ({ default: m.RowsDialog })));
+
 /** What somebody who runs people looks at first in the morning. Every number opens the people behind it. */
 export function HrDashboard({ now }: { readonly now: number }) {
   const user = useUser();
+  const rows = useSearchParams()[0].has('rows');
   return (
     <>
       <PageHeader title={t('People overview')} facts={`${dayWords.format(now)}, ${user.organization}`} />
@@ -37,7 +42,11 @@ export function HrDashboard({ now }: { readonly now: number }) {
           <ComingPanel />
         </PanelGrid>
       </PageBody>
-      <RowsDialog />
+      {rows ? (
+        <Suspense fallback={null}>
+          <RowsDialog />
+        </Suspense>
+      ) : null}
     </>
   );
 }

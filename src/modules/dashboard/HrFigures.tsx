@@ -8,6 +8,8 @@ import { credential } from '#modules/people/credential.model.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import {
   EMPLOYED_NOW,
+  EXPIRED,
+  EXPIRING,
   leftByChoice,
   listHref,
   OUT_TODAY,
@@ -16,7 +18,6 @@ import {
   useMovement,
   useOutToday,
 } from './people-data.web.ts';
-import { EXPIRED, EXPIRING } from './RowsDialog.tsx';
 
 const PENDING: ListParams = { status: 'pending' };
 const none = '–';
@@ -58,6 +59,7 @@ function Headcount() {
   return (
     <Figure
       label={t('Headcount')}
+      waiting={!by}
       value={whole(sum(by))}
       comparison={
         net === undefined
@@ -87,6 +89,7 @@ function VoluntaryAttrition() {
   return (
     <Figure
       label={t('Voluntary attrition, 12 mo')}
+      waiting={!all}
       value={rate === null ? none : `${rate.toFixed(1)}%`}
       comparison={change === null ? undefined : t('{{change}} pt', { change: signed(change, 1) })}
       comparisonTone={change === null || Math.abs(change) < 0.05 ? undefined : change > 0 ? 'notice' : 'positive'}
@@ -115,6 +118,7 @@ function OutToday() {
   return (
     <Figure
       label={t('Out today')}
+      waiting={!out}
       value={whole(count)}
       comparison={share}
       cause={out && (words.length ? split(words) : t('Nobody is on approved leave'))}
@@ -125,9 +129,14 @@ function OutToday() {
 
 function Waiting() {
   const { hrefOf } = usePortal();
-  const [count] = useCounts(leaveRequest, [PENDING]);
-  const first = useList(leaveRequest, { ...PENDING, sort: 'submittedAt', limit: '1', fields: 'submittedAt' }).data
-    ?.rows[0];
+  const found = useList(leaveRequest, {
+    ...PENDING,
+    sort: 'submittedAt',
+    limit: '1',
+    fields: 'submittedAt',
+    count: 'exact',
+  }).data;
+  const [count, first] = [found?.page.total, found?.rows[0]];
   return (
     <Figure
       label={t('Waiting for a decision')}
@@ -151,6 +160,7 @@ function Credentials() {
   return (
     <Figure
       label={t('Credentials expiring, 30 d')}
+      waiting={!soon}
       value={whole(sum(soon))}
       mark={gone ? 'late' : undefined}
       comparison={gone ? t('{{gone}} expired', { gone }) : undefined}

@@ -10,7 +10,7 @@ import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { type ListParams, useList } from '#engine/web/query.ts';
+import { useList } from '#engine/web/query.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { endOfMonth } from '#modules/people/days.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
@@ -22,8 +22,6 @@ import type { MarkName } from '#ui/marks/look.ts';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { MOVES } from './people-data.web.ts';
 
-export const EXPIRING: ListParams = { 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+30' };
-export const EXPIRED: ListParams = { 'expiresOn[lt]': 'today' };
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 interface Line {

@@ -9,16 +9,26 @@ import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { attritionOf, firstOfMonths, movementOf } from './movement.model.ts';
 
 /** Employed today: who is hired but has not started does not count yet. */
-export const EMPLOYED_NOW: ListParams = { status: 'active,on_leave,suspended,notice' };
+export const EMPLOYED_NOW = { status: 'active,on_leave,suspended,notice' };
 export const OUT_TODAY: ListParams = { status: 'approved,taken', 'from[lte]': 'today', 'to[gte]': 'today' };
 export const MOVES: ListParams = { type: 'hire,rehire,termination', status: 'applied' };
+
+export const EXPIRING: ListParams = { 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+30' };
+export const EXPIRED: ListParams = { 'expiresOn[lt]': 'today' };
 
 /** The address of a list that shows exactly these rows. */
 export const listHref = (base: string | undefined, params: ListParams): string | undefined =>
   base ? `${base}?${new URLSearchParams({ view: 'all', ...params }).toString()}` : undefined;
 
+/** Everyone who is employed or about to be, by status: one answer for all who count by it. */
+export const useByStatus = () =>
+  useSummary(employee, { group: 'status', measure: 'count', status: `${EMPLOYED_NOW.status},pre_hire` });
+
 /** Everyone employed today, by status. */
-export const useHeadcount = () => useSummary(employee, { group: 'status', measure: 'count', ...EMPLOYED_NOW });
+export function useHeadcount() {
+  const { data, error, refetch } = useByStatus();
+  return { data: useMemo(() => data?.filter(({ group }) => group.status !== 'pre_hire'), [data]), error, refetch };
+}
 /** Absences of today, by type of leave. */
 export const useOutToday = () => useSummary(leaveRequest, { group: 'leaveType', measure: 'count', ...OUT_TODAY });
 

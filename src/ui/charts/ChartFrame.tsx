@@ -3,6 +3,7 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { IconAction } from '#ui/parts/IconAction.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
 import { type VizSeries, v, viz } from '#ui/theme/vars.ts';
 
 const Keys = styled('ul')({
@@ -49,6 +50,8 @@ export const ChartKeys = ({ keys }: { keys: readonly ChartKey[] }) => (
 export interface ChartTable {
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
+  /** Where the head of each row leads. */
+  hrefs?: readonly (string | undefined)[];
 }
 
 export interface ChartFrameProps {
@@ -87,12 +90,12 @@ export const ChartFrame = ({ label, table, legend, children }: ChartFrameProps) 
             </tr>
           </thead>
           <tbody>
-            {table.rows.map((r) => (
+            {table.rows.map((r, row) => (
               <tr key={String(r[0])}>
                 {r.map((c, i) =>
                   i === 0 ? (
                     <th key={table.head[i]} scope="row">
-                      {c}
+                      {table.hrefs?.[row] ? <TextLink to={table.hrefs[row]}>{c}</TextLink> : c}
                     </th>
                   ) : (
                     <td key={table.head[i]}>{c}</td>

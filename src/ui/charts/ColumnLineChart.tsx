@@ -10,6 +10,8 @@ export interface ColumnLinePoint {
   line: number;
   up: number;
   down: number;
+  /** Opens what the point counts, from the table. */
+  href?: string;
 }
 
 export interface ColumnLineChartProps {
@@ -64,6 +66,7 @@ export const ColumnLineChart = ({
       table={{
         head: [t('Period'), names.line, names.up, names.down],
         rows: points.map((p) => [p.label, p.line, p.up, p.down]),
+        hrefs: points.map((p) => p.href),
       }}
       legend={
         <ChartKeys

@@ -1,9 +1,11 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { ActionItems } from './ActionItems.tsx';
 import type { Action } from './actions.ts';
 import { IconAction } from './IconAction.tsx';
+import { useOnDemand } from './on-demand.ts';
+
+const loadItems = () => import('./ActionItems.tsx').then((m) => m.ActionItems);
 
 export interface ActionMenuProps {
   actions: readonly Action[];
@@ -25,6 +27,7 @@ export const ActionMenu = ({
   tabIndex,
 }: ActionMenuProps) => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [Items, want] = useOnDemand(loadItems);
   if (actions.length === 0) return null;
   return (
     <>
@@ -36,9 +39,13 @@ export const ActionMenu = ({
         opensMenu
         expanded={anchor !== null}
         tabIndex={tabIndex}
-        onClick={(e) => setAnchor(e.currentTarget)}
+        near={want}
+        onClick={(e) => {
+          want();
+          setAnchor(e.currentTarget);
+        }}
       />
-      <ActionItems label={label} actions={actions} anchor={anchor} onClose={() => setAnchor(null)} />
+      {Items ? <Items label={label} actions={actions} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>
   );
 };

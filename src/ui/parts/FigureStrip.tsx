@@ -25,6 +25,7 @@ const Cell = styled('div')({
   background: v.paper,
   minWidth: 0,
   position: 'relative',
+  containerType: 'inline-size',
   '&[data-link]:hover': { background: v.hover },
   '& a': { color: 'inherit', textDecoration: 'none' },
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
@@ -67,7 +68,15 @@ const Compare = styled('span')({
   fontStretch: '100%',
   color: v.textSecondary,
 });
-const Cause = styled('div')({ fontSize: 'max(12px, 0.75rem)', lineHeight: 1.333, color: v.textTertiary, marginTop: 2 });
+const Cause = styled('div')({
+  fontSize: 'max(12px, 0.75rem)',
+  lineHeight: 1.333,
+  color: v.textTertiary,
+  marginTop: 2,
+  minHeight: '1.333em',
+  // In narrow cells most causes take two lines; their room is kept, so that nothing below moves when they come.
+  '@container (max-width: 15rem)': { minHeight: '2.666em' },
+});
 
 export interface FigureProps {
   label: string;
@@ -76,6 +85,8 @@ export interface FigureProps {
   comparison?: string;
   comparisonTone?: Tone;
   cause?: ReactNode;
+  /** Its number has not come yet: the room of its cause is kept. */
+  waiting?: boolean;
   /** A mark before the label, when the figure is itself a warning. */
   mark?: MarkName;
   trend?: readonly number[];
@@ -84,7 +95,17 @@ export interface FigureProps {
 }
 
 /** One number that answers first: label, value, comparison, cause. */
-export const Figure = ({ label, value, comparison, comparisonTone, cause, mark, trend, href }: FigureProps) => (
+export const Figure = ({
+  label,
+  value,
+  comparison,
+  comparisonTone,
+  cause,
+  waiting = false,
+  mark,
+  trend,
+  href,
+}: FigureProps) => (
   <Cell data-link={href ? '' : undefined}>
     <Label>
       {mark ? <StatusMark mark={mark} size={13} /> : null}
@@ -105,7 +126,7 @@ export const Figure = ({ label, value, comparison, comparisonTone, cause, mark, 
         </span>
       ) : null}
     </Value>
-    {cause ? <Cause>{cause}</Cause> : null}
+    {cause || waiting ? <Cause>{cause}</Cause> : null}
   </Cell>
 );
 
