@@ -14,11 +14,19 @@ export interface Plural {
 /** Finds the sentence of a key in a language, its places still empty; undefined where it is missing. */
 export type Reader = (key: string, values: Values) => string | undefined;
 
+const AMERICAN = 'en-US';
 let reader: Reader | null = null;
-/** From now on sentences are read by `next`, and in English what it does not know; null: all in English. */
-export function readWith(next: Reader | null): void {
+let region = AMERICAN;
+/**
+ * From now on sentences are read by `next`, and in English what it does not know; null: all in English. Days and numbers
+ * are written as the language `tag` (BCP 47) does: that needs no translation.
+ */
+export function readWith(next: Reader | null, tag = AMERICAN): void {
   reader = next;
+  region = tag;
 }
+/** How the reader's language writes days and numbers (BCP 47), for `formats.ts`; constant once screens are loaded. */
+export const locale = (): string => region;
 
 /** The key of a sentence in a catalogue; of a plural both its forms, which its own forms follow (`_one`, `_other`). */
 export const keyOf = (sentence: string | Plural): string =>

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { dayFormat } from '#engine/model/formats.ts';
 import { t } from '#engine/model/words.ts';
 import { ColumnLineChart } from '#ui/charts/ColumnLineChart.tsx';
 import { v } from '#ui/theme/vars.ts';
@@ -16,8 +17,8 @@ const Root = styled('div')({
   '& nav a:hover': { background: v.text, opacity: 0.05 },
   '& nav a:focus-visible': { outlineOffset: -2 },
 });
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const short = dayFormat({ month: 'short' });
+const long = dayFormat({ month: 'long', year: 'numeric' });
 const at = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** "Mar", or "Jan ’26" where a year begins and at the left end. */

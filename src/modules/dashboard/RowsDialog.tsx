@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { dayFormat } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
@@ -24,7 +25,7 @@ import { MOVES } from './people-data.web.ts';
 
 export const EXPIRING: ListParams = { 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+30' };
 export const EXPIRED: ListParams = { 'expiresOn[lt]': 'today' };
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = dayFormat({ month: 'long', year: 'numeric' });
 
 interface Line {
   readonly key: string;
