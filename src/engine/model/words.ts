@@ -4,8 +4,22 @@
  * English: there nobody ever does.
  */
 
-/** What stands in a sentence's `{{places}}`; nothing at all is an empty text. */
-export type Values = Readonly<Record<string, string | number | null | undefined | false>>;
+/**
+ * What stands in a sentence's `{{places}}`: texts and numbers as they are, nothing at all as an empty text, and words of
+ * the product, which are said in their turn.
+ */
+export interface Values {
+  readonly [place: string]: string | number | null | undefined | false | Unsaid;
+}
+/** A sentence or a word of the product that is said where it is read. */
+export interface Unsaid {
+  readonly says: string | Plural;
+  readonly values?: Values;
+}
+/** A sentence that has been said, beside what it was made of: whoever reads another language says it again. */
+export interface Said extends Unsaid {
+  readonly message: string;
+}
 /** A sentence that depends on a number: `count` among its values chooses between the two. */
 export interface Plural {
   readonly one: string;
@@ -42,11 +56,19 @@ const english = (sentence: string | Plural, values: Values): string => {
  * among the values tells two meanings of one English word apart. Values are put in as they are, never read as words.
  */
 export function t(sentence: string | Plural, values: Values = {}): string {
-  const said = reader?.(keyOf(sentence), values) ?? english(sentence, values);
-  return said.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    name in values ? String(values[name] || (values[name] === 0 ? 0 : '')) : place,
-  );
+  const words = reader?.(keyOf(sentence), values) ?? english(sentence, values);
+  return words.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = values[name];
+    if (typeof value === 'object' && value) return t(value.says, value.values);
+    return name in values ? String(value || (value === 0 ? 0 : '')) : place;
+  });
 }
+
+/** A sentence with its values, for whoever reads it later: what refusals are made of (`...said('is full ({{n}})', { n })`). */
+export const said = (says: string | Plural, values: Values): Said => ({ message: t(says, values), says, values });
+/** Says again in the reader's language what was said elsewhere; a sentence without values is its own key. */
+export const sayAgain = ({ message, says, values }: Partial<Unsaid> & Pick<Said, 'message'>): string =>
+  t(says ?? message, values);
 
 /** Words by code, each as `t` says it. */
 export const spoken = <K extends string>(words: Readonly<Record<K, string>>): Record<K, string> =>

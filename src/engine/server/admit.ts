@@ -1,6 +1,7 @@
 /** What stands between a wish and its doing: may this person, now, with this record, with these fields and files? */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { asText } from './columns.ts';
 import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
@@ -66,7 +67,10 @@ export async function checkFiles(
     if (!fits)
       throw invalid({
         field,
-        message: `must be a file you uploaded, of type ${spec.types.join(', ')}, at most ${spec.maxMb} MB`,
+        ...said('must be a file you uploaded, of type {{types}}, at most {{most}} MB', {
+          types: spec.types.join(', '),
+          most: spec.maxMb,
+        }),
       });
   }
 }

@@ -1,9 +1,10 @@
 /** How days, hours and parts of leave read on screens. */
 import { dayFormat, showNumber } from '#engine/model/formats.ts';
-import { t } from '#engine/model/words.ts';
+import { sayAgain, t } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { DayReason } from './leave-days.model.ts';
 import type { LeavePart } from './leave-terms.model.ts';
+import type { LeaveProblem } from './leave-wire.model.ts';
 
 const weekdayAndDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 
@@ -44,9 +45,11 @@ export const stateWords = (status: 'pending' | 'approved' | 'taken'): string => 
 export const stateMark = (status: 'pending' | 'approved' | 'taken'): MarkName =>
   status === 'pending' ? 'wait' : 'away';
 
-/** The server's message with its field's label, unless it is a sentence of its own. */
-export const sentenceOf = (label: string, message: string): string =>
-  /^[A-Z]/.test(message) ? message : `${label} ${message}`;
+/** The server's message in the reader's language, with its field's label unless it is a sentence of its own. */
+export const sentenceOf = (label: string, problem: Pick<LeaveProblem, 'message' | 'says' | 'values'>): string =>
+  /^\p{Lu}/u.test(problem.message)
+    ? sayAgain(problem)
+    : t('{{label}} {{message}}', { label, message: sayAgain(problem) });
 
 /** "3 of 9 left, minimum 4" */
 export const leftWords = (present: number, of: number, minimum: number): string =>

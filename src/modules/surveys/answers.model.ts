@@ -87,15 +87,15 @@ function wrongOfSeveral(q: Question, value: unknown): string | null {
 }
 
 /** A value as it is kept, or what is wrong with it. */
-function checkOne(q: Question, raw: unknown): { readonly value: unknown } | { readonly wrong: string } {
+function checkOne(q: Question, raw: unknown): { readonly value: unknown } | { readonly wrong: Omit<Problem, 'field'> } {
   const spec = fieldOf(q);
   if (!spec) {
     const wrong = wrongOfSeveral(q, raw);
-    return wrong === null ? { value: raw } : { wrong };
+    return wrong === null ? { value: raw } : { wrong: { message: wrong } };
   }
-  if (q.kind === 'date' && !isDay(raw)) return { wrong: 'must be a date as YYYY-MM-DD' };
+  if (q.kind === 'date' && !isDay(raw)) return { wrong: { message: 'must be a date as YYYY-MM-DD' } };
   const { value, problems } = checkFields({ [q.code]: spec }, { [q.code]: raw });
-  return problems[0] ? { wrong: problems[0].message } : { value: value[q.code] };
+  return problems[0] ? { wrong: problems[0] } : { value: value[q.code] };
 }
 
 /**
@@ -127,7 +127,7 @@ export function checkAnswers(
       continue;
     }
     const outcome = checkOne(q, raw);
-    if ('wrong' in outcome) problems.push({ field: q.code, message: outcome.wrong });
+    if ('wrong' in outcome) problems.push({ ...outcome.wrong, field: q.code });
     else value[q.code] = outcome.value;
   }
   return { value, problems };

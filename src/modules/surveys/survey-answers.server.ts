@@ -3,6 +3,7 @@ import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
 import { choice, ref } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
@@ -32,7 +33,10 @@ async function mustBeEnough(office: Office): Promise<void> {
   const { shown, answers } = await cardOf(office);
   if (!shown)
     throw new Refusal('CONFLICT', {
-      why: `Answers to an anonymous survey show once ${ANONYMOUS_LEAST} people have answered; so far ${answers} have.`,
+      why: said('Answers to an anonymous survey show once {{most}} people have answered; so far {{answers}} have.', {
+        most: ANONYMOUS_LEAST,
+        answers,
+      }),
     });
 }
 
