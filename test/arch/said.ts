@@ -65,7 +65,8 @@ function saidByFile(file: string, text: string): string[] {
   const said: string[] = [];
   const visit = (node: Node): void => {
     if (node.type === 'CallExpression') said.push(...saidByCall(node));
-    if (node.type === 'Property' && nameOf(node.key) === 'says') said.push(...sentenceAt(nodesAt(node, 'value')[0]));
+    if (node.type === 'Property' && nameOf(node.key) === 'says')
+      said.push(...sentenceAt(nodesAt(node, 'value')[0]).filter((key) => !key.includes('{{}}')));
     for (const key of Object.keys(node)) for (const child of nodesAt(node, key)) visit(child);
   };
   // The parser's own types know no index by name; it is a tree of nodes all the same.
