@@ -31,7 +31,7 @@ const isCoded = (reply: Reply): void => {
 const countPeople = async (): Promise<number> =>
   (await api.call(w.chief, 'GET', '/api/people?count=exact&limit=1')).body.page?.total ?? -1;
 
-test('what a sentence with values is made of stands beside it', async () => {
+it('what a sentence with values is made of stands beside it', async () => {
   const reply = await api.call(w.chief, 'POST', '/api/people', { ...good, first: 'x'.repeat(500) });
   isCoded(reply);
   const [message] = reply.body.error?.fields?.first ?? [];

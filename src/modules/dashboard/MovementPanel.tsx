@@ -48,7 +48,7 @@ export function MovementPanel() {
 function Chart({ months }: { readonly months: readonly MonthOfPeople[] }) {
   const sum = (pick: (m: MonthOfPeople) => number) => months.reduce((all, m) => all + pick(m), 0);
   const [first, last] = [months[0]?.headcount ?? 0, months.at(-1)?.headcount ?? 0];
-  const way = last > first ? 'rose' : last < first ? 'fell' : 'stayed';
+  const way = last > first ? t('rose') : last < first ? t('fell') : t('stayed');
   const hires = sum((m) => m.hires);
   const exits = sum((m) => m.exits);
   return (
