@@ -39,6 +39,10 @@ export function readWith(next: Reader | null, tag = AMERICAN): void {
   reader = next;
   region = tag;
 }
+/** Whether the page runs from right to left. */
+const isMirrored = (): boolean => region.startsWith('ar');
+/** A text that runs from left to right wherever it stands: a figure with its sign, English in a page that is mirrored. */
+export const leftToRight = (text: string): string => (isMirrored() ? `\u2066${text}\u2069` : text);
 /** How the reader's language writes days and numbers (BCP 47), for `formats.ts`; constant once screens are loaded. */
 export const locale = (): string => region;
 
@@ -56,12 +60,15 @@ const english = (sentence: string | Plural, values: Values): string => {
  * among the values tells two meanings of one English word apart. Values are put in as they are, never read as words.
  */
 export function t(sentence: string | Plural, values: Values = {}): string {
-  const words = reader?.(keyOf(sentence), values) ?? english(sentence, values);
-  return words.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+  const own = reader?.(keyOf(sentence), values);
+  const words = (own ?? english(sentence, values)).replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
     const value = values[name];
     if (typeof value === 'object' && value) return t(value.says, value.values);
-    return name in values ? String(value || (value === 0 ? 0 : '')) : place;
+    const text = String(value || (value === 0 ? 0 : ''));
+    // In a mirrored page what is put in must not turn round what stands beside it.
+    return name in values ? (text && isMirrored() ? `\u2068${text}\u2069` : text) : place;
   });
+  return own === undefined && /[^\p{L} ]/u.test(words) ? leftToRight(words) : words;
 }
 
 /** A sentence with its values, for whoever reads it later: what refusals are made of (`...said('is full ({{n}})', { n })`). */

@@ -1,5 +1,5 @@
 import { showFixed, showPercent } from '#engine/model/formats.ts';
-import { t } from '#engine/model/words.ts';
+import { leftToRight, t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { BarList } from '#ui/charts/BarList.tsx';
@@ -11,7 +11,8 @@ import { Region } from './Region.tsx';
 const MOST = 8;
 /** Below so many people one leaver says more about chance than about the department. */
 const LEAST = 10;
-const points = (n: number): string => `${n >= 0.05 ? '+' : n <= -0.05 ? '−' : ''}${showFixed(Math.abs(n), 1)}`;
+const points = (n: number): string =>
+  leftToRight(`${n >= 0.05 ? '+' : n <= -0.05 ? '−' : ''}${showFixed(Math.abs(n), 1)}`);
 
 /** Who loses people by their own choice: departments by rate, against the organization and the year before. */
 export function AttritionPanel() {

@@ -1,6 +1,6 @@
 import { dayFormat, showFixed, showNumber, showPercent } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
-import { t } from '#engine/model/words.ts';
+import { leftToRight, t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts, useList, useSummary } from '#engine/web/query.ts';
@@ -23,15 +23,16 @@ const PENDING: ListParams = { status: 'pending' };
 const none = '–';
 const monthName = dayFormat({ month: 'short' });
 const whole = (n: number | undefined) => (n === undefined ? none : showNumber(n));
-const signed = (n: number, digits = 0) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${showFixed(Math.abs(n), digits)}`;
+const signed = (n: number, digits = 0) =>
+  leftToRight(`${n > 0 ? '+' : n < 0 ? '−' : '±'}${showFixed(Math.abs(n), digits)}`);
 const sum = (rows: readonly { readonly count: number }[] | undefined) => rows?.reduce((all, row) => all + row.count, 0);
 
 /** The largest groups in words: "11 Vacation, 6 Sick leave, 2 other". */
 function split(rows: readonly { readonly word: string; readonly count: number }[], most = 3): string {
   const rest = rows.slice(most).reduce((all, row) => all + row.count, 0);
   return [
-    ...rows.slice(0, most).map((row) => `${row.count} ${row.word}`),
-    ...(rest ? [t('{{rest}} other', { rest })] : []),
+    ...rows.slice(0, most).map((row) => leftToRight(`${row.count} ${row.word}`)),
+    ...(rest ? [t({ one: '{{count}} other', other: '{{count}} other' }, { count: rest })] : []),
   ].join(', ');
 }
 

@@ -6,6 +6,7 @@ import type { LanguageCode } from '#engine/model/language-codes.ts';
 import { spanish as spanishShell } from './spanish.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
+import { spanishMenus } from './spanish-menus.ts';
 import { spanishRefusals } from './spanish-refusals.ts';
 import { spanishSettings } from './spanish-settings.ts';
 import { spanishWork } from './spanish-work.ts';
@@ -52,6 +53,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishWork,
   spanishLeave,
   spanishSettings,
+  spanishMenus,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 

@@ -1,6 +1,6 @@
 /** The calendar's answer as lines of a time grid, and the stretch of days that an address asks for. */
 import { dayFormat, firstWeekday } from '#engine/model/formats.ts';
-import { t } from '#engine/model/words.ts';
+import { locale, t } from '#engine/model/words.ts';
 import {
   addDays,
   type Day,
@@ -53,6 +53,8 @@ const at = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 /** "March 1 to 28", "November 15 to December 12", "March 2026" */
 export function stretchWords({ range, from, to }: Stretch): string {
   if (range === 'month') return monthYear.format(at(from));
+  // English alone says the month once and the way the product words it; elsewhere the language knows how spans are written.
+  if (!locale().startsWith('en')) return monthDay.formatRange(at(from), at(to));
   const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : monthDay.format(at(to));
   return t('{{from}} to {{end}}', { from: monthDay.format(at(from)), end });
 }
