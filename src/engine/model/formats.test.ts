@@ -1,14 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import {
-  dayFormat,
-  eitherOf,
-  firstWeekday,
-  momentFormat,
-  showFixed,
-  showMoney,
-  showNumber,
-  showPercent,
-} from './formats.ts';
+import { showFixed, showMoney, showNumber, showPercent } from './figures.ts';
+import { dayFormat, eitherOf, momentFormat } from './formats.ts';
+import { firstWeekday } from './week.ts';
 import { readWith } from './words.ts';
 
 afterEach(() => readWith(null));

@@ -1,7 +1,8 @@
 /** How values read. One place, so that a day looks the same in a table, a record and a message. */
 import { t } from './words.ts';
 import { type Field, inWords } from './fields.ts';
-import { dayFormat, momentFormat, showMoney, showNumber } from './formats.ts';
+import { showMoney, showNumber } from './figures.ts';
+import { dayFormat, momentFormat } from './formats.ts';
 import type { AnyResource } from './resource.ts';
 import type { AnyRead } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { showFixed, showPercent } from '#engine/model/formats.ts';
+import { showFixed, showPercent } from '#engine/model/figures.ts';
 import { leftToRight, t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';

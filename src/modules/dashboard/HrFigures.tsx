@@ -1,4 +1,5 @@
-import { dayFormat, showFixed, showNumber, showPercent } from '#engine/model/formats.ts';
+import { showFixed, showNumber, showPercent } from '#engine/model/figures.ts';
+import { dayFormat } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { leftToRight, t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';

@@ -1,4 +1,4 @@
-import { showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts } from '#engine/web/query.ts';

@@ -1,5 +1,5 @@
 import { notification } from '#engine/model/engine-nouns.model.ts';
-import { showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { download, messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
-import { showMoney, showNumber } from '#engine/model/formats.ts';
+import { showMoney, showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';

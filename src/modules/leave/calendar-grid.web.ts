@@ -1,5 +1,6 @@
 /** The calendar's answer as lines of a time grid, and the stretch of days that an address asks for. */
-import { dayFormat, firstWeekday } from '#engine/model/formats.ts';
+import { dayFormat } from '#engine/model/formats.ts';
+import { firstWeekday } from '#engine/model/week.ts';
 import { locale, t } from '#engine/model/words.ts';
 import {
   addDays,

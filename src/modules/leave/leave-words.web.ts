@@ -1,5 +1,6 @@
 /** How days, hours and parts of leave read on screens. */
-import { dayFormat, showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
+import { dayFormat } from '#engine/model/formats.ts';
 import { sayAgain, t } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { DayReason } from './leave-days.model.ts';

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';

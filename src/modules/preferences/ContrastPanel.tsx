@@ -1,4 +1,4 @@
-import { showFixed } from '#engine/model/formats.ts';
+import { showFixed } from '#engine/model/figures.ts';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { Status } from '#ui/marks/Status.tsx';

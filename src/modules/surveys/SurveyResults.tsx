@@ -1,4 +1,4 @@
-import { showFixed } from '#engine/model/formats.ts';
+import { showFixed } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { BarList } from '#ui/charts/BarList.tsx';

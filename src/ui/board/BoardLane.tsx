@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import { showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import type { StatusLook } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';

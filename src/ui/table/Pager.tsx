@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 

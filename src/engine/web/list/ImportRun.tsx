@@ -5,7 +5,7 @@ import { Bars } from '#ui/parts/Bars.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
 import { messageOf, messageOfRow } from '../client.ts';
 import { refusalLines } from '../fields/input-props.ts';
-import { showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { useRun } from '../runs.ts';
 import { BadRow } from './RowResults.tsx';

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { savedView } from '#engine/model/engine-nouns.model.ts';
-import { showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';

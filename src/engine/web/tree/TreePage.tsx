@@ -7,7 +7,7 @@ import { FilterBar } from '#ui/parts/FilterBar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
-import { showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '../portal-context.ts';

@@ -1,4 +1,4 @@
-import { showNumber } from '#engine/model/formats.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
