@@ -50,6 +50,11 @@ export const planted: Record<string, Record<string, string>[]> = {
     { 'src/ui/panel.tsx': 'export default function Panel() { return <p />; }' },
     { 'src/ui/other.ts': 'const x = 1; export { x as default };' },
   ],
+  'days and numbers are written in one place': [
+    { 'src/ui/a.tsx': `export const A = ({ n }) => <p>{n.toLocaleString('en-US')}</p>;` },
+    { 'src/modules/leave/leave.web.ts': `export const day = new Intl.DateTimeFormat('en-US');` },
+    { 'src/engine/model/show.ts': `export const sum = new Intl.NumberFormat();` },
+  ],
   'no escape from the compiler, no console': [
     { 'src/ui/a.ts': 'export const x: any = 1;' },
     { 'src/ui/b.ts': '// @ts-ignore\nexport const x = 1;' },

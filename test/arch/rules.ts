@@ -44,6 +44,11 @@ function findCycles(sources: Source[]): string[] {
   return cycles;
 }
 
+/** What is read in the browser, and what both sides write days and numbers with; samples stay American. */
+const isRead = (file: string) =>
+  /^src\/(.*\.(tsx|web\.ts)$|(ui|engine\/(web|model))\/)/.test(file) &&
+  !isTest(file) &&
+  !/^src\/(ui\/gallery\/|engine\/model\/(formats|figures)\.ts$)/.test(file);
 /** Where a default export is the way in: screens that load lazily. */
 const mayExportDefault = (file: string) => file.endsWith('.screen.tsx') || /^test\/support\/.*-setup\.ts$/.test(file);
 
@@ -59,7 +64,9 @@ export const rules: Record<string, Rule> = {
   ),
   'the design system stands alone': importRule(
     (from, to) =>
-      from.startsWith('src/ui/') && /^src\/(engine|access)\//.test(to) && to !== 'src/engine/model/words.ts',
+      from.startsWith('src/ui/') &&
+      /^src\/(engine|access)\//.test(to) &&
+      !/^src\/engine\/model\/(words|formats|figures)\.ts$/.test(to),
     'the design system knows no data and no role.',
   ),
   'the sides of the engine stay apart': importRule(
@@ -101,6 +108,10 @@ export const rules: Record<string, Rule> = {
   'no default exports but lazy screens': fileRule(
     (source) => source.hasDefaultExport && !mayExportDefault(source.path),
     'a name that is the same everywhere can be searched for.',
+  ),
+  'days and numbers are written in one place': fileRule(
+    (source) => isRead(source.path) && source.formats.length > 0,
+    'write them with formats.ts, figures.ts or show.ts of engine/model, which know the reader’s language.',
   ),
   'no escape from the compiler, no console': (sources) =>
     sources

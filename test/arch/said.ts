@@ -8,6 +8,8 @@ import { catalogue } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { keyOf } from '#engine/model/words.ts';
 import { nameOf, type Node, nodesAt, textOf } from './sentences.ts';
+import { toldBy } from './server-sentences.ts';
+import { mayRefuse } from './unsaid-rule.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -22,6 +24,16 @@ function textsOf(node: Node | undefined): string[] {
 const propertyOf = (object: Node | undefined, name: string): Node | undefined =>
   object && nodesAt(object, 'properties').find((each) => nameOf(each.key) === name);
 
+/** The keys of a sentence, or of a plural, that stands there. */
+function sentenceAt(node: Node | undefined): string[] {
+  const form = (name: string) => {
+    const property = node && propertyOf(node, name);
+    return textsOf(property && nodesAt(property, 'value')[0])[0];
+  };
+  const [one, other] = [form('one'), form('other')];
+  return one !== undefined && other !== undefined ? [keyOf({ one, other })] : textsOf(node);
+}
+
 function saidByCall(node: Node): string[] {
   const [first, second, third] = nodesAt(node, 'arguments');
   const value = (object: Node | undefined, name: string) => {
@@ -29,11 +41,9 @@ function saidByCall(node: Node): string[] {
     return textsOf(property && nodesAt(property, 'value')[0]);
   };
   switch (nameOf(node)) {
-    case 't': {
-      const [one] = value(first, 'one');
-      const [more] = value(first, 'other');
-      return one !== undefined && more !== undefined ? [keyOf({ one, other: more })] : textsOf(first);
-    }
+    case 'said':
+    case 't':
+      return sentenceAt(first);
     case 'section':
       return textsOf(first);
     case 'spoken':
@@ -55,6 +65,8 @@ function saidByFile(file: string, text: string): string[] {
   const said: string[] = [];
   const visit = (node: Node): void => {
     if (node.type === 'CallExpression') said.push(...saidByCall(node));
+    if (node.type === 'Property' && nameOf(node.key) === 'says')
+      said.push(...sentenceAt(nodesAt(node, 'value')[0]).filter((key) => !key.includes('{{}}')));
     for (const key of Object.keys(node)) for (const child of nodesAt(node, key)) visit(child);
   };
   // The parser's own types know no index by name; it is a tree of nodes all the same.
@@ -83,11 +95,13 @@ const saidByNoun = (noun: AnyResource): string[] => [
 /** The keys of all sentences, in their order. */
 export async function sentencesOfProduct(): Promise<string[]> {
   const found = new Set(registry.resources.flatMap(saidByNoun));
-  for (const { says } of Object.values(catalogue)) if (!says.includes('{')) found.add(says);
+  for (const { says } of Object.values(catalogue)) found.add(says);
   for (const name of await fs.readdir(path.join(root, 'src'), { recursive: true })) {
-    if (!/\.tsx?$/.test(name) || /\.(test|server)\.|\.d\.ts$/.test(name)) continue;
+    if (!/\.tsx?$/.test(name) || /\.test\.|\.d\.ts$/.test(name)) continue;
     const file = path.join(root, 'src', name);
-    for (const key of saidByFile(file, await fs.readFile(file, 'utf8'))) found.add(key);
+    const text = await fs.readFile(file, 'utf8');
+    for (const key of saidByFile(file, text)) found.add(key);
+    if (mayRefuse(`src/${name.split(path.sep).join('/')}`)) for (const key of toldBy(file, text).keys) found.add(key);
   }
   return [...found].filter((key) => /\p{L}/u.test(key) && !key.startsWith(':')).toSorted();
 }

@@ -2,12 +2,14 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { unsaid } from './sentences.ts';
-import { isScreenText } from './unsaid-rule.ts';
+import { toldBy } from './server-sentences.ts';
+import { isScreenText, mayRefuse } from './unsaid-rule.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const names = (await fs.readdir(path.join(root, 'src'), { recursive: true }))
-  .map((name) => `src/${name.split(path.sep).join('/')}`)
-  .filter(isScreenText);
+const all = (await fs.readdir(path.join(root, 'src'), { recursive: true })).map(
+  (name) => `src/${name.split(path.sep).join('/')}`,
+);
+const names = all.filter(isScreenText);
 const found = new Map<string, readonly string[]>();
 for (const name of names) {
   const texts = unsaid(name, await fs.readFile(path.join(root, name), 'utf8'));
@@ -66,5 +68,48 @@ describe('what people read is said through t', () => {
     ['the name of the product', '<h1>Nexus</h1>'],
   ])('lets pass %s', (_what, code) => {
     expect(texts(code)).toEqual([]);
+  });
+});
+
+describe('what refusals say keeps its values apart', () => {
+  test('holds', async () => {
+    const told = await Promise.all(
+      all.filter(mayRefuse).map(async (name) => {
+        const { keys, hidden } = toldBy(name, await fs.readFile(path.join(root, name), 'utf8'));
+        return {
+          keys,
+          wrong: hidden.map((one) => `${name}:${one.line} hides its values in "${one.text}"; say it with said(...).`),
+        };
+      }),
+    );
+    expect(told.flatMap(({ keys }) => keys).length).toBeGreaterThan(100);
+    expect(told.flatMap(({ wrong }) => wrong)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a problem of a field',
+      'invalid({ field: "to", message: `must be at most ${n} days` });',
+      'must be at most {{}} days',
+    ],
+    ['one that is pushed', 'problems.push({ field, message: few ? "is empty" : `has ${n} rows` });', 'has {{}} rows'],
+    [
+      'why something is refused',
+      'throw new Refusal("CONFLICT", { why: `You have ${n} keys.` });',
+      'You have {{}} keys.',
+    ],
+    ['what is wrong with a value', 'const a = wrong(`must be at least ${n}`);', 'must be at least {{}}'],
+    ['a constant', 'const NO = `At most ${n}.`; throw new Refusal("CONFLICT", { why: NO });', 'At most {{}}.'],
+    ['what is joined', 'throw invalid({ field: "to", message: "must be " + n });', 'what is joined'],
+  ])('finds %s', (_what, code, text) => {
+    expect(toldBy('src/modules/one.server.ts', code).hidden).toEqual([{ text, line: 1 }]);
+  });
+
+  test.each([
+    ['what is said with its values', 'invalid({ field: "to", ...said("must be at most {{n}} days", { n }) });', []],
+    ['a sentence without values', 'const NO = "Not now."; throw new Refusal("CONFLICT", { why: NO });', ['Not now.']],
+    ['a message that is no refusal', 'log({ message: `took ${n} ms` });', []],
+  ])('lets pass %s', (_what, code, keys) => {
+    expect(toldBy('src/modules/one.server.ts', code)).toEqual({ keys, hidden: [] });
   });
 });

@@ -14,6 +14,8 @@ export interface Source {
   hasDefaultExport: boolean;
   /** Uses of `any`, of `console` and of comments that silence the compiler, as words for a sentence. */
   forbidden: string[];
+  /** Writes days or numbers by itself: uses of `Intl` and of `toLocaleString` and its kin, by name. */
+  formats: string[];
 }
 
 const ALIAS = /^#(access|engine|ui|modules|portals|app)\//;
@@ -54,11 +56,14 @@ export function readSource(file: string, text: string): Source {
   const forbidden = parsed.comments
     .filter((comment) => /@ts-(ignore|nocheck|expect-error)/.test(comment.value))
     .map(() => 'silences the compiler');
+  const formats: string[] = [];
   walk(parsed.program, (node) => {
     if (node.type === 'TSAnyKeyword') forbidden.push('says any');
     if (node.type !== 'MemberExpression') return;
     const object = node.object;
     if (isNode(object) && object.type === 'Identifier' && object.name === 'console') forbidden.push('uses console');
+    const name = isNode(node.property) && typeof node.property.name === 'string' ? node.property.name : '';
+    if (/^toLocale(Date|Time)?String$|^(DateTime|Number|List|RelativeTime)Format$/.test(name)) formats.push(name);
   });
   return {
     path: file,
@@ -67,6 +72,7 @@ export function readSource(file: string, text: string): Source {
     reexports: again.length,
     hasDefaultExport: entries.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default'),
     forbidden: [...new Set(forbidden)],
+    formats: [...new Set(formats)],
   };
 }
 

@@ -12,7 +12,7 @@ export interface Reply {
     success: boolean;
     data?: unknown;
     page?: { next: string | null; total?: number };
-    error?: { code: string; message: string; fields?: Record<string, string[]> };
+    error?: { code: string; message: string; fields?: Record<string, string[]>; said?: unknown };
   };
   readonly text: string;
   readonly headers: LightMyRequestResponse['headers'];

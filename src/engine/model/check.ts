@@ -2,10 +2,12 @@
 import type { Field, FieldOf, Fields } from './fields.ts';
 import type { Problem } from './refusals.ts';
 import type { AnyResource } from './resource.ts';
+import { type Said, said, type Unsaid } from './words.ts';
 
 /** A value as it will be stored, or why it cannot be. */
-type Outcome = { readonly value: unknown } | { readonly wrong: string };
-const wrong = (message: string): Outcome => ({ wrong: message });
+type Outcome = { readonly value: unknown } | { readonly wrong: Wrong };
+type Wrong = Omit<Problem, 'field'>;
+const wrong = (what: string | Said): Outcome => ({ wrong: typeof what === 'string' ? { message: what } : what });
 const fine = (value: unknown): Outcome => ({ value });
 
 /** Characters that no text may hold: C0 and C1 controls but tab and line ends, DEL, line separators, halves of a pair. */
@@ -23,11 +25,14 @@ export const hasControl = (text: string): boolean => {
 const LINES = /[\n\r\t]/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const FORMATS = {
-  email: [/^[^\s@"(),:;<>[\\\]]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i, 'must be a valid e-mail'],
-  phone: [/^\+[1-9]\d{6,14}$/, 'must be a phone number with country code, such as +1 503 555 0142'],
-  url: [/^https?:\/\/[^\s/$.?#][^\s]*$/i, 'must be a web address that starts with https://'],
-  zip: [/^\d{5}(-\d{4})?$/, 'must be a ZIP code of 5 or 9 digits'],
-  slug: [/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, 'may hold small letters, digits and hyphens only'],
+  email: {
+    pattern: /^[^\s@"(),:;<>[\\\]]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,63}$/i,
+    says: 'must be a valid e-mail',
+  },
+  phone: { pattern: /^\+[1-9]\d{6,14}$/, says: 'must be a phone number with country code, such as +1 503 555 0142' },
+  url: { pattern: /^https?:\/\/[^\s/$.?#][^\s]*$/i, says: 'must be a web address that starts with https://' },
+  zip: { pattern: /^\d{5}(-\d{4})?$/, says: 'must be a ZIP code of 5 or 9 digits' },
+  slug: { pattern: /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, says: 'may hold small letters, digits and hyphens only' },
 } as const;
 
 /** Whether a text is the id of a record (UUID, lower case). */
@@ -52,11 +57,12 @@ const checkText = (spec: FieldOf<'text'> | FieldOf<'longText'>, raw: string): Ou
   let value = raw.normalize('NFC').trim();
   if (hasControl(value)) return wrong('must not contain control characters');
   if (spec.kind === 'text' && LINES.test(value)) return wrong('must be a single line');
-  if (value.length > spec.max) return wrong(`must be at most ${spec.max} characters`);
+  if (value.length > spec.max) return wrong(said('must be at most {{most}} characters', { most: spec.max }));
   if (spec.kind === 'longText') return fine(value);
-  if (spec.min !== undefined && value.length < spec.min) return wrong(`must be at least ${spec.min} characters`);
+  if (spec.min !== undefined && value.length < spec.min)
+    return wrong(said('must be at least {{least}} characters', { least: spec.min }));
   if (spec.format) {
-    const [pattern, says] = FORMATS[spec.format];
+    const { pattern, says } = FORMATS[spec.format];
     if (spec.format === 'email') value = value.toLowerCase();
     if (!pattern.test(value)) return wrong(says);
   }
@@ -67,12 +73,13 @@ const checkText = (spec: FieldOf<'text'> | FieldOf<'longText'>, raw: string): Ou
 const checkNumber = (spec: FieldOf<'integer'> | FieldOf<'number'> | FieldOf<'money'>, raw: unknown): Outcome => {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return wrong('must be a number');
   const shown = (n: number) => (spec.kind === 'money' ? `$${(n / 100).toFixed(2)}` : String(n));
-  if (raw < spec.min) return wrong(`must be at least ${shown(spec.min)}`);
-  if (raw > spec.max) return wrong(`must be at most ${shown(spec.max)}`);
+  if (raw < spec.min) return wrong(said('must be at least {{least}}', { least: shown(spec.min) }));
+  if (raw > spec.max) return wrong(said('must be at most {{most}}', { most: shown(spec.max) }));
   if (spec.kind === 'number') {
     const steps = raw / spec.step;
     // Decimal steps are not exact in binary: a value counts as on the step when it is within a billionth of it.
-    if (Math.abs(steps - Math.round(steps)) > 1e-6) return wrong(`must be in steps of ${spec.step}`);
+    if (Math.abs(steps - Math.round(steps)) > 1e-6)
+      return wrong(said('must be in steps of {{step}}', { step: spec.step }));
     return fine(Number((Math.round(steps) * spec.step).toFixed(10)));
   }
   if (!Number.isInteger(raw)) return wrong(spec.kind === 'money' ? 'must be whole cents' : 'must be a whole number');
@@ -83,14 +90,22 @@ const own = (record: object, key: string): boolean => Object.prototype.hasOwnPro
 
 const checkRows = (spec: FieldOf<'rows'>, raw: unknown): Outcome => {
   if (!Array.isArray(raw)) return wrong('must be a list');
-  if (raw.length > spec.max) return wrong(`must have at most ${spec.max} rows`);
-  const found: string[] = [];
+  if (raw.length > spec.max) return wrong(said('must have at most {{most}} rows', { most: spec.max }));
+  const found: Unsaid[] = [];
   const value = raw.map((row: unknown, i) => {
     const { value, problems } = checkFields(spec.of, row);
-    found.push(...problems.map((p) => `row ${i + 1} ${p.field} ${p.message}`));
+    found.push(
+      ...problems.map(({ field, message, says = message, values }) => ({
+        says: 'row {{row}} {{field}} {{problem}}',
+        values: { row: i + 1, field, problem: { says, values } },
+      })),
+    );
     return value;
   });
-  return found.length ? wrong(found.join(', ')) : fine(value);
+  const [first, ...others] = found;
+  if (!first) return fine(value);
+  const all = others.reduce((before, next) => ({ says: '{{before}}, {{next}}', values: { before, next } }), first);
+  return wrong(said(all.says, all.values ?? {}));
 };
 
 const checkFileIds = (spec: FieldOf<'files'>, raw: unknown): Outcome => {
@@ -119,8 +134,8 @@ function checkValue(spec: Field, raw: unknown): Outcome {
       return checkNumber(spec, raw);
     case 'day': {
       if (!isDay(raw)) return wrong('must be a date as YYYY-MM-DD');
-      if (raw < spec.min) return wrong(`must be on or after ${spec.min}`);
-      return raw > spec.max ? wrong(`must be on or before ${spec.max}`) : fine(raw);
+      if (raw < spec.min) return wrong(said('must be on or after {{first}}', { first: spec.min }));
+      return raw > spec.max ? wrong(said('must be on or before {{last}}', { last: spec.max })) : fine(raw);
     }
     case 'time':
       return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw)
@@ -135,10 +150,12 @@ function checkValue(spec: Field, raw: unknown): Outcome {
     case 'choice':
       return typeof raw === 'string' && own(spec.choices, raw)
         ? fine(raw)
-        : wrong(`must be one of ${Object.keys(spec.choices).join(', ')}`);
+        : wrong(said('must be one of {{codes}}', { codes: Object.keys(spec.choices).join(', ') }));
     case 'choices': {
       const all = Array.isArray(raw) && raw.every((c) => typeof c === 'string' && own(spec.choices, c));
-      return all ? fine([...new Set(raw)]) : wrong(`must be a list of ${Object.keys(spec.choices).join(', ')}`);
+      return all
+        ? fine([...new Set(raw)])
+        : wrong(said('must be a list of {{codes}}', { codes: Object.keys(spec.choices).join(', ') }));
     }
     case 'ref':
     case 'user':
@@ -188,7 +205,7 @@ export function checkFields(fields: Fields, input: unknown, expected: Expectatio
     const raw: unknown = own(input, name) ? (input as Record<string, unknown>)[name] : undefined;
     if (!isNothing(spec, raw)) {
       const outcome = checkValue(spec, raw);
-      if ('wrong' in outcome) problems.push({ field: name, message: outcome.wrong });
+      if ('wrong' in outcome) problems.push({ field: name, ...outcome.wrong });
       else value[name] = outcome.value;
       continue;
     }

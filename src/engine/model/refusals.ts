@@ -1,10 +1,11 @@
 /** The one catalogue of refusals: code → HTTP status and sentence. Both sides read it; a test walks it. */
+import { type Said, said, type Unsaid, type Values } from './words.ts';
 
 export const catalogue = {
   VALIDATION_ERROR: { status: 422, says: 'Please check your input and try again.' },
   MALFORMED_JSON: { status: 400, says: 'The request is not valid JSON. Check the body and send it again.' },
-  BAD_QUERY: { status: 400, says: 'The query is not understood: {why}' },
-  BODY_TOO_LARGE: { status: 413, says: 'The request is larger than {limit}. Send less at a time.' },
+  BAD_QUERY: { status: 400, says: 'The query is not understood: {{why}}' },
+  BODY_TOO_LARGE: { status: 413, says: 'The request is larger than {{limit}}. Send less at a time.' },
   UNSUPPORTED_TYPE: { status: 415, says: 'The request must be JSON (Content-Type: application/json).' },
   AUTH_ERROR: { status: 401, says: 'Authentication failed. Please log in again.' },
   AUTH_EXPIRED: { status: 401, says: 'Your session has expired. Please log in again.' },
@@ -15,15 +16,15 @@ export const catalogue = {
   PROOF_REQUIRED: { status: 403, says: 'Show that it is you: enter your password or your code, then it goes on.' },
   LINK_EXPIRED: { status: 410, says: 'This link has expired or was already used.' },
   SURVEY_CLOSED: { status: 401, says: 'This survey is not open here any more. Enter its code again.' },
-  ID_TOKEN: { status: 401, says: 'The answer of the sign-in service was not accepted: {why}. Sign in again.' },
+  ID_TOKEN: { status: 401, says: 'The answer of the sign-in service was not accepted: {{why}}. Sign in again.' },
   NO_SINGLE_SIGN_ON: { status: 401, says: 'This way of signing in is not open here. Ask an administrator.' },
-  NOT_LINKED: { status: 403, says: '{why}' },
+  NOT_LINKED: { status: 403, says: '{{why}}' },
   DEMO_DISABLED: { status: 401, says: 'Demo sessions are switched off here. Sign in with an account of your own.' },
   DEMO_LIMITED: { status: 403, says: 'Demo sessions cannot do this. Sign in with an account of your own.' },
-  KEY_SCOPE: { status: 403, says: 'This key does not cover the request. Create one with the scope {scope}.' },
+  KEY_SCOPE: { status: 403, says: 'This key does not cover the request. Create one with the scope {{scope}}.' },
   SWITCHED_OFF: {
     status: 403,
-    says: '{what} is switched off here. An administrator can switch it on.',
+    says: '{{what}} is switched off here. An administrator can switch it on.',
   },
   PERMISSION_DENIED: { status: 403, says: 'You do not have permission to perform this action.' },
   RESOURCE_DENIED: { status: 403, says: 'You do not have permission to access this resource.' },
@@ -34,53 +35,70 @@ export const catalogue = {
   INVITE_OTHER: { status: 403, says: 'This invitation was sent to a different e-mail address.' },
   DEMO_ADDRESS: {
     status: 400,
-    says: 'Addresses that end in .{ending} are for demonstrations and belong to nobody. Use a real one.',
+    says: 'Addresses that end in .{{ending}} are for demonstrations and belong to nobody. Use a real one.',
   },
   SELF_APPROVAL: { status: 403, says: 'You cannot approve your own request.' },
-  NOT_YOUR_LEVEL: { status: 403, says: 'This request is waiting for {who}, not for you.' },
+  NOT_YOUR_LEVEL: { status: 403, says: 'This request is waiting for {{who}}, not for you.' },
   NOT_FOUND: { status: 404, says: 'The requested resource was not found.' },
-  STALE_VERSION: { status: 409, says: 'Record changed by {name}. Reload.' },
-  ILLEGAL_TRANSITION: { status: 409, says: '{label} is {state}: "{action}" is not possible now.' },
-  NOT_EDITABLE: { status: 409, says: '{label} is {state} and can no longer be edited.' },
-  SIGNED: { status: 409, says: 'This {label} is signed. Add an addendum instead.' },
-  NOT_SIGNED: { status: 409, says: 'This {label} is not signed yet. Edit it instead of adding an addendum.' },
+  STALE_VERSION: { status: 409, says: 'Record changed by {{name}}. Reload.' },
+  ILLEGAL_TRANSITION: { status: 409, says: '{{label}} is {{state}}: "{{action}}" is not possible now.' },
+  NOT_EDITABLE: { status: 409, says: '{{label}} is {{state}} and can no longer be edited.' },
+  SIGNED: { status: 409, says: 'This {{label}} is signed. Add an addendum instead.' },
+  NOT_SIGNED: { status: 409, says: 'This {{label}} is not signed yet. Edit it instead of adding an addendum.' },
   OWN_SIGNATURE: {
     status: 403,
-    says: 'You signed this {label} as its author. Somebody else has to sign it as {meaning}.',
+    says: 'You signed this {{label}} as its author. Somebody else has to sign it as {{meaning}}.',
   },
   NO_CONSENT: {
     status: 403,
-    says: 'No active consent allows sending {category} out. Record a disclosure with its consent or its exception first.',
+    says: 'No active consent allows sending {{category}} out. Record a disclosure with its consent or its exception first.',
   },
   WITNESS_REQUIRED: { status: 403, says: 'A second person has to confirm this on the same screen.' },
-  WITNESS_ROLE: { status: 403, says: '{name} may not witness this. Ask somebody whose role allows it.' },
+  WITNESS_ROLE: { status: 403, says: '{{name}} may not witness this. Ask somebody whose role allows it.' },
   WITNESS_SELF: { status: 403, says: 'You cannot witness your own action' },
-  CONFLICT: { status: 409, says: '{why}' },
-  IN_USE: { status: 409, says: 'Used by {n} records. Archive it instead.' },
+  CONFLICT: { status: 409, says: '{{why}}' },
+  IN_USE: { status: 409, says: 'Used by {{n}} records. Archive it instead.' },
   REPEATED_REQUEST: { status: 409, says: 'This Idempotency-Key was used for a different request. Send a new key.' },
   BAD_UPLOAD: { status: 400, says: 'Send one file as multipart form data.' },
   EXPORT_TOO_LARGE: {
     status: 422,
-    says: 'The list has more than {n} rows. Narrow it with filters, then export again.',
+    says: 'The list has more than {{n}} rows. Narrow it with filters, then export again.',
   },
   FILE_TYPE: { status: 415, says: 'This file type is not allowed.' },
-  FILE_SIZE: { status: 413, says: 'The file is larger than {n} MB.' },
-  TOO_MANY_REQUESTS: { status: 429, says: 'Too many requests. Try again in {seconds} seconds.' },
+  FILE_SIZE: { status: 413, says: 'The file is larger than {{n}} MB.' },
+  TOO_MANY_REQUESTS: { status: 429, says: 'Too many requests. Try again in {{seconds}} seconds.' },
   SERVER_ERROR: { status: 500, says: 'Internal server error. Our team has been notified.' },
   UNAVAILABLE: { status: 503, says: 'Service temporarily unavailable. Please try again later.' },
 } as const satisfies Record<string, { status: number; says: string }>;
 
 export type RefusalCode = keyof typeof catalogue;
 
-/** One thing that is wrong with one field. `field` may be a path such as `address.zip`. */
-export interface Problem {
+/**
+ * One thing that is wrong with one field. `field` may be a path such as `address.zip`. A message with values in it is made
+ * with `...said(...)`, which keeps beside it what it was made of.
+ */
+export interface Problem extends Partial<Unsaid> {
   readonly field: string;
   readonly message: string;
 }
 
-/** Puts values into a catalogue sentence; a placeholder without a value stays visible, so that a test finds it. */
-export const sentence = (code: RefusalCode, values: Readonly<Record<string, string | number>> = {}): string =>
-  catalogue[code].says.replace(/\{(\w+)\}/g, (whole, key: string) => String(values[key] ?? whole));
+/** Places of the catalogue's sentences that hold words of the product; all others hold what is put in as it is. */
+const WORDS: ReadonlySet<string> = new Set(['why', 'label', 'state', 'action', 'what']);
+const withWords = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([place, value]) => [
+      place,
+      typeof value === 'string' && WORDS.has(place) ? { says: value } : value,
+    ]),
+  );
+/** A sentence of the catalogue with its values; a placeholder without a value stays visible, so that a test finds it. */
+function refusalSaid(code: RefusalCode, values: Values): Said {
+  const { says } = catalogue[code];
+  const words = withWords(values);
+  // Where the reason is all that is said, it is the sentence.
+  const whole = says === '{{why}}' && typeof words.why === 'object' && words.why ? words.why : { says, values: words };
+  return said(whole.says, whole.values ?? {});
+}
 
 /** Messages by field, in the order in which they were found. */
 export const byField = (problems: readonly Problem[]): Record<string, string[]> => {
@@ -94,27 +112,22 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly problems: readonly Problem[];
+  /** The sentence, and what it was made of. */
+  readonly sentence: Said;
   /** Seconds after which it may be tried again, where that is known. */
   readonly retryAfter: number | undefined;
 
-  constructor(
-    code: RefusalCode,
-    values?: Readonly<Record<string, string | number>>,
-    problems: readonly Problem[] = [],
-  ) {
-    super(sentence(code, values));
+  constructor(code: RefusalCode, values: Values = {}, problems: readonly Problem[] = []) {
+    const sentence = refusalSaid(code, values);
+    super(sentence.message);
+    this.sentence = sentence;
     this.name = 'Refusal';
     this.code = code;
     this.status = catalogue[code].status;
     this.problems = problems;
-    this.retryAfter = typeof values?.seconds === 'number' ? values.seconds : undefined;
+    this.retryAfter = typeof values.seconds === 'number' ? values.seconds : undefined;
   }
 }
 
 /** A validation refusal: one line per field, `field: message, message` (specification, section 5). */
 export const invalid = (...problems: readonly Problem[]): Refusal => new Refusal('VALIDATION_ERROR', {}, problems);
-/** One line per field, messages joined with commas. */
-export const problemLines = (problems: readonly Problem[]): string =>
-  Object.entries(byField(problems))
-    .map(([field, messages]) => `${field}: ${messages.join(', ')}`)
-    .join('\n');

@@ -1,24 +1,24 @@
-/** How values read. One place, so that a day looks the same in a table, a record, a message and on paper. */
-import { type Field, inWords } from './fields.ts';
+/** How values read. One place, so that a day looks the same in a table, a record and a message. */
 import { t } from './words.ts';
+import { type Field, inWords } from './fields.ts';
+import { showMoney, showNumber } from './figures.ts';
+import { dayFormat, momentFormat } from './formats.ts';
 import type { AnyResource } from './resource.ts';
 import type { AnyRead } from './wire.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-const shortDayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const numberFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 6 });
+const mediumDay = dayFormat({ dateStyle: 'medium' });
+const shortDay = dayFormat({ month: 'short', day: 'numeric' });
 
 /** "Jun 12, 2021". A day has no time zone and is read as it stands. */
 export const showDay = (day: string): string => {
   const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(at.getTime()) ? day : dayFormat.format(at);
+  return Number.isNaN(at.getTime()) ? day : mediumDay.format(at);
 };
 const instantFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 const instantFormat = (timeZone: string | undefined): Intl.DateTimeFormat => {
   const known = instantFormats.get(timeZone);
   if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const made = momentFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone });
   instantFormats.set(timeZone, made);
   return made;
 };
@@ -27,10 +27,6 @@ export const showInstant = (instant: string, timeZone?: string): string => {
   const at = new Date(instant);
   return Number.isNaN(at.getTime()) ? instant : instantFormat(timeZone).format(at);
 };
-/** "$1,250.00", from cents. */
-export const showMoney = (cents: number): string => moneyFormat.format(cents / 100);
-/** "1,250.5" */
-export const showNumber = (n: number): string => numberFormat.format(n);
 /** "1 employee", "412 employees": a number with a noun. */
 export const counted = (n: number, resource: AnyResource): string =>
   `${showNumber(n)} ${(n === 1 ? resource.label[0] : resource.label[1]).toLowerCase()}`;
@@ -62,15 +58,15 @@ export function showValue(spec: Field, value: unknown, timeZone?: string): strin
     case 'instant':
       return showInstant(textOf(value), timeZone);
     case 'yesNo':
-      return value === true ? 'Yes' : 'No';
+      return value === true ? t('Yes') : t('No');
     case 'choice':
       return spec.choices[textOf(value)] ?? textOf(value);
     case 'choices':
       return Array.isArray(value) ? value.map((c) => spec.choices[textOf(c)] ?? textOf(c)).join(', ') : '';
     case 'rows':
-      return Array.isArray(value) ? `${value.length} ${value.length === 1 ? 'row' : 'rows'}` : '';
+      return Array.isArray(value) ? t({ one: '{{count}} row', other: '{{count}} rows' }, { count: value.length }) : '';
     case 'file':
-      return 'File';
+      return t('File');
     case 'files':
       return Array.isArray(value) ? t({ one: '1 file', other: '{{count}} files' }, { count: value.length }) : '';
     case 'json':
@@ -110,7 +106,7 @@ export function showField(resource: AnyResource, name: string, record: AnyRead, 
   if (!spec) return '';
   if (record.masked?.includes(name)) return typeof record[name] === 'string' ? record[name] : '••••';
   if (spec.kind === 'ref' || spec.kind === 'user') return record.titles[name] ?? '';
-  if (spec.kind === 'file' && record[name]) return record.titles[name] ?? 'File';
+  if (spec.kind === 'file' && record[name]) return record.titles[name] ?? t('File');
   if (spec.kind === 'files')
     return filesIn(record, name)
       .map((file) => file.name)
@@ -123,7 +119,7 @@ function spanParts(resource: AnyResource, record: AnyRead): readonly string[] {
   const [from, to] = resource.title.map((name) => textOf(record[name]).slice(0, 10));
   const days = resource.title.length === 2 && resource.title.every((name) => resource.fields[name]?.kind === 'day');
   if (!days || !from || !to || from === to || from.slice(0, 4) !== to.slice(0, 4)) return [];
-  return [shortDayFormat.format(new Date(`${from}T00:00:00Z`)), showDay(to)];
+  return [shortDay.format(new Date(`${from}T00:00:00Z`)), showDay(to)];
 }
 
 /** What a record is called: its title fields, joined. */

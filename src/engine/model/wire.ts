@@ -1,6 +1,7 @@
 /** What travels between browser and server. */
 import type { RefusalCode } from './refusals.ts';
 import type { RecordOf, SignatureMeaning } from './resource.ts';
+import type { Said } from './words.ts';
 
 /** The envelope of every answer below `/api` (specification, section 7). */
 export type Answer<T> =
@@ -11,7 +12,15 @@ export interface AnswerError {
   readonly message: string;
   /** Messages by field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
+  /** Those sentences of `message` and `fields` that hold values, and what each is made of. */
+  readonly said?: readonly Said[];
 }
+/** The message of a refusal of fields: one line each, messages joined with commas (specification, section 5). */
+export const fieldLines = (fields: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(fields)
+    .map(([field, messages]) => `${field}: ${messages.join(', ')}`)
+    .join('\n');
+
 export interface PageInfo {
   /** Pass as `after` to read on; null at the end. */
   readonly next: string | null;
@@ -79,6 +88,9 @@ export interface RowResult {
   readonly id: string | null;
   readonly ok: boolean;
   readonly message: string | null;
+  /** Of a refused row, as in the error of a refused call. */
+  readonly fields?: AnswerError['fields'];
+  readonly said?: AnswerError['said'];
 }
 
 /** A hit of the search across nouns. */

@@ -4,8 +4,22 @@
  * English: there nobody ever does.
  */
 
-/** What stands in a sentence's `{{places}}`; nothing at all is an empty text. */
-export type Values = Readonly<Record<string, string | number | null | undefined | false>>;
+/**
+ * What stands in a sentence's `{{places}}`: texts and numbers as they are, nothing at all as an empty text, and words of
+ * the product, which are said in their turn.
+ */
+export interface Values {
+  readonly [place: string]: string | number | null | undefined | false | Unsaid;
+}
+/** A sentence or a word of the product that is said where it is read. */
+export interface Unsaid {
+  readonly says: string | Plural;
+  readonly values?: Values;
+}
+/** A sentence that has been said, beside what it was made of: whoever reads another language says it again. */
+export interface Said extends Unsaid {
+  readonly message: string;
+}
 /** A sentence that depends on a number: `count` among its values chooses between the two. */
 export interface Plural {
   readonly one: string;
@@ -14,11 +28,23 @@ export interface Plural {
 /** Finds the sentence of a key in a language, its places still empty; undefined where it is missing. */
 export type Reader = (key: string, values: Values) => string | undefined;
 
+const AMERICAN = 'en-US';
 let reader: Reader | null = null;
-/** From now on sentences are read by `next`, and in English what it does not know; null: all in English. */
-export function readWith(next: Reader | null): void {
+let region = AMERICAN;
+/**
+ * From now on sentences are read by `next`, and in English what it does not know; null: all in English. Days and numbers
+ * are written as the language `tag` (BCP 47) does: that needs no translation.
+ */
+export function readWith(next: Reader | null, tag = AMERICAN): void {
   reader = next;
+  region = tag;
 }
+/** Whether the page runs from right to left. */
+const isMirrored = (): boolean => region.startsWith('ar');
+/** A text that runs from left to right wherever it stands: a figure with its sign, English in a page that is mirrored. */
+export const leftToRight = (text: string): string => (isMirrored() ? `\u2066${text}\u2069` : text);
+/** How the reader's language writes days and numbers (BCP 47), for `formats.ts`; constant once screens are loaded. */
+export const locale = (): string => region;
 
 /** The key of a sentence in a catalogue; of a plural both its forms, which its own forms follow (`_one`, `_other`). */
 export const keyOf = (sentence: string | Plural): string =>
@@ -34,11 +60,22 @@ const english = (sentence: string | Plural, values: Values): string => {
  * among the values tells two meanings of one English word apart. Values are put in as they are, never read as words.
  */
 export function t(sentence: string | Plural, values: Values = {}): string {
-  const said = reader?.(keyOf(sentence), values) ?? english(sentence, values);
-  return said.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
-    name in values ? String(values[name] || (values[name] === 0 ? 0 : '')) : place,
-  );
+  const own = reader?.(keyOf(sentence), values);
+  const words = (own ?? english(sentence, values)).replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = values[name];
+    if (typeof value === 'object' && value) return t(value.says, value.values);
+    const text = String(value || (value === 0 ? 0 : ''));
+    // In a mirrored page what is put in must not turn round what stands beside it.
+    return name in values ? (text && isMirrored() ? `\u2068${text}\u2069` : text) : place;
+  });
+  return own === undefined && /[^\p{L} ]/u.test(words) ? leftToRight(words) : words;
 }
+
+/** A sentence with its values, for whoever reads it later: what refusals are made of (`...said('is full ({{n}})', { n })`). */
+export const said = (says: string | Plural, values: Values): Said => ({ message: t(says, values), says, values });
+/** Says again in the reader's language what was said elsewhere; a sentence without values is its own key. */
+export const sayAgain = ({ message, says, values }: Partial<Unsaid> & Pick<Said, 'message'>): string =>
+  t(says ?? message, values);
 
 /** Words by code, each as `t` says it. */
 export const spoken = <K extends string>(words: Readonly<Record<K, string>>): Record<K, string> =>

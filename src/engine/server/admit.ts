@@ -1,7 +1,8 @@
 /** What stands between a wish and its doing: may this person, now, with this record, with these fields and files? */
 import type { FieldOf } from '#engine/model/fields.ts';
-import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { asText } from './columns.ts';
 import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
@@ -56,13 +57,22 @@ const MB = 1024 * 1024;
 const listed = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 /** What is wrong with a file in a field, by its card; null where it fits. */
-function wrongFile(spec: FieldOf<'file'> | FieldOf<'files'>, card: Row | undefined): string | null {
-  if (!card) return 'names a file that you did not upload, or that is gone. Choose the file again';
+function wrongFile(
+  spec: FieldOf<'file'> | FieldOf<'files'>,
+  card: Row | undefined,
+): Omit<Problem, 'field'> | null {
+  if (!card) return { message: 'names a file that you did not upload, or that is gone. Choose the file again' };
   const name = asText(card.name);
   if (!spec.types.includes(asText(card.type)))
-    return `cannot hold ${name}: it takes files of type ${spec.types.join(', ')}. Save it as one of them and choose it again`;
+    return said(
+      'cannot hold {{name}}: it takes files of type {{types}}. Save it as one of them and choose it again',
+      { name, types: spec.types.join(', ') },
+    );
   return Number(card.size) > spec.maxMb * MB
-    ? `cannot hold ${name}: a file has at most ${spec.maxMb} MB. Make it smaller and choose it again`
+    ? said('cannot hold {{name}}: a file has at most {{most}} MB. Make it smaller and choose it again', {
+        name,
+        most: spec.maxMb,
+      })
     : null;
 }
 
@@ -84,8 +94,8 @@ export async function checkFiles(
     const [rows] = await tx.read(fileCardsStatement(actor, fresh));
     const cards = new Map(rows?.map((card) => [card.id, card]));
     for (const id of fresh) {
-      const message = wrongFile(spec, cards.get(id));
-      if (message) throw invalid({ field, message });
+      const wrong = wrongFile(spec, cards.get(id));
+      if (wrong) throw invalid({ field, ...wrong });
     }
   }
 }

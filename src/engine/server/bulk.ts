@@ -1,15 +1,16 @@
 /** One action on many records: each stands or falls alone, and each gets its own result. */
 import { hasControl, isId } from '#engine/model/check.ts';
-import { invalid, problemLines, Refusal } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { RowResult } from '#engine/model/wire.ts';
 import type { Engine } from './engine.ts';
 import type { Actor } from './grants.ts';
+import { tellRefusal } from './tell.ts';
 
-/** What a refusal says to a person in one line; any other error is a fault of ours and goes up. */
-export const sayRefusal = (error: unknown): string => {
+/** What a refusal of one row of many tells; any other error is a fault of ours and goes up. */
+export const refusedRow = (error: unknown): Pick<RowResult, 'ok' | 'message' | 'fields' | 'said'> => {
   if (!(error instanceof Refusal)) throw error;
-  return error.problems.length ? problemLines(error.problems) : error.message;
+  return { ok: false, ...tellRefusal(error) };
 };
 
 /** Runs `{ action, ids, input?, why? }`, at most 500 ids; answers a result per id, in order. */
@@ -42,7 +43,7 @@ export async function bulk(
       });
       results.push({ row: i + 1, id, ok: true, message: null });
     } catch (error) {
-      results.push({ row: i + 1, id, ok: false, message: sayRefusal(error) });
+      results.push({ row: i + 1, id, ...refusedRow(error) });
     }
   }
   return results;

@@ -1,5 +1,6 @@
 /** How a definition's fields lie in the database: names, types, and the columns behind each field. */
 import type { Field, FieldSpec } from '#engine/model/fields.ts';
+import type { Problem } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 
 /** A value that should be text, as text; anything else is empty. */
@@ -95,7 +96,7 @@ export interface ConstraintMeaning {
   readonly resource: AnyResource;
   readonly kind: 'unique' | 'exclusive' | 'reference';
   readonly field: string;
-  readonly says: string;
+  readonly tells: Omit<Problem, 'field'>;
 }
 
 /** PostgreSQL cuts identifiers at 63 bytes; ours say so instead of colliding. */

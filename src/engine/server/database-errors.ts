@@ -43,15 +43,15 @@ export function refusalOf(registry: Registry, error: unknown): unknown {
     case 'NX409':
       return new Refusal('SIGNED', { label: 'document' });
     case '23505':
-      return meaning ? invalid({ field: meaning.field, message: meaning.says }) : error;
+      return meaning ? invalid({ field: meaning.field, ...meaning.tells }) : error;
     case '23514':
-      return meaning ? invalid({ field: meaning.field, message: meaning.says }) : error;
+      return meaning ? invalid({ field: meaning.field, ...meaning.tells }) : error;
     case '23P01':
-      return meaning ? new Refusal('CONFLICT', { why: meaning.says }) : error;
+      return meaning ? new Refusal('CONFLICT', { why: meaning.tells.message }) : error;
     case '23503':
       if (/is still referenced/.test((error as DatabaseError).detail ?? ''))
         return new Refusal('IN_USE', { n: 'other' });
-      return meaning ? invalid({ field: meaning.field, message: meaning.says }) : error;
+      return meaning ? invalid({ field: meaning.field, ...meaning.tells }) : error;
     default:
       if (isUnstorable(error)) return invalid({ field: 'body', message: 'holds a value that cannot be stored' });
       return awayRefusal(error) ?? error;

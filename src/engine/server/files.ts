@@ -7,6 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { hasControl, isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { auditStatement, type Entry } from './audit.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, asSystem } from './grants.ts';
@@ -144,7 +145,9 @@ export async function keepFile(
   if (type.startsWith(OFFICE) && !fitsUnpacked(bytes))
     throw invalid({
       field: 'file',
-      message: `must have at most ${UNPACKED_MOST_MB} MB when it is unpacked; save it anew, without large pictures`,
+      ...said('must have at most {{most}} MB when it is unpacked; save it anew, without large pictures', {
+        most: UNPACKED_MOST_MB,
+      }),
     });
   const key = newId();
   // The bytes first: a card without bytes would be a broken promise, bytes without a card are only space.

@@ -1,10 +1,11 @@
 /** The HTTP server's frame: envelope, one error handler, limits, headers. Nothing leaves it as a stack trace. */
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { byField, problemLines, Refusal, type RefusalCode } from '#engine/model/refusals.ts';
+import { Refusal, type RefusalCode } from '#engine/model/refusals.ts';
 import type { AnswerError, PageInfo } from '#engine/model/wire.ts';
 import { awayRefusal, isUnstorable } from './database-errors.ts';
 import type { Actor } from './grants.ts';
+import { tellRefusal } from './tell.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,11 +29,7 @@ export const sendData = (reply: FastifyReply, data: unknown, page?: PageInfo): F
 
 const refusalBody = (refusal: Refusal): { success: false; error: AnswerError } => ({
   success: false,
-  error: {
-    code: refusal.code,
-    message: refusal.problems.length ? problemLines(refusal.problems) : refusal.message,
-    ...(refusal.problems.length ? { fields: byField(refusal.problems) } : {}),
-  },
+  error: { code: refusal.code, ...tellRefusal(refusal) },
 });
 
 /** Names a request in logs and in the audit trail: this start of this process, and a count. */

@@ -4,7 +4,8 @@ import type { Field } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { RowResult } from '#engine/model/wire.ts';
-import { sayRefusal } from './bulk.ts';
+import { said } from '#engine/model/words.ts';
+import { refusedRow } from './bulk.ts';
 import { column, tableOf, titleSql } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { auditStatement } from './audit.ts';
@@ -88,7 +89,10 @@ function headings(resource: AnyResource, header: readonly string[]): (string | n
   if (unknown.length)
     throw invalid({
       field: 'header',
-      message: `${unknown.slice(0, 5).join(', ')}: no such column. Columns: ${[...new Set(known.values())].map((f) => labelOf(resource, f)).join(', ')}`,
+      ...said('{{unknown}}: no such column. Columns: {{known}}', {
+        unknown: unknown.slice(0, 5).join(', '),
+        known: [...new Set(known.values())].map((f) => labelOf(resource, f)).join(', '),
+      }),
     });
   return found;
 }
@@ -121,13 +125,19 @@ export async function importCsv(
       max_record_size: 100_000,
     });
   } catch (error) {
-    throw invalid({ field: 'file', message: `is not valid CSV: ${(error as Error).message.slice(0, 200)}` });
+    throw invalid({
+      field: 'file',
+      ...said('is not valid CSV: {{why}}', { why: (error as Error).message.slice(0, 200) }),
+    });
   }
   const [header, ...body] = lines;
   if (!header || body.length === 0)
     throw invalid({ field: 'file', message: 'needs a header line and at least one row' });
   if (body.length > AT_MOST)
-    throw invalid({ field: 'file', message: `has ${body.length} rows, the limit is ${AT_MOST}. Split the file` });
+    throw invalid({
+      field: 'file',
+      ...said('has {{rows}} rows, the limit is {{most}}. Split the file', { rows: body.length, most: AT_MOST }),
+    });
   const fields = headings(resource, header);
   const refs = new Map<string, string | null>();
   const results: RowResult[] = [];
@@ -169,6 +179,6 @@ async function importRow(
     return { row, id, ok: true, message: null };
   } catch (error) {
     if (error instanceof DryRun) return { row, id: null, ok: true, message: null };
-    return { row, id: null, ok: false, message: sayRefusal(error) };
+    return { row, id: null, ...refusedRow(error) };
   }
 }

@@ -5,6 +5,10 @@ import type { Json } from './json-schema.ts';
 /** A reference to a shape by name. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
+/** Messages by field. */
+const messagesByField = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
+/** Of a refusal's sentences those that hold values. */
+const sentencesWithValues = { type: 'array', items: { $ref: '#/components/schemas/Said' } };
 /** By name, for the document's components. */
 export const sharedShapes: Json = {
   Page: {
@@ -22,7 +26,8 @@ export const sharedShapes: Json = {
         properties: {
           code: { type: 'string', enum: Object.keys(catalogue) },
           message: { type: 'string' },
-          fields: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          fields: messagesByField,
+          said: sentencesWithValues,
         },
         required: ['code', 'message'],
         additionalProperties: false,
@@ -38,8 +43,31 @@ export const sharedShapes: Json = {
       id: { type: ['string', 'null'] },
       ok: { type: 'boolean' },
       message: { type: ['string', 'null'] },
+      fields: messagesByField,
+      said: sentencesWithValues,
     },
     required: ['row', 'id', 'ok', 'message'],
+  },
+  Said: {
+    type: 'object',
+    description:
+      'A sentence. With values in it also what it is made of, for readers of another language: the sentence with {{places}} and what stands in them, itself such a pair where it is a word of the product.',
+    properties: {
+      message: { type: 'string', description: 'In English.' },
+      says: {
+        anyOf: [
+          { type: 'string' },
+          {
+            type: 'object',
+            description: 'By the value count.',
+            properties: { one: { type: 'string' }, other: { type: 'string' } },
+            required: ['one', 'other'],
+          },
+        ],
+      },
+      values: { type: 'object', additionalProperties: { type: ['string', 'number', 'boolean', 'null', 'object'] } },
+    },
+    required: ['message'],
   },
   SummaryRow: {
     type: 'object',

@@ -2,6 +2,7 @@
 import type { Field } from '#engine/model/fields.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import { type AnyResource, isAppendOnly, lockedStates } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import {
   column,
   type ConstraintMeaning,
@@ -58,9 +59,11 @@ function createTable(r: AnyResource): string {
 
 const uniqueKeys = (r: AnyResource) => [
   ...Object.entries(r.fields).flatMap(([field, spec]) =>
-    spec.unique ? [{ fields: [field], says: `already used by another ${r.label[0].toLowerCase()}` }] : [],
+    spec.unique
+      ? [{ fields: [field], tells: said('already used by another {{noun}}', { noun: r.label[0].toLowerCase() }) }]
+      : [],
   ),
-  ...(r.unique ?? []).map((u) => ({ fields: [...u.fields], says: u.else })),
+  ...(r.unique ?? []).map((u) => ({ fields: [...u.fields], tells: { message: u.else } })),
 ];
 
 function uniqueColumn(r: AnyResource, field: string): string {
@@ -215,19 +218,19 @@ export function constraintMeanings(registry: Registry): ReadonlyMap<string, Cons
   if (known) return known;
   const map = new Map<string, ConstraintMeaning>();
   for (const r of registry.resources) {
-    for (const { fields, says } of uniqueKeys(r))
+    for (const { fields, tells } of uniqueKeys(r))
       map.set(constraintName(r, fields.map(snake).join('_'), 'key'), {
         resource: r,
         kind: 'unique',
         field: fields.at(-1) ?? '',
-        says,
+        tells,
       });
     for (const x of exclusiveOf(r))
       map.set(constraintName(r, snake(x.name), 'excl'), {
         resource: r,
         kind: 'exclusive',
         field: x.from,
-        says: x.else,
+        tells: { message: x.else },
       });
     for (const [field, spec] of Object.entries(r.fields))
       if (spec.kind === 'ref')
@@ -235,10 +238,15 @@ export function constraintMeanings(registry: Registry): ReadonlyMap<string, Cons
           resource: r,
           kind: 'reference',
           field,
-          says: `must be an existing ${spec.to.replace(/_/g, ' ')}`,
+          tells: said('must be an existing {{noun}}', { noun: spec.to.replace(/_/g, ' ') }),
         });
     if (r.tree)
-      map.set(`${r.name}_tree_loop`, { resource: r, kind: 'unique', field: r.tree, says: 'would create a loop' });
+      map.set(`${r.name}_tree_loop`, {
+        resource: r,
+        kind: 'unique',
+        field: r.tree,
+        tells: said('would create a loop', {}),
+      });
   }
   meanings.set(registry, map);
   return map;

@@ -1,6 +1,6 @@
 /** The one way to the server: base, token, timeout, envelope, and one kind of error. */
-import type { Answer, PageInfo } from '#engine/model/wire.ts';
-import { t } from '#engine/model/words.ts';
+import { type Answer, type AnswerError, fieldLines, type PageInfo, type RowResult } from '#engine/model/wire.ts';
+import { sayAgain, t } from '#engine/model/words.ts';
 import { isAttended, sessionKept } from './session-presence.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
@@ -11,12 +11,27 @@ interface ErrorParts {
   readonly code: string;
   readonly message: string;
   readonly status: number;
-  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly fields?: AnswerError['fields'];
+  readonly said?: AnswerError['said'];
   /** Milliseconds to wait before asking again, if the server said so. */
   readonly retryAfter?: number;
   /** The server itself worded the message. */
   readonly worded?: boolean;
 }
+
+/** A refusal of the server, which speaks English, in the reader's language. */
+export function saidHere({ message, fields = {}, said = [] }: Omit<AnswerError, 'code'>): {
+  readonly message: string;
+  readonly fields: NonNullable<AnswerError['fields']>;
+} {
+  const here = (text: string) => sayAgain(said.find((one) => one.message === text) ?? { message: text });
+  const own = Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, each.map(here)]));
+  return { message: message === fieldLines(fields) ? fieldLines(own) : here(message), fields: own };
+}
+
+/** Why a row of many was refused, in the reader's language; empty for one that was not. */
+export const messageOfRow = ({ message, fields, said }: RowResult): string =>
+  message === null ? '' : saidHere({ message, fields, said }).message;
 
 /** A call that did not succeed. `status` 0: no answer came. `fields`: messages by field. */
 export class ApiError extends Error {
@@ -27,12 +42,12 @@ export class ApiError extends Error {
   readonly worded: boolean;
 
   constructor(parts: ErrorParts) {
-    // The server speaks English; what of it is a sentence without values is said like any other.
-    super(t(parts.message));
+    const { message, fields } = saidHere(parts);
+    super(message);
     this.name = 'ApiError';
     this.code = parts.code;
     this.status = parts.status;
-    this.fields = parts.fields ?? {};
+    this.fields = fields;
     this.retryAfter = parts.retryAfter;
     this.worded = parts.worded ?? false;
   }
@@ -163,6 +178,7 @@ export async function refusedBy(response: Response, token: string | null): Promi
     worded: Boolean(said?.message),
     status: response.status,
     fields: said?.fields,
+    said: said?.said,
     retryAfter: waitOf(response),
   });
   // Only the token that was refused is forgotten: another tab may have signed in meanwhile.

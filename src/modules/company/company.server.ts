@@ -1,5 +1,6 @@
 /** Companies and places of work on the server. What a company may say is decided by its definition, on both sides. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { serve, type Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
@@ -29,10 +30,10 @@ async function mustBeThere(
   const { shifts } = await db(company).get(tenantId);
   const names = (shifts ?? []).map((s) => s.name);
   if (names.includes(shift)) return;
-  const choice = names.length
-    ? `must be one of ${names.join(', ')}`
-    : 'must be empty: the organization has no shifts yet';
-  throw invalid({ field: 'shift', message: choice });
+  const told = names.length
+    ? said('must be one of {{codes}}', { codes: names.join(', ') })
+    : said('must be empty: the organization has no shifts yet', {});
+  throw invalid({ field: 'shift', ...told });
 }
 
 export const workPlaceServed = serve(workPlace, {

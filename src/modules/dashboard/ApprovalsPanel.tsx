@@ -42,7 +42,9 @@ export function ApprovalsPanel({ now, none }: ApprovalsPanelProps) {
   return (
     <Region
       title={t('Approvals')}
-      meta={total ? t('{{total}} waiting on you', { total }) : undefined}
+      meta={
+        total ? t({ one: '{{count}} waiting on you', other: '{{count}} waiting on you' }, { count: total }) : undefined
+      }
       action={<TextLink to={inbox}>{t('Open inbox')}</TextLink>}
       flush
       waiting={!found.data}

@@ -1,4 +1,5 @@
-import { t } from '#engine/model/words.ts';
+import { showFixed, showPercent } from '#engine/model/figures.ts';
+import { leftToRight, t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { BarList } from '#ui/charts/BarList.tsx';
@@ -10,7 +11,8 @@ import { Region } from './Region.tsx';
 const MOST = 8;
 /** Below so many people one leaver says more about chance than about the department. */
 const LEAST = 10;
-const points = (n: number): string => `${n >= 0.05 ? '+' : n <= -0.05 ? '−' : ''}${Math.abs(n).toFixed(1)}`;
+const points = (n: number): string =>
+  leftToRight(`${n >= 0.05 ? '+' : n <= -0.05 ? '−' : ''}${showFixed(Math.abs(n), 1)}`);
 
 /** Who loses people by their own choice: departments by rate, against the organization and the year before. */
 export function AttritionPanel() {
@@ -20,7 +22,7 @@ export function AttritionPanel() {
     key: one.id ?? 'none',
     label: one.label,
     value: one.rate ?? 0,
-    text: `${(one.rate ?? 0).toFixed(1)}%`,
+    text: showPercent(one.rate ?? 0, 1),
     count: one.people,
     change: one.change === null ? undefined : points(one.change),
     changeTone:
@@ -55,7 +57,7 @@ export function AttritionPanel() {
             reference={
               rate === null
                 ? undefined
-                : { value: rate, text: t('the organization, {{rate}}%', { rate: rate.toFixed(1) }) }
+                : { value: rate, text: t('the organization, {{rate}}', { rate: showPercent(rate, 1) }) }
             }
           />
         ) : (

@@ -1,5 +1,7 @@
+import { showFixed, showNumber, showPercent } from '#engine/model/figures.ts';
+import { dayFormat } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
-import { t } from '#engine/model/words.ts';
+import { leftToRight, t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts, useList, useSummary } from '#engine/web/query.ts';
@@ -21,17 +23,18 @@ import {
 
 const PENDING: ListParams = { status: 'pending' };
 const none = '–';
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const whole = (n: number | undefined) => n?.toLocaleString('en-US') ?? none;
-const signed = (n: number, digits = 0) => `${n > 0 ? '+' : n < 0 ? '−' : '±'}${Math.abs(n).toFixed(digits)}`;
+const monthName = dayFormat({ month: 'short' });
+const whole = (n: number | undefined) => (n === undefined ? none : showNumber(n));
+const signed = (n: number, digits = 0) =>
+  leftToRight(`${n > 0 ? '+' : n < 0 ? '−' : '±'}${showFixed(Math.abs(n), digits)}`);
 const sum = (rows: readonly { readonly count: number }[] | undefined) => rows?.reduce((all, row) => all + row.count, 0);
 
 /** The largest groups in words: "11 Vacation, 6 Sick leave, 2 other". */
 function split(rows: readonly { readonly word: string; readonly count: number }[], most = 3): string {
   const rest = rows.slice(most).reduce((all, row) => all + row.count, 0);
   return [
-    ...rows.slice(0, most).map((row) => `${row.count} ${row.word}`),
-    ...(rest ? [t('{{rest}} other', { rest })] : []),
+    ...rows.slice(0, most).map((row) => leftToRight(`${row.count} ${row.word}`)),
+    ...(rest ? [t({ one: '{{count}} other', other: '{{count}} other' }, { count: rest })] : []),
   ].join(', ');
 }
 
@@ -90,7 +93,7 @@ function VoluntaryAttrition() {
     <Figure
       label={t('Voluntary attrition, 12 mo')}
       waiting={!all}
-      value={rate === null ? none : `${rate.toFixed(1)}%`}
+      value={rate === null ? none : showPercent(rate, 1)}
       comparison={change === null ? undefined : t('{{change}} pt', { change: signed(change, 1) })}
       comparisonTone={change === null || Math.abs(change) < 0.05 ? undefined : change > 0 ? 'notice' : 'positive'}
       cause={
@@ -113,7 +116,7 @@ function OutToday() {
   const { hrefOf } = usePortal();
   const out = useOutToday().data;
   const [count, people] = [sum(out), sum(useHeadcount().data)];
-  const share = count !== undefined && people ? `${((count / people) * 100).toFixed(1)}%` : undefined;
+  const share = count !== undefined && people ? showPercent((count / people) * 100, 1) : undefined;
   const words = out?.map((row) => ({ word: row.titles.leaveType ?? t('other'), count: row.count })) ?? [];
   return (
     <Figure

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router';
+import { dayFormat } from '#engine/model/formats.ts';
 import { t } from '#engine/model/words.ts';
 import { ColumnLineChart } from '#ui/charts/ColumnLineChart.tsx';
 import { v } from '#ui/theme/vars.ts';
@@ -18,8 +19,8 @@ const Root = styled('div')({
   '& nav a:hover': { background: v.text, opacity: 0.05 },
   '& nav a:focus-visible': { outlineOffset: -2 },
 });
-const short = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const short = dayFormat({ month: 'short' });
+const long = dayFormat({ month: 'long', year: 'numeric' });
 const at = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** "Mar", or "Jan ’26" where a year begins and at the left end. */
@@ -49,7 +50,7 @@ export function MovementPanel() {
 function Chart({ months }: { readonly months: readonly MonthOfPeople[] }) {
   const sum = (pick: (m: MonthOfPeople) => number) => months.reduce((all, m) => all + pick(m), 0);
   const [first, last] = [months[0]?.headcount ?? 0, months.at(-1)?.headcount ?? 0];
-  const way = last > first ? 'rose' : last < first ? 'fell' : 'stayed';
+  const way = last > first ? t('rose') : last < first ? t('fell') : t('stayed');
   const hires = sum((m) => m.hires);
   const exits = sum((m) => m.exits);
   return (

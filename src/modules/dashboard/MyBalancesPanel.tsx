@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#engine/web/client.ts';
-import { showDay, showNumber } from '#engine/model/show.ts';
+import { showNumber } from '#engine/model/figures.ts';
+import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import type { LeaveBalances } from '#modules/leave/leave-wire.model.ts';

@@ -41,7 +41,7 @@ export function OutTodayPanel() {
   return (
     <Region
       title={t('Out today')}
-      meta={by.data ? `${total} ${total === 1 ? 'person' : 'people'}` : undefined}
+      meta={by.data ? t({ one: '{{count}} person', other: '{{count}} people' }, { count: total }) : undefined}
       action={base ? <TextLink to={`${base}/calendar`}>{t('Leave calendar')}</TextLink> : undefined}
       flush
       waiting={!by.data || !rows.data}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { dayFormat } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
@@ -22,7 +23,7 @@ import type { MarkName } from '#ui/marks/look.ts';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { MOVES } from './people-data.web.ts';
 
-const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthName = dayFormat({ month: 'long', year: 'numeric' });
 
 interface Line {
   readonly key: string;

@@ -1,3 +1,4 @@
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts } from '#engine/web/query.ts';
@@ -15,7 +16,7 @@ const PROBATION: ListParams = {
   'probationEnd[gte]': 'today',
   'probationEnd[lte]': 'today+30',
 };
-const whole = (n: number | undefined) => n?.toLocaleString('en-US') ?? '–';
+const whole = (n: number | undefined) => (n === undefined ? '–' : showNumber(n));
 
 /** The numbers of somebody who leads: their people, who is out, what waits. */
 export function TeamFigures() {

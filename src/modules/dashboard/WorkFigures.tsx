@@ -1,4 +1,5 @@
 import { notification } from '#engine/model/engine-nouns.model.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
@@ -18,7 +19,7 @@ export function WorkFigures() {
   const of = (name: string) => groups.find((group) => group.name === name)?.items ?? [];
   const [late, now, soon] = [of(t('Overdue')), of(t('Today')), of(t('Next 7 days'))];
   const decisions = items?.filter(({ kind }) => kind === 'Approval');
-  const shown = (n: number | undefined) => (n === undefined ? '–' : n.toLocaleString('en-US'));
+  const shown = (n: number | undefined) => (n === undefined ? '–' : showNumber(n));
   const known = (list: readonly unknown[]) => shown(items ? list.length : undefined);
   const first = late[0]?.due;
   return (

@@ -1,5 +1,7 @@
+import { momentFormat } from '#engine/model/formats.ts';
+
 /** The day at the head of a first page: "Saturday, November 21, 2026". */
-export const dayWords = new Intl.DateTimeFormat('en-US', {
+export const dayWords = momentFormat({
   weekday: 'long',
   month: 'long',
   day: 'numeric',

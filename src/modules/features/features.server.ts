@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { instant, longText, yesNo } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -89,7 +90,8 @@ const inTime = (expiresAt: string | null): void => {
 };
 const mayTurn = (key: SwitchKey): void => {
   const setting = settingOf(key);
-  if (setting) throw invalid({ field: 'key', message: `is decided by the setting ${setting} of the server` });
+  if (setting)
+    throw invalid({ field: 'key', ...said('is decided by the setting {{setting}} of the server', { setting }) });
 };
 
 export const featureServed = serve(featureFlag, {

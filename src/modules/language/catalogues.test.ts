@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sentencesOfProduct } from '#test/arch/said.ts';
-import { catalogues } from './catalogues.ts';
+import { catalogues, spanishParts } from './catalogues.ts';
 
 const sentences = new Set(await sentencesOfProduct());
 /** Some words have names of their own, with a dot in them. */
@@ -19,4 +19,9 @@ test('a translation has the places of its sentence, and no others', () => {
   for (const words of Object.values(catalogues))
     for (const [key, said] of Object.entries(words))
       if (!isNamed(key)) expect(places(catalogues.en[key] ?? ''), said).toEqual(places(said));
+});
+
+test('no sentence is translated twice', () => {
+  const all = spanishParts.flatMap((part) => Object.keys(part));
+  expect(all.filter((key, i) => all.indexOf(key) !== i)).toEqual([]);
 });

@@ -3,7 +3,13 @@
  * (`#engine/model/words.ts`). Spanish is partial, six are empty: what is missing there is read in English.
  */
 import type { LanguageCode } from '#engine/model/language-codes.ts';
-import { spanish } from './spanish.ts';
+import { spanish as spanishShell } from './spanish.ts';
+import { spanishFrame } from './spanish-frame.ts';
+import { spanishLeave } from './spanish-leave.ts';
+import { spanishMenus } from './spanish-menus.ts';
+import { spanishRefusals } from './spanish-refusals.ts';
+import { spanishSettings } from './spanish-settings.ts';
+import { spanishWork } from './spanish-work.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
 
@@ -38,6 +44,18 @@ const named = {
   'errors.500': 'Internal server error. Our team has been notified.',
   'errors.503': 'Service temporarily unavailable. Please try again later.',
 } as const satisfies Catalogue;
+
+/** One sentence stands in one part only: a test sees to it. */
+export const spanishParts: readonly Catalogue[] = [
+  spanishShell,
+  spanishFrame,
+  spanishRefusals,
+  spanishWork,
+  spanishLeave,
+  spanishSettings,
+  spanishMenus,
+];
+const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 
 const es: Partial<Record<keyof typeof named, string>> = {
   welcome: 'Bienvenido a Nexus',

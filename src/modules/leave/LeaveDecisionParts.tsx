@@ -16,7 +16,7 @@ export function Problems({ decision }: { readonly decision: LeaveDecision }) {
       {decision.problems.map((p) => (
         <p key={p.code} style={{ display: 'flex', gap: 8, color: tone('critical', 'text') }}>
           <StatusMark mark="stop" size={15} />
-          {sentenceOf(labelOf(leaveRequest, p.field), p.message)}
+          {sentenceOf(labelOf(leaveRequest, p.field), p)}
         </p>
       ))}
     </DecisionSection>

@@ -3,7 +3,8 @@ import { useSearchParams } from 'react-router';
 import { download, messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
-import { showDay, showMoney } from '#engine/model/show.ts';
+import { showMoney, showNumber } from '#engine/model/figures.ts';
+import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -22,7 +23,8 @@ import { hoursWords } from './leave-words.web.ts';
 import { useLiability } from './office-data.web.ts';
 
 const FILTERS = ['department', 'location'] as const;
-const peopleWords = (n: number): string => `${n.toLocaleString('en-US')} ${n === 1 ? 'person' : 'people'}`;
+const peopleWords = (count: number): string =>
+  t({ one: '{{n}} person', other: '{{n}} people' }, { count, n: showNumber(count) });
 
 /** What leave that is paid out on leaving would cost today: by kind, then account by account. */
 export default function LeaveLiabilityScreen() {

@@ -35,7 +35,7 @@ export const inputOf = (values: AdjustValues): Record<string, unknown> =>
 
 /** "12 people, +8 h each: 96 h in all." */
 export function consequence(chosen: readonly AccountMark[], hours: unknown): string {
-  const people = `${chosen.length} ${chosen.length === 1 ? 'person' : 'people'}`;
+  const people = t({ one: '{{count}} person', other: '{{count}} people' }, { count: chosen.length });
   if (typeof hours !== 'number' || hours === 0) return people;
   const signed = (n: number): string => `${n > 0 ? '+' : '−'}${hoursWords(Math.abs(n))}`;
   return t('{{people}}, {{hours}} each: {{chosen}} in all', {

@@ -1,5 +1,7 @@
 /** The calendar's answer as lines of a time grid, and the stretch of days that an address asks for. */
-import { t } from '#engine/model/words.ts';
+import { dayFormat } from '#engine/model/formats.ts';
+import { firstWeekday } from '#engine/model/week.ts';
+import { locale, t } from '#engine/model/words.ts';
 import {
   addDays,
   type Day,
@@ -21,13 +23,14 @@ export const RANGES = [
 ] as const;
 export type Range = (typeof RANGES)[number]['key'];
 
-/** The first and last day shown; weeks begin on Sunday, as calendars of the United States do. */
+/** The first and last day shown. */
 export interface Stretch {
   readonly range: Range;
   readonly from: Day;
   readonly to: Day;
 }
-const weekStart = (day: Day): Day => addDays(day, -(weekdayOf(day) % 7));
+/** Weeks begin on the day that the reader's language has first: in English on Sunday, as in the United States. */
+const weekStart = (day: Day): Day => addDays(day, -((weekdayOf(day) - firstWeekday() + 7) % 7));
 
 /** What `?range=&from=` asks for; this week, or four from this one, without. */
 export function stretchOf(search: URLSearchParams, today: Day, usual: Range): Stretch {
@@ -45,12 +48,14 @@ export function stepOf({ range, from, to }: Stretch, by: -1 | 1): Day {
   return addDays(from, by * (daysBetween(from, to) + 1));
 }
 
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-const monthYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthDay = dayFormat({ month: 'long', day: 'numeric' });
+const monthYear = dayFormat({ month: 'long', year: 'numeric' });
 const at = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 /** "March 1 to 28", "November 15 to December 12", "March 2026" */
 export function stretchWords({ range, from, to }: Stretch): string {
   if (range === 'month') return monthYear.format(at(from));
+  // English alone says the month once and the way the product words it; elsewhere the language knows how spans are written.
+  if (!locale().startsWith('en')) return monthDay.formatRange(at(from), at(to));
   const end = from.slice(0, 7) === to.slice(0, 7) ? String(Number(to.slice(8))) : monthDay.format(at(to));
   return t('{{from}} to {{end}}', { from: monthDay.format(at(from)), end });
 }

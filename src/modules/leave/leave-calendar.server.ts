@@ -1,6 +1,7 @@
 /** The team calendar: people by days, read as the person who looks at it. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
@@ -118,7 +119,7 @@ export async function calendar(engine: Engine, actor: Actor, asked: CalendarAske
   const { from, to } = asked;
   if (to < from) throw invalid({ field: 'to', message: 'must be on or after the first day' });
   if (daysBetween(from, to) >= MOST_DAYS)
-    throw invalid({ field: 'to', message: `must be less than ${MOST_DAYS} days after from` });
+    throw invalid({ field: 'to', ...said('must be less than {{most}} days after from', { most: MOST_DAYS }) });
   const source = fromReader(engine, actor);
   const people = await peopleOf(source, actor, asked);
   const [away, types, weeks] = [

@@ -1,6 +1,7 @@
 /** What happens to a case: deadlines are set, eligibility is checked, and leave that is tied to it must be covered. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { type Said, said } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
 import { location } from '#modules/people/location.model.ts';
@@ -57,14 +58,21 @@ export async function usedDays(source: Source, record: LeaveCase): Promise<(Used
 
 /** Refuses a request that does not fit the case it is tied to: another person, a closed case, other days, too many hours. */
 export async function checkTie(db: Db, request: LeaveRequest): Promise<void> {
-  const wrong = (message: string) => invalid({ field: 'leaveCase', message });
+  const wrong = (what: string | Said) =>
+    invalid({ field: 'leaveCase', ...(typeof what === 'string' ? { message: what } : what) });
   const source = fromDb(db);
   const [found] = request.leaveCase ? await source.find(leaveCase, { id: request.leaveCase }) : [];
   if (!found || found.employee !== request.employee) throw wrong('must be a case of the same employee');
-  if (!OPEN_CASES.some((state) => state === found.status)) throw wrong(`is ${found.status}; reopen it first`);
+  if (!OPEN_CASES.some((state) => state === found.status))
+    throw wrong(said('is {{status}}; reopen it first', { status: found.status }));
   if (request.from < found.from || (found.to !== null && request.to > found.to))
     throw wrong(
-      `covers ${found.from} to ${found.to ?? 'further notice'}, the request ${request.from} to ${request.to}`,
+      said('covers {{from}} to {{to}}, the request {{first}} to {{last}}', {
+        from: found.from,
+        to: found.to ?? { says: 'further notice' },
+        first: request.from,
+        last: request.to,
+      }),
     );
   if (found.kind !== 'fmla') return;
   const person = await personOf(source, request.employee);
@@ -75,7 +83,11 @@ export async function checkTie(db: Db, request: LeaveRequest): Promise<void> {
   const short = firstUncovered(entitled, method, wanted, used, yearStart);
   if (short)
     throw wrong(
-      `has ${hoursText(short.left)} h left on ${short.date}, ${hoursText(short.hours)} h are needed: shorten the request or leave it untied`,
+      said('has {{left}} h left on {{date}}, {{needed}} h are needed: shorten the request or leave it untied', {
+        left: hoursText(short.left),
+        date: short.date,
+        needed: hoursText(short.hours),
+      }),
     );
 }
 
@@ -102,7 +114,9 @@ export const leaveCaseServed = serve(leaveCase, {
       if (failed.length)
         throw invalid({
           field: 'kind',
-          message: `FMLA cannot be designated: ${failed.map(({ label, found }) => `${label} (${found})`).join('; ')}`,
+          ...said('FMLA cannot be designated: {{failed}}', {
+            failed: failed.map(({ label, found }) => `${label} (${found})`).join('; '),
+          }),
         });
       const person = await personOf(source, record.employee);
       const hours = entitledHours(person.weeklyHours, person.fte, record.reason === 'caregiver');

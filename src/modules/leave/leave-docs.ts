@@ -47,7 +47,9 @@ export const leaveDocs: RouteDocs = docsUnder('Leave', {
       balanceAfter: orNull(figure),
       accruing: orNull(figure),
       expiring: orNull(figure),
-      problems: listOf(shape({ code: word, field: word, message: word })),
+      problems: listOf({
+        allOf: [shape({ code: word, field: word }), { $ref: '#/components/schemas/Said' }],
+      }),
       clashes: listOf(object),
       approver: object,
     }),

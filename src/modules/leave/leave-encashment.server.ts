@@ -1,6 +1,7 @@
 /** Payouts of leave: checked when they are asked for and again when they are approved, then taken out of the account. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { type Db, type Effect, serve } from '#engine/server/effects.ts';
 import { leaveYearOf } from '#modules/people/days.model.ts';
 import { leaveEncashment } from './leave-encashment.model.ts';
@@ -44,7 +45,11 @@ async function check({ record, today, system }: Acting): Promise<void> {
     if (record.hours > rest)
       throw invalid({
         field: 'hours',
-        message: `${hoursText(rest)} h of ${line.terms.name} are left, ${hoursText(record.hours)} h to be paid out`,
+        ...said('{{left}} h of {{name}} are left, {{hours}} h to be paid out', {
+          left: hoursText(rest),
+          name: line.terms.name,
+          hours: hoursText(record.hours),
+        }),
       });
     return;
   }

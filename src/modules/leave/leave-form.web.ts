@@ -130,14 +130,15 @@ export function missingIn(values: LeaveValues): Partial<Record<LeaveField, strin
 
 const isField = (name: string): name is LeaveField => FIELDS.some((f) => f === name);
 /** The server's problems by field as sentences, and those that no field of the form can show. */
-export function problemsAt(problems: readonly Pick<LeaveProblem, 'field' | 'message'>[]): {
+export function problemsAt(problems: readonly Omit<LeaveProblem, 'code'>[]): {
   at: Partial<Record<LeaveField, string>>;
   elsewhere: readonly string[];
 } {
   const at: Partial<Record<LeaveField, string>> = {};
   const elsewhere: string[] = [];
-  for (const { field, message } of problems) {
-    const sentence = sentenceOf(labelOf(leaveRequest, field), message);
+  for (const problem of problems) {
+    const { field } = problem;
+    const sentence = sentenceOf(labelOf(leaveRequest, field), problem);
     if (!isField(field)) elsewhere.push(sentence);
     else at[field] = at[field] ? `${at[field]}. ${sentence}` : sentence;
   }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RowResult } from '#engine/model/wire.ts';
-import { sayRefusal } from '#engine/server/bulk.ts';
+import { said } from '#engine/model/words.ts';
+import { refusedRow } from '#engine/server/bulk.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, grantOn } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
@@ -102,7 +103,7 @@ export async function adjustMany(
   const { employees, ...input } = body;
   const ids = Array.isArray(employees) ? [...new Set(employees)] : [];
   if (ids.length === 0 || ids.length > MOST || !ids.every(isId))
-    throw invalid({ field: 'employees', message: `must be a list of 1 to ${MOST} ids` });
+    throw invalid({ field: 'employees', ...said('must be a list of 1 to {{most}} ids', { most: MOST }) });
   if (key !== undefined && (key.length < 8 || key.length > 60))
     throw invalid({ field: 'Idempotency-Key', message: 'must have 8 to 60 characters' });
   const hash = createHash('sha256').update(JSON.stringify(input)).digest();
@@ -115,7 +116,7 @@ export async function adjustMany(
       results.push({ row: at + 1, id, ok: true, message: null });
     } catch (error) {
       const done = once !== undefined && (await doneBefore(engine, actor, once, error));
-      results.push({ row: at + 1, id, ok: done, message: done ? null : sayRefusal(error) });
+      results.push({ row: at + 1, id, ...(done ? { ok: true, message: null } : refusedRow(error)) });
     }
   }
   return results;

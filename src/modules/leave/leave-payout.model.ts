@@ -1,3 +1,4 @@
+import { said } from '#engine/model/words.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
 import { hoursText, hundredths, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
 
@@ -37,7 +38,10 @@ export function unknownState(terms: Pick<LeaveTerms, 'name'>, workState: string)
   return {
     code: 'state',
     field: 'leaveType',
-    message: `${terms.name} is paid out by state, and no rule for ${names[workState] ?? workState} is on file: set the leave type to always or never, or decline this payout`,
+    ...said(
+      '{{name}} is paid out by state, and no rule for {{state}} is on file: set the leave type to always or never, or decline this payout',
+      { name: terms.name, state: names[workState] ?? workState },
+    ),
   };
 }
 
@@ -54,16 +58,29 @@ export interface EncashFacts {
 export function encashProblem({ terms, hours, available, before }: EncashFacts): Refusal | null {
   const { encash, name } = terms;
   if (encash === null || !terms.drawsOnBalance)
-    return { code: 'encash', field: 'leaveType', message: `${name} is not paid out on request` };
+    return { code: 'encash', field: 'leaveType', ...said('{{name}} is not paid out on request', { name }) };
   if (hundredths(before + hours) > encash.max) {
     const rest = hundredths(Math.max(0, encash.max - before));
-    const message = `${name} is paid out up to ${hoursText(encash.max)} h a leave year: ${hoursText(rest)} h are left, ${hoursText(hours)} h requested`;
-    return { code: 'encash_max', field: 'hours', message };
+    const told = said(
+      '{{name}} is paid out up to {{most}} h a leave year: {{left}} h are left, {{asked}} h requested',
+      {
+        name,
+        most: hoursText(encash.max),
+        left: hoursText(rest),
+        asked: hoursText(hours),
+      },
+    );
+    return { code: 'encash_max', field: 'hours', ...told };
   }
   if (hundredths(available - hours) < encash.minKeep) {
     const most = hundredths(Math.max(0, available - encash.minKeep));
-    const message = `${hoursText(encash.minKeep)} h of ${name} must stay: of ${hoursText(available)} h at most ${hoursText(most)} h can be paid out`;
-    return { code: 'encash_keep', field: 'hours', message };
+    const told = said('{{kept}} h of {{name}} must stay: of {{available}} h at most {{most}} h can be paid out', {
+      kept: hoursText(encash.minKeep),
+      name,
+      available: hoursText(available),
+      most: hoursText(most),
+    });
+    return { code: 'encash_keep', field: 'hours', ...told };
   }
   return null;
 }

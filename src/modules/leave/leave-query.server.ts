@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { isDay, isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 
 export type Query = Readonly<Record<string, unknown>>;
 /** The query of a request. */
@@ -10,7 +11,7 @@ export const queryOf = (request: FastifyRequest): Query => (request.query ?? {})
 export function one(query: Query, name: string): string | null {
   const value = query[name];
   if (value === undefined || value === '') return null;
-  if (typeof value !== 'string') throw new Refusal('BAD_QUERY', { why: `${name} may be given once` });
+  if (typeof value !== 'string') throw new Refusal('BAD_QUERY', { why: said('{{name}} may be given once', { name }) });
   return value;
 }
 /** A day of a query; throws where it is none, or missing without another to take. */

@@ -1,3 +1,4 @@
+import { said, type Unsaid } from '#engine/model/words.ts';
 import { addDays, type Day, daysBetween, eachDay, earlier, later, monthsBetween } from '#modules/people/days.model.ts';
 import { withinLimit } from './leave-forecast.model.ts';
 import { hoursText, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
@@ -79,7 +80,11 @@ export function checkOverlap(facts: RequestFacts): Refusal | null {
       leave.id !== facts.requestId && ['pending', 'approved', 'taken'].includes(leave.status) && overlaps(facts, leave),
   );
   if (met === undefined) return null;
-  return { code: 'overlap', field: 'from', message: `You already have leave ${met.from}–${met.to} (${met.status})` };
+  return {
+    code: 'overlap',
+    field: 'from',
+    ...said('You already have leave {{from}}–{{to}} ({{status}})', { from: met.from, to: met.to, status: met.status }),
+  };
 }
 
 /** The last day has to come after the first or be it. */
@@ -97,20 +102,24 @@ export function checkWorkingDays(facts: RequestFacts): Refusal | null {
 export function checkService(facts: RequestFacts): Refusal | null {
   const { name, waitingDays, minServiceMonths } = facts.terms;
   if (facts.from < facts.hiredOn) {
-    return { code: 'before_hire', field: 'from', message: `must be on or after the hire date ${facts.hiredOn}` };
+    return {
+      code: 'before_hire',
+      field: 'from',
+      ...said('must be on or after the hire date {{hiredOn}}', { hiredOn: facts.hiredOn }),
+    };
   }
   if (facts.from < addDays(facts.hiredOn, waitingDays)) {
     return {
       code: 'waiting',
       field: 'leaveType',
-      message: `${name} starts after ${count(waitingDays, 'day')} of service`,
+      ...said('{{name}} starts after {{span}} of service', { name, span: days(waitingDays) }),
     };
   }
   if (monthsBetween(facts.hiredOn, facts.from) < minServiceMonths) {
     return {
       code: 'service',
       field: 'leaveType',
-      message: `${name} starts after ${count(minServiceMonths, 'month')} of service`,
+      ...said('{{name}} starts after {{span}} of service', { name, span: months(minServiceMonths) }),
     };
   }
   return null;
@@ -125,7 +134,7 @@ export function checkNotice(facts: RequestFacts): Refusal | null {
   return {
     code: 'notice',
     field: 'from',
-    message: `${name} needs ${count(noticeDays, 'day')} notice, first possible day ${first}`,
+    ...said('{{name}} needs {{span}} notice, first possible day {{first}}', { name, span: days(noticeDays), first }),
   };
 }
 
@@ -134,11 +143,15 @@ export function checkBackdate(facts: RequestFacts): Refusal | null {
   const { name, backdateDays } = facts.terms;
   const back = daysBetween(facts.from, facts.today);
   if (facts.byHr || backdateDays === null || back <= backdateDays) return null;
-  const message =
+  const told =
     backdateDays === 0
-      ? `${name} cannot start in the past`
-      : `${name} can be requested up to ${count(backdateDays, 'day')} back, earliest ${addDays(facts.today, -backdateDays)}`;
-  return { code: 'backdate', field: 'from', message };
+      ? said('{{name}} cannot start in the past', { name })
+      : said('{{name}} can be requested up to {{span}} back, earliest {{first}}', {
+          name,
+          span: days(backdateDays),
+          first: addDays(facts.today, -backdateDays),
+        });
+  return { code: 'backdate', field: 'from', ...told };
 }
 
 /** Not more working days in one request than the terms allow. */
@@ -148,7 +161,11 @@ export function checkConsecutive(facts: RequestFacts): Refusal | null {
   return {
     code: 'consecutive',
     field: 'to',
-    message: `${name} allows at most ${count(max, 'day')} in a row, ${hoursText(facts.days)} requested`,
+    ...said('{{name}} allows at most {{most}} in a row, {{asked}} requested', {
+      name,
+      most: days(max),
+      asked: hoursText(facts.days),
+    }),
   };
 }
 
@@ -156,7 +173,11 @@ export function checkConsecutive(facts: RequestFacts): Refusal | null {
 export function checkAttachment(facts: RequestFacts): Refusal | null {
   const after = facts.terms.attachmentAfterDays;
   if (after === null || facts.hasAttachment || facts.days <= after) return null;
-  return { code: 'attachment', field: 'file', message: `A document is required for more than ${count(after, 'day')}` };
+  return {
+    code: 'attachment',
+    field: 'file',
+    ...said('A document is required for more than {{span}}', { span: days(after) }),
+  };
 }
 
 /** Not in a blackout of the person's departments and this type. Leave protected by law is never blacked out. */
@@ -172,19 +193,21 @@ export function checkBlackout(facts: RequestFacts): Refusal | null {
   );
   return hit === undefined
     ? null
-    : { code: 'blackout', field: 'from', message: `Dates fall in blackout "${hit.name}"` };
+    : { code: 'blackout', field: 'from', ...said('Dates fall in blackout "{{name}}"', { name: hit.name }) };
 }
 
 /** Covered by what is available on the first day, or by what may be owed; per event not above the event's hours. */
 export function checkBalance(facts: RequestFacts): Refusal | null {
   const { terms, hours, available } = facts;
   if (terms.perEvent !== null && hours > terms.perEvent) {
-    const message = `${terms.name} allows ${hoursText(terms.perEvent)} h per event, ${hoursText(hours)} h requested`;
-    return { code: 'per_event', field: 'hours', message };
+    const values = { name: terms.name, most: hoursText(terms.perEvent), asked: hoursText(hours) };
+    const told = said('{{name}} allows {{most}} h per event, {{asked}} h requested', values);
+    return { code: 'per_event', field: 'hours', ...told };
   }
   if (!terms.drawsOnBalance || withinLimit(available, hours, terms)) return null;
-  const message = `Not enough balance: ${hoursText(hours)} h requested, ${hoursText(available)} h available`;
-  return { code: 'balance', field: 'hours', message };
+  const values = { asked: hoursText(hours), available: hoursText(available) };
+  const told = said('Not enough balance: {{asked}} h requested, {{available}} h available', values);
+  return { code: 'balance', field: 'hours', ...told };
 }
 
 /** Every check, in the order a form shows them. A reversed range is told alone: the others would speak of days that are not there. */
@@ -205,6 +228,11 @@ export function checkRequest(facts: RequestFacts): Refusal[] {
   return checks.map((check) => check(facts)).filter((refusal) => refusal !== null);
 }
 
-function count(n: number, noun: string): string {
-  return `${hoursText(n)} ${noun}${n === 1 ? '' : 's'}`;
-}
+const days = (count: number): Unsaid => ({
+  says: { one: '{{n}} day', other: '{{n}} days' },
+  values: { count, n: hoursText(count) },
+});
+const months = (count: number): Unsaid => ({
+  says: { one: '{{n}} month', other: '{{n}} months' },
+  values: { count, n: hoursText(count) },
+});

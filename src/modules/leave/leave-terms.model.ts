@@ -1,3 +1,4 @@
+import type { Unsaid } from '#engine/model/words.ts';
 import type { Day, MonthDay } from '#modules/people/days.model.ts';
 
 export const LEAVE_UNITS = ['hours', 'days'] as const;
@@ -113,7 +114,7 @@ export interface LedgerLine {
 }
 
 /** A refusal: which rule, which field, and the sentence for people. */
-export interface Refusal {
+export interface Refusal extends Partial<Unsaid> {
   readonly code: string;
   readonly field: string;
   readonly message: string;

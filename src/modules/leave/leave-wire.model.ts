@@ -1,4 +1,5 @@
 /** What the hand-made routes of leave answer; the web imports these types. */
+import type { Unsaid } from '#engine/model/words.ts';
 import type { DayReason } from './leave-days.model.ts';
 import type { ExplainedLine } from './leave-forecast.model.ts';
 import type { LeavePart, LeaveTerms } from './leave-terms.model.ts';
@@ -49,7 +50,7 @@ export interface Staffing {
 }
 
 /** One thing that stands against a request: which rule, which field, and the sentence. */
-export interface LeaveProblem {
+export interface LeaveProblem extends Partial<Unsaid> {
   readonly code: string;
   readonly field: string;
   readonly message: string;

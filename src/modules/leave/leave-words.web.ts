@@ -1,28 +1,31 @@
 /** How days, hours and parts of leave read on screens. */
-import { showNumber } from '#engine/model/show.ts';
-import { t } from '#engine/model/words.ts';
+import { showNumber } from '#engine/model/figures.ts';
+import { dayFormat } from '#engine/model/formats.ts';
+import { sayAgain, t } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { DayReason } from './leave-days.model.ts';
 import type { LeavePart } from './leave-terms.model.ts';
+import type { LeaveProblem } from './leave-wire.model.ts';
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
+const weekdayAndDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 
 /** "Mon, Mar 16". A day has no time zone. */
-export const dayWords = (iso: string): string => dayFormat.format(new Date(`${iso}T00:00:00Z`));
+export const dayWords = (iso: string): string => weekdayAndDay.format(new Date(`${iso}T00:00:00Z`));
 /** "Mon, Mar 16 to Fri, Mar 20", or the one day. */
 export const spanWords = (from: string, to: string): string =>
   from === to ? dayWords(from) : t('{{from}} to {{to}}', { from: dayWords(from), to: dayWords(to) });
 /** "38.5 h" */
-export const hoursWords = (hours: number): string => `${showNumber(Math.round(hours * 100) / 100)} h`;
+export const hoursWords = (hours: number): string => t('{{n}} h', { n: showNumber(Math.round(hours * 100) / 100) });
 /** "3 days", "1 day" */
-export const daysWords = (days: number): string => `${showNumber(days)} ${days === 1 ? 'day' : 'days'}`;
+export const daysWords = (days: number): string =>
+  t({ one: '{{n}} day', other: '{{n}} days' }, { count: days, n: showNumber(days) });
 
-const partWords: Record<LeavePart, string> = { full: '', am: 'morning', pm: 'afternoon', hours: t('some hours') };
+const partWords: Record<LeavePart, string> = {
+  full: '',
+  am: t('morning'),
+  pm: t('afternoon'),
+  hours: t('some hours'),
+};
 /** "morning"; nothing for a full day. */
 export const partOf = (part: LeavePart): string => partWords[part];
 
@@ -38,14 +41,16 @@ const reasons: Record<DayReason, string> = {
 export const whyWords = (why: DayReason, note: string | null): string =>
   note ? `${reasons[why]}, ${note}` : reasons[why];
 
-const states = { pending: t('awaiting decision'), approved: 'approved', taken: t('on leave') } as const;
+const states = { pending: t('awaiting decision'), approved: t('approved'), taken: t('on leave') } as const;
 export const stateWords = (status: 'pending' | 'approved' | 'taken'): string => states[status];
 export const stateMark = (status: 'pending' | 'approved' | 'taken'): MarkName =>
   status === 'pending' ? 'wait' : 'away';
 
-/** The server's message with its field's label, unless it is a sentence of its own. */
-export const sentenceOf = (label: string, message: string): string =>
-  /^[A-Z]/.test(message) ? message : `${label} ${message}`;
+/** The server's message in the reader's language, with its field's label unless it is a sentence of its own. */
+export const sentenceOf = (label: string, problem: Pick<LeaveProblem, 'message' | 'says' | 'values'>): string =>
+  /^\p{Lu}/u.test(problem.message)
+    ? sayAgain(problem)
+    : t('{{label}} {{message}}', { label, message: sayAgain(problem) });
 
 /** "3 of 9 left, minimum 4" */
 export const leftWords = (present: number, of: number, minimum: number): string =>

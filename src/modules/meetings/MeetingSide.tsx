@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { Check, MicOff, ShieldMinus, ShieldPlus, UserMinus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { momentFormat } from '#engine/model/formats.ts';
 import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
@@ -13,7 +14,7 @@ import { MEETING_ROLES } from './meeting.model.ts';
 import { CHAT_MOST, type Person } from './meeting-wire.model.ts';
 import type { RoomSteps, RoomView } from './use-room.web.ts';
 
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const clock = momentFormat({ hour: 'numeric', minute: '2-digit' });
 const showTime = (at: string): string => clock.format(new Date(at));
 
 const Lines = styled('ol')({

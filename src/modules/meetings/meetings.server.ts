@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
@@ -47,7 +48,9 @@ async function plan({ engine, origin, settings }: MeetingParts, actor: Actor, bo
   if (!settings.sfu && input.most > MESH_MOST)
     throw invalid({
       field: 'most',
-      message: `must be at most ${MESH_MOST}: a larger meeting needs a media server, which is not set up here`,
+      ...said('must be at most {{most}}: a larger meeting needs a media server, which is not set up here', {
+        most: MESH_MOST,
+      }),
     });
   if (doorOf({ ...input, status: 'scheduled' }, Date.now()) === 'ended')
     throw invalid({ field: 'startsAt', message: 'lies in the past; choose a time to come' });

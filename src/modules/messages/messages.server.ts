@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { ref } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { type Served, serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
@@ -39,7 +40,9 @@ const memberServed = serve(threadMember, {
 const inTime = (sentAt: string): void => {
   if (Date.now() - Date.parse(sentAt) > CORRECT_MINUTES * 60_000)
     throw new Refusal('CONFLICT', {
-      why: `A message can be corrected for ${CORRECT_MINUTES} minutes. Withdraw it, or write another one.`,
+      why: said('A message can be corrected for {{most}} minutes. Withdraw it, or write another one.', {
+        most: CORRECT_MINUTES,
+      }),
     });
 };
 const messageServed = serve(message, {

@@ -1,6 +1,7 @@
 /** A draft becomes a message: in a conversation that it begins or continues, in one transaction with all that follows. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -55,10 +56,15 @@ async function recipients({ engine, actor, account }: Sending, draft: Draft): Pr
   if (there.length < people.length)
     throw invalid({ field: 'to', message: 'names somebody who is not here any more. Remove them' });
   const closed = there.find((m) => !mayWrite(me.roles, m.roles));
-  if (closed) throw invalid({ field: 'to', message: `names ${closed.name}, to whom you cannot write` });
+  if (closed)
+    throw invalid({ field: 'to', ...said('names {{name}}, to whom you cannot write', { name: closed.name }) });
   // A client must not meet another one in a group.
   const clash = there.find((m) => there.some((other) => other !== m && !mayWrite(m.roles, other.roles)));
-  if (clash) throw invalid({ field: 'to', message: `brings ${clash.name} together with people they cannot write to` });
+  if (clash)
+    throw invalid({
+      field: 'to',
+      ...said('brings {{name}} together with people they cannot write to', { name: clash.name }),
+    });
   return [me, there];
 }
 

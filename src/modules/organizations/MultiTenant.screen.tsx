@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
-import { showInstant, showNumber } from '#engine/model/show.ts';
+import { showNumber } from '#engine/model/figures.ts';
+import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';

@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type Fields, inWords } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
+import { sayAgain, t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { isRequired } from '#engine/web/fields/input-props.ts';
 import { phone } from '#ui/theme/vars.ts';
@@ -27,7 +28,9 @@ export function StepFields({ fields, values, problems, onChange }: StepFieldsPro
     <Grid>
       {Object.entries(fields).map(([name, spec]) => {
         const label = spec.label ?? inWords(name);
-        const wrong = problems.filter((p) => p.field === name).map((p) => `${label} ${p.message}`);
+        const wrong = problems
+          .filter((p) => p.field === name)
+          .map((p) => t('{{label}} {{message}}', { label, message: sayAgain(p) }));
         return (
           <div key={name} data-wide={wide.has(spec.kind) ? '' : undefined}>
             <FieldInput

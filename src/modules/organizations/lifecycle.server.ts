@@ -4,6 +4,7 @@ import { holdsOneOf } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { longText, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -126,7 +127,8 @@ export function registerLifecycle(app: FastifyInstance, { engine, authenticate }
     mustProve(actor);
     const { name, why } = inputOf({ name: text({ max: 120 }), why: longText({ max: 500 }) }, request.body);
     if (row.is_demo === true) throw new Refusal('CONFLICT', { why: 'A demonstration is not closed.' });
-    if (name !== row.name) throw invalid({ field: 'name', message: `must be ${String(row.name)}, letter by letter` });
+    if (name !== row.name)
+      throw invalid({ field: 'name', ...said('must be {{name}}, letter by letter', { name: String(row.name) }) });
     await step(actor, actor.tenantId, 'close', why);
     return sendData(reply, null);
   });

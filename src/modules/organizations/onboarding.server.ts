@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { integer, text } from '#engine/model/fields.ts';
 import { textOf } from '#engine/model/show.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
@@ -96,7 +97,8 @@ export function registerOnboarding(app: FastifyInstance, { engine, take }: Organ
     await take(CALLS, request.ip);
     const { values, step, ...rest } = (request.body ?? {}) as Record<string, unknown>;
     const { token, version } = inputOf(saving, rest);
-    if (!STEPS.includes(step as Step)) throw invalid({ field: 'step', message: `must be one of ${STEPS.join(', ')}` });
+    if (!STEPS.includes(step as Step))
+      throw invalid({ field: 'step', ...said('must be one of {{codes}}', { codes: STEPS.join(', ') }) });
     const row = await find(token);
     mustBeDraft(row);
     const checked = checkStep(step as Step, values, true);

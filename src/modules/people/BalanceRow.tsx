@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { showNumber } from '#engine/model/show.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
 import { Bars } from '#ui/parts/Bars.tsx';

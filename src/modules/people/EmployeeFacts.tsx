@@ -1,7 +1,8 @@
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { FieldValue } from '#engine/web/fields/FieldValue.tsx';
-import { showDay, showMoney, showNumber } from '#engine/model/show.ts';
+import { showMoney, showNumber } from '#engine/model/figures.ts';
+import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { useList } from '#engine/web/query.ts';

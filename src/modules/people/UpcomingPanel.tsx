@@ -1,3 +1,4 @@
+import { dayFormat } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
@@ -13,7 +14,7 @@ import { nextAnniversary } from './tenure.model.ts';
 import { EMPLOYMENT_EVENT_TYPES } from './work-categories.model.ts';
 
 const MOST = 8;
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const shortDay = dayFormat({ month: 'short', day: 'numeric' });
 
 interface Coming {
   readonly key: string;

@@ -1,6 +1,7 @@
 /** What else happens when somebody is hired, moved, or leaves. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
@@ -35,14 +36,17 @@ async function checkPlace(db: Db, record: Employee, before: Employee | null): Pr
   if (record.position === before?.position) return;
   const { headcountLimit: limit, status } = await db(position).get(record.position);
   if (status === 'frozen' || status === 'closed')
-    throw invalid({ field: 'position', message: `Position is ${status}` });
+    throw invalid({ field: 'position', ...said('Position is {{status}}', { status }) });
   if (limit === null) return;
   const holders = await db(employee).find({
     where: { position: record.position, status: EMPLOYED, id: { ne: record.id } },
     limit,
   });
   if (holders.length >= limit)
-    throw invalid({ field: 'position', message: `Position is full (${holders.length} of ${limit})` });
+    throw invalid({
+      field: 'position',
+      ...said('Position is full ({{taken}} of {{limit}})', { taken: holders.length, limit }),
+    });
 }
 
 async function checkManager(db: Db, record: Employee): Promise<void> {
@@ -66,7 +70,7 @@ async function checkManager(db: Db, record: Employee): Promise<void> {
 
 function checkHireDate(hireDate: string, today: string): void {
   if (hireDate > addDays(today, AHEAD_DAYS))
-    throw invalid({ field: 'hireDate', message: `must not be more than ${AHEAD_DAYS} days ahead` });
+    throw invalid({ field: 'hireDate', ...said('must not be more than {{most}} days ahead', { most: AHEAD_DAYS }) });
 }
 
 /** Writes down a change of state, with the day it holds from. */
@@ -114,7 +118,9 @@ export const employeeServed = serve(employee, {
     activate: async ({ record, today }) => {
       if (record.hireDate > today)
         throw new Refusal('CONFLICT', {
-          why: `The first day is ${record.hireDate}. Change the hire date to start earlier.`,
+          why: said('The first day is {{hireDate}}. Change the hire date to start earlier.', {
+            hireDate: record.hireDate,
+          }),
         });
     },
     giveNotice: async ({ record, today }) => {
@@ -132,15 +138,27 @@ export const employeeServed = serve(employee, {
       if (n > 0)
         throw invalid({
           field: 'lastDay',
-          message: `${n} direct ${n === 1 ? 'report still reports' : 'reports still report'} to this person`,
+          ...said(
+            {
+              one: '{{count}} direct report still reports to this person',
+              other: '{{count}} direct reports still report to this person',
+            },
+            { count: n },
+          ),
         });
     },
     rehire: async ({ record, before, today, system }) => {
       const hireDate = record.rehiredOn ?? today;
       if (hireDate > addDays(today, AHEAD_DAYS))
-        throw invalid({ field: 'rehiredOn', message: `must not be more than ${AHEAD_DAYS} days ahead` });
+        throw invalid({
+          field: 'rehiredOn',
+          ...said('must not be more than {{most}} days ahead', { most: AHEAD_DAYS }),
+        });
       if (before?.lastDay && hireDate <= before.lastDay)
-        throw invalid({ field: 'rehiredOn', message: `must be after the last day ${before.lastDay}` });
+        throw invalid({
+          field: 'rehiredOn',
+          ...said('must be after the last day {{lastDay}}', { lastDay: before.lastDay }),
+        });
       await checkPlace(system('checking a rehire'), record, null);
       return {
         hireDate,

@@ -1,6 +1,7 @@
 /** Job changes with a day: those due are applied at once, the rest on their day. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { serve } from '#engine/server/effects.ts';
 import { employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
@@ -31,7 +32,10 @@ export const employmentEventServed = serve(employmentEvent, {
         throw invalid({ field: 'newPosition', message: 'name at least one thing that changes' });
       const person = await system('checking a planned change')(employee).get(record.employee);
       if (record.effectiveDate < person.hireDate)
-        throw invalid({ field: 'effectiveDate', message: `must be on or after the hire date ${person.hireDate}` });
+        throw invalid({
+          field: 'effectiveDate',
+          ...said('must be on or after the hire date {{hireDate}}', { hireDate: person.hireDate }),
+        });
     },
     apply: async ({ record, system }) => {
       const db = system(PLANNED);

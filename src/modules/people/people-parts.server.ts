@@ -1,6 +1,7 @@
 /** Effects of the smaller nouns around a person and an organization. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { type Db, type Served, serve } from '#engine/server/effects.ts';
 import { bankAccount } from './bank-account.model.ts';
 import { credential } from './credential.model.ts';
@@ -19,14 +20,21 @@ const BACKDATE_DAYS = 90;
 async function atMost(db: Db, resource: AnyResource, person: string, most: number): Promise<void> {
   const there = await db(resource).find({ where: { employee: person }, limit: most });
   if (there.length >= most)
-    throw new Refusal('CONFLICT', { why: `A person has at most ${most} ${resource.label[1].toLowerCase()}.` });
+    throw new Refusal('CONFLICT', {
+      why: said('A person has at most {{most}} {{things}}.', { most, things: resource.label[1].toLowerCase() }),
+    });
 }
 
 /** Refuses to close a place in which people are employed. */
 async function refuseWhileUsed(db: Db, field: 'department' | 'location', id: string): Promise<void> {
   const n = (await db(employee).find({ where: { [field]: id, status: EMPLOYED } })).length;
   if (n > 0)
-    throw new Refusal('CONFLICT', { why: `${n} ${n === 1 ? 'person works' : 'people work'} here. Move them first.` });
+    throw new Refusal('CONFLICT', {
+      why: said(
+        { one: '{{count}} person works here. Move them first.', other: '{{count}} people work here. Move them first.' },
+        { count: n },
+      ),
+    });
 }
 
 const departmentServed = serve(department, {
@@ -55,7 +63,10 @@ const bankServed = serve(bankAccount, {
         .filter((each) => each.split === 'percent')
         .reduce((sum, each) => sum + (each.value ?? 0), 0);
       if (record.split === 'percent' && shares + (record.value ?? 0) > 100)
-        throw invalid({ field: 'value', message: `must be at most ${100 - shares} beside the other accounts` });
+        throw invalid({
+          field: 'value',
+          ...said('must be at most {{most}} beside the other accounts', { most: 100 - shares }),
+        });
     },
   },
   on: {
@@ -112,14 +123,14 @@ const payServed = serve(payRate, {
       )
         throw invalid({
           field: 'effectiveFrom',
-          message: `must be at most ${BACKDATE_DAYS} days back; ask payroll for an earlier day`,
+          ...said('must be at most {{most}} days back; ask payroll for an earlier day', { most: BACKDATE_DAYS }),
         });
       const [open] = await db(payRate).find({ where: { employee: record.employee, effectiveTo: null } });
       if (!open) return;
       if (open.effectiveFrom >= record.effectiveFrom)
         throw invalid({
           field: 'effectiveFrom',
-          message: `must be after ${open.effectiveFrom}, where the present rate begins`,
+          ...said('must be after {{day}}, where the present rate begins', { day: open.effectiveFrom }),
         });
       await db(payRate).edit(open.id, { effectiveTo: addDays(record.effectiveFrom, -1) });
     },

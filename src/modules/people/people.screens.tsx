@@ -1,4 +1,5 @@
 /** Hand-made parts of the standard screens of people. */
+import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { screens } from '#engine/web/screens.ts';
 import { look } from '#ui/marks/look.ts';
@@ -22,7 +23,14 @@ function FactsLine({ record }: PersonProps) {
     <>
       <span>{[record.titles.position, record.titles.location].filter(Boolean).join(', ')}</span>
       <span style={{ color: 'var(--nx-palette-text-secondary)' }}>{record.employeeNumber}</span>
-      {gone ? <StatusChip look={look('stop', `${gone} expired ${gone === 1 ? 'credential' : 'credentials'}`)} /> : null}
+      {gone ? (
+        <StatusChip
+          look={look(
+            'stop',
+            t({ one: '{{count}} expired credential', other: '{{count}} expired credentials' }, { count: gone }),
+          )}
+        />
+      ) : null}
     </>
   );
 }

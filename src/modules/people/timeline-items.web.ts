@@ -2,9 +2,10 @@
 import { inWords } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { HistoryEntry } from '#engine/model/wire.ts';
+import { momentFormat } from '#engine/model/formats.ts';
 import { showDay, showValue } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { actionLabel, today } from '#engine/web/fields/format.ts';
+import { actionLabel, dayHere, today } from '#engine/web/fields/format.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import type { TimelineItem } from '#ui/parts/Timeline.tsx';
 import type { credential } from './credential.model.ts';
@@ -19,15 +20,15 @@ export type Entry = TimelineItem & {
   readonly echo?: boolean;
 };
 
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const month = new Intl.DateTimeFormat('en-US', { month: 'short' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const shortDay = momentFormat({ month: 'short', day: 'numeric' });
+const month = momentFormat({ month: 'short' });
+const clock = momentFormat({ timeStyle: 'short' });
 const quiet: readonly string[] = ['ref', 'user', 'file', 'files', 'rows', 'json', 'secret', 'longText'];
 
 const when = (text: string): string => {
   // A day has no time zone: noon keeps it that day everywhere people work.
   const at = new Date(text.length === 10 ? `${text}T12:00:00` : text);
-  if (at.toLocaleDateString('en-CA') === today()) return t('Today');
+  if (dayHere(at) === today()) return t('Today');
   if (text.slice(0, 4) === today().slice(0, 4)) return shortDay.format(at);
   return `${month.format(at)} ’${text.slice(2, 4)}`;
 };

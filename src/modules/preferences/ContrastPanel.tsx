@@ -1,3 +1,4 @@
+import { showFixed } from '#engine/model/figures.ts';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -38,7 +39,7 @@ export function ContrastPanel() {
         />
         {ratio === null ? null : (
           <p role="status" style={{ color: text, background: ground, padding: '10px 12px', borderRadius: 6 }}>
-            {t('Contrast {{ratio}} to 1', { ratio: ratio.toFixed(2) })}
+            {t('Contrast {{ratio}} to 1', { ratio: showFixed(ratio, 2) })}
           </p>
         )}
       </div>

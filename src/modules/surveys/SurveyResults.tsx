@@ -1,3 +1,4 @@
+import { showFixed } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { BarList } from '#ui/charts/BarList.tsx';
@@ -40,7 +41,7 @@ export function SurveyResults({ card }: { readonly card: OfficeCard }) {
             const rows = isScale ? r.counts : given.toSorted((a, b) => b.count - a.count).slice(0, BARS_MOST);
             const meta = [
               t('{{answered}} answered', { answered: r.answered }),
-              ...(r.mean === null ? [] : [t('mean {{mean}}', { mean: r.mean.toFixed(1) })]),
+              ...(r.mean === null ? [] : [t('mean {{mean}}', { mean: showFixed(r.mean, 1) })]),
             ].join(', ');
             return (
               <Panel

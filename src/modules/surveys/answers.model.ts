@@ -3,6 +3,7 @@ import { checkFields, isDay } from '#engine/model/check.ts';
 import { day, type Field, integer, longText, ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import { textOf } from '#engine/model/show.ts';
+import { said } from '#engine/model/words.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { surveyQuestion } from './survey.model.ts';
 import type { Answers } from './survey-response.model.ts';
@@ -112,17 +113,18 @@ function wrongOfSeveral(q: Question, value: unknown): string | null {
 }
 
 /** A value as it is kept, or what is wrong with it. */
-function checkOne(q: Question, raw: unknown): { readonly value: unknown } | { readonly wrong: string } {
+function checkOne(q: Question, raw: unknown): { readonly value: unknown } | { readonly wrong: Omit<Problem, 'field'> } {
   const spec = fieldOf(q);
   if (!spec) {
     const wrong = wrongOfSeveral(q, raw);
-    return wrong === null ? { value: raw } : { wrong };
+    return wrong === null ? { value: raw } : { wrong: { message: wrong } };
   }
-  if (q.kind === 'date' && !isDay(raw)) return { wrong: 'must be a date as YYYY-MM-DD' };
+  if (q.kind === 'date' && !isDay(raw)) return { wrong: { message: 'must be a date as YYYY-MM-DD' } };
   const over = q.kind === 'file' ? listed(raw).length - (q.most ?? 1) : 0;
-  if (over > 0) return { wrong: `must have at most ${q.most ?? 1} files; remove ${over}` };
+  if (over > 0)
+    return { wrong: said('must have at most {{most}} files; remove {{over}}', { most: q.most ?? 1, over }) };
   const { value, problems } = checkFields({ [q.code]: spec }, { [q.code]: raw });
-  return problems[0] ? { wrong: problems[0].message } : { value: value[q.code] };
+  return problems[0] ? { wrong: problems[0] } : { value: value[q.code] };
 }
 
 /**
@@ -154,7 +156,7 @@ export function checkAnswers(
       continue;
     }
     const outcome = checkOne(q, raw);
-    if ('wrong' in outcome) problems.push({ field: q.code, message: outcome.wrong });
+    if ('wrong' in outcome) problems.push({ ...outcome.wrong, field: q.code });
     else value[q.code] = outcome.value;
   }
   return { value, problems };

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Checked, checkCreate, checkEdit } from '#engine/model/check.ts';
 import { choice, integer, ref, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { serve } from '#engine/server/effects.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -122,7 +123,9 @@ export function registerEditor(app: FastifyInstance, parts: SurveyParts): void {
     const link = await inOffice(parts, request, async ({ db, found, actor }) => {
       const open = await db(surveyLink).find({ where: { survey: found.id, status: 'open' }, limit: LINKS_MOST });
       if (open.length >= LINKS_MOST)
-        throw new Refusal('CONFLICT', { why: `At most ${LINKS_MOST} links wait at a time; revoke some first.` });
+        throw new Refusal('CONFLICT', {
+          why: said('At most {{most}} links wait at a time; revoke some first.', { most: LINKS_MOST }),
+        });
       const id = await db(surveyLink).create({ survey: found.id, note });
       return `${origin()}/provider-survey#link=${tokenOf(engine, 'link', { tenantId: actor.tenantId, id })}`;
     });

@@ -1,5 +1,6 @@
 /** A survey as who has opened it sees it, and when its answers show. */
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { ANONYMOUS_LEAST } from './survey.model.ts';
 import type { Office } from './survey-office.server.ts';
 import type { OfficeCard } from './survey-wire.model.ts';
@@ -20,6 +21,9 @@ export async function mustBeEnough(office: Office): Promise<void> {
   const { shown, answers } = await cardOf(office);
   if (!shown)
     throw new Refusal('CONFLICT', {
-      why: `Answers to an anonymous survey show once ${ANONYMOUS_LEAST} people have answered; so far ${answers} have.`,
+      why: said('Answers to an anonymous survey show once {{most}} people have answered; so far {{answers}} have.', {
+        most: ANONYMOUS_LEAST,
+        answers,
+      }),
     });
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import type { StatusLook } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -49,7 +50,7 @@ export const BoardLane = ({ look, count, takes, onDrop, onMore, empty, children 
         <h2 id={id}>
           <Status look={look} />
         </h2>
-        {count === undefined ? null : <em>{count.toLocaleString('en-US')}</em>}
+        {count === undefined ? null : <em>{showNumber(count)}</em>}
       </header>
       {/* A long column is scrolled by keyboard through its cards, each of which can be reached with the arrows. */}
       <div data-print="whole">

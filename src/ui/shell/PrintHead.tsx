@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { momentFormat } from '#engine/model/formats.ts';
 import { t } from '#engine/model/words.ts';
 import { v } from '#ui/theme/vars.ts';
 
@@ -10,7 +11,7 @@ const Line = styled('p')({
   color: v.textSecondary,
   borderBottom: `1px solid ${v.strongLine}`,
 });
-const at = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+const at = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 const SCHEME = 'data-scheme';
 
 export interface PrintHeadProps {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 
@@ -18,7 +19,7 @@ export const Pager = ({ from, to, total, onPrevious, onNext }: PagerProps) => (
       {t('{{from}} to {{to}}{{part}}', {
         from,
         to,
-        part: total === undefined ? '' : t(' of {{total}}', { total: total.toLocaleString('en-US') }),
+        part: total === undefined ? '' : t(' of {{total}}', { total: showNumber(total) }),
       })}
     </span>
     <IconAction

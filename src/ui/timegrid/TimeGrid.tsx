@@ -16,7 +16,6 @@ export interface TimeGridProps {
   /** ISO day; gets the now flag. */
   today?: string;
   onPick?: (pick: TimePick) => void;
-  locale?: string;
 }
 
 interface At {
@@ -38,10 +37,10 @@ const coverWord = { met: '', short: t(', below the minimum'), critical: t(', far
  * dashed, and days under the minimum are marked in the group's line. One cell is in the tab order; arrows
  * move, Home and End go to the ends of a line, Enter picks. Each cell says a full sentence.
  */
-export const TimeGrid = ({ label, corner, days, groups, today, onPick, locale }: TimeGridProps) => {
+export const TimeGrid = ({ label, corner, days, groups, today, onPick }: TimeGridProps) => {
   const ref = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<At>({ row: 0, day: Math.max(0, today ? days.indexOf(today) : 0) });
-  const parts = days.map((d) => dayParts(d, locale));
+  const parts = days.map((d) => dayParts(d));
   const rows = groups.flatMap((g) => g.rows);
   const first = new Map(rows.map((r, i) => [r, i]));
   const row = Math.min(at.row, Math.max(0, rows.length - 1));

@@ -1,4 +1,5 @@
 /** Days and spans of the time grid, as arithmetic on ISO days ("2026-03-16"), which compare as text. */
+import { dayFormat } from '#engine/model/formats.ts';
 
 export interface SpanPlace {
   /** Index of the first and last day shown. */
@@ -49,17 +50,17 @@ export interface DayParts {
   long: string;
 }
 
+const narrow = dayFormat({ weekday: 'narrow' });
+const long = dayFormat({ weekday: 'long', month: 'long', day: 'numeric' });
 /** A calendar day in words. Days have no time zone; UTC keeps them from moving. */
-export const dayParts = (iso: string, locale = 'en-US'): DayParts => {
+export const dayParts = (iso: string): DayParts => {
   const date = new Date(`${iso}T00:00:00Z`);
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(date);
   const weekday = date.getUTCDay();
   return {
     iso,
-    letter: say({ weekday: 'narrow' }),
+    letter: narrow.format(date),
     number: String(date.getUTCDate()),
     weekend: weekday === 0 || weekday === 6,
-    long: say({ weekday: 'long', month: 'long', day: 'numeric' }),
+    long: long.format(date),
   };
 };

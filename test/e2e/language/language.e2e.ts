@@ -40,6 +40,17 @@ test('in Spanish the way in, the frame, nouns and a form speak Spanish, and Engl
     await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
     await page.getByRole('link', { name: 'Empleados', exact: true }).waitFor();
     await open(page, server.url, '/enterprise/employees/new');
+    // What is wrong with a value is said by the check that the server runs, too.
+    await page.getByLabel('Apellido').fill('x');
+    await page.getByLabel('Apellido').fill('');
+    await page.getByLabel('Apellido').blur();
+    await page.getByText('Apellido es obligatorio').waitFor();
+    await open(page, server.url, '/enterprise/dashboard');
+    await page
+      .getByText(/^\p{Ll}+, \d{1,2} de \p{Ll}+ de \d{4}/u)
+      .first()
+      .waitFor();
+    await open(page, server.url, '/enterprise/employees/new');
     await page.getByLabel('Apellido').waitFor();
     await page.getByRole('button', { name: /^Cuenta/ }).click();
     await page.getByRole('menuitem', { name: /^Idioma/ }).click();

@@ -5,12 +5,13 @@ import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import { look, type MarkName, type StatusLook } from '#ui/marks/look.ts';
 
-/** Today in the reader's own time zone, `YYYY-MM-DD`. */
-export const today = (): string => {
-  const now = new Date();
+/** The day of a moment in the reader's own time zone, `YYYY-MM-DD`. */
+export const dayHere = (at: Date): string => {
   const two = (n: number) => String(n).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
+/** Today in the reader's own time zone, `YYYY-MM-DD`. */
+export const today = (): string => dayHere(new Date());
 
 const markOf: Record<Meaning, MarkName> = {
   complete: 'done',

@@ -3,9 +3,9 @@ import type { RowResult } from '#engine/model/wire.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Bars } from '#ui/parts/Bars.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
-import { messageOf } from '../client.ts';
+import { messageOf, messageOfRow } from '../client.ts';
 import { refusalLines } from '../fields/input-props.ts';
-import { showNumber } from '#engine/model/show.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { useRun } from '../runs.ts';
 import { BadRow } from './RowResults.tsx';
@@ -48,7 +48,11 @@ export function ImportRun({ resource, id }: ImportRunProps) {
       {bad.length ? (
         <RowList aria-label={t('Rows that did not work')}>
           {bad.map((r) => (
-            <BadRow key={r.row} name={`Line ${r.row}`} message={refusalLines(resource, r.message ?? '')} />
+            <BadRow
+              key={r.row}
+              name={t('Line {{row}}', { row: r.row })}
+              message={refusalLines(resource, messageOfRow(r))}
+            />
           ))}
         </RowList>
       ) : null}

@@ -2,6 +2,7 @@ import { Download, Plus, Upload } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import type { Action } from '#ui/parts/actions.ts';
@@ -69,7 +70,8 @@ export function ListHead({ resource, title, parts, base, views, shown, control, 
     ...(parts?.listActions?.(base) ?? []),
     ...(add ? [add] : []),
   ];
-  const found = total === undefined || all === undefined || !changed ? undefined : total.toLocaleString('en-US');
+  const found = total === undefined || all === undefined || !changed ? undefined : showNumber(total);
+  const whole = all === undefined ? undefined : showNumber(all);
   const switchTo = (view: StandardView) => {
     // A board has a column for each state: a view that shows one of them would leave one column.
     const filters = view === 'board' ? withFilters(state.filters, 'status', {}) : state.filters;
@@ -89,7 +91,7 @@ export function ListHead({ resource, title, parts, base, views, shown, control, 
     <>
       <PageHeader
         title={title}
-        count={all?.toLocaleString('en-US')}
+        count={whole}
         actions={actions}
         tools={
           views.length > 1 ? (
@@ -120,11 +122,7 @@ export function ListHead({ resource, title, parts, base, views, shown, control, 
             />
           </Suspense>
         )}
-        resultCount={
-          found && (total ?? 0) <= (all ?? 0)
-            ? t('{{found}} of {{all}}', { found, all: all?.toLocaleString('en-US') })
-            : found
-        }
+        resultCount={found && (total ?? 0) <= (all ?? 0) ? t('{{found}} of {{all}}', { found, all: whole }) : found}
         tools={tools}
       />
       {importing ? (

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { RowResult } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
+import { messageOfRow } from '../client.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 
@@ -51,7 +52,7 @@ export function ResultList({ results, nameOf }: ResultListProps) {
       {bad.length ? (
         <RowList aria-label={t('Rows that did not work')}>
           {bad.slice(0, 200).map((r) => (
-            <BadRow key={r.row} name={nameOf(r)} message={r.message} />
+            <BadRow key={r.row} name={nameOf(r)} message={messageOfRow(r)} />
           ))}
         </RowList>
       ) : null}

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { savedView } from '#engine/model/engine-nouns.model.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -48,12 +49,15 @@ export function ViewTabs({ resource, views, state, onState }: ViewTabsProps) {
       <TabsBar
         label={t('Views')}
         current={state.view}
-        tabs={views.map((view, i) => ({
-          key: view.key,
-          label: t(view.label),
-          count: counts[i]?.toLocaleString('en-US'),
-          href: `?${writeState(resource, viewState(resource, view)).toString()}`,
-        }))}
+        tabs={views.map((view, i) => {
+          const count = counts[i];
+          return {
+            key: view.key,
+            label: t(view.label),
+            count: count === undefined ? undefined : showNumber(count),
+            href: `?${writeState(resource, viewState(resource, view)).toString()}`,
+          };
+        })}
         trailing={
           <span style={{ display: 'inline-flex', alignItems: 'center' }}>
             {changed ? (

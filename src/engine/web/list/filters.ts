@@ -36,8 +36,11 @@ export function filterable(resource: AnyResource): readonly string[] {
 const showRelative = (text: string): string => {
   const found = /^today(?:([+-])(\d+))?$/.exec(text);
   if (!found) return showDay(text);
-  if (!found[2]) return 'today';
-  return found[1] === '-' ? t('{{found}} days ago', { found: found[2] }) : t('in {{found}} days', { found: found[2] });
+  if (!found[2]) return t('today');
+  const count = Number(found[2]);
+  return found[1] === '-'
+    ? t({ one: '{{count}} day ago', other: '{{count}} days ago' }, { count })
+    : t({ one: 'in {{count}} day', other: 'in {{count}} days' }, { count });
 };
 const values = (text: string | undefined): readonly string[] => (text ? text.split(',') : []);
 const several = (words: readonly string[]): string =>
@@ -64,15 +67,19 @@ function token(
     return {
       key: name,
       label: t('{{label}} is', { label }),
-      value: given[`${name}[empty]`] === 'true' ? 'empty' : 'given',
+      value: given[`${name}[empty]`] === 'true' ? t('empty') : t('given'),
     };
   if (plain.length && spec) {
     const words = plain.map((one) => {
-      if (spec.kind === 'ref') return one === 'me' ? 'me' : (titles.get(one) ?? '…');
+      if (spec.kind === 'ref') return one === 'me' ? t('me') : (titles.get(one) ?? '…');
       if (spec.kind === 'yesNo') return one === 'true' ? t('Yes') : t('No');
       return spec.kind === 'day' || spec.kind === 'instant' ? showRelative(one) : showValue(spec, one);
     });
-    return { key: name, label: `${label} ${plain.length > 1 ? t('is any of') : 'is'}`, value: several(words) };
+    return {
+      key: name,
+      label: plain.length > 1 ? t('{{label}} is any of', { label }) : t('{{label}} is', { label }),
+      value: several(words),
+    };
   }
   const not = given[`${name}[ne]`];
   if (not && spec) return { key: name, label: t('{{label}} is not', { label }), value: showValue(spec, not) };

@@ -7,14 +7,15 @@ import type { MarkName } from '#ui/marks/look.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
+import { momentFormat } from '#engine/model/formats.ts';
 import { showInstant, showValue, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { actionLabel, today } from '../fields/format.ts';
+import { actionLabel, dayHere, today } from '../fields/format.ts';
 import { useHistory } from '../query.ts';
 
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
-const longDay = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric' });
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
+const shortDay = momentFormat({ month: 'short', day: 'numeric' });
+const longDay = momentFormat({ month: 'short', year: 'numeric' });
+const clock = momentFormat({ timeStyle: 'short' });
 const markOf: Readonly<Record<string, MarkName>> = {
   create: 'done',
   edit: 'partial',
@@ -24,7 +25,7 @@ const markOf: Readonly<Record<string, MarkName>> = {
 };
 
 const when = (at: Date): string => {
-  if (at.toLocaleDateString('en-CA') === today()) return t('Today');
+  if (dayHere(at) === today()) return t('Today');
   return at.getFullYear() === new Date().getFullYear() ? shortDay.format(at) : longDay.format(at);
 };
 

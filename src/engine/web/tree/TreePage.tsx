@@ -7,6 +7,7 @@ import { FilterBar } from '#ui/parts/FilterBar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
+import { showNumber } from '#engine/model/figures.ts';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '../portal-context.ts';
@@ -34,7 +35,7 @@ export function TreePage({ resource, title, parts }: TreePageProps) {
     <Page>
       <PageHeader
         title={title}
-        count={all?.toLocaleString('en-US')}
+        count={all === undefined ? undefined : showNumber(all)}
         actions={listHref ? [{ label: t('Open as list'), icon: ListTree, href: listHref }] : []}
       />
       <FilterBar

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RowResult } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
+import { messageOfRow } from '#engine/web/client.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
@@ -98,7 +99,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
               key={r.email}
               lead={<StatusMark mark={r.ok ? 'done' : 'refused'} />}
               title={r.email}
-              sub={r.ok ? t('Invited') : (r.message ?? '').replace(/^\w+: /, 'This address ')}
+              sub={r.ok ? t('Invited') : messageOfRow(r).replace(/^\w+: /, `${t('This address')} `)}
             />
           ))}
         </RowList>

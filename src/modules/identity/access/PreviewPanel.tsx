@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { showNumber } from '#engine/model/show.ts';
+import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -66,7 +66,7 @@ function Seen({ roleKey, who }: { readonly roleKey: string; readonly who: string
               .filter(Boolean)
               .join('. ') || undefined
           }
-          end={`${showNumber(n.records)} ${n.records === 1 ? 'record' : 'records'}`}
+          end={t({ one: '{{n}} record', other: '{{n}} records' }, { count: n.records, n: showNumber(n.records) })}
         />
       ))}
     </RowList>

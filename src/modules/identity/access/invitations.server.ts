@@ -7,7 +7,8 @@ import { isId } from '#engine/model/check.ts';
 import { choice, email } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RowResult } from '#engine/model/wire.ts';
-import { sayRefusal } from '#engine/server/bulk.ts';
+import { said } from '#engine/model/words.ts';
+import { refusedRow } from '#engine/server/bulk.ts';
 import { serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, systemActor } from '#engine/server/grants.ts';
@@ -149,7 +150,10 @@ async function inviteOne({ engine }: IdentityParts, actor: Actor, body: unknown)
       throw invalid({ field: 'email', message: 'is invited already; send that invitation again, or revoke it' });
     if (Number(standing?.sent) >= INVITES_A_DAY)
       throw new Refusal('CONFLICT', {
-        why: `Your organization has sent ${INVITES_A_DAY} invitations in 24 hours, which is the limit. Send the rest tomorrow.`,
+        why: said(
+          'Your organization has sent {{most}} invitations in 24 hours, which is the limit. Send the rest tomorrow.',
+          { most: INVITES_A_DAY },
+        ),
       });
     const role = await baseOf(work, actor, wish);
     const { email: who, madeRole, facilities } = wish;
@@ -169,7 +173,10 @@ export function registerInvitations(app: FastifyInstance, parts: IdentityParts):
     mustProve(actor);
     const { invitations } = (request.body ?? {}) as { invitations?: unknown };
     if (!Array.isArray(invitations) || invitations.length === 0 || invitations.length > AT_ONCE)
-      throw invalid({ field: 'invitations', message: `must be a list of 1 to ${AT_ONCE} invitations` });
+      throw invalid({
+        field: 'invitations',
+        ...said('must be a list of 1 to {{most}} invitations', { most: AT_ONCE }),
+      });
     const only = invitations.length === 1;
     const results: RowResult[] = [];
     for (const [i, each] of invitations.entries()) {
@@ -178,7 +185,7 @@ export function registerInvitations(app: FastifyInstance, parts: IdentityParts):
       } catch (error) {
         // Of one alone the refusal itself is the answer, with its status and its fields.
         if (only) throw error;
-        results.push({ row: i + 1, id: null, ok: false, message: sayRefusal(error) });
+        results.push({ row: i + 1, id: null, ...refusedRow(error) });
       }
     }
     return sendData(reply.status(201), results);

@@ -5,6 +5,7 @@ import { isId } from '#engine/model/check.ts';
 import { inWords } from '#engine/model/fields.ts';
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { serve } from '#engine/server/effects.ts';
 import {
@@ -75,7 +76,19 @@ export function madeRoleServed(policy: Policy) {
     mustProve(actor);
     const problems = (record.changes ?? []).flatMap((change): Problem[] => {
       const wrong = problemIn(policy, actor, record.basedOn, change);
-      return wrong ? [{ field: 'changes', message: `${change.noun}:${change.verb}:${change.scope} ${wrong}` }] : [];
+      return wrong
+        ? [
+            {
+              field: 'changes',
+              ...said('{{noun}}:{{verb}}:{{scope}} {{wrong}}', {
+                noun: change.noun,
+                verb: change.verb,
+                scope: change.scope,
+                wrong: { says: wrong },
+              }),
+            },
+          ]
+        : [];
     });
     if (problems.length) throw invalid(...problems.slice(0, 10));
   };

@@ -5,6 +5,7 @@ import { ROLE_LABELS } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { choice } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -99,7 +100,9 @@ export function registerTestAccounts(app: FastifyInstance, parts: IdentityParts)
     if (TOP_ROLES.includes(role)) throw new Refusal('PERMISSION_DENIED');
     const { id: tenantId, slug } = await demo();
     if ((await list(tenantId)).length >= MOST)
-      throw new Refusal('CONFLICT', { why: `There are ${MOST} test accounts, which is the limit. End one first.` });
+      throw new Refusal('CONFLICT', {
+        why: said('There are {{most}} test accounts, which is the limit. End one first.', { most: MOST }),
+      });
     const [accountId, password] = [newId(), randomBytes(18).toString('base64url')];
     const email = `test-${role.replaceAll('_', '-')}-${randomBytes(3).toString('hex')}@${slug}.example`;
     const account = { id: accountId, email, password, firstName: 'Test', lastName: ROLE_LABELS[role] };

@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
@@ -66,7 +67,8 @@ export function registerPasskeys(app: FastifyInstance, parts: IdentityParts): vo
     const { actor, accountId } = await selfOf(parts, request);
     mustProve(actor);
     const known = await factors.passkeyIds(accountId);
-    if (known.length >= MOST) throw new Refusal('CONFLICT', { why: `You have ${MOST} passkeys. Remove one first.` });
+    if (known.length >= MOST)
+      throw new Refusal('CONFLICT', { why: said('You have {{most}} passkeys. Remove one first.', { most: MOST }) });
     const card = await cardOf(parts, accountId);
     const options = await (await library()).generateRegistrationOptions({
       rpName: 'Nexus',

@@ -5,6 +5,7 @@ import { isRole, type Role, ROLE_LABELS } from '#access/roles.model.ts';
 import { integer, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
+import { said } from '#engine/model/words.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
@@ -99,9 +100,12 @@ function scopesIn(registry: Registry, value: unknown, role: string): string[] {
     return noun !== undefined && nouns.has(noun);
   };
   if (!Array.isArray(value) || value.length === 0 || value.length > SCOPES_MOST || !value.every(known))
-    throw invalid({ field: 'scopes', message: `must name 1 to ${SCOPES_MOST} scopes such as read:employees` });
+    throw invalid({
+      field: 'scopes',
+      ...said('must name 1 to {{most}} scopes such as read:employees', { most: SCOPES_MOST }),
+    });
   if (value.includes(SCIM_SCOPE) && !isDirectoryRole(role))
-    throw invalid({ field: 'scopes', message: `${SCIM_SCOPE} needs the role Administrator` });
+    throw invalid({ field: 'scopes', ...said('{{scope}} needs the role Administrator', { scope: SCIM_SCOPE }) });
   return [...new Set(value)];
 }
 
@@ -185,7 +189,9 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
       },
     ]);
     if (Number(counted?.[0]?.n) >= KEYS_MOST)
-      throw new Refusal('CONFLICT', { why: `You have ${KEYS_MOST} keys in use. Revoke one first.` });
+      throw new Refusal('CONFLICT', {
+        why: said('You have {{most}} keys in use. Revoke one first.', { most: KEYS_MOST }),
+      });
     const [id, key] = [newId(), PREFIX + randomBytes(32).toString('base64url')];
     await connections.run([
       {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { asSystem } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
@@ -100,7 +101,9 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     const given = inputOf(tokenFields, request.body);
     const connection = checkedOf(await engine.read.get(engine.reader(actor), ssoConnection, given.connection));
     if (connection.status !== 'draft')
-      throw new Refusal('CONFLICT', { why: `${connection.name} is no draft: it has been tested.` });
+      throw new Refusal('CONFLICT', {
+        why: said('{{name}} is no draft: it has been tested.', { name: connection.name }),
+      });
     const who = await proven(parts, connection, given);
     await useUp(parts, who);
     await engine.act.perform(asSystem(actor, 'test sign-in'), {
@@ -131,7 +134,10 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     if (!found.includes(token))
       throw invalid({
         field: 'token',
-        message: `was not found in DNS: enter it as a TXT record of ${proofName(domain)}, wait until it is published, and check again`,
+        ...said(
+          'was not found in DNS: enter it as a TXT record of {{name}}, wait until it is published, and check again',
+          { name: proofName(domain) },
+        ),
       });
     await claimDomain(connections, actor.tenantId, domain);
     await engine.act.perform(asSystem(actor, 'found in DNS'), {

@@ -2,6 +2,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { fetchJson } from '#engine/server/outbound.ts';
 
 /** How long keys are believed, and how soon a key that is not among them may have them fetched again. */
@@ -20,12 +21,14 @@ const textIn = (value: unknown, name: string): unknown =>
 /** The keys that a service publishes (OpenID Connect Discovery). CONFLICT with a sentence where it does not. */
 async function published(issuer: string, fetched: FetchJson): Promise<JSONWebKeySet> {
   const about = await fetched(`${issuer}.well-known/openid-configuration`);
-  const [said, where] = [textIn(about, 'issuer'), textIn(about, 'jwks_uri')];
-  if (said !== issuer || typeof where !== 'string')
-    throw new Refusal('CONFLICT', { why: `${issuer} says of itself that it is another issuer, or names no keys.` });
+  const [itself, where] = [textIn(about, 'issuer'), textIn(about, 'jwks_uri')];
+  if (itself !== issuer || typeof where !== 'string')
+    throw new Refusal('CONFLICT', {
+      why: said('{{issuer}} says of itself that it is another issuer, or names no keys.', { issuer }),
+    });
   const set = await fetched(where);
   const keys = textIn(set, 'keys');
-  if (!Array.isArray(keys)) throw new Refusal('CONFLICT', { why: `${issuer} publishes no keys.` });
+  if (!Array.isArray(keys)) throw new Refusal('CONFLICT', { why: said('{{issuer}} publishes no keys.', { issuer }) });
   // The library checks each key when it is used.
   return { keys: keys as JSONWebKeySet['keys'] };
 }

@@ -2,6 +2,7 @@
 import dns from 'node:dns/promises';
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -47,7 +48,7 @@ export const ssoServed = serve(ssoConnection, {
       const others = await db(ssoConnection).find({ where: { status: 'active', id: { ne: record.id } }, limit: 1 });
       if (others[0])
         throw new Refusal('CONFLICT', {
-          why: `${others[0].name} is active. Disable it first: an organization has one.`,
+          why: said('{{name}} is active. Disable it first: an organization has one.', { name: others[0].name }),
         });
       const verified = await db(tenantDomain).find({ where: { status: 'verified' }, limit: 1 });
       if (verified.length === 0)
@@ -166,6 +167,6 @@ export async function claimDomain(connections: Connections, tenantId: string, do
   ]);
   if (rows?.[0]?.tenant_id !== tenantId)
     throw new Refusal('CONFLICT', {
-      why: `${domain} has been verified by another organization. Ask us to look into it.`,
+      why: said('{{domain}} has been verified by another organization. Ask us to look into it.', { domain }),
     });
 }

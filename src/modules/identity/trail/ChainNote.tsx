@@ -1,4 +1,5 @@
-import { showInstant, showNumber } from '#engine/model/show.ts';
+import { showNumber } from '#engine/model/figures.ts';
+import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';

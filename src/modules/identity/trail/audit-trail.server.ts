@@ -1,6 +1,7 @@
 /** The audit trail as a whole: who did what, what was refused, and whether its chain of seals holds. */
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -52,7 +53,9 @@ interface Asked {
 async function rowsOf(connections: Connections, tenantId: string, asked: Asked): Promise<AuditRow[]> {
   const kind = asked.kind ? KINDS[asked.kind] : 'true';
   if (kind === undefined)
-    throw new Refusal('BAD_QUERY', { why: `kind must be one of ${Object.keys(KINDS).join(', ')}` });
+    throw new Refusal('BAD_QUERY', {
+      why: said('kind must be one of {{codes}}', { codes: Object.keys(KINDS).join(', ') }),
+    });
   if (asked.after !== undefined && !/^\d{1,15}$/.test(asked.after))
     throw new Refusal('BAD_QUERY', { why: 'after must be the number of an entry' });
   const [rows = []] = await connections.read(tenantId, [

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { showFixed, showMoney, showNumber, showPercent } from './figures.ts';
+import { dayFormat, eitherOf, momentFormat } from './formats.ts';
+import { firstWeekday } from './week.ts';
+import { readWith } from './words.ts';
+
+afterEach(() => readWith(null));
+
+/** Without marks of direction, and with one kind of space. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
+const day = new Date('2026-03-16T00:00:00Z');
+
+test('English writes as the United States do, letter for letter', () => {
+  expect(showNumber(1250.5)).toBe('1,250.5');
+  expect(showMoney(125_000)).toBe('$1,250.00');
+  expect([showFixed(1234.005, 1), showFixed(-0.04, 1), showFixed(2, 2)]).toEqual(['1234.0', '-0.0', '2.00']);
+  expect([showPercent(12.345, 1), showPercent(0, 1)]).toEqual(['12.3%', '0.0%']);
+  expect(dayFormat({ dateStyle: 'medium' }).format(day)).toBe('Mar 16, 2026');
+  const noon = momentFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+  expect(plain(noon.format(new Date('2026-03-16T16:05:00Z')))).toBe('Mar 16, 2026, 4:05 PM');
+  expect(eitherOf(['nurse', 'HR manager', 'auditor'])).toBe('nurse, HR manager, or auditor');
+  expect(firstWeekday()).toBe(7);
+});
+
+describe('another language writes its own way, with or without words', () => {
+  test.each([
+    ['es', '16 mar 2026', 'lunes, 16 de marzo', '12.500,5', '12,3 %', 1],
+    ['de', '16.03.2026', 'Montag, 16. März', '12.500,5', '12,3 %', 1],
+    ['ar-u-ca-gregory-nu-latn', '16/03/2026', 'الاثنين، 16 مارس', '12,500.5', '12.3%', 6],
+    ['ja', '2026/03/16', '3月16日月曜日', '12,500.5', '12.3%', 7],
+  ])('%s', (tag, medium, long, number, percent, first) => {
+    readWith(null, tag);
+    expect(plain(dayFormat({ dateStyle: 'medium' }).format(day))).toBe(medium);
+    expect(plain(dayFormat({ weekday: 'long', month: 'long', day: 'numeric' }).format(day))).toBe(long);
+    expect(showNumber(12_500.5)).toBe(number);
+    expect(plain(showPercent(12.34, 1))).toBe(percent);
+    expect(firstWeekday()).toBe(first);
+  });
+});
