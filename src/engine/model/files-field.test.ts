@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkFields } from './check.ts';
 import { files } from './fields.ts';
-import { filesIn, showField, showSize, showValue } from './show.ts';
+import { filesIn, showField, showValue } from './show.ts';
+import { showSize } from './show-size.ts';
 
 const [one, two, three] = ['a', 'b', 'c'].map((c) => `0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5${c}`);
 const types = ['application/pdf'];

@@ -1,6 +1,6 @@
 import FormLabel from '@mui/material/FormLabel';
 import { useCallback, useEffect, useId, useRef } from 'react';
-import { showSize } from '#engine/model/show.ts';
+import { showSize } from '#engine/model/show-size.ts';
 import { t } from '#engine/model/words.ts';
 import { FilesPicker } from '#engine/web/fields/FilesPicker.tsx';
 import type { OpenUploads } from '#engine/web/fields/use-uploads.ts';

@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showDay, showInstant, showSize } from '#engine/model/show.ts';
+import { showDay, showInstant } from '#engine/model/show.ts';
+import { showSize } from '#engine/model/show-size.ts';
 import { t } from '#engine/model/words.ts';
 import { FileLink } from '#engine/web/fields/FileLink.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';

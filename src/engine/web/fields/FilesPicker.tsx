@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import { Paperclip } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { showSize } from '#engine/model/show.ts';
+import { showSize } from '#engine/model/show-size.ts';
 import { t } from '#engine/model/words.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { FileRows } from '#ui/parts/FileRows.tsx';

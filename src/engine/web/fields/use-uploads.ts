@@ -1,6 +1,6 @@
 /** Files on their way: sent one after the other, each with how far it has come, or why it did not. */
 import { useEffect, useRef, useState } from 'react';
-import { showSize } from '#engine/model/show.ts';
+import { showSize } from '#engine/model/show-size.ts';
 import { t } from '#engine/model/words.ts';
 import { ApiError, messageOf } from '../client.ts';
 import { upload, type UploadOptions } from '../upload.ts';
