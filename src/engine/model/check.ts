@@ -112,7 +112,7 @@ const checkFileIds = (spec: FieldOf<'files'>, raw: unknown): Outcome => {
   if (!Array.isArray(raw) || !raw.every(isId)) return wrong('must be a list of ids of uploaded files');
   if (new Set(raw).size < raw.length) return wrong('must name each file once');
   return raw.length > spec.max
-    ? wrong(`must have at most ${spec.max} files; remove ${raw.length - spec.max}`)
+    ? wrong(said('must have at most {{most}} files; remove {{over}}', { most: spec.max, over: raw.length - spec.max }))
     : fine(raw);
 };
 /** Whether nothing was given; no files are none given, so that what is optional has one empty value. */

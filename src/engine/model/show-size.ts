@@ -1,5 +1,5 @@
 /** How the size of a file reads; apart from `show.ts`, which every page loads. */
-import { showNumber } from './show.ts';
+import { showNumber } from './figures.ts';
 
 const SIZE_UNITS = ['B', 'kB', 'MB', 'GB'] as const;
 /** "812 B", "48 kB", "2.4 MB": the size of a file, from bytes; a kB has 1,024 of them. */

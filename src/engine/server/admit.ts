@@ -57,17 +57,14 @@ const MB = 1024 * 1024;
 const listed = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
 /** What is wrong with a file in a field, by its card; null where it fits. */
-function wrongFile(
-  spec: FieldOf<'file'> | FieldOf<'files'>,
-  card: Row | undefined,
-): Omit<Problem, 'field'> | null {
+function wrongFile(spec: FieldOf<'file'> | FieldOf<'files'>, card: Row | undefined): Omit<Problem, 'field'> | null {
   if (!card) return { message: 'names a file that you did not upload, or that is gone. Choose the file again' };
   const name = asText(card.name);
   if (!spec.types.includes(asText(card.type)))
-    return said(
-      'cannot hold {{name}}: it takes files of type {{types}}. Save it as one of them and choose it again',
-      { name, types: spec.types.join(', ') },
-    );
+    return said('cannot hold {{name}}: it takes files of type {{types}}. Save it as one of them and choose it again', {
+      name,
+      types: spec.types.join(', '),
+    });
   return Number(card.size) > spec.maxMb * MB
     ? said('cannot hold {{name}}: a file has at most {{most}} MB. Make it smaller and choose it again', {
         name,

@@ -1,5 +1,6 @@
 /** What else happens when clients are registered, admitted and discharged. */
 import { invalid } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { serve } from '#engine/server/effects.ts';
 import { location } from '#modules/people/location.model.ts';
@@ -23,9 +24,12 @@ async function nextMrn(db: Db): Promise<string> {
 function mustBeOfAge({ dob, guardian }: { dob: string; guardian: readonly unknown[] | null }, today: string): void {
   const years = Math.floor(monthsBetween(dob, today) / 12);
   if (dob > today || years < AGE.from || years > AGE.to)
-    throw invalid({ field: 'dob', message: `must be of somebody who is ${AGE.from} to ${AGE.to} years old` });
+    throw invalid({
+      field: 'dob',
+      ...said('must be of somebody who is {{from}} to {{to}} years old', { from: AGE.from, to: AGE.to }),
+    });
   if (years < AGE.adult && !guardian?.length)
-    throw invalid({ field: 'guardian', message: `is needed below the age of ${AGE.adult}` });
+    throw invalid({ field: 'guardian', ...said('is needed below the age of {{age}}', { age: AGE.adult }) });
 }
 
 export const clientServed = serve(client, {

@@ -40,8 +40,6 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   'would create a loop': 'crearía un círculo',
   'already used by another {{noun}}': 'ya lo usa otro registro ({{noun}})',
   'must be an existing {{noun}}': 'debe existir ({{noun}})',
-  'must be a file you uploaded, of type {{types}}, at most {{most}} MB':
-    'debe ser un archivo que haya subido, de tipo {{types}}, como máximo {{most}} MB',
   'must be text of at most 1000 characters': 'debe ser un texto de como máximo 1000 caracteres',
   'must be a reason of 10 to 500 characters': 'debe ser un motivo de 10 a 500 caracteres',
   'is not an action of this list': 'no es una acción de esta lista',

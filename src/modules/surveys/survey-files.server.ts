@@ -8,6 +8,7 @@ import { isId } from '#engine/model/check.ts';
 import { storedFile } from '#engine/model/engine-nouns.model.ts';
 import { text } from '#engine/model/fields.ts';
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type FileStore, keepFile, knownFile } from '#engine/server/files.ts';
 import { sendFile } from '#engine/server/files-api.ts';
@@ -103,7 +104,12 @@ async function take(
   const [counted] = await engine.connections.read(tenantId, [{ text: COUNT, values: [tenantId, id] }]);
   if (Number(counted?.[0]?.n) >= A_DRAFT)
     throw new Refusal('CONFLICT', {
-      why: `This survey has taken ${A_DRAFT} files from you, as many as it can. Send it with those that are there.`,
+      why: said(
+        'This survey has taken {{most}} files from you, as many as it can. Send it with those that are there.',
+        {
+          most: A_DRAFT,
+        },
+      ),
     });
   const bytes = await part.toBuffer().catch((error: unknown) => {
     // Reading stops at the limit: what is larger is never held whole.
