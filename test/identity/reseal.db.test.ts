@@ -35,6 +35,7 @@ const OPEN_BYTES = [
   'session.bind_hash',
   'session.token_hash',
   'throttle.key',
+  'witness_pass.hash',
   'used_id_token.hash',
 ];
 const query = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>

@@ -2,7 +2,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
-import { onProofNeeded } from './client.ts';
+import { type Ask, onQuestion, type Question } from './client.ts';
 import { isAttended, lastKept, watchPresence } from './session-presence.ts';
 import { isTrusted, type SessionFacts, useSession } from './session.tsx';
 import { readKept, TOKEN_KEY } from './token-store.ts';
@@ -10,6 +10,9 @@ import { readKept, TOKEN_KEY } from './token-store.ts';
 // Dialogs are fetched when they are first wanted: the sign-in page must stay light.
 const EndingDialog = lazy(() => import('./SessionEnding.tsx').then((m) => ({ default: m.SessionEnding })));
 const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((m) => ({ default: m.ProofDialog })));
+const WitnessDialog = lazy(() => import('./WitnessDialog.tsx').then((m) => ({ default: m.WitnessDialog })));
+
+type Answer = Awaited<ReturnType<Ask>>;
 
 /** The page where a second factor is set up that an organization asks for. */
 export const ENROLMENT = '/two-factor';
@@ -47,8 +50,8 @@ export function SessionWatch() {
   const left = useEnding();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const answer = useRef<(proved: boolean) => void>(() => undefined);
+  const [asking, setAsking] = useState<Question | null>(null);
+  const answer = useRef<(given: Answer) => void>(() => undefined);
   const mustEnrol = facts?.mustEnrol === true;
 
   useEffect(watchPresence, []);
@@ -60,16 +63,16 @@ export function SessionWatch() {
     if (mustEnrol && pathname !== ENROLMENT) void navigate(ENROLMENT, { replace: true });
   }, [mustEnrol, pathname, navigate]);
   useEffect(() => {
-    let open: Promise<boolean> | null = null;
-    return onProofNeeded(() => {
+    let open: Promise<Answer> | null = null;
+    return onQuestion((code) => {
       // Several calls may be refused at once: one question is enough.
-      open ??= new Promise<boolean>((resolve) => {
-        answer.current = (proved) => {
+      open ??= new Promise<Answer>((resolve) => {
+        answer.current = (given) => {
           open = null;
-          setAsking(false);
-          resolve(proved);
+          setAsking(null);
+          resolve(given);
         };
-        setAsking(true);
+        setAsking(code);
       });
       return open;
     });
@@ -77,7 +80,10 @@ export function SessionWatch() {
   return (
     <Suspense fallback={null}>
       {left === null ? null : <EndingDialog seconds={Math.ceil(left / 1000)} />}
-      {asking ? <ProofDialog onDone={(proved) => answer.current(proved)} /> : null}
+      {asking === 'PROOF_REQUIRED' ? <ProofDialog onDone={(proved) => answer.current(proved ? {} : null)} /> : null}
+      {asking === 'WITNESS_REQUIRED' ? (
+        <WitnessDialog onDone={(witness) => answer.current(witness ? { witness } : null)} />
+      ) : null}
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { call } from './client.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { call, onQuestion, type Question } from './client.ts';
 
 const sent: string[] = [];
 afterEach(() => {
@@ -38,4 +38,60 @@ test('a change leaves at once, for the page may be about to close', async () => 
   const changed = call('/auth/logout', { method: 'POST' });
   expect(sent).toEqual(['POST /api/auth/logout']);
   await changed;
+});
+
+describe('a step that a person must answer for', () => {
+  /** A server that refuses until proof was shown and a second person stands by; tells what each call carried. */
+  function strictServer(): { witness: string | null }[] {
+    const calls: { witness: string | null }[] = [];
+    let proved = false;
+    vi.stubGlobal(
+      'Request',
+      class {
+        readonly headers: Headers;
+        constructor(_url: string, init: RequestInit) {
+          this.headers = new Headers(init.headers);
+        }
+      },
+    );
+    vi.stubGlobal('fetch', ({ headers }: Request) => {
+      const witness = headers.get('x-nexus-witness');
+      calls.push({ witness });
+      const code = proved ? (witness === 'pass' ? null : 'WITNESS_REQUIRED') : 'PROOF_REQUIRED';
+      proved = true;
+      const answer = code ? { success: false, error: { code, message: code } } : { success: true, data: 'done' };
+      return Promise.resolve(Response.json(answer, { status: code ? 403 : 200 }));
+    });
+    return calls;
+  }
+  const step = () => call<string>('/notes/1/destroy', { method: 'POST', body: {} });
+
+  test('asks for each thing once, and repeats the call with what was given', async () => {
+    const calls = strictServer();
+    const asked: Question[] = [];
+    const stop = onQuestion((code) => {
+      asked.push(code);
+      return Promise.resolve(code === 'WITNESS_REQUIRED' ? { witness: 'pass' } : {});
+    });
+    expect(await step()).toBe('done');
+    expect(asked).toEqual(['PROOF_REQUIRED', 'WITNESS_REQUIRED']);
+    expect(calls).toEqual([{ witness: null }, { witness: null }, { witness: 'pass' }]);
+    stop();
+  });
+
+  test('is refused when nobody answers, or the answer does not help', async () => {
+    strictServer();
+    const no = onQuestion(() => Promise.resolve(null));
+    await expect(step()).rejects.toMatchObject({ code: 'PROOF_REQUIRED' });
+    no();
+    const asked: Question[] = [];
+    const wrong = onQuestion((code) => {
+      asked.push(code);
+      return Promise.resolve({ witness: 'somebody else' });
+    });
+    await expect(step()).rejects.toMatchObject({ code: 'WITNESS_REQUIRED' });
+    expect(asked).toEqual(['WITNESS_REQUIRED']);
+    wrong();
+    await expect(step()).rejects.toMatchObject({ code: 'WITNESS_REQUIRED' });
+  });
 });

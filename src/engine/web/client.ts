@@ -60,19 +60,25 @@ export interface CallOptions {
   readonly body?: unknown;
   /** Makes a repeated creating call safe; see `newKey`. */
   readonly key?: string;
+  /** The pass of a second person, for a step that takes two. */
+  readonly witness?: string;
   readonly timeout?: number;
   readonly signal?: AbortSignal;
 }
 
-type AskProof = () => Promise<boolean>;
-let askProof: AskProof | null = null;
-/** Who asks the person to show that it is them; resolves to whether they did. Answers how to stop asking. */
-export function onProofNeeded(ask: AskProof): () => void {
-  askProof = ask;
+/** Refusals that a person can answer on the spot, whereupon the call is made again. */
+export type Question = 'PROOF_REQUIRED' | 'WITNESS_REQUIRED';
+/** Asks the person; resolves to what goes with the repeated call, or to null when they would rather not. */
+export type Ask = (code: Question) => Promise<Pick<CallOptions, 'witness'> | null>;
+let asker: Ask | null = null;
+/** Who asks. Answers how to stop asking. */
+export function onQuestion(ask: Ask): () => void {
+  asker = ask;
   return () => {
-    if (askProof === ask) askProof = null;
+    if (asker === ask) asker = null;
   };
 }
+const isQuestion = (code: string): code is Question => code === 'PROOF_REQUIRED' || code === 'WITNESS_REQUIRED';
 
 type Expired = (why: string) => void;
 const listeners = new Set<Expired>();
@@ -109,16 +115,19 @@ const ownTurn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** Sends a call; where a protected step wants proof, the person is asked and the call repeated. */
-async function send(path: string, options: CallOptions): Promise<Response> {
+/** Sends a call; where a step wants proof or a second person, the person is asked and the call repeated. */
+async function send(path: string, options: CallOptions, asked: readonly Question[] = []): Promise<Response> {
   // What changes something leaves at once: the page may be about to close.
   if (!options.method || options.method === 'GET') await ownTurn();
   try {
     return await sendOnce(path, options);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'PROOF_REQUIRED' || !askProof) throw error;
-    if (!(await askProof())) throw error;
-    return sendOnce(path, options);
+    const code = error instanceof ApiError ? error.code : '';
+    // Each question once: an answer that does not help is not asked for again and again.
+    if (!isQuestion(code) || asked.includes(code) || !asker) throw error;
+    const answer = await asker(code);
+    if (!answer) throw error;
+    return send(path, { ...options, ...answer }, [...asked, code]);
   }
 }
 
@@ -139,6 +148,7 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
         ...(type ? { 'content-type': type } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(options.key ? { 'idempotency-key': options.key } : {}),
+        ...(options.witness ? { 'x-nexus-witness': options.witness } : {}),
         ...(attended ? {} : { 'x-nexus-unattended': '1' }),
       },
       signal: options.signal ? AbortSignal.any([options.signal, limit]) : limit,

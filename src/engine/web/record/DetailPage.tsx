@@ -1,9 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import type { AnyResource } from '#engine/model/resource.ts';
+import { type AnyResource, hasSignatures } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
-import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import type { Action } from '#ui/parts/actions.ts';
@@ -25,6 +25,9 @@ import { ActionDialog, isPlain, REMOVE } from './ActionDialog.tsx';
 import { factItems, FieldsTab } from './FieldsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { RelatedTab } from './RelatedTab.tsx';
+
+// Most nouns are not signed: the others fetch it with the tab.
+const SignaturesTab = lazy(() => import('./SignaturesTab.tsx').then((m) => ({ default: m.SignaturesTab })));
 
 export interface DetailPageProps {
   readonly resource: AnyResource;
@@ -53,6 +56,7 @@ function tabsOf(
     groups,
     related,
     // A noun may have a related tab of its own by this name (employment history).
+    signatures: hasSignatures(resource) ? [t('Signatures')] : [],
     timeline: used.has('Timeline') ? t('Changes') : t('Timeline'),
     own: Object.entries(parts?.tabs ?? {}),
   };
@@ -142,7 +146,7 @@ function Record(props: RecordProps) {
   const own = resource.about === 'id' && record.id === user.employeeId;
   const tabs = tabsOf(resource, record, parts, (noun) => mayExpect(user, nounOf(noun)?.access.read, own));
   const titles = [...tabs.groups, ...tabs.own, ...tabs.related].map(([title]) => title);
-  const all = [...new Set([...titles, tabs.timeline])];
+  const all = [...new Set([...titles, ...tabs.signatures, tabs.timeline])];
   const current = all.find((title) => title === search.get('tab')) ?? all[0] ?? tabs.timeline;
   const look = record.status ? (parts?.status?.(record) ?? statusLook(resource, record.status)) : undefined;
   const facts = factItems(resource, record, parts);
@@ -222,5 +226,11 @@ function Tab({ resource, record, parts, current, first, tabs }: TabProps) {
   const [noun = '', by = ''] = resource.related?.[current] ?? [];
   const other = nounOf(noun);
   if (other) return <RelatedTab key={current} title={t(current)} resource={other} by={by} id={record.id} />;
+  if (tabs.signatures.includes(current))
+    return (
+      <Suspense fallback={<ListSkeleton rows={2} columns={2} />}>
+        <SignaturesTab resource={resource} id={record.id} />
+      </Suspense>
+    );
   return <HistoryTab resource={resource} id={record.id} />;
 }
