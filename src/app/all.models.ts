@@ -4,6 +4,7 @@ import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import { createRegistry } from '#engine/model/registry.ts';
 import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
+import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
 import { branding } from '#modules/company/branding.model.ts';
 import { company } from '#modules/company/company.model.ts';
 import { workPlace } from '#modules/company/work-place.model.ts';
@@ -60,6 +61,7 @@ export const registry = createRegistry({
     ...trainingNouns,
     ...bedNouns,
     ...clientNouns,
+    ...consentNouns,
   ],
   privacy,
   subject: 'employee',

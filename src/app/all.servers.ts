@@ -11,6 +11,7 @@ import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { bedsServed } from '#modules/beds/beds.server.ts';
 import { clientsServed } from '#modules/clients/clients.server.ts';
+import { consentGate, consentsServed, consentTasks } from '#modules/consents/consents.server.ts';
 import { companyDocs } from '#modules/company/company-docs.ts';
 import { companyTasks, workPlaceServed } from '#modules/company/company.server.ts';
 import { hereRoutes } from '#modules/company/here.server.ts';
@@ -111,6 +112,7 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
   ...leaveTasks,
   ...surveyTasks(store),
   ...meetingTasks,
+  ...consentTasks,
 ];
 
 const SUPER_ROLE = 'super_admin';
@@ -128,7 +130,7 @@ const CREDENTIAL = `select coalesce(
 
 /** Opens the engine on a database with its keys, the oldest first; the caller closes its connections. */
 export async function openEngine(database: Database, ...keys: readonly Buffer[]): Promise<Engine> {
-  return createEngine({
+  const engine: Engine = createEngine({
     registry,
     scopes,
     superRole: SUPER_ROLE,
@@ -153,13 +155,16 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       questionServed,
       ...bedsServed,
       ...clientsServed,
+      ...consentsServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
     accountsOfRole: accountsWhere('m.role = $2 and m.made_role is null'),
     accountsOfSubject: accountsWhere('m.employee = $2'),
     credentialOf: CREDENTIAL,
+    gate: (outgoing) => consentGate(engine, outgoing),
   });
+  return engine;
 }
 
 /** Routes of modules for what is no noun. */

@@ -15,7 +15,7 @@ const arranging = { intake_coordinator: facility, clinical_director: facility } 
 
 export const episode = resource('episode', {
   ...clinicalRecord,
-  gated: { about: 'client', category: 'episodes of care' },
+  gated: { about: 'client', category: 'episodes' },
   label: ['Episode', 'Episodes'],
   title: ['program', 'levelOfCare'],
   titleJoin: ' · ',

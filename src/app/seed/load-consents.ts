@@ -1,0 +1,73 @@
+/** Consents of those who are in house: the ones that everybody signs on the first day, and releases, some of which end soon. */
+import { contentSql, hashOf } from '#engine/server/signing.ts';
+import { TPO_RECIPIENTS } from '#modules/consents/consent-rules.model.ts';
+import { consent } from '#modules/consents/consent.model.ts';
+import { addDays, type Day } from '#modules/people/days.model.ts';
+import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
+import type { SeedOrganization } from './demonstration.ts';
+import { prng } from './prng.ts';
+
+const FIRST_DAY = ['treatment', 'npp', 'part2_notice'] as const;
+const RECIPIENTS = [
+  'Dr. Lena Osei, Alder Family Practice',
+  'Multnomah County Drug Court',
+  'Providence Portland',
+] as const;
+
+interface InHouse {
+  readonly client: string;
+  readonly name: string;
+  readonly admitted_at: Date;
+}
+
+/** Loads them, each signed by the client before whoever took the signature. */
+export async function loadConsents(
+  { client: db, ...loader }: Loader,
+  org: SeedOrganization,
+  today: Day,
+): Promise<void> {
+  const found = await db.query<InHouse>(
+    `select e.client, c.legal_first || ' ' || c.legal_last as name, e.admitted_at from episode e
+      join client c on c.tenant_id = e.tenant_id and c.id = e.client
+      where e.tenant_id = $1 and e.status in ('admitted', 'active', 'on_leave', 'discharge_planning') order by e.admitted_at, e.id`,
+    [loader.tenantId],
+  );
+  const random = prng(org.spec.seed * 15_485_863);
+  const rows = found.rows.flatMap(({ client, name, admitted_at: admitted }, n): SeedRow[] => {
+    const createdAt = admitted.toISOString();
+    const base = { createdAt, status: 'active', client, signedByName: name, signedAs: 'client' };
+    const released = {
+      ...base,
+      kind: 'disclosure',
+      categories: ['demographics', 'episodes', 'assessments'],
+      information: 'Dates of treatment, and results of assessments.',
+      discloser: org.spec.name,
+      recipient: RECIPIENTS[n % RECIPIENTS.length],
+      purpose: 'Coordination of care',
+      // Some end within a week, some within a month, most within a year.
+      expiresOn: addDays(today, [5, 24, 180, 330][n % 4] ?? 330),
+    };
+    const billing = {
+      ...base,
+      kind: 'tpo',
+      categories: ['demographics', 'episodes'],
+      information: 'What is needed to treat me, to be paid and to run this program.',
+      discloser: org.spec.name,
+      recipient: TPO_RECIPIENTS,
+      purpose: 'Treatment, payment and operations',
+      expiryEvent: 'End of treatment',
+    };
+    return [...FIRST_DAY.map((kind) => ({ ...base, kind })), billing, ...(n % 3 === 0 ? [released] : [])].map(
+      (row) => ({ ...row, id: random.id(createdAt.slice(0, 10)) }),
+    );
+  });
+  await insertRecords({ client: db, ...loader }, consent, rows);
+  const taker = org.accounts.find((account) => account.role === 'intake_coordinator');
+  if (!taker) return;
+  await db.query(
+    `insert into signature (tenant_id, id, created_by, updated_by, noun, record, meaning, signer, signer_name, content_hash, signed_at)
+      select t.tenant_id, gen_random_uuid(), $2, $2, 'consent', t.id::text, 'witness', $2, $3, ${hashOf(contentSql(consent, 't'))}, t.created_at
+      from consent t where t.tenant_id = $1`,
+    [loader.tenantId, taker.id, `${taker.firstName} ${taker.lastName}`],
+  );
+}

@@ -1,0 +1,86 @@
+/** What a consent must say, and what it allows (42 CFR Part 2 as amended, in force since 16 February 2026). */
+
+/** What can be told of a client; nouns that leave through the gate name theirs (`gated.category`). */
+export const CATEGORIES = {
+  demographics: 'Demographics',
+  episodes: 'Episodes of care',
+  assessments: 'Assessments',
+  plans: 'Treatment plans',
+  notes: 'Progress notes',
+  vitals: 'Vital signs',
+  medications: 'Medications',
+  labs: 'Laboratory results',
+  counseling_notes: 'SUD counseling notes',
+} as const;
+export type Category = keyof typeof CATEGORIES;
+
+export const KINDS = {
+  treatment: 'Consent to treatment',
+  npp: 'Notice of privacy practices',
+  part2_notice: 'Part 2 notice to clients',
+  disclosure: 'Release of information',
+  tpo: 'Treatment, payment and operations',
+  court: 'Release for legal proceedings',
+  telehealth: 'Telehealth',
+  psychotropic: 'Psychotropic medication',
+  mat: 'Medication-assisted treatment',
+  photo: 'Photograph',
+  search: 'Search of belongings',
+  financial: 'Financial agreement',
+  research: 'Research',
+} as const;
+export type ConsentKind = keyof typeof KINDS;
+
+/** Who a single consent for treatment, payment and operations may name as recipients, in the words of the rule (§ 2.31(a)(4)). */
+export const TPO_RECIPIENTS =
+  'my treating providers, health plans, third-party payers, and people helping to operate this program';
+
+/** The short notice that goes along with what is disclosed (§ 2.32(a)(2)). */
+export const SHORT_NOTICE = '42 CFR part 2 prohibits unauthorized use or disclosure of these records.';
+
+/** Whether something leaves under such a consent: then it must say what, to whom, why and until when (§ 2.31(a)). */
+export const releases = (kind: ConsentKind): boolean => kind === 'disclosure' || kind === 'tpo' || kind === 'court';
+
+/** Reasons for which Part 2 lets records leave without a consent, with their place in the rule. */
+export const EXCEPTIONS = {
+  medical_emergency: 'Medical emergency (§ 2.51)',
+  court_order: 'Court order (§ 2.61)',
+  audit: 'Audit or evaluation (§ 2.53)',
+  research: 'Scientific research (§ 2.52)',
+  child_abuse: 'Report of child abuse (§ 2.12(c)(6))',
+  crime_on_premises: 'Crime on the premises (§ 2.12(c)(5))',
+} as const;
+
+/** What a disclosure asks of a consent. */
+export interface Wanted {
+  readonly categories: readonly string[];
+  readonly recipient: string;
+}
+export interface Given {
+  readonly kind: ConsentKind;
+  readonly status: string;
+  readonly categories: readonly string[] | null;
+  readonly recipient: string | null;
+  readonly expiresOn: string | null;
+}
+const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * What a consent does not allow: a category that it leaves out, another recipient, or everything since it is not active or
+ * has run out (the last day counts). Null where it allows all of it.
+ */
+export function notAllowed(
+  consent: Given | null,
+  wanted: Wanted,
+  today: string,
+): { readonly why: 'expired'; readonly on: string } | { readonly why: 'category'; readonly category: string } | null {
+  const first = wanted.categories[0] ?? '';
+  if (!consent || !releases(consent.kind)) return { why: 'category', category: first };
+  if (consent.expiresOn !== null && consent.expiresOn < today) return { why: 'expired', on: consent.expiresOn };
+  if (consent.status !== 'active') return { why: 'category', category: first };
+  // Under a single consent for treatment, payment and operations the recipients are a class, not a name.
+  if (consent.kind !== 'tpo' && !same(consent.recipient ?? '', wanted.recipient))
+    return { why: 'category', category: first };
+  const missing = wanted.categories.find((category) => !consent.categories?.includes(category));
+  return missing === undefined ? null : { why: 'category', category: missing };
+}

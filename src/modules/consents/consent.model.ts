@@ -1,0 +1,162 @@
+/** What a client agreed to: with every element that 42 CFR 2.31 asks for, signed, and never changed afterwards. */
+import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
+import { resource } from '#access/define.model.ts';
+import { caseload, facility, unit } from '#access/scopes.model.ts';
+import { choice, choices, day, longText, ref, text } from '#engine/model/fields.ts';
+import { CATEGORIES, KINDS, releases } from './consent-rules.model.ts';
+
+const SOMEBODY = '019ac2c0-0000-7000-8000-000000000003';
+const release = {
+  client: SOMEBODY,
+  kind: 'disclosure',
+  information: 'Dates of treatment and scores of assessments',
+  discloser: 'Harborline Health',
+  recipient: 'Dr. Lena Osei, Alder Family Practice',
+  purpose: 'Coordination of care',
+  expiresOn: '2027-05-31',
+} as const;
+
+const taking = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: unit,
+  intake_coordinator: facility,
+} as const;
+
+export const consent = resource('consent', {
+  ...clinicalRecord,
+  gated: { about: 'client', category: 'demographics' },
+  label: ['Consent', 'Consents'],
+  title: ['kind', 'recipient'],
+  titleJoin: ': ',
+  fields: {
+    client: ref('client', { fixed: true }),
+    kind: choice(KINDS),
+    categories: choices(CATEGORIES, { optional: true, label: 'What may be told' }),
+    information: longText({ max: 1000, optional: true, help: 'In words that the client understands.' }),
+    discloser: text({ max: 200, optional: true, label: 'Who discloses' }),
+    recipient: text({ max: 200, optional: true, label: 'To whom' }),
+    intermediaries: text({ max: 300, optional: true }),
+    purpose: text({ max: 300, optional: true }),
+    expiresOn: day({ optional: true, index: true }),
+    expiryEvent: text({
+      max: 120,
+      optional: true,
+      help: 'Such as: end of treatment. "None" for treatment, payment and operations.',
+    }),
+    /** As the client, or who acts for them, wrote it. */
+    signedByName: text({ max: 200, optional: true, setBy: 'server', label: 'Signed by' }),
+    signedAs: choice(['client', 'guardian', 'representative'], { optional: true, setBy: 'server' }),
+    revokedOn: day({ optional: true, setBy: 'server' }),
+    revokedHow: choice(['in_writing', 'orally', 'portal'], { optional: true, setBy: 'server', label: 'Revoked' }),
+    endNote: longText({ max: 500, optional: true, setBy: 'server' }),
+  },
+  rules: [
+    {
+      field: 'information',
+      holds: (r) => !releases(r.kind) || Boolean(r.information),
+      else: 'is needed for a release (42 CFR 2.31)',
+    },
+    {
+      field: 'categories',
+      holds: (r) => !releases(r.kind) || Boolean(r.categories?.length),
+      else: 'is needed for a release (42 CFR 2.31)',
+    },
+    {
+      field: 'discloser',
+      holds: (r) => !releases(r.kind) || Boolean(r.discloser),
+      else: 'is needed for a release (42 CFR 2.31)',
+    },
+    {
+      field: 'recipient',
+      holds: (r) => !releases(r.kind) || Boolean(r.recipient),
+      else: 'is needed for a release (42 CFR 2.31)',
+    },
+    {
+      field: 'purpose',
+      holds: (r) => !releases(r.kind) || Boolean(r.purpose),
+      else: 'is needed for a release (42 CFR 2.31)',
+    },
+    {
+      field: 'expiresOn',
+      holds: (r) => !releases(r.kind) || Boolean(r.expiresOn ?? r.expiryEvent),
+      else: 'or an event after which it ends is needed for a release (42 CFR 2.31)',
+    },
+    {
+      field: 'categories',
+      holds: (r) => !r.categories?.includes('counseling_notes') || r.categories.length === 1,
+      else: 'must name SUD counseling notes alone: they need a consent of their own (42 CFR 2.31(b))',
+    },
+  ],
+  states: {
+    draft: { present: 'presented' },
+    presented: { sign: 'active', refuse: 'refused' },
+    active: { revoke: 'revoked', expire: 'expired', supersede: 'superseded' },
+    expired: {},
+    revoked: {},
+    superseded: {},
+    refused: {},
+  },
+  marks: {
+    draft: 'draft',
+    presented: 'awaiting',
+    active: 'signed',
+    expired: 'overdue',
+    revoked: 'refused',
+    superseded: 'inactive',
+    refused: 'refused',
+  },
+  actions: {
+    present: { by: taking, label: 'Present to client', tone: 'primary' },
+    sign: { by: taking, label: 'Take signature', asks: ['signedByName', 'signedAs'], proof: true, tone: 'primary' },
+    refuse: { by: taking, label: 'Client refuses', asks: ['endNote'] },
+    revoke: {
+      by: taking,
+      asks: ['revokedHow', 'endNote'],
+      tone: 'danger',
+      confirm: 'Nothing more leaves under it from now on.',
+    },
+    supersede: { by: taking, label: 'Replace' },
+    expire: { by: {} },
+  },
+  signed: { by: { sign: 'witness' }, after: ['revokedOn', 'revokedHow', 'endNote'] },
+  access: { read: { ...chartReaders, intake_coordinator: facility }, create: taking, edit: taking },
+  editableIn: ['draft', 'presented'],
+  list: {
+    columns: ['client', 'kind', 'recipient', 'categories', 'expiresOn', 'status'],
+    filters: ['status', 'kind', 'client'],
+    sort: 'expiresOn',
+    views: {
+      Active: { status: 'active' },
+      'Expiring 30 d': { status: 'active', 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+30' },
+    },
+  },
+  detail: {
+    Consent: [
+      'client',
+      'kind',
+      'status',
+      'categories',
+      'information',
+      'discloser',
+      'recipient',
+      'intermediaries',
+      'purpose',
+    ],
+    Term: ['expiresOn', 'expiryEvent', 'signedByName', 'signedAs', 'revokedOn', 'revokedHow', 'endNote'],
+  },
+  related: { Disclosures: ['disclosure', 'consent'] },
+  examples: {
+    good: [
+      { ...release, categories: ['episodes', 'assessments'] },
+      { client: SOMEBODY, kind: 'telehealth' },
+    ],
+    bad: [
+      { input: { ...release, categories: ['notes'], recipient: null }, field: 'recipient' },
+      { input: { ...release, categories: ['notes'], expiresOn: null }, field: 'expiresOn' },
+      { input: { ...release, categories: ['counseling_notes', 'notes'] }, field: 'categories' },
+      { input: { ...release, categories: ['notes'], purpose: null }, field: 'purpose' },
+    ],
+  },
+});

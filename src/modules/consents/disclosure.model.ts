@@ -1,0 +1,93 @@
+/** What was told of a client, to whom, why, and what allowed it: the log that 42 CFR 2.31 and HIPAA ask for. Only added to. */
+import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
+import { resource } from '#access/define.model.ts';
+import { caseload, facility, unit } from '#access/scopes.model.ts';
+import { choice, choices, longText, ref, text } from '#engine/model/fields.ts';
+import { CATEGORIES, EXCEPTIONS } from './consent-rules.model.ts';
+
+const SOMEBODY = '019ac2c0-0000-7000-8000-000000000003';
+const one = {
+  client: SOMEBODY,
+  recipient: 'Dr. Lena Osei',
+  purpose: 'Coordination of care',
+} as const;
+
+export const disclosure = resource('disclosure', {
+  ...clinicalRecord,
+  gated: { about: 'client', category: 'demographics' },
+  label: ['Disclosure', 'Disclosures'],
+  title: ['recipient'],
+  appendOnly: true,
+  fields: {
+    client: ref('client'),
+    consent: ref('consent', { optional: true }),
+    exception: choice(EXCEPTIONS, { optional: true }),
+    exceptionNote: longText({
+      max: 1000,
+      optional: true,
+      label: 'Who, what and why',
+      help: 'Needed with an exception.',
+    }),
+    categories: choices(CATEGORIES),
+    recipient: text({ max: 200 }),
+    purpose: text({ max: 300 }),
+    /** Which notice goes along (§ 2.32). */
+    notice: choice({ full: 'Full statement', short: 'Short statement' }, { default: 'short' }),
+  },
+  rules: [
+    {
+      field: 'consent',
+      holds: (r) => (r.consent === null) !== (r.exception === null),
+      else: 'or an exception is needed, and not both',
+    },
+    {
+      field: 'exceptionNote',
+      holds: (r) => r.exception === null || (r.exceptionNote ?? '').trim().length >= 10,
+      else: 'must say in at least 10 characters who asked, for what and why',
+    },
+    { field: 'categories', holds: (r) => r.categories.length > 0, else: 'must name what is told' },
+  ],
+  access: {
+    read: { ...chartReaders, intake_coordinator: facility },
+    create: {
+      clinical_director: facility,
+      psychiatrist: caseload,
+      therapist: caseload,
+      nurse: unit,
+      intake_coordinator: facility,
+    },
+  },
+  list: {
+    columns: ['client', 'recipient', 'categories', 'purpose', 'consent', 'exception'],
+    filters: ['client', 'exception'],
+    sort: '-createdAt',
+  },
+  examples: {
+    good: [
+      { ...one, categories: ['episodes'], consent: SOMEBODY },
+      {
+        ...one,
+        categories: ['episodes'],
+        exception: 'medical_emergency',
+        exceptionNote: 'Hospital asked for current medication before surgery.',
+      },
+    ],
+    bad: [
+      { input: { ...one, categories: ['episodes'] }, field: 'consent' },
+      {
+        input: {
+          ...one,
+          categories: ['episodes'],
+          consent: SOMEBODY,
+          exception: 'audit',
+          exceptionNote: 'State survey of 2026',
+        },
+        field: 'consent',
+      },
+      {
+        input: { ...one, categories: ['episodes'], exception: 'audit', exceptionNote: 'short' },
+        field: 'exceptionNote',
+      },
+    ],
+  },
+});

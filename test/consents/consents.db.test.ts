@@ -1,0 +1,135 @@
+/** Consents in the product: taken with a signature, changed by nobody, asked by everything that leaves about a client. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { throughGate } from '#engine/server/gate.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { asSystem } from '#engine/server/grants.ts';
+import { signaturesOf } from '#engine/server/signed-documents.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
+import { consent } from '#modules/consents/consent.model.ts';
+import { consentTasks } from '#modules/consents/consents.server.ts';
+import { disclosure } from '#modules/consents/disclosure.model.ts';
+import { createClinic, type Clinic } from '#test/support/clinic.ts';
+
+let c: Clinic;
+let jordan = '';
+let other = '';
+beforeAll(async () => {
+  c = await createClinic();
+  jordan = await c.register('Jordan');
+  other = await c.register('Casey');
+});
+afterAll(() => c.close());
+
+const recipient = 'Dr. Lena Osei';
+const release = (person: string, more: object = {}) => ({
+  client: person,
+  kind: 'disclosure',
+  categories: ['demographics', 'episodes'],
+  information: 'Dates of treatment',
+  discloser: 'Harborline Health',
+  recipient,
+  purpose: 'Coordination of care',
+  expiresOn: '2099-12-31',
+  ...more,
+});
+const act = (actor: Actor, action: string, id: string, input?: object) =>
+  c.engine.act.act(actor, { resource: consent, action, id, ...(input && { input }) });
+const signed = async (person: string, more?: object): Promise<string> => {
+  const made = await c.engine.act.act(c.intake, { resource: consent, action: 'create', input: release(person, more) });
+  const id = made?.id ?? '';
+  await act(c.intake, 'present', id);
+  await act(c.intake, 'sign', id, { signedByName: 'Jordan Hale', signedAs: 'client' });
+  return id;
+};
+const disclose = async (input: object, as = c.intake): Promise<string> =>
+  (
+    await c.engine.act.act(as, {
+      resource: disclosure,
+      action: 'create',
+      input: { client: jordan, categories: ['episodes'], recipient, purpose: 'Coordination of care', ...input },
+    })
+  )?.id ?? '';
+/** Whether the episodes of somebody get through the gate. */
+const leave = async (
+  id: string | null,
+  person = jordan,
+  as = c.intake,
+  noun: typeof episode | typeof client = episode,
+) => {
+  const row = { id: person, version: 1, can: [], titles: {}, createdAt: '', updatedAt: '', client: person };
+  await throughGate(c.engine.gate, as, noun, [row as never], id);
+};
+const CLOSED = { code: 'NO_CONSENT' };
+
+describe('a consent', () => {
+  it('is changed by nobody once it is signed, and says who took the signature', async () => {
+    const id = await signed(jordan);
+    await expect(act(c.intake, 'edit', id, { recipient: 'Somebody else' })).rejects.toMatchObject({ code: 'SIGNED' });
+    const { signatures } = await signaturesOf(c.engine, c.intake, consent, id);
+    expect(signatures).toMatchObject([{ meaning: 'witness', holds: true }]);
+    await act(c.intake, 'revoke', id, { revokedHow: 'in_writing', endNote: 'Changed providers.' });
+    expect((await signaturesOf(c.engine, c.intake, consent, id)).signatures[0]?.holds).toBe(true);
+  });
+
+  it('expires by itself on the day after its last', async () => {
+    const id = await signed(jordan, { expiresOn: '2020-01-31' });
+    await consentTasks[0]?.run(c.engine, c.tenant, {});
+    expect((await c.engine.read.get(c.engine.reader(c.intake), consent, id)).status).toBe('expired');
+    await expect(disclose({ consent: id })).rejects.toMatchObject({ message: 'Consent expired on 2020-01-31' });
+  });
+});
+
+describe('a disclosure', () => {
+  it('is refused without what allows it, in the words of the rule', async () => {
+    const mine = await signed(jordan);
+    const theirs = await signed(other);
+    const refused = async (input: object, message: string) =>
+      expect(disclose(input)).rejects.toMatchObject({ message });
+    await refused({ consent: theirs }, `No active consent allows sending Episodes of care to ${recipient}`);
+    await refused(
+      { consent: mine, recipient: 'Aunt May' },
+      'No active consent allows sending Episodes of care to Aunt May',
+    );
+    await refused(
+      { consent: mine, categories: ['episodes', 'notes'] },
+      `No active consent allows sending Progress notes to ${recipient}`,
+    );
+    await act(c.intake, 'revoke', mine, { revokedHow: 'orally', endNote: 'By telephone.' });
+    await refused({ consent: mine }, `No active consent allows sending Episodes of care to ${recipient}`);
+  });
+
+  it('without a consent names its exception and says who, what and why', async () => {
+    await expect(disclose({ exception: 'medical_emergency' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+    const id = await disclose({ exception: 'medical_emergency', exceptionNote: 'Hospital asked before surgery.' });
+    await expect(leave(id)).resolves.toBeUndefined();
+  });
+
+  it('is never changed afterwards, by anybody', async () => {
+    const id = await disclose({ consent: await signed(jordan) });
+    for (const actor of [c.intake, asSystem(c.intake, 'test')])
+      await expect(
+        c.engine.act.act(actor, { resource: disclosure, action: 'edit', id, input: { purpose: 'Another' } }),
+      ).rejects.toThrow();
+  });
+});
+
+describe('the gate', () => {
+  it('stays shut without a disclosure, with an unknown one, for others, for another person’s and for what it does not name', async () => {
+    const id = await disclose({ consent: await signed(jordan) });
+    await expect(leave(null)).rejects.toMatchObject(CLOSED);
+    await expect(leave('019ac2c0-0000-7000-8000-00000000dead')).rejects.toMatchObject(CLOSED);
+    await expect(leave(id, other)).rejects.toMatchObject(CLOSED);
+    await expect(leave(id, jordan, c.director)).rejects.toMatchObject(CLOSED);
+    await expect(leave(id, jordan, c.intake, client)).rejects.toMatchObject(CLOSED);
+    await expect(leave(id)).resolves.toBeUndefined();
+  });
+
+  it('shuts the moment the consent is revoked', async () => {
+    const agreed = await signed(jordan);
+    const id = await disclose({ consent: agreed });
+    await leave(id);
+    await act(c.intake, 'revoke', agreed, { revokedHow: 'in_writing', endNote: 'Changed providers.' });
+    await expect(leave(id)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
