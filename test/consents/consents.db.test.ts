@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throughGate } from '#engine/server/gate.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { asSystem } from '#engine/server/grants.ts';
+import { searchAll } from '#engine/server/search.ts';
 import { signaturesOf } from '#engine/server/signed-documents.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -111,6 +112,19 @@ describe('a disclosure', () => {
       await expect(
         c.engine.act.act(actor, { resource: disclosure, action: 'edit', id, input: { purpose: 'Another' } }),
       ).rejects.toThrow();
+  });
+});
+
+describe('a search', () => {
+  it('finds clients for who may see them, and leaves a trace of whom, not of the words', async () => {
+    const hits = await searchAll(c.engine.read, c.engine.reader(c.director), 'jord hale');
+    expect(hits).toEqual([{ noun: 'client', id: jordan, title: 'Jordan Hale' }]);
+    const nobody = { ...c.director, roles: ['admin'] };
+    expect(await searchAll(c.engine.read, c.engine.reader(nobody), 'jord hale')).toEqual([]);
+    const [trail] = await c.engine.connections.read(c.tenant, [
+      { text: `select actor, changes, why from audit_event where action = 'search'`, values: [] },
+    ]);
+    expect(trail).toEqual([{ actor: c.director.accountId, changes: { ids: [null, [jordan]] }, why: null }]);
   });
 });
 

@@ -62,7 +62,7 @@ const shapeOf = (r: AnyResource, q: ListQuery): string =>
 const roundedLimit = (rows: number): number => [26, 51, 101].find((n) => rows <= n) ?? rows;
 
 /** Whether reading a record of the noun leaves a trace: always, or because emergency access opened it. */
-const isTraced = (actor: Actor, resource: AnyResource): boolean =>
+export const isTraced = (actor: Actor, resource: AnyResource): boolean =>
   actor.systemReason === undefined && (resource.readsAudited === true || isWidened(actor, resource));
 
 /** Kinds whose value on a row is the text that a cursor holds. */

@@ -1,11 +1,12 @@
 /** Search across nouns (Ctrl K): each noun is searched within what the person may read of it, all in one round trip. */
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { SearchHit } from '#engine/model/wire.ts';
+import { auditStatement } from './audit.ts';
 import { asText, tableOf, titleSql } from './columns.ts';
 import { isNothing, Slots } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
 import { searchWords } from './query.ts';
-import type { Reader, ReadPath } from './read.ts';
+import { isTraced, type Reader, type ReadPath } from './read.ts';
 import { whereSql } from './where.ts';
 
 /** Up to `each` hits per noun, titles only; nothing for fewer than two characters. */
@@ -32,6 +33,14 @@ export async function searchAll(read: ReadPath, reader: Reader, q: string, each 
   }
   if (statements.length === 0) return [];
   const found = await reader.run(statements);
+  // Whom somebody looked for is seen in whom they found; the words they typed are nobody's.
+  const traces = nouns.flatMap((noun, i) => {
+    const ids = found[i]?.map((row) => row.id) ?? [];
+    return isTraced(actor, noun) && ids.length
+      ? [auditStatement(actor, { action: 'search', noun: noun.name, recordId: null, changes: { ids: [null, ids] } })]
+      : [];
+  });
+  if (traces.length) await reader.run(traces);
   return found.flatMap((rows, i) =>
     rows.map((row) => ({ noun: nouns[i]?.name ?? '', id: row.id as string, title: asText(row.title) })),
   );
