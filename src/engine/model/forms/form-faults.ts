@@ -11,6 +11,7 @@ function looksAt(condition: FormCondition): { items: string[]; scales: string[] 
   if ('count' in condition) return { items: condition.count.map((c) => c.item), scales: [] };
   if ('scale' in condition) return { items: [], scales: [condition.scale] };
   if ('declined' in condition) return { items: [condition.declined], scales: [] };
+  if ('differ' in condition) return { items: [...condition.differ], scales: [] };
   return 'fact' in condition ? { items: [], scales: [] } : { items: [condition.item], scales: [] };
 }
 

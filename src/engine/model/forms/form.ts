@@ -61,6 +61,8 @@ export type FormCondition =
   | { readonly item: string; readonly gte?: number; readonly lte?: number }
   /** The item was asked and answered with "prefer not to say". */
   | { readonly declined: string }
+  /** Two items are both answered, and not alike. */
+  | { readonly differ: readonly [string, string] }
   | { readonly scale: string; readonly gte?: number; readonly lte?: number }
   /** How many of some items count at least so much. */
   | {

@@ -50,6 +50,10 @@ function holds(condition: FormCondition, known: Known): boolean {
   if ('not' in condition) return !holds(condition.not, known);
   if ('fact' in condition) return condition.is.includes(known.facts[condition.fact] ?? '');
   if ('declined' in condition) return isDeclined(known.answers[condition.declined]);
+  if ('differ' in condition) {
+    const [one, other] = condition.differ.map((item) => known.answers[item]);
+    return isAnswered(one) && isAnswered(other) && one !== other;
+  }
   if ('scale' in condition) return within(known.scale(condition.scale), condition);
   if ('count' in condition) {
     const reached = condition.count.filter(({ item, points }) => (known.points(item) ?? -Infinity) >= points).length;

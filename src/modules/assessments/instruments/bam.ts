@@ -1,0 +1,107 @@
+/** Brief Addiction Monitor, categorical, past 30 days (VA CESATE; Cacciola 2013). It has three subscales and no total. */
+import type { FormCondition, FormDefinition, FormItem, FormRule } from '#engine/model/forms/form.ts';
+import { askSelf, atMost, steps, totalOf, yesNo } from './items.ts';
+
+const HEALTH = steps('Excellent', 'Very good', 'Good', 'Fair', 'Poor');
+const DAYS = steps('0 days', '1–3 days', '4–8 days', '9–15 days', '16–30 days');
+const MUCH = steps('Not at all', 'Slightly', 'Moderately', 'Considerably', 'Extremely');
+
+/** Asked unless it is known that there were none; skipped it counts 0. */
+const unlessNone = (item: string): FormCondition => ({ not: atMost(item, 0) });
+const days = (linkId: string, text: string, when?: FormCondition): FormItem =>
+  askSelf(linkId, text, DAYS, when ? { when } : {});
+const much = (linkId: string, text: string): FormItem => askSelf(linkId, text, MUCH);
+
+const DRUGS: readonly (readonly [string, string])[] = [
+  ['q7a', 'Cannabis'],
+  ['q7b', 'Sedatives or tranquilizers'],
+  ['q7c', 'Cocaine or crack'],
+  ['q7d', 'Other stimulants'],
+  ['q7e', 'Opiates'],
+  ['q7f', 'Inhalants'],
+  ['q7g', 'Other drugs'],
+];
+
+export const bam: FormDefinition = {
+  code: 'bam',
+  version: '1',
+  title: 'BAM',
+  language: 'en',
+  by: 'self',
+  lead: 'In the past 30 days:',
+  notice: 'Brief Addiction Monitor, U.S. Department of Veterans Affairs. Public domain.',
+  sections: [
+    {
+      title: 'Health',
+      items: [
+        askSelf('q1', 'How would you say your physical health has been?', HEALTH),
+        days('q2', 'How many nights did you have trouble falling asleep or staying asleep?'),
+        days('q3', 'How many days did you feel depressed, anxious, angry or very upset most of the day?'),
+      ],
+    },
+    {
+      title: 'Use',
+      items: [
+        days('q4', 'How many days did you drink any alcohol?'),
+        days(
+          'q5',
+          'How many days did you have at least 5 drinks (as a man) or 4 drinks (as a woman)?',
+          unlessNone('q4'),
+        ),
+        days('q6', 'How many days did you use illegal or street drugs, or misuse prescriptions?'),
+        ...DRUGS.map(([linkId, text]) => days(linkId, text, unlessNone('q6'))),
+        much('q8', 'How much were you bothered by cravings or urges to drink or use?'),
+      ],
+    },
+    {
+      title: 'Recovery',
+      items: [
+        much('q9', 'How confident are you that you will not use in the next 30 days?'),
+        days('q10', 'How many days did you go to self-help meetings?'),
+        days('q11', 'How many days were you in situations that put you at risk of using?'),
+        much('q12', 'How much does religion or spirituality help your recovery?'),
+        days('q13', 'How many days did you spend at work, school or volunteering?'),
+        askSelf('q14', 'Do you have enough legal income for what you need?', yesNo(4)),
+        much('q15', 'How much were you bothered by arguments with family or friends?'),
+        days('q16', 'How many days did you spend with supportive family or friends?'),
+        much('q17', 'How satisfied are you with your progress?'),
+      ],
+    },
+  ],
+  scales: [
+    { code: 'use', title: 'Use', items: ['q4', 'q5', 'q6'], min: 0, max: 12, cutOff: 1 },
+    { code: 'risk', title: 'Risk', items: ['q1', 'q2', 'q3', 'q8', 'q11', 'q15'], min: 0, max: 24, cutOff: 12 },
+    {
+      code: 'protective',
+      title: 'Protective',
+      items: ['q9', 'q10', 'q12', 'q13', 'q14', 'q16'],
+      min: 0,
+      max: 24,
+      cutOff: 12,
+    },
+  ],
+  alerts: [
+    { code: 'use', says: 'Use was reported: assess further.', tone: 'medium', when: totalOf(1, 'use') },
+    { code: 'risk', says: 'Risk is 12 or more.', tone: 'medium', when: totalOf(12, 'risk') },
+    {
+      code: 'protective',
+      says: 'Protective factors are 12 or less.',
+      tone: 'medium',
+      when: { scale: 'protective', lte: 12 },
+    },
+  ],
+  rules: [
+    {
+      item: 'q5',
+      brokenWhen: { more: 'q5', than: 'q4' },
+      says: 'Heavy-drinking days cannot exceed drinking days',
+    },
+    ...DRUGS.map(
+      ([linkId]): FormRule => ({
+        item: linkId,
+        brokenWhen: { more: linkId, than: 'q6' },
+        says: 'Days of one drug cannot exceed days of any drug',
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,118 @@
+/** PTSD Checklist for DSM-5, past month (National Center for PTSD). It has a cut-off and no severity bands. */
+import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
+import { askSelf, atLeast, numbered, steps, totalOf, write } from './items.ts';
+
+const MUCH = steps('Not at all', 'A little bit', 'Moderately', 'Quite a bit', 'Extremely');
+/** Empirical studies give 31 to 33. */
+export const PCL5_CUT_OFF = 33;
+
+const CLUSTERS = [
+  {
+    code: 'b',
+    title: 'Intrusion (B)',
+    from: 1,
+    needs: 1,
+    items: [
+      'Repeated, disturbing, and unwanted memories of the stressful experience',
+      'Repeated, disturbing dreams of the stressful experience',
+      'Suddenly feeling or acting as if the stressful experience were happening again',
+      'Feeling very upset when something reminded you of the stressful experience',
+      'Having strong physical reactions when something reminded you of the stressful experience',
+    ],
+  },
+  {
+    code: 'c',
+    title: 'Avoidance (C)',
+    from: 6,
+    needs: 1,
+    items: [
+      'Avoiding memories, thoughts, or feelings related to the stressful experience',
+      'Avoiding external reminders of the stressful experience',
+    ],
+  },
+  {
+    code: 'd',
+    title: 'Cognition and mood (D)',
+    from: 8,
+    needs: 2,
+    items: [
+      'Trouble remembering important parts of the stressful experience',
+      'Having strong negative beliefs about yourself, other people, or the world',
+      'Blaming yourself or someone else for the stressful experience or what happened after it',
+      'Having strong negative feelings such as fear, horror, anger, guilt, or shame',
+      'Loss of interest in activities that you used to enjoy',
+      'Feeling distant or cut off from other people',
+      'Trouble experiencing positive feelings',
+    ],
+  },
+  {
+    code: 'e',
+    title: 'Arousal and reactivity (E)',
+    from: 15,
+    needs: 2,
+    items: [
+      'Irritable behavior, angry outbursts, or acting aggressively',
+      'Taking too many risks or doing things that could cause you harm',
+      'Being “superalert” or watchful or on guard',
+      'Feeling jumpy or easily startled',
+      'Having difficulty concentrating',
+      'Trouble falling or staying asleep',
+    ],
+  },
+] as const;
+
+/** The pattern of DSM-5; nothing may be missing for it. A symptom is present from "moderately" on. */
+const pattern: FormCondition = {
+  all: [
+    totalOf(0),
+    ...CLUSTERS.map(({ from, needs, items }) => ({
+      count: numbered(from, from + items.length - 1).map((item) => ({ item, points: 2 })),
+      gte: needs,
+    })),
+  ],
+};
+
+export const pcl5: FormDefinition = {
+  code: 'pcl5',
+  version: '1',
+  title: 'PCL-5',
+  language: 'en',
+  by: 'self',
+  lead: 'In the past month, how much were you bothered by:',
+  notice: 'PTSD Checklist for DSM-5. Weathers FW et al. 2013, National Center for PTSD. Public domain.',
+  loinc: '101697-1',
+  sections: [
+    {
+      title: 'The stressful experience',
+      items: [write('event', 'The worst event, in a few words (criterion A)', { max: 500, required: true })],
+    },
+    ...CLUSTERS.map(({ title, from, items }) => ({
+      title,
+      items: items.map((text, i) => askSelf(`q${from + i}`, text, MUCH)),
+    })),
+  ],
+  scales: [
+    { code: 'total', title: 'PCL-5', items: numbered(1, 20), min: 0, max: 80, cutOff: PCL5_CUT_OFF, loinc: '101698-9' },
+    ...CLUSTERS.map(({ code, title, from, items }) => ({
+      code,
+      title,
+      items: numbered(from, from + items.length - 1),
+      min: 0,
+      max: 4 * items.length,
+    })),
+  ],
+  outcomes: [
+    { code: 'pattern', label: 'Provisional DSM-5 pattern', tone: 'high', when: pattern },
+    { code: 'unknown', label: 'Pattern unknown: an item is missing', tone: 'low', when: { not: totalOf(0) } },
+    { code: 'none', label: 'No provisional DSM-5 pattern', tone: 'none', when: { all: [] } },
+  ],
+  alerts: [
+    {
+      code: 'review',
+      says: 'Therapist review, and a trauma-informed problem for the plan.',
+      tone: 'high',
+      when: { any: [totalOf(PCL5_CUT_OFF), pattern] },
+    },
+    { code: 'safety', says: 'Extreme risk-taking: check safety.', tone: 'critical', when: atLeast('q16', 4) },
+  ],
+};
