@@ -3,6 +3,7 @@ import { privacy } from '#access/privacy.model.ts';
 import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import { createRegistry } from '#engine/model/registry.ts';
 import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
+import { chartNouns } from '#modules/charts/charts-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
 import { branding } from '#modules/company/branding.model.ts';
@@ -62,6 +63,7 @@ export const registry = createRegistry({
     ...bedNouns,
     ...clientNouns,
     ...consentNouns,
+    ...chartNouns,
   ],
   privacy,
   subject: 'employee',

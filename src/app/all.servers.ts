@@ -10,6 +10,9 @@ import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { bedsServed } from '#modules/beds/beds.server.ts';
+import { chartDocs } from '#modules/charts/chart-docs.ts';
+import { chartRoutes } from '#modules/charts/chart-routes.server.ts';
+import { chartsServed } from '#modules/charts/charts.server.ts';
 import { clientsServed } from '#modules/clients/clients.server.ts';
 import { consentGate, consentsServed, consentTasks } from '#modules/consents/consents.server.ts';
 import { companyDocs } from '#modules/company/company-docs.ts';
@@ -59,6 +62,7 @@ import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
 export const routeDocs: readonly RouteDocs[] = [
+  chartDocs,
   companyDocs,
   errorDocs,
   featureDocs,
@@ -156,6 +160,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...bedsServed,
       ...clientsServed,
       ...consentsServed,
+      ...chartsServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
@@ -169,6 +174,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
 
 /** Routes of modules for what is no noun. */
 export function registerModules(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
+  chartRoutes(app, engine, authenticate);
   errorRoutes(app, engine, authenticate);
   hereRoutes(app, engine, authenticate);
   languageRoutes(app);

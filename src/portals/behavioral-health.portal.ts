@@ -17,7 +17,15 @@ export const behavioralHealth = portal('behavioral-health', {
   ink: 'behavioral-health',
   base: '/behavioral-health',
   elsewhere: WORKFORCE,
-  nouns: async () => (await import('#modules/people/people-nouns.model.ts')).peopleNouns,
+  nouns: async () =>
+    (
+      await Promise.all([
+        import('#modules/people/people-nouns.model.ts').then((m) => m.peopleNouns),
+        import('#modules/clients/clients-nouns.model.ts').then((m) => m.clientNouns),
+        import('#modules/charts/charts-nouns.model.ts').then((m) => m.chartNouns),
+        import('#modules/beds/beds-nouns.model.ts').then((m) => m.bedNouns),
+      ])
+    ).flat(),
   // Old addresses of the clinical side.
   also: ['/emr'],
   areas: [

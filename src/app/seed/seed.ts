@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { insertRows, type Loader } from './bulk.ts';
 import { demonstration } from './demonstration.ts';
 import { loadAccounts } from './load-accounts.ts';
+import { loadCharts } from './load-charts.ts';
 import { loadClients } from './load-clients.ts';
 import { loadConsents } from './load-consents.ts';
 import { loadCompany } from './load-company.ts';
@@ -68,6 +69,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadTraining(loader, org, structure, today);
       await loadClients(loader, org, structure, today);
       await loadConsents(loader, org, today);
+      await loadCharts(loader, org.spec.seed, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

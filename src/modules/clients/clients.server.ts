@@ -1,5 +1,5 @@
 /** What else happens when clients are registered, admitted and discharged. */
-import { invalid } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { serve } from '#engine/server/effects.ts';
@@ -7,7 +7,8 @@ import { location } from '#modules/people/location.model.ts';
 import { monthsBetween } from '#modules/people/days.model.ts';
 import { careTeamMember } from './care-team.model.ts';
 import { client } from './client.model.ts';
-import { episode } from './episode.model.ts';
+import { episodeServed } from './admission.server.ts';
+import { duplicateOf, type Likeness } from './duplicates.model.ts';
 
 /** Who is treated here: adolescents from 12 years on. */
 const AGE = { from: 12, to: 110, adult: 18 } as const;
@@ -32,27 +33,23 @@ function mustBeOfAge({ dob, guardian }: { dob: string; guardian: readonly unknow
     throw invalid({ field: 'guardian', ...said('is needed below the age of {{age}}', { age: AGE.adult }) });
 }
 
+/** Refuses somebody who seems to be on record, unless it is said why this is somebody else. */
+async function mustBeNew(db: Db, someone: Likeness & { readonly notDuplicate: string | null }): Promise<void> {
+  if (someone.notDuplicate) return;
+  const alike = duplicateOf(someone, await db(client).find({ where: { dob: someone.dob } }));
+  if (alike) throw new Refusal('CONFLICT', { why: alike });
+}
+
 export const clientServed = serve(client, {
   set: {
     create: async ({ record, today, system }) => {
       mustBeOfAge(record, today);
-      return { mrn: record.mrn ?? (await nextMrn(system('registering a client'))) };
+      const db = system('registering a client');
+      const mrn = record.mrn ?? (await nextMrn(db));
+      await mustBeNew(db, record);
+      return { mrn };
     },
     edit: async ({ record, today }) => mustBeOfAge(record, today),
-  },
-});
-
-export const episodeServed = serve(episode, {
-  set: {
-    admit: async () => ({ admittedAt: new Date().toISOString() }),
-    discharge: async () => ({ dischargedAt: new Date().toISOString(), unit: null }),
-  },
-  on: {
-    discharge: async ({ record, system }) => {
-      const db = system('the stay has ended');
-      for (const member of await db(careTeamMember).find({ where: { client: record.client, status: 'active' } }))
-        await db(careTeamMember).act(member.id, 'end');
-    },
   },
 });
 

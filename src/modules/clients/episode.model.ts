@@ -25,6 +25,8 @@ export const episode = resource('episode', {
     program: text({ max: 60, default: 'Residential' }),
     /** Clinical; what the payer authorized may differ. */
     levelOfCare: choice(LEVELS_OF_CARE),
+    /** Why the level of care was changed last; each change is a segment of its own. */
+    levelReason: text({ min: 3, max: 300, optional: true, setBy: 'server', label: 'Why the level changes' }),
     utilizationLevelOfCare: choice(LEVELS_OF_CARE, { optional: true, label: 'Authorized level of care' }),
     admitType: choice(['voluntary', 'court', 'involuntary'], { default: 'voluntary' }),
     source: choice(['self', 'family', 'hospital', 'provider', 'court', 'alumni', 'other'], { default: 'self' }),
@@ -51,12 +53,14 @@ export const episode = resource('episode', {
       },
       { optional: true, setBy: 'server' },
     ),
+    /** Why somebody was admitted although the gate named blockers. */
+    overrideReason: text({ min: 10, max: 300, optional: true, setBy: 'server', label: 'Why admit all the same' }),
     endNote: longText({ optional: true, setBy: 'server', max: 1000, label: 'Why it ended' }),
   },
   states: {
-    pre_admit: { admit: 'admitted', cancel: 'cancelled', missed: 'no_show' },
-    admitted: { activate: 'active', planDischarge: 'discharge_planning' },
-    active: { leave: 'on_leave', planDischarge: 'discharge_planning' },
+    pre_admit: { admit: 'admitted', admitAnyway: 'admitted', cancel: 'cancelled', missed: 'no_show' },
+    admitted: { activate: 'active', changeLevel: 'admitted', planDischarge: 'discharge_planning' },
+    active: { changeLevel: 'active', leave: 'on_leave', planDischarge: 'discharge_planning' },
     on_leave: { comeBack: 'active', discharge: 'discharged' },
     discharge_planning: { resume: 'active', discharge: 'discharged' },
     discharged: {},
@@ -78,6 +82,19 @@ export const episode = resource('episode', {
       by: { ...ordering, nurse: facility },
       tone: 'primary',
       confirm: 'The stay begins now, and with it the clocks.',
+    },
+    admitAnyway: {
+      by: { clinical_director: facility },
+      label: 'Admit despite blockers',
+      asks: ['overrideReason'],
+      confirm:
+        'What is missing stays missing, and your reason stays with the record. What the law asks for cannot be overridden.',
+      tone: 'danger',
+    },
+    changeLevel: {
+      by: { ...ordering, therapist: caseload },
+      label: 'Change level of care',
+      asks: ['levelOfCare', 'levelReason'],
     },
     activate: { by: { ...ordering, nurse: unit, therapist: caseload } },
     leave: { by: ordering, label: 'Start leave' },
@@ -132,7 +149,7 @@ export const episode = resource('episode', {
       'unit',
     ],
     Team: ['attending', 'primaryTherapist', 'primaryNurse', 'caseManager'],
-    End: ['dischargeType', 'endNote'],
+    End: ['dischargeType', 'endNote', 'overrideReason', 'levelReason'],
   },
   related: { Due: ['due_item', 'episode'] },
   examples: {

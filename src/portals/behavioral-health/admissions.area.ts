@@ -3,12 +3,21 @@ import { HandHelping, LogOut, Search, UserPlus, UsersRound } from 'lucide-react'
 import { page, section } from '#engine/web/portal.tsx';
 
 export const admissions = section('Clients and admissions', [
-  page('clients/active', { icon: UsersRound, title: 'Active clients' }),
-  page('clients/:clientId', { title: 'Client chart' }),
-  page('clients/search', { icon: Search, title: 'Find a client' }),
-  page('clients/intake', { icon: UserPlus, title: 'Intake' }),
+  page('clients/active', () => import('#modules/charts/ActiveClients.screen.tsx'), {
+    icon: UsersRound,
+    title: 'Active clients',
+  }),
+  page('clients/:clientId', () => import('#modules/charts/ClientChart.screen.tsx'), { title: 'Client chart' }),
+  page('clients/search', () => import('#modules/charts/ClientSearch.screen.tsx'), {
+    icon: Search,
+    title: 'Find a client',
+  }),
+  page('clients/intake', () => import('#modules/charts/Intake.screen.tsx'), { icon: UserPlus, title: 'Intake' }),
   page('clients/intake-assessment', { under: 'clients/intake' }),
-  page('crm/pre-admission', { title: 'Pre-admission', under: 'clients/intake' }),
+  page('crm/pre-admission', () => import('#modules/charts/Intake.screen.tsx'), {
+    title: 'Pre-admission',
+    under: 'clients/intake',
+  }),
   page('crm/pre-certification', { title: 'Pre-certification', under: 'clients/intake' }),
   page('crm/insurance', { title: 'Insurance', under: 'clients/intake' }),
   page('clients/consent-management', { title: 'Consents', under: 'clients/active' }),

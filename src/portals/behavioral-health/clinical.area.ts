@@ -4,7 +4,7 @@ import { page, section } from '#engine/web/portal.tsx';
 
 export const clinical = section('Clinical', [
   page('clinical/dashboard', { icon: Stethoscope, title: 'Clinical dashboard' }),
-  page('clinical/charts', { under: 'clinical/dashboard' }),
+  page('clinical/charts', () => import('#modules/charts/ActiveClients.screen.tsx'), { under: 'clinical/dashboard' }),
   page('clinical/team-meeting', { under: 'clinical/dashboard' }),
   page('clinical/treatment-plans', { icon: ClipboardPlus }),
   page('clinical/treatment-plans/:clientId', { title: 'Treatment plan' }),

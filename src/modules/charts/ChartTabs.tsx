@@ -1,0 +1,198 @@
+import { labelOf } from '#engine/model/resource.ts';
+import { showDay, showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { statusLook } from '#engine/web/fields/format.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
+import { careTeamMember } from '#modules/clients/care-team.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { KeyValue } from '#ui/parts/KeyValue.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Timeline } from '#ui/parts/Timeline.tsx';
+import type { Chart } from './chart-wire.model.ts';
+import { dueLook, levelWords, shown } from './chart-words.web.ts';
+import { useChartReads } from './charts-data.web.ts';
+import { problem } from './problem.model.ts';
+
+export interface ChartPartProps {
+  readonly chart: Chart;
+}
+
+/** What is open for the client, the most urgent first. */
+export function DuePanel({ chart: { due } }: ChartPartProps) {
+  return (
+    <Panel title={t('Due and open')} meta={due.length || undefined} flush>
+      {due.length ? (
+        <RowList>
+          {due.map((item) => (
+            <RowItem
+              key={item.id}
+              lead={<StatusMark mark={dueLook(item).mark} size={15} />}
+              title={item.title}
+              end={dueLook(item).word}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <EmptyState
+          title={t('Nothing is due')}
+          body={t('Assessments, plans and open points appear here.')}
+          mark="done"
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** The problem list, the principal diagnosis first. */
+export function ProblemsPanel({ chart: { problems } }: ChartPartProps) {
+  const inOrder = problems.toSorted((a, b) => Number(b.principal) - Number(a.principal));
+  return (
+    <Panel title={t('Problems')} meta={inOrder.length || undefined} flush>
+      {inOrder.length ? (
+        <RowList>
+          {inOrder.map((one) => (
+            <RowItem
+              key={one.id}
+              title={one.name}
+              aside={one.code}
+              sub={[
+                one.principal ? t('Principal diagnosis') : '',
+                one.onset ? t('Since {{day}}', { day: showDay(one.onset) }) : '',
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              end={<Status look={statusLook(problem, one.status ?? 'active')} />}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <EmptyState title={t('No problems are shown')} body={t('Diagnoses that you may see appear here.')} />
+      )}
+    </Panel>
+  );
+}
+
+/** The levels of care of the stays, the newest first. */
+export function LevelsPanel({ chart: { levels } }: ChartPartProps) {
+  if (!levels.length) return null;
+  return (
+    <Panel title={t('Levels of care')}>
+      <Timeline
+        label={t('Levels of care')}
+        items={levels.map((one) => ({
+          key: one.id,
+          when: one.from ? showDay(one.from.slice(0, 10)) : '',
+          instant: one.from,
+          mark: one.to ? ('done' as const) : ('partial' as const),
+          title: levelWords(one.level),
+          actor: one.to ? t('until {{at}}', { at: showInstant(one.to) }) : t('now'),
+          body: one.reason ?? undefined,
+        }))}
+      />
+    </Panel>
+  );
+}
+
+/** Who treats the client. */
+export function TeamPanel({ chart: { team } }: ChartPartProps) {
+  return (
+    <Panel title={t('Care team')} flush>
+      {team.length ? (
+        <RowList>
+          {team.map((one) => (
+            <RowItem
+              key={one.id}
+              title={one.titles.staff ?? ''}
+              sub={shown(careTeamMember, 'part', one)}
+              end={one.since ? t('since {{day}}', { day: showDay(one.since) }) : undefined}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <EmptyState title={t('Nobody is on the care team yet')} body={t('Whoever treats the client appears here.')} />
+      )}
+    </Panel>
+  );
+}
+
+/** All stays, the newest first. */
+export function EpisodesPanel({ chart: { episodes } }: ChartPartProps) {
+  return (
+    <Panel title={t('Episodes')} flush>
+      {episodes.length ? (
+        <RowList>
+          {episodes.map((one) => (
+            <RowItem
+              key={one.id}
+              title={levelWords(one.levelOfCare)}
+              sub={[
+                one.titles.location,
+                one.admittedAt ? t('from {{at}}', { at: showInstant(one.admittedAt) }) : '',
+                one.dischargedAt ? t('until {{at}}', { at: showInstant(one.dischargedAt) }) : '',
+                one.dischargeType ? shown(episode, 'dischargeType', one) : '',
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              end={<Status look={statusLook(episode, one.status ?? '')} />}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <EmptyState title={t('No episodes are shown')} body={t('Stays that you may see appear here.')} />
+      )}
+    </Panel>
+  );
+}
+
+/** Contact, background and legal matters, as far as the reader may see them. */
+export function FacePanel({ chart: { client: person } }: ChartPartProps) {
+  const fields = [
+    'language',
+    'genderIdentity',
+    ...(client.detail?.Contact ?? []),
+    ...(client.detail?.Background ?? []),
+  ];
+  const items = fields.flatMap((name) => {
+    const value = shown(client, name, person);
+    return value ? [{ key: name, label: labelOf(client, name), value }] : [];
+  });
+  return (
+    <Panel title={t('About the client')}>
+      <KeyValue items={items} />
+    </Panel>
+  );
+}
+
+/** Who opened the chart, and when. */
+export function AccessLogPanel({ id }: { readonly id: string }) {
+  const reads = useChartReads(id);
+  if (reads.error)
+    return <LoadFailure what={t('The access log')} error={reads.error} onRetry={() => void reads.refetch()} />;
+  if (!reads.data) return <ListSkeleton rows={4} columns={2} />;
+  return (
+    <Panel
+      title={t('Access log')}
+      meta={t({ one: '1 reading', other: '{{count}} readings' }, { count: reads.data.length })}
+      footer={t('The newest 200 times that somebody opened this chart.')}
+      flush
+    >
+      <RowList>
+        {reads.data.map((read) => (
+          <RowItem
+            key={`${read.at} ${read.by}`}
+            title={read.by}
+            sub={read.emergency ? <Status look={look('late', t('Emergency access'))} /> : undefined}
+            end={<time dateTime={read.at}>{showInstant(read.at)}</time>}
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}

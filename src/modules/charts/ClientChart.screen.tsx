@@ -1,0 +1,165 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { t } from '#engine/model/words.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { actionLabel } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
+import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
+import { client } from '#modules/clients/client.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
+import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Avatar } from '#ui/parts/Avatar.tsx';
+import type { Action } from '#ui/parts/actions.ts';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
+import { phone, v } from '#ui/theme/vars.ts';
+import {
+  AccessLogPanel,
+  DuePanel,
+  EpisodesPanel,
+  FacePanel,
+  LevelsPanel,
+  ProblemsPanel,
+  TeamPanel,
+} from './ChartTabs.tsx';
+import type { Chart } from './chart-wire.model.ts';
+import { personLine, sortName } from './chart-words.web.ts';
+import { useChart, useChartAfresh } from './charts-data.web.ts';
+import { SafetyStrip } from './SafetyStrip.tsx';
+
+/** Safety facts never scroll away; a phone has no room to hold seven of them still. */
+const Still = styled('div')({
+  position: 'sticky',
+  top: 0,
+  zIndex: 10,
+  background: v.paper,
+  padding: '10px 24px 0',
+  [phone]: { position: 'static', padding: '10px 16px 0' },
+});
+
+const TABS = ['summary', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
+type Tab = (typeof TABS)[number];
+
+function tabItems({ due, mayAudit }: Chart) {
+  const labels: Readonly<Record<Tab, string>> = {
+    summary: t('Summary'),
+    timeline: t('Timeline'),
+    team: t('Team'),
+    episodes: t('Episodes'),
+    due: t('Due'),
+    access: t('Access log'),
+  };
+  return TABS.filter((key) => key !== 'access' || mayAudit).map((key) => ({
+    key,
+    label: labels[key],
+    href: `?tab=${key}`,
+    ...(key === 'due' && due.length && { count: due.length }),
+  }));
+}
+
+function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
+  const [stay] = chart.episodes;
+  switch (tab) {
+    case 'timeline':
+      return (
+        <>
+          {stay ? <HistoryTab resource={episode} id={stay.id} /> : null}
+          <HistoryTab resource={client} id={chart.client.id} />
+        </>
+      );
+    case 'team':
+      return <TeamPanel chart={chart} />;
+    case 'episodes':
+      return (
+        <>
+          <EpisodesPanel chart={chart} />
+          <LevelsPanel chart={chart} />
+        </>
+      );
+    case 'due':
+      return <DuePanel chart={chart} />;
+    case 'access':
+      return <AccessLogPanel id={chart.client.id} />;
+    case 'summary':
+      return (
+        <Columns>
+          <div>
+            <ProblemsPanel chart={chart} />
+            <LevelsPanel chart={chart} />
+            <FacePanel chart={chart} />
+          </div>
+          <div>
+            <DuePanel chart={chart} />
+            <TeamPanel chart={chart} />
+          </div>
+        </Columns>
+      );
+  }
+}
+
+interface Asking {
+  readonly resource: AnyResource;
+  readonly action: string;
+  readonly record: AnyRead;
+}
+
+/** A client's chart: what must be known at once, and behind tabs everything that the reader may see. */
+export default function ClientChartScreen() {
+  const { clientId = '' } = useParams();
+  const [search] = useSearchParams();
+  const { table } = usePortal();
+  const found = useChart(clientId);
+  const afresh = useChartAfresh(clientId);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  if (found.error && !found.data)
+    return <LoadFailure what={t('The chart')} error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <DetailSkeleton />;
+  const chart = found.data;
+  const { client: person, episodes } = chart;
+  const tab = TABS.find((key) => key === search.get('tab')) ?? 'summary';
+  const stay = episodes.find((one) => one.can.some((verb) => verb !== 'edit'));
+  const verbs = stay?.can.filter((verb) => episode.actions && verb in episode.actions) ?? [];
+  const actions: Action[] = stay
+    ? verbs.map((action) => ({
+        label: actionLabel(episode, action),
+        ...(action === 'admit' && { kind: 'primary' as const }),
+        onClick: () => setAsking({ resource: episode, action, record: { ...stay } }),
+      }))
+    : [];
+  return (
+    <Page>
+      <PageHeader
+        title={sortName(person)}
+        count={person.preferredName ? t('called {{name}}', { name: person.preferredName }) : undefined}
+        crumbs={[{ label: t('Active clients'), href: `${table.base}/clients/active` }]}
+        facts={personLine(person)}
+        lead={<Avatar name={`${person.legalFirst ?? ''} ${person.legalLast ?? ''}`} size="large" />}
+        actions={actions}
+      />
+      <Still>
+        <SafetyStrip chart={chart} />
+      </Still>
+      <TabsBar label={t('Sections of the chart')} tabs={tabItems(chart)} current={tab} />
+      <PageBody>
+        <Content tab={tab} chart={chart} />
+      </PageBody>
+      {asking ? (
+        <ActionDialog
+          resource={asking.resource}
+          action={asking.action}
+          records={[asking.record]}
+          onClose={() => setAsking(null)}
+          onDone={() => {
+            setAsking(null);
+            afresh();
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}

@@ -1,0 +1,181 @@
+/** Charts, lists of clients and their search: all of it through the read path, so that each reader leaves a trace. */
+import { day, text } from '#engine/model/fields.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { Read } from '#engine/model/wire.ts';
+import { auditStatement } from '#engine/server/audit.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, systemActor } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import { inputOf } from '#engine/server/input.ts';
+import { parseQuery } from '#engine/server/query.ts';
+import { admissionBlockers } from '#modules/clients/admission-gate.model.ts';
+import { careTeamMember } from '#modules/clients/care-team.model.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { monthsBetween } from '#modules/people/days.model.ts';
+import { allergy, HEEDED } from './allergy.model.ts';
+import type { ActiveClient, Arrival, Chart, ChartRead, MaskedClient } from './chart-wire.model.ts';
+import { levelSegment } from './level-segment.model.ts';
+import { problem } from './problem.model.ts';
+
+/** The rows of a noun that this reader may see, at most 100; none where the noun is not theirs at all. */
+async function listed<R extends AnyResource>(
+  engine: Engine,
+  actor: Actor,
+  noun: R,
+  query: Readonly<Record<string, string>>,
+): Promise<Read<R>[]> {
+  const parsed = parseQuery(noun, { limit: '100', ...query }, actor, dayIn(actor.timeZone));
+  try {
+    // The read path builds each record from the very noun that was asked for.
+    return (await engine.read.list(engine.reader(actor), noun, parsed)).rows as unknown as Read<R>[];
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'RESOURCE_DENIED') return [];
+    throw error;
+  }
+}
+
+/** A client's chart; throws NOT_FOUND for whoever may not open it. Opening it leaves a trace of each part that was read. */
+export async function chartOf(engine: Engine, actor: Actor, id: string): Promise<Chart> {
+  // First, so that nothing else is asked about somebody whom the reader may not see.
+  const opened = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
+  const part = <R extends AnyResource>(noun: R, query: Readonly<Record<string, string>> = {}) =>
+    listed(engine, actor, noun, { client: id, fields: Object.keys(noun.fields).join(), ...query });
+  const [episodes, allergies, problems, levels, team, due] = await Promise.all([
+    part(episode),
+    part(allergy, { 'status[in]': HEEDED.join() }),
+    part(problem),
+    part(levelSegment),
+    part(careTeamMember, { status: 'active' }),
+    part(dueItem, { status: 'open' }),
+  ]);
+  const mayAudit = opened.can.includes('edit');
+  return { client: opened, episodes, allergies, problems, levels, team, due, mayAudit };
+}
+
+const STAY = 'client,levelOfCare,location,unit,expectedAt,admittedAt,expectedDays,attending,primaryTherapist,admitType';
+const CARD = 'legalFirst,legalLast,preferredName,mrn,dob,location,flags';
+
+/** The clients of these stays, by their id. */
+async function peopleOf(engine: Engine, actor: Actor, stays: readonly Read<typeof episode>[]) {
+  const ids = [...new Set(stays.flatMap((stay) => stay.client ?? []))];
+  const people = ids.length ? await listed(engine, actor, client, { 'id[in]': ids.join(), fields: CARD }) : [];
+  return new Map(people.map((one) => [one.id, one]));
+}
+
+/** Everybody in treatment whom the reader looks after, by name. */
+export async function activeClients(engine: Engine, actor: Actor): Promise<readonly ActiveClient[]> {
+  const stays = await listed(engine, actor, episode, { 'status[in]': IN_TREATMENT.join(), fields: STAY });
+  const people = await peopleOf(engine, actor, stays);
+  const due = people.size
+    ? await listed(engine, actor, dueItem, { status: 'open', 'client[in]': [...people.keys()].join() })
+    : [];
+  return stays
+    .flatMap((stay): ActiveClient[] => {
+      const person = people.get(stay.client ?? '');
+      const open = due.filter((item) => item.client === stay.client);
+      return person ? [{ client: person, episode: stay, next: open[0] ?? null, open: open.length }] : [];
+    })
+    .toSorted((a, b) =>
+      `${a.client.legalLast} ${a.client.legalFirst}`.localeCompare(
+        `${b.client.legalLast} ${b.client.legalFirst}`,
+        'en-US',
+      ),
+    );
+}
+
+/** Everybody who is expected, and what stands against their admission; the gate is asked as the organization. */
+export async function arrivals(engine: Engine, actor: Actor): Promise<readonly Arrival[]> {
+  const stays = await listed(engine, actor, episode, {
+    'status[in]': 'pre_admit,no_show',
+    sort: 'expectedAt',
+    fields: STAY,
+  });
+  const since = new Date(Date.now() - 14 * 86_400_000).toISOString();
+  const soon = stays.filter((stay) => stay.status === 'pre_admit' || (stay.expectedAt ?? '') > since);
+  const people = await peopleOf(engine, actor, soon);
+  if (!people.size) return [];
+  const gate = systemActor(actor.tenantId, 'the gate to an admission', actor.timeZone);
+  const ids = [...people.keys()].join();
+  const facts = await listed(engine, gate, client, { 'id[in]': ids, fields: 'dob,emergencyContacts,guardian' });
+  const known = await listed(engine, gate, allergy, { 'client[in]': ids, 'status[in]': HEEDED.join() });
+  const today = dayIn(actor.timeZone);
+  return soon.flatMap((stay): Arrival[] => {
+    const person = people.get(stay.client ?? '');
+    const fact = facts.find((one) => one.id === stay.client);
+    if (!person || !fact) return [];
+    const blockers = admissionBlockers({
+      allergies: known.filter((one) => one.client === stay.client).length,
+      emergencyContacts: fact.emergencyContacts?.length ?? 0,
+      guardians: fact.guardian?.length ?? 0,
+      age: fact.dob ? Math.floor(monthsBetween(fact.dob, today) / 12) : 0,
+      attending: stay.attending ?? null,
+      levelOfCare: stay.levelOfCare ?? null,
+    });
+    return [
+      { client: person, episode: stay, blockers: blockers.map(({ key, message, legal }) => ({ key, message, legal })) },
+    ];
+  });
+}
+
+const masked = (name: string | undefined): string => (name ? `${name.slice(0, 1)}•••` : '');
+
+/**
+ * Clients by two letters or more of a name, by MRN or by birth date; at most 100, masked until they are opened. The trail
+ * says that somebody searched, by what, and how many were found; never for which words.
+ */
+export async function searchClients(engine: Engine, actor: Actor, body: unknown): Promise<readonly MaskedClient[]> {
+  const asked = inputOf(
+    { name: text({ max: 100, optional: true }), mrn: text({ max: 20, optional: true }), dob: day({ optional: true }) },
+    body,
+  );
+  const by = (['name', 'mrn', 'dob'] as const).filter((key) => asked[key]);
+  if (!by.length) throw invalid({ field: 'name', message: 'is needed, or an MRN, or a date of birth' });
+  if (asked.name && asked.name.trim().length < 2)
+    throw invalid({ field: 'name', message: 'must be at least 2 letters' });
+  const found = await listed(engine, actor, client, {
+    fields: CARD,
+    ...(asked.name && { q: asked.name }),
+    ...(asked.mrn && { mrn: asked.mrn }),
+    ...(asked.dob && { dob: asked.dob }),
+  });
+  const stays = found.length
+    ? await listed(engine, actor, episode, {
+        'client[in]': found.map((one) => one.id).join(),
+        'status[in]': IN_TREATMENT.join(),
+        fields: 'client',
+      })
+    : [];
+  const here = new Set(stays.map((stay) => stay.client));
+  await engine.reader(actor).run([
+    auditStatement(actor, {
+      action: 'search',
+      noun: client.name,
+      recordId: null,
+      changes: { by: [null, by], found: [null, found.length] },
+    }),
+  ]);
+  return found.map((one) => ({
+    id: one.id,
+    name: `${masked(one.legalFirst)} ${masked(one.legalLast)}`,
+    mrn: `••••${(one.mrn ?? '').slice(-3)}`,
+    bornIn: (one.dob ?? '').slice(0, 4),
+    facility: one.titles.location ?? '',
+    inTreatment: here.has(one.id),
+  }));
+}
+
+const READS = `select at, actor_name as by, coalesce(why like 'break-glass%', false) as emergency from audit_event
+  where tenant_id = $1 and noun = 'client' and record_id = $2 and action = 'read' and outcome = 'success' order by seq desc limit 200`;
+
+/** The newest 200 times that the chart was opened; for those who keep the record (whoever may edit it), others are refused. */
+export async function chartReads(engine: Engine, actor: Actor, id: string): Promise<readonly ChartRead[]> {
+  const reader = engine.reader(actor);
+  const opened = await engine.read.get(reader, client, id);
+  if (!opened.can.includes('edit')) throw new Refusal('PERMISSION_DENIED');
+  const [rows = []] = await reader.run([{ text: READS, values: [actor.tenantId, id] }]);
+  return rows.map((row) => ({ at: String(row.at), by: String(row.by), emergency: row.emergency === true }));
+}

@@ -1,0 +1,52 @@
+/** What the calls about charts say of themselves in the document of the API. */
+import {
+  dayWord,
+  docsUnder,
+  idWord,
+  listOf,
+  momentWord,
+  orNull,
+  type RouteDocs,
+  shape,
+  truth,
+  whole,
+  word,
+} from '#engine/server/documented.ts';
+
+/** A record of a noun as the reader sees it. */
+const record = { type: 'object', required: ['id', 'can', 'titles'], properties: { id: idWord } };
+
+export const chartDocs: RouteDocs = docsUnder('Charts', {
+  'GET /api/charts/active': {
+    summary: 'Clients in treatment whom one looks after, and what is due next for each',
+    answer: listOf(shape({ client: record, episode: record, next: orNull(record), open: whole })),
+  },
+  'GET /api/charts/arrivals': {
+    summary: 'Clients who are expected, and what stands against the admission of each',
+    answer: listOf(
+      shape({ client: record, episode: record, blockers: listOf(shape({ key: word, message: word, legal: truth })) }),
+    ),
+  },
+  'POST /api/charts/search': {
+    summary: 'Clients by name, MRN or date of birth, masked until they are opened; the search is audited',
+    body: { type: 'object', properties: { name: word, mrn: word, dob: dayWord } },
+    answer: listOf(shape({ id: idWord, name: word, mrn: word, bornIn: word, facility: word, inTreatment: truth })),
+  },
+  'GET /api/charts/{id}': {
+    summary: 'A client’s chart in one answer; reading it leaves a trace',
+    answer: shape({
+      client: record,
+      episodes: listOf(record),
+      allergies: listOf(record),
+      problems: listOf(record),
+      levels: listOf(record),
+      team: listOf(record),
+      due: listOf(record),
+      mayAudit: truth,
+    }),
+  },
+  'GET /api/charts/{id}/reads': {
+    summary: 'Who opened a client’s chart, newest first; for those who keep the record',
+    answer: listOf(shape({ at: momentWord, by: word, emergency: truth })),
+  },
+});

@@ -1,0 +1,23 @@
+/** The calls about charts that are no noun's. Ids alone stand in addresses; what is searched for is sent in the body. */
+import type { FastifyInstance } from 'fastify';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Authenticate, sendData } from '#engine/server/http.ts';
+import { activeClients, arrivals, chartOf, chartReads, searchClients } from './chart-answers.server.ts';
+
+export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
+  app.get('/api/charts/active', async (request, reply) =>
+    sendData(reply, await activeClients(engine, await authenticate(request))),
+  );
+  app.get('/api/charts/arrivals', async (request, reply) =>
+    sendData(reply, await arrivals(engine, await authenticate(request))),
+  );
+  app.post('/api/charts/search', async (request, reply) =>
+    sendData(reply, await searchClients(engine, await authenticate(request), request.body)),
+  );
+  app.get<{ Params: { id: string } }>('/api/charts/:id', async (request, reply) =>
+    sendData(reply, await chartOf(engine, await authenticate(request), request.params.id)),
+  );
+  app.get<{ Params: { id: string } }>('/api/charts/:id/reads', async (request, reply) =>
+    sendData(reply, await chartReads(engine, await authenticate(request), request.params.id)),
+  );
+}

@@ -1,0 +1,109 @@
+/** Admissions: the gate before them, and the levels of care and due items that follow from a stay. */
+import { invalid } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { after, startClock, stopClock } from '#engine/server/clocks.ts';
+import { type Db, serve } from '#engine/server/effects.ts';
+import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
+import { levelSegment } from '#modules/charts/level-segment.model.ts';
+import { monthsBetween } from '#modules/people/days.model.ts';
+import { admissionBlockers, OPEN_POINTS } from './admission-gate.model.ts';
+import { careTeamMember } from './care-team.model.ts';
+import { client } from './client.model.ts';
+import { dueItem } from './due-item.model.ts';
+import { episode } from './episode.model.ts';
+
+type Stay = RecordOf<typeof episode>;
+
+/** Refuses an admission that something stands against; of what the law asks for, nothing is overridden. */
+async function mustPassGate(db: Db, stay: Stay, today: string, overridden: boolean): Promise<void> {
+  const person = await db(client).get(stay.client);
+  const known = await db(allergy).find({ where: { client: stay.client, status: [...HEEDED] }, limit: 1 });
+  const blockers = admissionBlockers({
+    allergies: known.length,
+    emergencyContacts: person.emergencyContacts?.length ?? 0,
+    guardians: person.guardian?.length ?? 0,
+    age: Math.floor(monthsBetween(person.dob, today) / 12),
+    attending: stay.attending,
+    levelOfCare: stay.levelOfCare,
+  });
+  const left = overridden ? blockers.filter((blocker) => blocker.legal) : blockers;
+  if (left.length) throw invalid(...left.map(({ key, legal: _legal, ...sentence }) => ({ field: key, ...sentence })));
+}
+
+/** Begins a level of care now; the one before it ends in the same moment. */
+async function beginLevel(db: Db, stay: Stay, from: string, reason: string | null): Promise<void> {
+  await endLevel(db, stay.id, from);
+  await db(levelSegment).create({
+    client: stay.client,
+    episode: stay.id,
+    level: stay.levelOfCare,
+    from,
+    reason,
+  });
+}
+
+async function endLevel(db: Db, stay: string, to: string): Promise<void> {
+  for (const open of await db(levelSegment).find({ where: { episode: stay, to: null } }))
+    await db(levelSegment).edit(open.id, { to });
+}
+
+/** A stay has begun: its level of care, and what is due from now on. */
+async function begin(db: Db, stay: Stay): Promise<void> {
+  const from = stay.admittedAt ?? new Date().toISOString();
+  await beginLevel(db, stay, from, null);
+  for (const { kind, title, role, hours } of OPEN_POINTS)
+    await startClock(db, dueItem, {
+      kind,
+      title,
+      role,
+      noun: episode.name,
+      record: stay.id,
+      link: `/behavioral-health/clients/${stay.client}`,
+      dueAt: after(from, hours),
+      escalate: { to: 'clinical_director', at: after(from, hours * 2) },
+      about: { client: stay.client, episode: stay.id },
+    });
+}
+
+export const episodeServed = serve(episode, {
+  set: {
+    edit: async ({ record, before }) => {
+      if (before && before.status !== 'pre_admit' && before.levelOfCare !== record.levelOfCare)
+        throw invalid({
+          field: 'levelOfCare',
+          message: 'changes by the action “Change level of care”, which asks for the reason',
+        });
+    },
+    admit: async ({ record, today, system }) => {
+      await mustPassGate(system('the gate to an admission'), record, today, false);
+      return { admittedAt: new Date().toISOString() };
+    },
+    admitAnyway: async ({ record, today, system }) => {
+      await mustPassGate(system('the gate to an admission'), record, today, true);
+      return { admittedAt: new Date().toISOString() };
+    },
+    changeLevel: async ({ record, before }) => {
+      if (before?.levelOfCare === record.levelOfCare)
+        throw invalid({ field: 'levelOfCare', message: 'is the level of care already' });
+    },
+    discharge: async () => ({ dischargedAt: new Date().toISOString(), unit: null }),
+  },
+  on: {
+    admit: async ({ record, system }) => begin(system('the stay has begun'), record),
+    admitAnyway: async ({ record, system }) => begin(system('the stay has begun'), record),
+    changeLevel: async ({ record, before, system }) => {
+      const db = system('the level of care has changed');
+      const known = await db(levelSegment).find({ where: { episode: record.id }, limit: 1 });
+      // A stay from before levels were written down gets the one it had until now.
+      if (!known.length && before && record.admittedAt) await beginLevel(db, before, record.admittedAt, null);
+      await beginLevel(db, record, new Date().toISOString(), record.levelReason);
+    },
+    discharge: async ({ record, system }) => {
+      const db = system('the stay has ended');
+      await endLevel(db, record.id, record.dischargedAt ?? new Date().toISOString());
+      await stopClock(db, dueItem, { record: record.id }, 'drop');
+      for (const member of await db(careTeamMember).find({ where: { client: record.client, status: 'active' } }))
+        await db(careTeamMember).act(member.id, 'end');
+    },
+  },
+});

@@ -1,0 +1,151 @@
+/** Clients: who may be registered and admitted, what follows, and what the chart keeps in order by itself. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#engine/server/grants.ts';
+import { allergy } from '#modules/charts/allergy.model.ts';
+import { levelSegment } from '#modules/charts/level-segment.model.ts';
+import { problem } from '#modules/charts/problem.model.ts';
+import { OPEN_POINTS } from '#modules/clients/admission-gate.model.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
+import { type Demo, openDemo, refusal } from '../people/demo.ts';
+
+let demo: Demo;
+let intake: Actor;
+let director: Actor;
+let nurse: Actor;
+beforeAll(async () => {
+  demo = await openDemo();
+  [intake, director, nurse] = [
+    await demo.as('intake_coordinator'),
+    await demo.as('clinical_director'),
+    await demo.as('nurse'),
+  ];
+});
+afterAll(() => demo.close());
+
+let born = 0;
+const contacts = [{ name: 'Ana Hale', relation: 'Sister', phone: '+15035550188' }];
+/** Somebody nobody has heard of, registered by intake at one of their own facilities. */
+async function register(values: object = {}): Promise<string> {
+  born += 1;
+  const [site] = await demo.sql<{ location: string }>(
+    `select location from membership m cross join lateral jsonb_to_recordset(m.facilities) f(location uuid) where m.account = $1`,
+    [intake.accountId],
+  );
+  const input = {
+    legalFirst: `Test${'abcdefghij'[born % 10] ?? ''}`,
+    legalLast: `Person${'klmnopqrst'[Math.floor(born / 10)] ?? ''}`,
+    dob: `1980-01-${String(born).padStart(2, '0')}`,
+    sexAtBirth: 'female',
+    location: site?.location,
+    emergencyContacts: contacts,
+    ...values,
+  };
+  return (await demo.act(intake, client, 'create', { input })).id;
+}
+async function expectAt(who: string, values: object = {}): Promise<string> {
+  const { location } = await demo.get(director, client, who);
+  const input = { client: who, location, levelOfCare: '3.7', ...values };
+  return (await demo.act(intake, episode, 'create', { input })).id;
+}
+const attending = async () => ({ attending: (await demo.as('psychiatrist')).subjectId });
+const noAllergies = (who: string) => demo.act(intake, allergy, 'create', { input: { client: who, kind: 'none' } });
+/** Somebody whom nothing keeps from being admitted. */
+async function ready(): Promise<{ readonly who: string; readonly stay: string }> {
+  const who = await register();
+  const stay = await expectAt(who, await attending());
+  await noAllergies(who);
+  return { who, stay };
+}
+const admit = (stay: string, as = director) => demo.act(as, episode, 'admit', { id: stay });
+
+test('somebody who is on record is not registered again, unless it is said why it is somebody else', async () => {
+  await register({ legalFirst: 'Nora', legalLast: 'Twice', dob: '1977-03-03' });
+  const again = { legalFirst: 'NORA', legalLast: ' twice', dob: '1977-03-03' };
+  expect(await refusal(register(again))).toBe('CONFLICT | A client with the same name and birth date exists');
+  expect(await refusal(register({ ...again, notDuplicate: 'Other' }))).toMatch(/notDuplicate: must be at least 10/);
+  expect(await register({ ...again, notDuplicate: 'Her cousin, seen together with her' })).toBeTruthy();
+});
+
+test('two desks that register the same person at once: one of them hears of it', async () => {
+  const twin = { legalFirst: 'Same', legalLast: 'Second', dob: '1976-02-02' };
+  const both = await Promise.all([refusal(register(twin)), refusal(register(twin))]);
+  expect(both.toSorted()).toEqual(['CONFLICT | A client with the same name and birth date exists', 'allowed']);
+});
+
+test('the gate refuses an admission with the list of what is missing', async () => {
+  const stay = await expectAt(await register({ emergencyContacts: [] }));
+  expect(await refusal(admit(stay))).toBe(
+    'VALIDATION_ERROR | emergencyContacts: need at least one person | attending: must be named | allergies: must be recorded, or that none is known',
+  );
+  expect((await demo.get(director, episode, stay)).status).toBe('pre_admit');
+});
+
+test('the clinical director overrides the gate with a reason; nobody else does', async () => {
+  const stay = await expectAt(await register());
+  const anyway = (as: Actor, overrideReason: string) =>
+    refusal(demo.act(as, episode, 'admitAnyway', { id: stay, input: { overrideReason } }));
+  expect(await anyway(intake, 'It cannot wait until tomorrow')).toMatch(/^PERMISSION_DENIED/);
+  expect(await anyway(nurse, 'It cannot wait until tomorrow')).toMatch(/^(PERMISSION_DENIED|NOT_FOUND)/);
+  expect(await anyway(director, 'Urgent')).toMatch(/overrideReason: must be at least 10 characters/);
+  expect(await anyway(director, 'It cannot wait until tomorrow')).toBe('allowed');
+  expect(await demo.get(director, episode, stay)).toMatchObject({
+    status: 'admitted',
+    overrideReason: 'It cannot wait until tomorrow',
+  });
+});
+
+test('an admission begins a level of care and says what is due; changing the level writes the next', async () => {
+  const { who, stay } = await ready();
+  const admitted = await admit(stay);
+  const due = await demo.list(director, dueItem, { client: who, status: 'open', fields: 'kind' });
+  expect(new Set(due.map((item) => item.kind))).toEqual(new Set(OPEN_POINTS.map(({ kind }) => kind)));
+
+  const change = (input: object) => demo.act(director, episode, 'changeLevel', { id: stay, input });
+  expect(await refusal(change({ levelOfCare: '3.7', levelReason: 'Still needed' }))).toMatch(
+    /levelOfCare: is the level/,
+  );
+  expect(await refusal(change({ levelOfCare: '3.5' }))).toMatch(/levelReason: is required/);
+  const edit = demo.act(director, episode, 'edit', { id: stay, input: { levelOfCare: '3.5' } });
+  expect(await refusal(edit)).toMatch(/levelOfCare: changes by the action/);
+  await change({ levelOfCare: '3.5', levelReason: 'Withdrawal is over' });
+  const [now, before] = await demo.list(director, levelSegment, { client: who });
+  expect(now).toMatchObject({ level: '3.5', to: null, reason: 'Withdrawal is over' });
+  expect(before).toMatchObject({ level: '3.7', from: admitted.admittedAt, to: now?.from });
+});
+
+test('a client is admitted once, also when two try it at the same time', async () => {
+  const { who, stay } = await ready();
+  const other = await expectAt(who, await attending());
+  const both = await Promise.all([refusal(admit(stay)), refusal(admit(other))]);
+  expect(both.filter((each) => each === 'allowed')).toHaveLength(1);
+  expect(both.filter((each) => each.includes('Client already has an open admission'))).toHaveLength(1);
+  expect(await demo.list(director, levelSegment, { client: who })).toHaveLength(1);
+});
+
+test('"No known allergies" is a finding: it does not stand beside an allergy', async () => {
+  const who = await register();
+  await expectAt(who);
+  await noAllergies(who);
+  expect(await refusal(noAllergies(who))).toBe(
+    'CONFLICT | No known allergies is recorded already. Say first that it does not hold.',
+  );
+  const input = { client: who, substance: 'Penicillin', reactions: ['anaphylaxis'], severity: 'severe' };
+  await demo.act(intake, allergy, 'create', { input });
+  const heeded = await demo.list(director, allergy, { client: who, 'status[in]': 'active,verified' });
+  expect(heeded.map((one) => one.substance)).toEqual(['Penicillin']);
+  expect(await refusal(noAllergies(who))).toMatch(/^CONFLICT \| Penicillin is recorded already/);
+});
+
+test('one problem is the principal one', async () => {
+  const who = await register();
+  const add = (code: string, values: object = {}) =>
+    demo.act(director, problem, 'create', { input: { client: who, code, principal: true, ...values } });
+  expect(await add('F10.230')).toMatchObject({ name: 'Alcohol dependence with withdrawal, uncomplicated' });
+  expect(await refusal(add('F11.23', { onset: '2199-01-01' }))).toMatch(/onset: must not be in the future/);
+  await Promise.all([add('F11.23'), add('F13.230')]);
+  const all = await demo.list(director, problem, { client: who });
+  expect(all).toHaveLength(3);
+  expect(all.filter((one) => one.principal)).toHaveLength(1);
+});
