@@ -9,6 +9,7 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { bedTasks } from '#modules/beds/bed-tasks.server.ts';
 import { bedsServed } from '#modules/beds/beds.server.ts';
 import { clientsServed } from '#modules/clients/clients.server.ts';
 import { companyDocs } from '#modules/company/company-docs.ts';
@@ -111,6 +112,7 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
   ...leaveTasks,
   ...surveyTasks(store),
   ...meetingTasks,
+  ...bedTasks,
 ];
 
 const SUPER_ROLE = 'super_admin';

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from './accounts.ts';
 import { insertRows, type Loader } from './bulk.ts';
 import { demonstration } from './demonstration.ts';
 import { loadAccounts } from './load-accounts.ts';
+import { loadBeds } from './load-beds.ts';
 import { loadClients } from './load-clients.ts';
 import { loadCompany } from './load-company.ts';
 import { loadLeave } from './load-leave.ts';
@@ -65,7 +66,8 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadMessages(loader, org, structure, today);
       await loadSignIn(loader, org, structure, today);
       await loadTraining(loader, org, structure, today);
-      await loadClients(loader, org, structure, today);
+      const units = await loadClients(loader, org, structure, today);
+      await loadBeds(loader, org, units, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

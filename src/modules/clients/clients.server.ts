@@ -3,6 +3,7 @@ import { invalid } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { serve } from '#engine/server/effects.ts';
+import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { monthsBetween } from '#modules/people/days.model.ts';
 import { careTeamMember } from './care-team.model.ts';
@@ -42,6 +43,12 @@ export const clientServed = serve(client, {
   },
 });
 
+/** Whatever bed an episode has, kept or slept in, is somebody else's from now on. */
+async function giveBedBack(db: Db, episodeId: string): Promise<void> {
+  for (const one of await db(bedAssignment).find({ where: { episode: episodeId, status: 'open' }, held: true }))
+    await db(bedAssignment).act(one.id, 'leave');
+}
+
 export const episodeServed = serve(episode, {
   set: {
     admit: async () => ({ admittedAt: new Date().toISOString() }),
@@ -50,9 +57,12 @@ export const episodeServed = serve(episode, {
   on: {
     discharge: async ({ record, system }) => {
       const db = system('the stay has ended');
+      await giveBedBack(db, record.id);
       for (const member of await db(careTeamMember).find({ where: { client: record.client, status: 'active' } }))
         await db(careTeamMember).act(member.id, 'end');
     },
+    cancel: async ({ record, system }) => giveBedBack(system('nobody comes'), record.id),
+    missed: async ({ record, system }) => giveBedBack(system('nobody came'), record.id),
   },
 });
 
