@@ -17,6 +17,8 @@ export const chartReaders = {
 /** Who, where, risk, allergies, precautions: what everybody needs who looks after somebody. */
 export const faceReaders = {
   ...chartReaders,
+  // Whoever gives beds knows who is on the way: a client comes to a unit by being given one.
+  nurse: [unit, arriving],
   intake_coordinator: facility,
   behavioral_tech: unit,
   residential_staff: unit,

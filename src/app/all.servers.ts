@@ -9,6 +9,7 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { bedTasks } from '#modules/beds/bed-tasks.server.ts';
 import { bedsServed } from '#modules/beds/beds.server.ts';
 import { chartDocs } from '#modules/charts/chart-docs.ts';
 import { chartRoutes } from '#modules/charts/chart-routes.server.ts';
@@ -117,6 +118,7 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
   ...surveyTasks(store),
   ...meetingTasks,
   ...consentTasks,
+  ...bedTasks,
 ];
 
 const SUPER_ROLE = 'super_admin';

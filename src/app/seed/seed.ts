@@ -9,6 +9,7 @@ import { insertRows, type Loader } from './bulk.ts';
 import { demonstration } from './demonstration.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadCharts } from './load-charts.ts';
+import { loadBeds } from './load-beds.ts';
 import { loadClients } from './load-clients.ts';
 import { loadConsents } from './load-consents.ts';
 import { loadCompany } from './load-company.ts';
@@ -67,7 +68,8 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadMessages(loader, org, structure, today);
       await loadSignIn(loader, org, structure, today);
       await loadTraining(loader, org, structure, today);
-      await loadClients(loader, org, structure, today);
+      const units = await loadClients(loader, org, structure, today);
+      await loadBeds(loader, org, units, today);
       await loadConsents(loader, org, today);
       await loadCharts(loader, org.spec.seed, today);
     }

@@ -1,17 +1,5 @@
-/** What else happens in the house. */
-import { serve } from '#engine/server/effects.ts';
-import { building, unit } from './building.model.ts';
+/** The server side of the house. */
+import { bedAssignmentServed } from './assignments.server.ts';
+import { bedServed, roomServed, unitServed } from './places.server.ts';
 
-/** A unit lies where its building lies. */
-export const unitServed = serve(unit, {
-  set: {
-    create: async ({ record, system }) => ({
-      location: (await system('where a unit lies')(building).get(record.building)).location,
-    }),
-    edit: async ({ record, system }) => ({
-      location: (await system('where a unit lies')(building).get(record.building)).location,
-    }),
-  },
-});
-
-export const bedsServed = [unitServed] as const;
+export const bedsServed = [unitServed, roomServed, bedServed, bedAssignmentServed] as const;

@@ -3,6 +3,7 @@ import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
+import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { monthsBetween } from '#modules/people/days.model.ts';
@@ -65,6 +66,12 @@ async function begin(db: Db, stay: Stay): Promise<void> {
     });
 }
 
+/** Whatever bed an episode has, kept or slept in, is somebody else's from now on. */
+async function giveBedBack(db: Db, stay: string): Promise<void> {
+  for (const one of await db(bedAssignment).find({ where: { episode: stay, status: 'open' }, held: true }))
+    await db(bedAssignment).act(one.id, 'leave');
+}
+
 export const episodeServed = serve(episode, {
   set: {
     edit: async ({ record, before }) => {
@@ -100,10 +107,13 @@ export const episodeServed = serve(episode, {
     },
     discharge: async ({ record, system }) => {
       const db = system('the stay has ended');
+      await giveBedBack(db, record.id);
       await endLevel(db, record.id, record.dischargedAt ?? new Date().toISOString());
       await stopClock(db, dueItem, { record: record.id }, 'drop');
       for (const member of await db(careTeamMember).find({ where: { client: record.client, status: 'active' } }))
         await db(careTeamMember).act(member.id, 'end');
     },
+    cancel: async ({ record, system }) => giveBedBack(system('nobody comes'), record.id),
+    missed: async ({ record, system }) => giveBedBack(system('nobody came'), record.id),
   },
 });

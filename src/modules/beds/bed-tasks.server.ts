@@ -1,0 +1,28 @@
+/** What beds do by the clock: holds end by themselves. */
+import { dbFor } from '#engine/server/db.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
+import type { Task } from '#engine/server/jobs.ts';
+import { bedAssignment } from './bed-assignment.model.ts';
+
+/** Ends holds of an organization whose time is over, and opens their beds; answers how many. */
+export async function releaseHolds(engine: Engine, tenantId: string): Promise<number> {
+  const actor = systemActor(tenantId, 'the hold is over');
+  return engine.act.transact(actor, { resource: bedAssignment, action: 'leave' }, async (work) => {
+    const db = dbFor(engine.act, work, actor)(bedAssignment);
+    const over = await db.find({
+      where: { status: 'open', kind: 'hold', to: { lte: new Date().toISOString() } },
+      held: true,
+    });
+    for (const one of over) await db.act(one.id, 'leave');
+    return over.length;
+  });
+}
+
+export const bedTasks: readonly Task[] = [
+  {
+    name: 'beds:release',
+    schedule: '*/5 * * * *',
+    run: async (engine, tenantId) => void (await releaseHolds(engine, tenantId)),
+  },
+];

@@ -1,0 +1,119 @@
+/** A bed: what it is in right now. Who is in it when are its assignments; they move it, and so does whoever cleans it. */
+import { resource } from '#access/define.model.ts';
+import { facility, unit } from '#access/scopes.model.ts';
+import { choice, day, ref, text } from '#engine/model/fields.ts';
+import { bedReaders, configures } from './room.model.ts';
+
+const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
+
+/** Whoever works on the unit makes beds ready; who runs the shift says that they are. */
+const onTheUnit = {
+  behavioral_tech: unit,
+  residential_staff: unit,
+  nurse: facility,
+  clinical_director: facility,
+} as const;
+const inspecting = { nurse: facility, clinical_director: facility, health_admin: facility } as const;
+const nobody = {} as const;
+
+export const BLOCKED_BECAUSE = { maintenance: 'Maintenance', infection: 'Infection', staffing: 'Staffing' } as const;
+
+export const bed = resource('bed', {
+  label: ['Bed', 'Beds'],
+  title: ['name'],
+  fields: {
+    /** Room and label, such as 205-A: what people call it. */
+    name: text({ max: 32, setBy: 'server', index: true, label: 'Bed' }),
+    room: ref('room', { fixed: true }),
+    label: text({ max: 8, help: 'Within its room, such as A.' }),
+    unit: ref('unit', { setBy: 'server' }),
+    location: ref('location', { label: 'Facility', setBy: 'server' }),
+    kind: choice(
+      { standard: 'Standard', low: 'Low', bariatric: 'Bariatric', adjustable: 'Adjustable' },
+      { default: 'standard' },
+    ),
+    blockedBecause: choice(BLOCKED_BECAUSE, { optional: true, setBy: 'server', label: 'Out of service because of' }),
+    blockedNote: text({ max: 140, optional: true, label: 'What is to be done' }),
+    blockedUntil: day({ optional: true, label: 'Expected back on' }),
+  },
+  states: {
+    available: { hold: 'held', reserve: 'reserved', occupy: 'occupied', soil: 'dirty', block: 'blocked' },
+    held: { reserve: 'reserved', occupy: 'occupied', free: 'available', soil: 'dirty', block: 'blocked' },
+    reserved: { occupy: 'occupied', free: 'available', soil: 'dirty', block: 'blocked' },
+    occupied: { vacate: 'dirty', block: 'blocked' },
+    dirty: { clean: 'cleaning', block: 'blocked' },
+    cleaning: { inspect: 'inspected', soil: 'dirty', block: 'blocked' },
+    inspected: { release: ['available', 'held', 'reserved'], soil: 'dirty', block: 'blocked' },
+    blocked: { unblock: 'dirty' },
+  },
+  marks: {
+    available: 'complete',
+    held: 'held',
+    reserved: 'awaiting',
+    occupied: 'in progress',
+    dirty: 'soon',
+    cleaning: 'in progress',
+    inspected: 'due',
+    blocked: 'inactive',
+  },
+  actions: {
+    // Assignments do these.
+    hold: { by: nobody },
+    reserve: { by: nobody },
+    occupy: { by: nobody },
+    free: { by: nobody },
+    vacate: { by: nobody },
+    soil: { by: onTheUnit, label: 'Mark dirty' },
+    clean: { by: onTheUnit, label: 'Start cleaning' },
+    inspect: { by: inspecting, label: 'Cleaned and inspected' },
+    release: { by: inspecting, label: 'Open for the next person', tone: 'primary' },
+    block: {
+      by: { ...configures, nurse: facility },
+      asks: ['blockedBecause'],
+      label: 'Take out of service',
+      tone: 'danger',
+      confirm: 'Holds and reservations of it end, and nobody is given it until it is back.',
+    },
+    unblock: {
+      by: { ...configures, nurse: facility },
+      label: 'Back in service',
+      confirm: 'It is cleaned and inspected before somebody sleeps in it.',
+    },
+  },
+  unique: [{ fields: ['room', 'label'], else: 'is the label of another bed of this room' }],
+  access: { read: bedReaders, create: configures, edit: { ...configures, nurse: facility }, export: configures },
+  list: {
+    columns: ['name', 'room', 'unit', 'location', 'kind', 'blockedBecause', 'blockedUntil', 'status'],
+    filters: ['status', 'location', 'unit', 'room', 'kind'],
+    sort: 'name',
+    views: {
+      All: {},
+      Open: { status: 'available' },
+      'To make ready': { 'status[in]': 'dirty,cleaning,inspected' },
+      'Out of service': { status: 'blocked' },
+    },
+  },
+  detail: {
+    Overview: [
+      'name',
+      'status',
+      'room',
+      'label',
+      'unit',
+      'location',
+      'kind',
+      'blockedBecause',
+      'blockedNote',
+      'blockedUntil',
+    ],
+  },
+  related: { Stays: ['bed_assignment', 'bed'] },
+  search: ['name'],
+  examples: {
+    good: [{ room: SOMETHING, label: 'A' }],
+    bad: [
+      { input: { room: SOMETHING, label: 'A', kind: 'bunk' }, field: 'kind' },
+      { input: { room: SOMETHING, label: 'A', unit: SOMETHING }, field: 'unit' },
+    ],
+  },
+});
