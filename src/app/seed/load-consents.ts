@@ -17,7 +17,7 @@ const RECIPIENTS = [
 interface InHouse {
   readonly client: string;
   readonly name: string;
-  readonly admitted_at: Date;
+  readonly admitted_at: string;
 }
 
 /** Loads them, each signed by the client before whoever took the signature. */
@@ -34,7 +34,7 @@ export async function loadConsents(
   );
   const random = prng(org.spec.seed * 15_485_863);
   const rows = found.rows.flatMap(({ client, name, admitted_at: admitted }, n): SeedRow[] => {
-    const createdAt = admitted.toISOString();
+    const createdAt = new Date(admitted).toISOString();
     const base = { createdAt, status: 'active', client, signedByName: name, signedAs: 'client' };
     const released = {
       ...base,
