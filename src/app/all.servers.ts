@@ -9,6 +9,8 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { bedDocs } from '#modules/beds/beds-docs.ts';
+import { bedRoutes } from '#modules/beds/beds-routes.server.ts';
 import { bedTasks } from '#modules/beds/bed-tasks.server.ts';
 import { bedsServed } from '#modules/beds/beds.server.ts';
 import { chartDocs } from '#modules/charts/chart-docs.ts';
@@ -78,6 +80,7 @@ export const routeDocs: readonly RouteDocs[] = [
   surveyDocs,
   meetingDocs,
   mediaProbeDocs,
+  bedDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -182,4 +185,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   languageRoutes(app);
   leaveRoutes(app, engine, authenticate);
   messageRoutes(app, engine, authenticate);
+  bedRoutes(app, engine, authenticate);
 }

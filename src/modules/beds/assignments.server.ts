@@ -14,7 +14,8 @@ import { assigning, bedAssignment, HOLD_HOURS } from './bed-assignment.model.ts'
 import { bed } from './bed.model.ts';
 import { obstaclesOf } from './place.model.ts';
 import { room } from './room.model.ts';
-import { apartFrom, type Assignment, type Bed, guestOf, isOver, roomFacts, type Source } from './rooming.server.ts';
+import type { Assignment, Bed } from './rooming-types.model.ts';
+import { apartFrom, guestOf, isOver, roomFacts, type Source } from './rooming.server.ts';
 
 type Wish = Pick<Assignment, 'bed' | 'episode' | 'kind' | 'override'>;
 

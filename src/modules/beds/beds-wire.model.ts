@@ -1,0 +1,60 @@
+/** What the routes of beds answer. */
+import type { Said } from '#engine/model/words.ts';
+import type { Bed, Room } from './rooming-types.model.ts';
+
+/** A person on the board: who and where, and what everybody must know who opens the door. */
+export interface BoardPerson {
+  readonly client: string;
+  readonly episode: string;
+  readonly name: string;
+  /** F, M or X. */
+  readonly gender: string;
+  readonly age: number;
+  readonly flags: readonly string[];
+}
+/** Somebody's bed. `person`: null where the reader may not know who it is. */
+export interface BoardStay {
+  readonly id: string;
+  readonly bed: string;
+  readonly kind: 'hold' | 'reservation' | 'occupancy';
+  readonly from: string;
+  readonly to: string | null;
+  /** Day of the stay, the first is 1; of a stay only. */
+  readonly day: number | null;
+  readonly away: boolean;
+  readonly person: BoardPerson | null;
+  readonly can: readonly string[];
+}
+export interface BoardRoom extends Pick<Room, 'id' | 'number' | 'genderPolicy' | 'kind' | 'capacity'> {
+  readonly beds: readonly (Pick<Bed, 'id' | 'label' | 'name' | 'status' | 'version' | 'blockedBecause' | 'blockedUntil'> & {
+    readonly can: readonly string[];
+  })[];
+}
+export interface BoardUnit {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly location: string;
+  readonly rooms: readonly BoardRoom[];
+}
+/** Somebody on the way in or out. */
+export interface BoardMove {
+  readonly episode: string;
+  readonly person: BoardPerson;
+  readonly level: string;
+  /** When they are expected; null where nobody said. */
+  readonly at: string | null;
+}
+export interface BoardMoves {
+  readonly arriving: readonly BoardMove[];
+  readonly leaving: readonly BoardMove[];
+}
+/** A bed for somebody, with what speaks for it and what against; the best first. */
+export interface BedFit {
+  readonly bed: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly fits: 'yes' | 'with a reason' | 'no';
+  readonly reasons: readonly string[];
+  readonly obstacles: readonly Said[];
+}

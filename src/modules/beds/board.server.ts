@@ -1,0 +1,134 @@
+/** What the bed board shows, read as the person who looks: whom they may not know has no name there. */
+import type { Engine } from '#engine/server/engine.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { bedAssignment } from './bed-assignment.model.ts';
+import { bed } from './bed.model.ts';
+import type { BoardMove, BoardMoves, BoardPerson, BoardStay, BoardUnit } from './beds-wire.model.ts';
+import { unit } from './building.model.ts';
+import { roomedAs } from './place.model.ts';
+import { room } from './room.model.ts';
+import { among, asReader, being, type Client, guestOf, isOver } from './rooming.server.ts';
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** Open units with their open rooms and beds, by name. */
+export async function house(engine: Engine, actor: Actor): Promise<BoardUnit[]> {
+  const find = asReader(engine, actor);
+  const open = [being('status', 'open')];
+  const [units, rooms, beds] = await Promise.all([find(unit, open), find(room, open), find(bed, [])]);
+  const bedsOf = Map.groupBy(beds, (one) => one.room);
+  const roomsOf = Map.groupBy(rooms, (one) => one.unit);
+  return units
+    .map(({ id, name, kind, location }) => ({
+      id,
+      name,
+      kind,
+      location,
+      rooms: (roomsOf.get(id) ?? [])
+        .map((one) => ({
+          id: one.id,
+          number: one.number,
+          genderPolicy: one.genderPolicy,
+          kind: one.kind,
+          capacity: one.capacity,
+          beds: (bedsOf.get(one.id) ?? [])
+            .map(({ id: bedId, label, name: called, status, version, blockedBecause, blockedUntil, can }) => ({
+              id: bedId,
+              label,
+              name: called,
+              status,
+              version,
+              blockedBecause,
+              blockedUntil,
+              can,
+            }))
+            .sort((a, b) => byName.compare(a.label, b.label)),
+        }))
+        .sort((a, b) => byName.compare(a.number, b.number)),
+    }))
+    .filter(({ rooms: its }) => its.length > 0)
+    .sort((a, b) => byName.compare(a.name, b.name));
+}
+
+const LETTERS = { female: 'F', male: 'M' } as const;
+const personOf = (one: Client, episodeId: string, today: string): BoardPerson => {
+  const gender = roomedAs(one);
+  return {
+    client: one.id,
+    episode: episodeId,
+    name: `${one.legalLast}, ${(one.preferredName ?? one.legalFirst).charAt(0)}.`,
+    gender: gender ? LETTERS[gender] : 'X',
+    age: guestOf(one, today).age,
+    flags: one.flags ?? [],
+  };
+};
+
+async function peopleOf(
+  engine: Engine,
+  actor: Actor,
+  of: readonly { readonly client: string; readonly episode: string }[],
+): Promise<ReadonlyMap<string, BoardPerson>> {
+  if (of.length === 0) return new Map();
+  const found = await asReader(engine, actor)(client, [among('id', [...new Set(of.map((one) => one.client))])]);
+  const today = dayIn(actor.timeZone);
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return new Map(
+    of.flatMap(({ client: id, episode: stay }): [string, BoardPerson][] => {
+      const one = byId.get(id);
+      return one ? [[stay, personOf(one, stay, today)]] : [];
+    }),
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+/** Who has which bed now. */
+export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> {
+  const find = asReader(engine, actor);
+  const open = (await find(bedAssignment, [being('status', 'open')])).filter((one) => !isOver(one));
+  const people = await peopleOf(engine, actor, open);
+  const episodes = open.length ? await find(episode, [among('id', open.map((one) => one.episode))]) : [];
+  const byId = new Map(episodes.map((one) => [one.id, one]));
+  return open.map(({ id, bed: at, kind, from, to, episode: stay, can }) => {
+    const its = byId.get(stay);
+    const since = its?.admittedAt;
+    return {
+      id,
+      bed: at,
+      kind,
+      from,
+      to,
+      day:
+        kind === 'occupancy' && since
+          ? (Date.parse(dayIn(actor.timeZone)) - Date.parse(dayIn(actor.timeZone, Date.parse(since)))) / DAY_MS + 1
+          : null,
+      away: its?.status === 'on_leave',
+      person: people.get(stay) ?? null,
+      can,
+    };
+  });
+}
+
+/** Who is on the way in, the next first, and who is about to leave. */
+export async function moves(engine: Engine, actor: Actor): Promise<BoardMoves> {
+  const found = await asReader(engine, actor)(episode, [among('status', ['pre_admit', ...IN_TREATMENT])]);
+  const coming = found.filter(({ status }) => status === 'pre_admit');
+  // Whoever is in treatment and has no bed yet is to be given one as well.
+  const bedless = found.filter(({ status, unit: at }) => status !== 'pre_admit' && at === null);
+  const going = found.filter(({ status }) => status === 'discharge_planning');
+  const people = await peopleOf(
+    engine,
+    actor,
+    [...coming, ...bedless, ...going].map(({ id, client: who }) => ({ client: who, episode: id })),
+  );
+  const shown = (list: typeof found): BoardMove[] =>
+    list.flatMap(({ id, levelOfCare, expectedAt }) => {
+      const person = people.get(id);
+      return person ? [{ episode: id, person, level: levelOfCare, at: expectedAt }] : [];
+    });
+  const sorted = coming.toSorted((a, b) => (a.expectedAt ?? '~').localeCompare(b.expectedAt ?? '~'));
+  return { arriving: [...shown(bedless), ...shown(sorted)], leaving: shown(going) };
+}
