@@ -34,6 +34,10 @@ const shots: readonly Shot[] = [
   { name: 'tools', account: '', path: '/tools' },
   { name: 'employee-portal', account: 'employee', path: '/employee/portal' },
   { name: 'clinical-home', account: 'nurse', path: '/behavioral-health/dashboard' },
+  { name: 'clients-active', account: 'clinical-director', path: '/behavioral-health/clients/active' },
+  { name: 'client-search', account: 'clinical-director', path: '/behavioral-health/clients/search' },
+  { name: 'intake', account: 'intake-coordinator', path: '/behavioral-health/clients/intake' },
+  { name: 'client-chart', account: 'nurse', path: '/behavioral-health/clients/active' },
   { name: 'global-admin', account: 'super-admin', path: '/global-admin/dashboard' },
   { name: 'my-tasks', account: 'hr-manager', path: '/enterprise/my-tasks' },
   { name: 'tasks', account: 'hr-manager', path: '/enterprise/tasks' },
@@ -76,6 +80,10 @@ try {
           await page.getByRole('combobox', { name: /Leave type/ }).click();
           await page.getByRole('option', { name: /Vacation/ }).click();
           await page.getByText('Who decides').waitFor();
+        }
+        if (shot.name === 'client-chart') {
+          await page.getByRole('main').getByRole('link', { name: /,/ }).first().click();
+          await page.getByText('Due and open').waitFor();
         }
         if (shot.name === 'decision' && size === 'phone')
           await page

@@ -18,21 +18,21 @@ import { dueLook, flagWords, sortName, stayDay } from './chart-words.web.ts';
 import { useActiveClients } from './charts-data.web.ts';
 
 const columns = (): readonly Column<ActiveClient>[] => [
-  { key: 'name', header: t('Client'), width: 13, wrap: true, render: ({ client }) => sortName(client) },
-  { key: 'mrn', header: t('MRN'), width: 6, quiet: true, priority: 4, render: ({ client }) => client.mrn },
+  { key: 'name', header: t('Client'), width: 11, wrap: true, render: ({ client }) => sortName(client) },
+  { key: 'mrn', header: t('MRN'), width: 5.5, quiet: true, priority: 4, render: ({ client }) => client.mrn },
   {
     key: 'level',
     header: t('Level and day'),
-    width: 8,
+    width: 7,
     onPhone: 'second',
     render: ({ episode: stay }) =>
       t('{{level}}, day {{day}}', { level: stay.levelOfCare ?? '', day: stayDay(stay) ?? '' }),
   },
-  { key: 'unit', header: t('Unit'), width: 9, priority: 2, render: ({ episode: stay }) => stay.titles.unit },
+  { key: 'unit', header: t('Unit'), width: 8, priority: 2, render: ({ episode: stay }) => stay.titles.unit },
   {
     key: 'therapist',
     header: t('Therapist'),
-    width: 10,
+    width: 9,
     priority: 3,
     quiet: true,
     render: ({ episode: stay }) => stay.titles.primaryTherapist,
@@ -40,7 +40,7 @@ const columns = (): readonly Column<ActiveClient>[] => [
   {
     key: 'flags',
     header: t('Risk flags'),
-    width: 11,
+    width: 10,
     wrap: true,
     onPhone: 'third',
     render: ({ client }) => {
@@ -51,7 +51,7 @@ const columns = (): readonly Column<ActiveClient>[] => [
   {
     key: 'next',
     header: t('Next due'),
-    width: 15,
+    width: 14,
     priority: 1,
     wrap: true,
     render: ({ next, open }) =>
@@ -61,7 +61,7 @@ const columns = (): readonly Column<ActiveClient>[] => [
             ...dueLook(next),
             word: [next.title, dueLook(next).word, open > 1 ? t('{{n}} open', { n: open }) : '']
               .filter(Boolean)
-              .join(', '),
+              .join(' · '),
           }}
         />
       ) : (

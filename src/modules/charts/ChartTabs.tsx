@@ -64,7 +64,7 @@ export function ProblemsPanel({ chart: { problems } }: ChartPartProps) {
               aside={one.code}
               sub={[
                 one.principal ? t('Principal diagnosis') : '',
-                one.onset ? t('Since {{day}}', { day: showDay(one.onset) }) : '',
+                one.onset ? t('since {{day}}', { day: showDay(one.onset) }) : '',
               ]
                 .filter(Boolean)
                 .join(', ')}
@@ -159,8 +159,15 @@ export function FacePanel({ chart: { client: person } }: ChartPartProps) {
     ...(client.detail?.Contact ?? []),
     ...(client.detail?.Background ?? []),
   ];
+  const peopleIn = (rows: typeof person.emergencyContacts) =>
+    (rows ?? []).map((one) => `${one.name} (${one.relation}), ${one.phone}`).join('; ');
+  const lists: Readonly<Record<string, string>> = {
+    phones: (person.phones ?? []).map((one) => one.number).join(', '),
+    emergencyContacts: peopleIn(person.emergencyContacts),
+    guardian: peopleIn(person.guardian),
+  };
   const items = fields.flatMap((name) => {
-    const value = shown(client, name, person);
+    const value = lists[name] ?? shown(client, name, person);
     return value ? [{ key: name, label: labelOf(client, name), value }] : [];
   });
   return (

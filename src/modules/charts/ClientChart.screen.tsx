@@ -1,19 +1,13 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
-import type { AnyRead } from '#engine/model/wire.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { actionLabel } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
-import type { Action } from '#ui/parts/actions.ts';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
@@ -29,7 +23,8 @@ import {
 } from './ChartTabs.tsx';
 import type { Chart } from './chart-wire.model.ts';
 import { personLine, sortName } from './chart-words.web.ts';
-import { useChart, useChartAfresh } from './charts-data.web.ts';
+import { useChart } from './charts-data.web.ts';
+import { useChartActions } from './ChartActions.tsx';
 import { SafetyStrip } from './SafetyStrip.tsx';
 
 /** Safety facts never scroll away; a phone has no room to hold seven of them still. */
@@ -102,35 +97,21 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
   }
 }
 
-interface Asking {
-  readonly resource: AnyResource;
-  readonly action: string;
-  readonly record: AnyRead;
-}
-
 /** A client's chart: what must be known at once, and behind tabs everything that the reader may see. */
 export default function ClientChartScreen() {
   const { clientId = '' } = useParams();
-  const [search] = useSearchParams();
-  const { table } = usePortal();
   const found = useChart(clientId);
-  const afresh = useChartAfresh(clientId);
-  const [asking, setAsking] = useState<Asking | null>(null);
   if (found.error && !found.data)
     return <LoadFailure what={t('The chart')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <DetailSkeleton />;
-  const chart = found.data;
-  const { client: person, episodes } = chart;
+  return found.data ? <Opened chart={found.data} /> : <DetailSkeleton />;
+}
+
+function Opened({ chart }: { readonly chart: Chart }) {
+  const [search] = useSearchParams();
+  const { table } = usePortal();
+  const { actions, dialog } = useChartActions(chart);
+  const { client: person } = chart;
   const tab = TABS.find((key) => key === search.get('tab')) ?? 'summary';
-  const stay = episodes.find((one) => one.can.some((verb) => verb !== 'edit'));
-  const verbs = stay?.can.filter((verb) => episode.actions && verb in episode.actions) ?? [];
-  const actions: Action[] = stay
-    ? verbs.map((action) => ({
-        label: actionLabel(episode, action),
-        ...(action === 'admit' && { kind: 'primary' as const }),
-        onClick: () => setAsking({ resource: episode, action, record: { ...stay } }),
-      }))
-    : [];
   return (
     <Page>
       <PageHeader
@@ -148,18 +129,7 @@ export default function ClientChartScreen() {
       <PageBody>
         <Content tab={tab} chart={chart} />
       </PageBody>
-      {asking ? (
-        <ActionDialog
-          resource={asking.resource}
-          action={asking.action}
-          records={[asking.record]}
-          onClose={() => setAsking(null)}
-          onDone={() => {
-            setAsking(null);
-            afresh();
-          }}
-        />
-      ) : null}
+      {dialog}
     </Page>
   );
 }

@@ -31,7 +31,7 @@ const Root = styled('dl')({
   '& dd + dd': { color: v.textSecondary },
   '& [data-tone="critical"]': { background: tone('critical', 'bg'), '& *': { color: tone('critical', 'text') } },
   '& [data-tone="notice"]': { background: tone('notice', 'bg'), '& *': { color: tone('notice', 'text') } },
-  [phone]: { gridTemplateColumns: '1fr 1fr' },
+  [phone]: { gridTemplateColumns: '1fr 1fr', '& > div:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
 });
 
 interface CellProps {
@@ -88,7 +88,7 @@ export function SafetyStrip({ chart }: SafetyStripProps) {
   const [next] = due;
   const flags = flagWords(person.flags);
   const day = stay ? stayDay(stay) : null;
-  const legal = shown(client, 'legalStatus', person);
+  const legal = person.masked?.includes('legalStatus') ? '' : shown(client, 'legalStatus', person);
   const nextLook = next ? dueLook(next) : null;
   return (
     <Root aria-label={t('Safety')}>
@@ -108,7 +108,7 @@ export function SafetyStrip({ chart }: SafetyStripProps) {
       >
         <b style={{ fontWeight: 600 }}>{stay ? levelWords(stay.levelOfCare) : t('No stay')}</b>
       </Cell>
-      <Cell label={t('Unit')} second={stay?.titles.location}>
+      <Cell label={t('Unit')} second={stay?.titles.location === stay?.titles.unit ? undefined : stay?.titles.location}>
         {stay?.titles.unit ?? t('None')}
       </Cell>
       <Cell label={t('Legal status')} second={shown(client, 'codeStatus', person)}>

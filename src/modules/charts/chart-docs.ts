@@ -32,7 +32,7 @@ export const chartDocs: RouteDocs = docsUnder('Charts', {
     body: { type: 'object', properties: { name: word, mrn: word, dob: dayWord } },
     answer: listOf(shape({ id: idWord, name: word, mrn: word, bornIn: word, facility: word, inTreatment: truth })),
   },
-  'GET /api/charts/{id}': {
+  'GET /api/charts/:id': {
     summary: 'A client’s chart in one answer; reading it leaves a trace',
     answer: shape({
       client: record,
@@ -45,7 +45,7 @@ export const chartDocs: RouteDocs = docsUnder('Charts', {
       mayAudit: truth,
     }),
   },
-  'GET /api/charts/{id}/reads': {
+  'GET /api/charts/:id/reads': {
     summary: 'Who opened a client’s chart, newest first; for those who keep the record',
     answer: listOf(shape({ at: momentWord, by: word, emergency: truth })),
   },

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import { t } from '#engine/model/words.ts';
+import { actionLabel } from '#engine/web/fields/format.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { episode } from '#modules/clients/episode.model.ts';
+import type { Action } from '#ui/parts/actions.ts';
+import { allergy } from './allergy.model.ts';
+import type { Chart } from './chart-wire.model.ts';
+import { useChartAfresh } from './charts-data.web.ts';
+import { problem } from './problem.model.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+
+const STAY_FIELDS = ['location', 'levelOfCare', 'admitType', 'source', 'expectedAt', 'attending', 'primaryTherapist'];
+const TEAM_FIELDS = ['attending', 'primaryTherapist', 'primaryNurse', 'caseManager', 'expectedDays'];
+const OVER = new Set(['discharged', 'cancelled']);
+
+/** What may be done with a chart, and the dialog of what is being done. */
+export function useChartActions(chart: Chart): { readonly actions: readonly Action[]; readonly dialog: ReactNode } {
+  const user = useUser();
+  const afresh = useChartAfresh(chart.client.id);
+  const [asking, setAsking] = useState<string | null>(null);
+  const [stay] = chart.episodes.filter((one) => !OVER.has(one.status ?? ''));
+  const verbs = stay?.can.filter((verb) => episode.actions && verb in episode.actions) ?? [];
+  const offer = (key: string, label: string, open: boolean): Action[] =>
+    open ? [{ label, onClick: () => setAsking(key) }] : [];
+  const actions: Action[] = [
+    ...offer('problem', t('Add a problem'), mayAsk(user, problem.access.create)),
+    ...offer('team', t('Change the stay’s team'), stay?.can.includes('edit') ?? false),
+    ...offer('allergy', t('Record allergy'), mayAsk(user, allergy.access.create)),
+    ...offer('stay', t('Plan an admission'), !stay && mayAsk(user, episode.access.create)),
+    ...verbs.map((verb) => ({
+      label: actionLabel(episode, verb),
+      ...(verb === 'admit' && { kind: 'primary' as const }),
+      onClick: () => setAsking(verb),
+    })),
+  ];
+  const onClose = () => setAsking(null);
+  const onDone = () => {
+    setAsking(null);
+    afresh();
+  };
+  const shared = { given: { client: chart.client.id }, onClose, onDone };
+  const dialogOf = (): ReactNode => {
+    if (asking === 'allergy')
+      return (
+        <RecordDialog
+          {...shared}
+          title={t('Record allergy')}
+          resource={allergy}
+          fields={['kind', 'substance', 'reactions', 'severity', 'note']}
+        />
+      );
+    if (asking === 'problem')
+      return (
+        <RecordDialog
+          {...shared}
+          title={t('Add a problem')}
+          resource={problem}
+          fields={['code', 'principal', 'onset', 'source', 'note']}
+        />
+      );
+    if (asking === 'stay')
+      return <RecordDialog {...shared} title={t('Plan an admission')} resource={episode} fields={STAY_FIELDS} />;
+    if (asking === 'team' && stay)
+      return (
+        <RecordDialog
+          {...shared}
+          title={t('Change the stay’s team')}
+          resource={episode}
+          fields={TEAM_FIELDS}
+          record={{ ...stay }}
+        />
+      );
+    return asking && stay ? (
+      <ActionDialog resource={episode} action={asking} records={[{ ...stay }]} onClose={onClose} onDone={onDone} />
+    ) : null;
+  };
+  return { actions, dialog: dialogOf() };
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import { newKey } from '#engine/web/client.ts';
+import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
+import { fieldSentence, isRequired } from '#engine/web/fields/input-props.ts';
+import { useAct } from '#engine/web/query.ts';
+import { useTask } from '#engine/web/task.ts';
+import { t } from '#engine/model/words.ts';
+import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+
+export interface RecordDialogProps {
+  readonly title: string;
+  readonly resource: AnyResource;
+  readonly fields: readonly string[];
+  /** What a new record holds besides: whose it is. */
+  readonly given?: Readonly<Record<string, unknown>>;
+  /** The record that is changed; without one a new one is made. */
+  readonly record?: AnyRead;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** A few fields of a record that belongs to a chart, new or changed, without leaving the chart. */
+export function RecordDialog({ title, resource, fields, given, record, onClose, onDone }: RecordDialogProps) {
+  const act = useAct(resource);
+  const task = useTask();
+  const [key] = useState(newKey);
+  const [input, setInput] = useState<Readonly<Record<string, unknown>>>(() =>
+    Object.fromEntries(fields.map((name) => [name, record ? record[name] : resource.fields[name]?.default])),
+  );
+  const submit = async () => {
+    const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+    const done = await task.run(() =>
+      record ? act.edit(record.id, record.version, sent) : act.create({ ...given, ...sent }, key),
+    );
+    if (done) onDone();
+  };
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={title}
+      submitLabel={t('Save')}
+      busy={task.busy}
+      error={task.error && !fields.some((name) => task.error?.fields[name]) ? task.error.message : null}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+    >
+      {fields.map((name, i) => {
+        const spec = resource.fields[name];
+        return spec ? (
+          <FieldInput
+            key={name}
+            name={name}
+            label={labelOf(resource, name)}
+            spec={spec}
+            help={spec.help}
+            value={input[name]}
+            title={record?.titles[name]}
+            required={isRequired(spec)}
+            autoFocus={i === 0}
+            error={task.error?.fields[name]?.map((message) => fieldSentence(resource, name, message)).join(', ')}
+            onChange={(value) => setInput({ ...input, [name]: value })}
+          />
+        ) : null;
+      })}
+    </FormDialog>
+  );
+}
