@@ -2,6 +2,7 @@
 import { privacy } from '#access/privacy.model.ts';
 import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import { createRegistry } from '#engine/model/registry.ts';
+import { assessmentNouns } from '#modules/assessments/assessment.model.ts';
 import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { branding } from '#modules/company/branding.model.ts';
@@ -60,6 +61,7 @@ export const registry = createRegistry({
     ...trainingNouns,
     ...bedNouns,
     ...clientNouns,
+    ...assessmentNouns,
   ],
   privacy,
   subject: 'employee',

@@ -9,6 +9,7 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { assessmentsServed } from '#modules/assessments/assessments.server.ts';
 import { bedsServed } from '#modules/beds/beds.server.ts';
 import { clientsServed } from '#modules/clients/clients.server.ts';
 import { companyDocs } from '#modules/company/company-docs.ts';
@@ -153,6 +154,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       questionServed,
       ...bedsServed,
       ...clientsServed,
+      ...assessmentsServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),

@@ -17,7 +17,10 @@ export const behavioralHealth = portal('behavioral-health', {
   ink: 'behavioral-health',
   base: '/behavioral-health',
   elsewhere: WORKFORCE,
-  nouns: async () => (await import('#modules/people/people-nouns.model.ts')).peopleNouns,
+  nouns: async () => [
+    ...(await import('#modules/people/people-nouns.model.ts')).peopleNouns,
+    ...(await import('#modules/assessments/assessment.model.ts')).assessmentNouns,
+  ],
   // Old addresses of the clinical side.
   also: ['/emr'],
   areas: [
