@@ -2,6 +2,7 @@
 import { privacy } from '#access/privacy.model.ts';
 import { engineNouns } from '#engine/model/engine-nouns.model.ts';
 import { createRegistry } from '#engine/model/registry.ts';
+import { assessmentNouns } from '#modules/assessments/assessment.model.ts';
 import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
 import { chartNouns } from '#modules/charts/charts-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
@@ -64,6 +65,7 @@ export const registry = createRegistry({
     ...clientNouns,
     ...consentNouns,
     ...chartNouns,
+    ...assessmentNouns,
   ],
   privacy,
   subject: 'employee',

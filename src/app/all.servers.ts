@@ -12,6 +12,7 @@ import { Secrets } from '#engine/server/secrets.ts';
 import { bedDocs } from '#modules/beds/beds-docs.ts';
 import { bedRoutes } from '#modules/beds/beds-routes.server.ts';
 import { bedTasks } from '#modules/beds/bed-tasks.server.ts';
+import { assessmentsServed } from '#modules/assessments/assessments.server.ts';
 import { bedsServed } from '#modules/beds/beds.server.ts';
 import { chartDocs } from '#modules/charts/chart-docs.ts';
 import { chartRoutes } from '#modules/charts/chart-routes.server.ts';
@@ -166,6 +167,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...clientsServed,
       ...consentsServed,
       ...chartsServed,
+      ...assessmentsServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),

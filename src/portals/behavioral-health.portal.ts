@@ -24,6 +24,8 @@ export const behavioralHealth = portal('behavioral-health', {
         import('#modules/clients/clients-nouns.model.ts').then((m) => m.clientNouns),
         import('#modules/charts/charts-nouns.model.ts').then((m) => m.chartNouns),
         import('#modules/beds/beds-nouns.model.ts').then((m) => m.bedNouns),
+        import('#modules/consents/consents-nouns.model.ts').then((m) => m.consentNouns),
+        import('#modules/assessments/assessment.model.ts').then((m) => m.assessmentNouns),
       ])
     ).flat(),
   // Old addresses of the clinical side.

@@ -10,6 +10,7 @@ import { demonstration } from './demonstration.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadCharts } from './load-charts.ts';
 import { loadBeds } from './load-beds.ts';
+import { loadAssessments } from './load-assessments.ts';
 import { loadClients } from './load-clients.ts';
 import { loadConsents } from './load-consents.ts';
 import { loadCompany } from './load-company.ts';
@@ -72,6 +73,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadBeds(loader, org, units, today);
       await loadConsents(loader, org, today);
       await loadCharts(loader, org.spec.seed, today);
+      await loadAssessments(loader, org, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

@@ -179,6 +179,9 @@ export const rows = <const F extends Fields, const O extends CommonOptions & { m
 /** A structure that only the server writes and reads as a whole. */
 export const json = <T, const O extends CommonOptions = { setBy: 'server' }>(options?: O): Field<T, O> =>
   field({ kind: 'json' }, { setBy: 'server', ...options });
+/** A structure of its own that people write as a whole; the noun's effects check what is in it, or nobody does. */
+export const data = <T, const O extends CommonOptions = object>(options?: O): Field<T, O> =>
+  field({ kind: 'json' }, options);
 /** An uploaded file, by id; types as sniffed from its content. */
 export const file = <const O extends CommonOptions & { types: readonly string[]; maxMb?: number }>(
   options: O,

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { checkAnswers } from '#engine/model/forms/check-answers.ts';
 import { DECLINED, type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
 import { askedItems, scoreForm } from '#engine/model/forms/score.ts';
-import { asam3, asam4, suggestedLevel } from './instruments/asam.ts';
-import { audit } from './instruments/audit.ts';
-import { bam } from './instruments/bam.ts';
-import { biopsychosocial } from './instruments/biopsychosocial.ts';
-import { cssrs } from './instruments/cssrs.ts';
-import { dast10 } from './instruments/dast10.ts';
-import { numbered } from './instruments/items.ts';
-import { nursing } from './instruments/nursing.ts';
-import { pcl5 } from './instruments/pcl5.ts';
-import { psychiatric } from './instruments/psychiatric.ts';
+import { asam3, asam4, suggestedLevel } from './instruments/asam.form.ts';
+import { audit } from './instruments/audit.form.ts';
+import { bam } from './instruments/bam.form.ts';
+import { biopsychosocial } from './instruments/biopsychosocial.form.ts';
+import { cssrs } from './instruments/cssrs.form.ts';
+import { dast10 } from './instruments/dast10.form.ts';
+import { numbered } from './instruments/items.form.ts';
+import { nursing } from './instruments/nursing.form.ts';
+import { pcl5 } from './instruments/pcl5.form.ts';
+import { psychiatric } from './instruments/psychiatric.form.ts';
 
 /** Answers in the order of numbered questions; null is left open. */
 const answers = (...values: readonly (string | number | null)[]): FormAnswers =>

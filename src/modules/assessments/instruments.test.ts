@@ -4,14 +4,15 @@ import { checkAnswers } from '#engine/model/forms/check-answers.ts';
 import { DECLINED, type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
 import { faultsOfForm } from '#engine/model/forms/form-faults.ts';
 import { scoreForm } from '#engine/model/forms/score.ts';
-import { ace } from './instruments/ace.ts';
-import { ciwa, ciwa815 } from './instruments/ciwa.ts';
-import { cows } from './instruments/cows.ts';
-import { gad7 } from './instruments/gad7.ts';
-import { numbered } from './instruments/items.ts';
-import { phq9 } from './instruments/phq9.ts';
-import { formInUse, formOf, INSTRUMENTS, isInstrument, versions } from './instruments.ts';
-import { isLicensed, licences, mustBeLicensed } from './licence.ts';
+import { ace } from './instruments/ace.form.ts';
+import { ciwa, ciwa815 } from './instruments/ciwa.form.ts';
+import { cows } from './instruments/cows.form.ts';
+import { gad7 } from './instruments/gad7.form.ts';
+import { numbered } from './instruments/items.form.ts';
+import { phq9 } from './instruments/phq9.form.ts';
+import { INSTRUMENTS, isInstrument } from './instrument-names.model.ts';
+import { formInUse, formOf, versions } from './instruments.model.ts';
+import { isLicensed, licences, mustBeLicensed } from './licence.model.ts';
 
 const all = Object.values(versions).flat();
 /** Answers in the order of numbered questions; null is left open. */

@@ -26,7 +26,10 @@ export interface BoardStay {
   readonly can: readonly string[];
 }
 export interface BoardRoom extends Pick<Room, 'id' | 'number' | 'genderPolicy' | 'kind' | 'capacity'> {
-  readonly beds: readonly (Pick<Bed, 'id' | 'label' | 'name' | 'status' | 'version' | 'blockedBecause' | 'blockedUntil'> & {
+  readonly beds: readonly (Pick<
+    Bed,
+    'id' | 'label' | 'name' | 'status' | 'version' | 'blockedBecause' | 'blockedUntil'
+  > & {
     readonly can: readonly string[];
   })[];
 }

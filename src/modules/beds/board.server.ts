@@ -90,7 +90,14 @@ export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> 
   const find = asReader(engine, actor);
   const open = (await find(bedAssignment, [being('status', 'open')])).filter((one) => !isOver(one));
   const people = await peopleOf(engine, actor, open);
-  const episodes = open.length ? await find(episode, [among('id', open.map((one) => one.episode))]) : [];
+  const episodes = open.length
+    ? await find(episode, [
+        among(
+          'id',
+          open.map((one) => one.episode),
+        ),
+      ])
+    : [];
   const byId = new Map(episodes.map((one) => [one.id, one]));
   return open.map(({ id, bed: at, kind, from, to, episode: stay, can }) => {
     const its = byId.get(stay);

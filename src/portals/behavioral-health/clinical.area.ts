@@ -1,6 +1,9 @@
 /** What clinicians write, ask and plan. The fourteen instruments carry the names they are published under. */
 import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
+
+const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
+const assessmentParts = () => import('#modules/assessments/assessments.screens.tsx').then((m) => m.assessmentScreens);
 
 export const clinical = section('Clinical', [
   page('clinical/dashboard', { icon: Stethoscope, title: 'Clinical dashboard' }),
@@ -12,21 +15,25 @@ export const clinical = section('Clinical', [
   page('clinical/group-notes', { under: 'clinical/progress-notes' }),
   page('clinical/group-therapy', { under: 'clinical/progress-notes' }),
   page('clinical/crisis', { icon: Siren }),
-  page('clinical/assessments', { icon: ClipboardCheck }),
-  page('assessments/phq9', { title: 'PHQ-9', under: 'clinical/assessments' }),
-  page('assessments/gad7', { title: 'GAD-7', under: 'clinical/assessments' }),
-  page('assessments/cssrs', { title: 'C-SSRS', under: 'clinical/assessments' }),
-  page('assessments/ciwa', { title: 'CIWA-Ar', under: 'clinical/assessments' }),
-  page('assessments/cows', { title: 'COWS', under: 'clinical/assessments' }),
-  page('assessments/audit', { title: 'AUDIT', under: 'clinical/assessments' }),
-  page('assessments/dast10', { title: 'DAST-10', under: 'clinical/assessments' }),
-  page('assessments/bam', { title: 'BAM', under: 'clinical/assessments' }),
-  page('assessments/pcl5', { title: 'PCL-5', under: 'clinical/assessments' }),
-  page('assessments/ace', { title: 'ACE', under: 'clinical/assessments' }),
-  page('assessments/asam', { title: 'ASAM criteria', under: 'clinical/assessments' }),
-  page('assessments/biopsychosocial', { title: 'Biopsychosocial', under: 'clinical/assessments' }),
-  page('assessments/psychiatric-eval', { title: 'Psychiatric evaluation', under: 'clinical/assessments' }),
-  page('assessments/nursing-assessment', { title: 'Nursing assessment', under: 'clinical/assessments' }),
+  standard('assessment', 'clinical/assessments', {
+    title: 'Assessments',
+    icon: ClipboardCheck,
+    parts: assessmentParts,
+  }),
+  page('assessments/phq9', instrument, { title: 'PHQ-9', under: 'clinical/assessments' }),
+  page('assessments/gad7', instrument, { title: 'GAD-7', under: 'clinical/assessments' }),
+  page('assessments/cssrs', instrument, { title: 'C-SSRS', under: 'clinical/assessments' }),
+  page('assessments/ciwa', instrument, { title: 'CIWA-Ar', under: 'clinical/assessments' }),
+  page('assessments/cows', instrument, { title: 'COWS', under: 'clinical/assessments' }),
+  page('assessments/audit', instrument, { title: 'AUDIT', under: 'clinical/assessments' }),
+  page('assessments/dast10', instrument, { title: 'DAST-10', under: 'clinical/assessments' }),
+  page('assessments/bam', instrument, { title: 'BAM', under: 'clinical/assessments' }),
+  page('assessments/pcl5', instrument, { title: 'PCL-5', under: 'clinical/assessments' }),
+  page('assessments/ace', instrument, { title: 'ACE', under: 'clinical/assessments' }),
+  page('assessments/asam', instrument, { title: 'ASAM criteria', under: 'clinical/assessments' }),
+  page('assessments/biopsychosocial', instrument, { title: 'Biopsychosocial', under: 'clinical/assessments' }),
+  page('assessments/psychiatric-eval', instrument, { title: 'Psychiatric evaluation', under: 'clinical/assessments' }),
+  page('assessments/nursing-assessment', instrument, { title: 'Nursing assessment', under: 'clinical/assessments' }),
   page('vitals/signs', { icon: HeartPulse, title: 'Vital signs' }),
   page('vitals/weight', { under: 'vitals/signs' }),
   page('vitals/monitoring', { title: 'Vitals monitoring', under: 'vitals/signs' }),

@@ -1,6 +1,6 @@
 /** Clinical Institute Withdrawal Assessment for Alcohol, revised (Sullivan et al. 1989, Br J Addict 84:1353-7). */
 import type { FormBand, FormCondition, FormDefinition, FormOption } from '#engine/model/forms/form.ts';
-import { ask, atLeast, line, measure, note, numbered, points, totalOf, yesNo } from './items.ts';
+import { ask, atLeast, line, measure, note, numbered, points, totalOf, yesNo } from './items.form.ts';
 
 /** The published sets of bands disagree, so an organization chooses one: each set is a version of its own. */
 export const CIWA_BANDS = {

@@ -1,6 +1,6 @@
 /** Brief Addiction Monitor, categorical, past 30 days (VA CESATE; Cacciola 2013). It has three subscales and no total. */
 import type { FormCondition, FormDefinition, FormItem, FormRule } from '#engine/model/forms/form.ts';
-import { askSelf, atMost, steps, totalOf, yesNo } from './items.ts';
+import { askSelf, atMost, steps, totalOf, yesNo } from './items.form.ts';
 
 const HEALTH = steps('Excellent', 'Very good', 'Good', 'Fair', 'Poor');
 const DAYS = steps('0 days', '1–3 days', '4–8 days', '9–15 days', '16–30 days');

@@ -1,5 +1,5 @@
 /** PHQ-9 and GAD-7: what both share. */
-import { points, steps } from './items.ts';
+import { points, steps } from './items.form.ts';
 
 /** "Not at all", never "Not at all sure": that wording of publications is an error (Zorowitz 2021). */
 export const OFTEN = points(

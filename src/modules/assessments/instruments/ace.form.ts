@@ -1,6 +1,6 @@
 /** Adverse childhood experiences, ten items for adults (Felitti 1998; adaptation of ACEs Aware). Once in a lifetime. */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
-import { askSelf, numbered, said, totalOf, yesNo } from './items.ts';
+import { askSelf, numbered, said, totalOf, yesNo } from './items.form.ts';
 
 /** Short descriptions of ten domains, with their LOINC codes where these are confirmed. */
 const DOMAINS: readonly (readonly [text: string, loinc?: string])[] = [

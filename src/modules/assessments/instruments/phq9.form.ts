@@ -1,7 +1,7 @@
 /** Patient Health Questionnaire, nine items (Kroenke, Spitzer & Williams 2001). */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
-import { askSelf, atLeast, note, numbered, said, totalOf } from './items.ts';
-import { DIFFICULT, DIFFICULTY_ASKED, LEAD, OFTEN, PFIZER } from './mood.ts';
+import { askSelf, atLeast, note, numbered, said, totalOf } from './items.form.ts';
+import { DIFFICULT, DIFFICULTY_ASKED, LEAD, OFTEN, PFIZER } from './mood.form.ts';
 
 const ITEMS: readonly (readonly [text: string, loinc: string])[] = [
   ['Little interest or pleasure in doing things', '44250-9'],

@@ -3,7 +3,7 @@
  * The key of item 3 belongs to its wording ("able to stop"): a version that asks "unable to stop" is another version.
  */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
-import { askSelf, numbered, totalOf, yesNo } from './items.ts';
+import { askSelf, numbered, totalOf, yesNo } from './items.form.ts';
 
 const LABELS = [
   'Used drugs other than for medical reasons',

@@ -1,7 +1,7 @@
 /** Generalized Anxiety Disorder, seven items (Spitzer et al. 2006). */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
-import { askSelf, note, numbered, totalOf } from './items.ts';
-import { DIFFICULT, DIFFICULTY_ASKED, LEAD, OFTEN, PFIZER } from './mood.ts';
+import { askSelf, note, numbered, totalOf } from './items.form.ts';
+import { DIFFICULT, DIFFICULTY_ASKED, LEAD, OFTEN, PFIZER } from './mood.form.ts';
 
 const ITEMS: readonly (readonly [text: string, loinc: string])[] = [
   ['Feeling nervous, anxious, or on edge', '69725-0'],

@@ -4,7 +4,7 @@
  */
 import type { FormDefinition, FormItem, FormSection } from '#engine/model/forms/form.ts';
 import { LEVELS_OF_CARE, type LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
-import { ask, atLeast, list, line, named, note, onDay, steps, write, yesNo } from './items.ts';
+import { ask, atLeast, list, line, named, note, onDay, steps, write, yesNo } from './items.form.ts';
 
 const RATINGS = steps('0 None', '1 Mild', '2 Moderate', '3 Substantial', '4 Severe');
 export type AsamEdition = '3' | '4';

@@ -1,6 +1,6 @@
 /** Columbia-Suicide Severity Rating Scale, screener with recent triage points. Wording verbatim; a level, never a total. */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
-import { askSelf, said, yesNo } from './items.ts';
+import { askSelf, said, yesNo } from './items.form.ts';
 
 const YES = yesNo().map(({ value, label }) => ({ value, label }));
 const yes = (...items: readonly string[]): FormCondition => ({ any: items.map((item) => said(item, 'yes')) });

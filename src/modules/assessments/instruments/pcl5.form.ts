@@ -1,6 +1,6 @@
 /** PTSD Checklist for DSM-5, past month (National Center for PTSD). It has a cut-off and no severity bands. */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
-import { askSelf, atLeast, numbered, steps, totalOf, write } from './items.ts';
+import { askSelf, atLeast, numbered, steps, totalOf, write } from './items.form.ts';
 
 const MUCH = steps('Not at all', 'A little bit', 'Moderately', 'Quite a bit', 'Extremely');
 /** Empirical studies give 31 to 33. */

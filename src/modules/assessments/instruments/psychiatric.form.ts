@@ -1,6 +1,6 @@
 /** The psychiatric evaluation: own content, not scored. */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
-import { ask, atLeast, line, list, measure, named, note, onDay, said, steps, write } from './items.ts';
+import { ask, atLeast, line, list, measure, named, note, onDay, said, steps, write } from './items.form.ts';
 
 const MSE: readonly (readonly [string, string])[] = [
   ['appearance', 'Appearance'],

@@ -1,6 +1,6 @@
 /** Clinical Opiate Withdrawal Scale (Wesson & Ling 2003, J Psychoactive Drugs 35:253-9). */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
-import { ask, line, measure, named, note, numbered, points, totalOf } from './items.ts';
+import { ask, line, measure, named, note, numbered, points, totalOf } from './items.form.ts';
 
 export const cows: FormDefinition = {
   code: 'cows',

@@ -1,6 +1,6 @@
 /** Alcohol Use Disorders Identification Test (WHO 2001). Short labels only: the official wording needs the WHO's permission. */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
-import { askSelf, atLeast, atMost, numbered, points, steps, totalOf } from './items.ts';
+import { askSelf, atLeast, atMost, numbered, points, steps, totalOf } from './items.form.ts';
 
 const FREQUENCY = steps('Never', 'Less than monthly', 'Monthly', 'Weekly', 'Daily or almost daily');
 const EVER = points([0, 'No'], [2, 'Yes, but not in the last year'], [4, 'Yes, in the last year']);

@@ -1,7 +1,7 @@
 /** Under which licence an instrument may be shown, and where that is written (domain/assessments.md, section 0). */
 import { invalid } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
-import type { InstrumentCode } from './instruments.ts';
+import type { InstrumentCode } from './instrument-names.model.ts';
 
 export const LICENCES = {
   public_domain: 'Public domain',

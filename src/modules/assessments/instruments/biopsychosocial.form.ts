@@ -1,6 +1,6 @@
 /** The biopsychosocial assessment: own content, not scored. Seven sections must be written; the others may be deferred. */
 import type { FormDefinition, FormItem, FormSection } from '#engine/model/forms/form.ts';
-import { ask, line, list, measure, named, onDay, said, write } from './items.ts';
+import { ask, line, list, measure, named, onDay, said, write } from './items.form.ts';
 
 const STATUS = named({ complete: 'Complete', deferred: 'Deferred' });
 

@@ -1,6 +1,6 @@
 /** The nursing admission assessment: own content, not scored; measured values call a physician. */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
-import { ask, atLeast, atMost, line, list, measure, named, note, onDay, said, write } from './items.ts';
+import { ask, atLeast, atMost, line, list, measure, named, note, onDay, said, write } from './items.form.ts';
 
 const YES_NO = named({ no: 'No', yes: 'Yes' });
 const CHECKED = named({ done: 'Done', refused: 'Refused', not_applicable: 'Not applicable' });

@@ -1,0 +1,162 @@
+/** Courses of scores of everybody in the house: high when they came, lower since; a few due, late, and one that is urgent. */
+import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
+import { contentSql, hashOf } from '#engine/server/signing.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
+import { INSTRUMENTS, type InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
+import { formInUse } from '#modules/assessments/instruments.model.ts';
+import { resultOf, storedScore, totalOf } from '#modules/assessments/stored-score.model.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
+import { addDays, type Day } from '#modules/people/days.model.ts';
+import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
+import type { SeedOrganization } from './demonstration.ts';
+import { at } from './load-people.ts';
+import { type Prng, prng } from './prng.ts';
+
+interface Stay {
+  readonly id: string;
+  readonly client: string;
+  readonly admitted: Day;
+  readonly program: string;
+  readonly sex: string;
+  readonly isTherapists: boolean;
+}
+const STAYS = `select e.id, e.client, to_char(e.admitted_at at time zone 'UTC', 'YYYY-MM-DD') as admitted, e.program, c.sex_at_birth as sex,
+    exists (select 1 from care_team_member m where m.tenant_id = e.tenant_id and m.client = e.client and m.part = 'therapist') as "isTherapists"
+  from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
+  where e.tenant_id = $1 and e.status in ('admitted', 'active', 'discharge_planning') order by e.id`;
+/** Signatures under everything that is loaded as signed, so that they hold like any other. */
+const SIGNATURES = `insert into signature (tenant_id, id, created_by, updated_by, noun, record, meaning, signer, signer_name, content_hash, signed_at)
+  select t.tenant_id, gen_random_uuid(), t.rater, t.rater, 'assessment', t.id::text,
+    case when t.instrument in ('phq9', 'gad7') then 'reviewer' else 'author' end, t.rater, n.name, ${hashOf(contentSql(assessment, 't'))}, t.performed_at
+  from assessment t join jsonb_to_recordset($2::jsonb) as n(id uuid, name text) on n.id = t.rater where t.tenant_id = $1 and t.status = 'signed'`;
+
+/** Pulses that count what they are rated with. */
+const PULSES: Readonly<Record<number, number>> = { 0: 72, 1: 92, 2: 112, 4: 126 };
+
+/** Answers to some numbered questions that add up to `target`, as far as their options allow. */
+function adding(form: FormDefinition, target: number, random: Prng): FormAnswers {
+  const items = form.sections.flatMap((section) => section.items).filter((item) => /^q\d+$/.test(item.linkId));
+  const counted = items.filter((item) => form.scales[0]?.items.includes(item.linkId));
+  const answers: Record<string, string | number> = {};
+  let left = target;
+  for (const [i, item] of random.shuffle(counted).entries()) {
+    // What each of the rest should take, so that points lie all over the form.
+    const share = Math.ceil(left / (counted.length - i));
+    const options = item.kind === 'choice' ? item.options.map((o) => o.points ?? 0) : Object.keys(PULSES).map(Number);
+    const most = item.linkId === 'q9' && form.code === 'phq9' ? 0 : Math.min(left, share);
+    const points = Math.max(...options.filter((option) => option <= most));
+    left -= points;
+    answers[item.linkId] = item.kind === 'number' ? (PULSES[points] ?? 72) : String(points);
+  }
+  return answers;
+}
+
+interface Loading {
+  readonly random: Prng;
+  readonly today: Day;
+  readonly nurse: string;
+  readonly therapist: string;
+  readonly rows: SeedRow[];
+  readonly due: SeedRow[];
+}
+
+/** One that was answered at a moment, scored as the product scores it. */
+function answered(loading: Loading, stay: Stay, code: InstrumentCode, when: string, answers: FormAnswers): SeedRow {
+  const form = formInUse(code);
+  const score = storedScore(form, answers, { sex: stay.sex });
+  const row: SeedRow = {
+    id: loading.random.id(when.slice(0, 10)),
+    createdAt: when,
+    status: 'signed',
+    client: stay.client,
+    episode: stay.id,
+    instrument: code,
+    formVersion: form.version,
+    occasion: when.slice(0, 10) <= addDays(stay.admitted, 1) ? 'admission' : 'scheduled',
+    dueAt: when,
+    answers,
+    score,
+    total: totalOf(score),
+    band: resultOf(score),
+    performedAt: when,
+    rater: form.by === 'clinician' ? loading.nurse : loading.therapist,
+  };
+  loading.rows.push(row);
+  return row;
+}
+
+/** One that waits, with its clock. */
+function waiting(loading: Loading, stay: Stay, code: InstrumentCode, dueAt: string, kinds = ['assessment']): void {
+  const id = loading.random.id(loading.today);
+  const createdAt = at(addDays(loading.today, -2));
+  const about = { client: stay.client, episode: stay.id };
+  loading.rows.push({
+    id,
+    createdAt,
+    ...about,
+    instrument: code,
+    formVersion: formInUse(code).version,
+    occasion: kinds.length > 1 ? 'change' : 'scheduled',
+    dueAt,
+  });
+  for (const kind of kinds)
+    loading.due.push({
+      id: loading.random.id(loading.today),
+      createdAt,
+      ...about,
+      kind,
+      title: `${INSTRUMENTS[code]} ${kinds.length > 1 ? 'due now' : 'due'}`,
+      noun: assessment.name,
+      record: id,
+      link: `/behavioral-health/clinical/assessments/${id}`,
+      dueAt,
+      role: kind === 'cssrs_therapist' ? 'therapist' : 'nurse',
+    });
+}
+
+/** Mood every two weeks, withdrawal twice a day for the first four days in detox. */
+function course(loading: Loading, stay: Stay): void {
+  const { random, today } = loading;
+  const [mood, worry] = [random.int(14, 22), random.int(11, 18)];
+  for (let n = 0, on = addDays(stay.admitted, 1); on < today; n += 1, on = addDays(on, 14)) {
+    const falls = 0.82 ** n;
+    const score = (start: number): number => Math.max(2, Math.round(start * falls) - random.int(0, 1));
+    answered(loading, stay, 'phq9', at(on, 18), adding(formInUse('phq9'), score(mood), random));
+    answered(loading, stay, 'gad7', at(on, 19), adding(formInUse('gad7'), score(worry), random));
+  }
+  if (stay.program !== 'Detox') return;
+  const code = random.chance(0.5) ? 'ciwa' : 'cows';
+  const start = random.int(14, 22);
+  for (let n = 0; n < 8; n += 1) {
+    const on = addDays(stay.admitted, 1 + Math.floor(n / 2));
+    if (on >= today) return;
+    const target = Math.max(1, Math.round(start * 0.78 ** n));
+    answered(loading, stay, code, at(on, n % 2 ? 23 : 15), adding(formInUse(code), target, random));
+  }
+}
+
+/** Loads the assessments of everybody in the house; an organization without a house has none. */
+export async function loadAssessments(loader: Loader, org: SeedOrganization, today: Day): Promise<void> {
+  const { rows: stays } = await loader.client.query<Stay>(STAYS, [loader.tenantId]);
+  const holder = (role: string) => org.accounts.find((account) => account.role === role);
+  const [nurse, therapist] = [holder('nurse'), holder('therapist')];
+  if (!stays.length || !nurse || !therapist) return;
+  const random = prng(org.spec.seed * 15_485_863);
+  const loading: Loading = { random, today, nurse: nurse.id, therapist: therapist.id, rows: [], due: [] };
+  for (const stay of stays) course(loading, stay);
+  stays
+    .slice(0, 6)
+    .forEach((stay, i) => waiting(loading, stay, i % 2 ? 'gad7' : 'phq9', at(addDays(today, i - 2), 20)));
+  const urgent = stays.find((stay) => stay.isTherapists && stay.program === 'Detox');
+  if (urgent) {
+    // Somebody answered item 9 and nothing is finished yet: that is the point of it.
+    const answers = { q1: '2', q2: '2', q3: '3', q4: '2', q5: '1', q9: '1' };
+    const open = answered(loading, urgent, 'phq9', at(today, 8), answers);
+    loading.rows[loading.rows.length - 1] = { ...open, status: 'in_progress', performedAt: null };
+    waiting(loading, urgent, 'cssrs', at(today, 8), ['cssrs_nurse', 'cssrs_therapist']);
+  }
+  await insertRecords(loader, assessment, loading.rows);
+  await insertRecords(loader, dueItem, loading.due);
+  const names = [nurse, therapist].map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  await loader.client.query(SIGNATURES, [loader.tenantId, JSON.stringify(names)]);
+}

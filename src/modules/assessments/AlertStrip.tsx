@@ -1,0 +1,38 @@
+import { styled } from '@mui/material/styles';
+import type { FormTone } from '#engine/model/forms/form.ts';
+import { t } from '#engine/model/words.ts';
+import { look, type StatusLook } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { tone } from '#ui/theme/vars.ts';
+import type { Marked } from './stored-score.model.ts';
+
+const Strip = styled('ul')({
+  listStyle: 'none',
+  margin: '0 0 14px',
+  padding: '8px 14px',
+  border: `1px solid ${tone('critical', 'line')}`,
+  background: tone('critical', 'bg'),
+  borderRadius: 8,
+  '& li': { padding: '3px 0' },
+});
+
+/** How a band, an outcome or an alert is marked: shape first, then its word. */
+export const lookOf = (label: string, how: FormTone): StatusLook => {
+  if (how === 'critical') return look('stop', label);
+  if (how === 'high') return look('late', label);
+  return look(how === 'none' ? 'done' : 'info', label);
+};
+
+/** What somebody must hear of, as it was said when it was saved. */
+export function AlertStrip({ alerts }: { readonly alerts: readonly Marked[] }) {
+  if (!alerts.length) return null;
+  return (
+    <Strip aria-label={t('Alerts')}>
+      {alerts.map((alert) => (
+        <li key={alert.code}>
+          <Status look={lookOf(alert.label, alert.tone)} />
+        </li>
+      ))}
+    </Strip>
+  );
+}

@@ -1,0 +1,60 @@
+import { t } from '#engine/model/words.ts';
+import { ChartFrame } from '#ui/charts/ChartFrame.tsx';
+import { useWidth } from '#ui/charts/use-width.ts';
+import { v, viz } from '#ui/theme/vars.ts';
+
+export interface TrendChartProps {
+  readonly label: string;
+  /** In their order; `label` names the day. */
+  readonly points: readonly { readonly id: string; readonly label: string; readonly value: number }[];
+  /** The highest score there is; the lowest is 0. */
+  readonly most: number;
+  /** Where bands begin. */
+  readonly lines: readonly number[];
+}
+
+const H = 150;
+const LEFT = 26;
+const TOP = 14;
+const BOTTOM = 138;
+
+/** Scores over time between the lines of their bands, each point with its value printed. */
+export function TrendChart({ label, points, most, lines }: TrendChartProps) {
+  const { ref, width } = useWidth(280);
+  const step = (width - LEFT - 20) / Math.max(1, points.length - 1);
+  const x = (i: number) => LEFT + 8 + i * step;
+  const y = (value: number) => BOTTOM - (value / most) * (BOTTOM - TOP);
+  const every = Math.max(1, Math.ceil(24 / Math.max(1, step)));
+  return (
+    <ChartFrame label={label} table={{ head: [t('Day'), t('Score')], rows: points.map((p) => [p.label, p.value]) }}>
+      <div ref={ref}>
+        <svg width={width} height={H} aria-hidden>
+          {[...new Set(lines)].map((line) => (
+            <g key={line}>
+              <line x1={LEFT} x2={width} y1={y(line)} y2={y(line)} stroke={v.hairline} />
+              <text x={LEFT - 6} y={y(line) + 4} textAnchor="end" fontSize={11} fill={v.textSecondary}>
+                {line}
+              </text>
+            </g>
+          ))}
+          <polyline
+            points={points.map((p, i) => `${x(i)},${y(p.value)}`).join(' ')}
+            fill="none"
+            stroke={viz(1)}
+            strokeWidth={2}
+          />
+          {points.map((p, i) => (
+            <g key={p.id}>
+              <circle cx={x(i)} cy={y(p.value)} r={3.5} fill={viz(1)} />
+              {(points.length - 1 - i) % every === 0 ? (
+                <text x={x(i)} y={y(p.value) - 8} textAnchor="middle" fontSize={12} fontWeight={600} fill={v.text}>
+                  {p.value}
+                </text>
+              ) : null}
+            </g>
+          ))}
+        </svg>
+      </div>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,117 @@
+/** An assessment of a client with one version of one instrument: assigned, answered, scored, signed, and then as it is. */
+import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
+import { resource } from '#access/define.model.ts';
+import { arriving, caseload, facility, unit } from '#access/scopes.model.ts';
+import { choice, data, instant, integer, json, longText, ref, text, user } from '#engine/model/fields.ts';
+import type { FormAnswers } from '#engine/model/forms/form.ts';
+import { INSTRUMENTS } from './instrument-names.model.ts';
+import type { StoredScore } from './stored-score.model.ts';
+
+const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
+
+/** States in which an assessment waits for answers. */
+export const OPEN = ['assigned', 'in_progress'] as const;
+/** States in which it counts: for trends, and for what is due next. */
+export const ANSWERED = ['completed', 'signed'] as const;
+
+const givers = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: unit,
+  intake_coordinator: arriving,
+} as const;
+
+export const assessment = resource('assessment', {
+  ...clinicalRecord,
+  gated: { about: 'client', category: 'assessments' },
+  label: ['Assessment', 'Assessments'],
+  title: ['instrument'],
+  ownedBy: 'rater',
+  fields: {
+    client: ref('client', { fixed: true }),
+    episode: ref('episode', { optional: true, fixed: true }),
+    instrument: choice(INSTRUMENTS, { fixed: true }),
+    /** The version it was given in, for good: answers mean nothing without it. */
+    formVersion: text({ setBy: 'server', max: 20, label: 'Version' }),
+    occasion: choice(
+      { admission: 'Admission', scheduled: 'Scheduled', change: 'Change of condition', discharge: 'Discharge' },
+      { default: 'scheduled' },
+    ),
+    dueAt: instant({ optional: true, label: 'Due at', index: true }),
+    answers: data<FormAnswers, { optional: true }>({ optional: true }),
+    score: json<StoredScore, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
+    /** The first sum of the instrument, null where it has none or it cannot be said. */
+    total: integer({ setBy: 'server', min: 0, max: 100, optional: true, label: 'Score' }),
+    band: text({ setBy: 'server', max: 80, optional: true, label: 'Result' }),
+    performedAt: instant({ optional: true, label: 'Assessment time', index: true }),
+    backdatedFor: text({ optional: true, max: 200, label: 'Why the time is earlier' }),
+    rater: user({ setBy: 'server', optional: true }),
+    endedFor: longText({ setBy: 'server', optional: true, max: 500, label: 'Reason' }),
+  },
+  states: {
+    assigned: { start: 'in_progress', decline: 'declined', expire: 'expired', retract: 'entered_in_error' },
+    in_progress: { complete: 'completed', decline: 'declined', retract: 'entered_in_error' },
+    completed: { sign: 'signed', review: 'signed', reopen: 'in_progress', retract: 'entered_in_error' },
+    signed: { retract: 'entered_in_error' },
+    declined: {},
+    expired: {},
+    entered_in_error: {},
+  },
+  marks: {
+    assigned: 'due',
+    in_progress: 'in progress',
+    completed: 'awaiting',
+    signed: 'complete',
+    declined: 'refused',
+    expired: 'overdue',
+    entered_in_error: 'inactive',
+  },
+  actions: {
+    start: { by: givers, tone: 'primary', label: 'Begin' },
+    complete: { by: givers, tone: 'primary' },
+    reopen: { by: givers, label: 'Correct answers' },
+    sign: { by: givers, proof: true, tone: 'primary', confirm: 'It stands as it is from then on.' },
+    review: { by: givers, proof: true, tone: 'primary', label: 'Review and sign' },
+    decline: { by: givers, asks: ['endedFor'], label: 'Client declined' },
+    expire: { by: {} },
+    retract: { by: givers, asks: ['endedFor'], tone: 'danger', label: 'Entered in error' },
+  },
+  signed: { by: { sign: 'author', review: 'reviewer' }, after: ['endedFor'] },
+  access: { read: chartReaders, create: givers, edit: givers },
+  editableIn: ['in_progress'],
+  list: {
+    columns: ['instrument', 'client', 'dueAt', 'performedAt', 'total', 'band', 'status'],
+    filters: ['instrument', 'status', 'client', 'occasion', 'dueAt'],
+    sort: 'dueAt',
+    views: {
+      'To do': { 'status[in]': OPEN.join(',') },
+      'To sign': { status: 'completed' },
+      Signed: { status: 'signed' },
+    },
+  },
+  detail: {
+    Form: [
+      'client',
+      'instrument',
+      'formVersion',
+      'occasion',
+      'status',
+      'dueAt',
+      'performedAt',
+      'backdatedFor',
+      'total',
+      'band',
+      'endedFor',
+    ],
+  },
+  examples: {
+    good: [{ client: SOMETHING, instrument: 'phq9' }],
+    bad: [
+      { input: { client: SOMETHING, instrument: 'phq8' }, field: 'instrument' },
+      { input: { client: SOMETHING, instrument: 'phq9', total: 3 }, field: 'total' },
+    ],
+  },
+});
+
+export const assessmentNouns = [assessment] as const;

@@ -1,0 +1,40 @@
+/** The instruments by code, each with its versions: the first is the one in use, the others can be read and finished. */
+import type { FormDefinition } from '#engine/model/forms/form.ts';
+import type { InstrumentCode } from './instrument-names.model.ts';
+import { ace } from './instruments/ace.form.ts';
+import { asam3, asam4 } from './instruments/asam.form.ts';
+import { audit } from './instruments/audit.form.ts';
+import { bam } from './instruments/bam.form.ts';
+import { biopsychosocial } from './instruments/biopsychosocial.form.ts';
+import { ciwa, ciwa815 } from './instruments/ciwa.form.ts';
+import { cows } from './instruments/cows.form.ts';
+import { cssrs } from './instruments/cssrs.form.ts';
+import { dast10 } from './instruments/dast10.form.ts';
+import { gad7 } from './instruments/gad7.form.ts';
+import { nursing } from './instruments/nursing.form.ts';
+import { pcl5 } from './instruments/pcl5.form.ts';
+import { phq9 } from './instruments/phq9.form.ts';
+import { psychiatric } from './instruments/psychiatric.form.ts';
+
+export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition, ...FormDefinition[]]>> = {
+  phq9: [phq9],
+  gad7: [gad7],
+  cssrs: [cssrs],
+  ciwa: [ciwa, ciwa815],
+  cows: [cows],
+  audit: [audit],
+  dast10: [dast10],
+  bam: [bam],
+  pcl5: [pcl5],
+  ace: [ace],
+  asam: [asam4, asam3],
+  biopsychosocial: [biopsychosocial],
+  psychiatric: [psychiatric],
+  nursing: [nursing],
+};
+
+/** The version of an instrument that new assessments take. */
+export const formInUse = (code: InstrumentCode): FormDefinition => versions[code][0];
+/** A version of an instrument; undefined where there is none. */
+export const formOf = (code: InstrumentCode, version: string): FormDefinition | undefined =>
+  versions[code].find((form) => form.version === version);

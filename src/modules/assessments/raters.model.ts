@@ -1,0 +1,21 @@
+/** Who may give, rate and sign which instrument (domain/assessments.md, section 0, "Who"). */
+import type { Role } from '#access/roles.model.ts';
+import type { InstrumentCode } from './instrument-names.model.ts';
+
+const ASKING: readonly Role[] = ['clinical_director', 'psychiatrist', 'therapist', 'nurse', 'intake_coordinator'];
+const WITHDRAWAL: readonly Role[] = ['nurse', 'psychiatrist'];
+const THERAPY: readonly Role[] = ['therapist', 'clinical_director'];
+
+/** The instruments that not everybody may rate who may give one to a client to fill in. */
+const RATERS: Partial<Record<InstrumentCode, readonly Role[]>> = {
+  cows: WITHDRAWAL,
+  ciwa: WITHDRAWAL,
+  asam: THERAPY,
+  biopsychosocial: THERAPY,
+  psychiatric: ['psychiatrist'],
+  nursing: ['nurse'],
+};
+
+/** Whether somebody who holds these roles may rate an instrument. */
+export const mayRate = (roles: readonly string[], instrument: InstrumentCode): boolean =>
+  (RATERS[instrument] ?? ASKING).some((role) => roles.includes(role));
