@@ -2,12 +2,27 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registry } from '#app/all.models.ts';
 import { checkCreate } from '#engine/model/check.ts';
+import { CATEGORIES } from '#modules/consents/consent-rules.model.ts';
 import { generated } from '#test/support/generated.ts';
 
 const TODAY = '2026-11-20';
 const withExamples = registry.resources.filter((r) => r.examples);
 
 describe('every definition', () => {
+  it('about a client says under which category of a consent it leaves, and leaves a trace when it is read', () => {
+    const clinical = registry.resources.filter(
+      (r) => r.name === 'client' || Object.values(r.fields).some((f) => f.kind === 'ref' && f.to === 'client'),
+    );
+    expect(clinical.length).toBeGreaterThan(5);
+    // Titles of work and staff on a case are no record of what a client told.
+    const bare = ['care_team_member', 'due_item'];
+    expect(clinical.filter((r) => !r.gated && !bare.includes(r.name)).map((r) => r.name)).toEqual([]);
+    for (const r of registry.resources)
+      if (r.gated) expect(Object.keys(CATEGORIES), r.name).toContain(r.gated.category);
+    for (const r of clinical)
+      if (r.name !== 'due_item') expect([r.name, r.readsAudited, r.personal]).toEqual([r.name, true, true]);
+  });
+
   it('has examples to test by, unless only the server writes it', () => {
     const bare = registry.resources.filter((r) => !r.serverOnly && !r.examples && r.access.create);
     // The engine's own nouns are driven by the engine's tests.

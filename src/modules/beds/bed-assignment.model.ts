@@ -15,7 +15,7 @@ export const HOLD_HOURS = 24;
 
 export const bedAssignment = resource('bed_assignment', {
   ...clinicalRecord,
-  gated: { about: 'client', category: 'beds and rooms' },
+  gated: { about: 'client', category: 'episodes' },
   label: ['Bed assignment', 'Bed assignments'],
   title: ['kind'],
   fields: {

@@ -9,7 +9,7 @@ const deciding = { clinical_director: facility, nurse: unit, therapist: caseload
 
 export const noContact = resource('no_contact', {
   ...clinicalRecord,
-  gated: { about: 'client', category: 'beds and rooms' },
+  gated: { about: 'client', category: 'episodes' },
   label: ['No-contact order', 'No-contact orders'],
   title: ['kind'],
   fields: {

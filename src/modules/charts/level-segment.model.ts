@@ -6,7 +6,7 @@ import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
 
 export const levelSegment = resource('level_segment', {
   ...clinicalRecord,
-  gated: { about: 'client', category: 'episodes of care' },
+  gated: { about: 'client', category: 'episodes' },
   label: ['Level of care', 'Levels of care'],
   title: ['level'],
   serverOnly: true,

@@ -4,6 +4,8 @@
 export const CATEGORIES = {
   demographics: 'Demographics',
   episodes: 'Episodes of care',
+  diagnoses: 'Diagnoses and problems',
+  allergies: 'Allergies',
   assessments: 'Assessments',
   plans: 'Treatment plans',
   notes: 'Progress notes',

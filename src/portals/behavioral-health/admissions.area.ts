@@ -1,6 +1,6 @@
 /** From the first call to the day of discharge. */
 import { HandHelping, LogOut, Search, UserPlus, UsersRound } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 
 export const admissions = section('Clients and admissions', [
   page('clients/active', () => import('#modules/charts/ActiveClients.screen.tsx'), {
@@ -20,7 +20,7 @@ export const admissions = section('Clients and admissions', [
   }),
   page('crm/pre-certification', { title: 'Pre-certification', under: 'clients/intake' }),
   page('crm/insurance', { title: 'Insurance', under: 'clients/intake' }),
-  page('clients/consent-management', { title: 'Consents', under: 'clients/active' }),
+  standard('consent', 'clients/consent-management', { title: 'Consents', under: 'clients/active' }),
   page('crm/leads', { icon: HandHelping }),
   page('crm/referrals', { under: 'crm/leads' }),
   page('admissions/call-tracking', { under: 'crm/leads' }),
