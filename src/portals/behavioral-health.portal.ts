@@ -17,7 +17,7 @@ export const behavioralHealth = portal('behavioral-health', {
   ink: 'behavioral-health',
   base: '/behavioral-health',
   elsewhere: WORKFORCE,
-  nouns: async () => (await import('#modules/people/people-nouns.model.ts')).peopleNouns,
+  nouns: async () => (await import('./behavioral-health/behavioral-health-nouns.model.ts')).behavioralHealthNouns,
   // Old addresses of the clinical side.
   also: ['/emr'],
   areas: [

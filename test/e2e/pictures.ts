@@ -34,6 +34,8 @@ const shots: readonly Shot[] = [
   { name: 'tools', account: '', path: '/tools' },
   { name: 'employee-portal', account: 'employee', path: '/employee/portal' },
   { name: 'clinical-home', account: 'nurse', path: '/behavioral-health/dashboard' },
+  { name: 'bed-board', account: 'clinical-director', path: '/behavioral-health/operations/occupancy' },
+  { name: 'rooms', account: 'health-admin', path: '/behavioral-health/operations/rooms' },
   { name: 'global-admin', account: 'super-admin', path: '/global-admin/dashboard' },
   { name: 'my-tasks', account: 'hr-manager', path: '/enterprise/my-tasks' },
   { name: 'tasks', account: 'hr-manager', path: '/enterprise/tasks' },

@@ -1,5 +1,14 @@
 /** What the routes of beds say of themselves in the document of the API. */
-import { docsUnder, idWord, listOf, momentWord, orNull, type RouteDocs, shape, word } from '#engine/server/documented.ts';
+import {
+  docsUnder,
+  idWord,
+  listOf,
+  momentWord,
+  orNull,
+  type RouteDocs,
+  shape,
+  word,
+} from '#engine/server/documented.ts';
 
 const object = { type: 'object' };
 

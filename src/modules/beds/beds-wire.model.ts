@@ -26,7 +26,10 @@ export interface BoardStay {
   readonly can: readonly string[];
 }
 export interface BoardRoom extends Pick<Room, 'id' | 'number' | 'genderPolicy' | 'kind' | 'capacity'> {
-  readonly beds: readonly (Pick<Bed, 'id' | 'label' | 'name' | 'status' | 'version' | 'blockedBecause' | 'blockedUntil'> & {
+  readonly beds: readonly (Pick<
+    Bed,
+    'id' | 'label' | 'name' | 'status' | 'version' | 'blockedBecause' | 'blockedUntil'
+  > & {
     readonly can: readonly string[];
   })[];
 }
@@ -42,6 +45,8 @@ export interface BoardMove {
   readonly episode: string;
   readonly person: BoardPerson;
   readonly level: string;
+  /** In treatment already, and without a bed. */
+  readonly here: boolean;
   /** When they are expected; null where nobody said. */
   readonly at: string | null;
 }

@@ -90,7 +90,14 @@ export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> 
   const find = asReader(engine, actor);
   const open = (await find(bedAssignment, [being('status', 'open')])).filter((one) => !isOver(one));
   const people = await peopleOf(engine, actor, open);
-  const episodes = open.length ? await find(episode, [among('id', open.map((one) => one.episode))]) : [];
+  const episodes = open.length
+    ? await find(episode, [
+        among(
+          'id',
+          open.map((one) => one.episode),
+        ),
+      ])
+    : [];
   const byId = new Map(episodes.map((one) => [one.id, one]));
   return open.map(({ id, bed: at, kind, from, to, episode: stay, can }) => {
     const its = byId.get(stay);
@@ -125,9 +132,9 @@ export async function moves(engine: Engine, actor: Actor): Promise<BoardMoves> {
     [...coming, ...bedless, ...going].map(({ id, client: who }) => ({ client: who, episode: id })),
   );
   const shown = (list: typeof found): BoardMove[] =>
-    list.flatMap(({ id, levelOfCare, expectedAt }) => {
+    list.flatMap(({ id, levelOfCare, expectedAt, status }) => {
       const person = people.get(id);
-      return person ? [{ episode: id, person, level: levelOfCare, at: expectedAt }] : [];
+      return person ? [{ episode: id, person, level: levelOfCare, here: status !== 'pre_admit', at: expectedAt }] : [];
     });
   const sorted = coming.toSorted((a, b) => (a.expectedAt ?? '~').localeCompare(b.expectedAt ?? '~'));
   return { arriving: [...shown(bedless), ...shown(sorted)], leaving: shown(going) };

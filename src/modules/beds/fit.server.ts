@@ -56,7 +56,10 @@ export async function fitsFor(engine: Engine, actor: Actor, episodeId: string): 
     const mine = open.some((a) => a.bed === one.id && a.episode === episodeId);
     if (!its || !at || (mine && one.status === 'occupied')) return [];
     const against = obstaclesOf(guest, its, apart);
-    const busy = notNow(one, open.find((a) => a.bed === one.id && a.episode !== episodeId));
+    const busy = notNow(
+      one,
+      open.find((a) => a.bed === one.id && a.episode !== episodeId),
+    );
     const merits = meritsOf(guest, its, stay.levelOfCare);
     const unready = NOT_READY.includes(one.status);
     return [
