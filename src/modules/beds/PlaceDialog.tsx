@@ -72,15 +72,17 @@ export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }
       onClose={onClose}
     >
       {!here && !stay && gives ? (
-        <Segmented
-          label={t('How the bed is kept')}
-          options={[
-            { key: 'reservation', label: KINDS.reservation },
-            { key: 'hold', label: KINDS.hold },
-          ]}
-          value={kept}
-          onChange={setKept}
-        />
+        <div>
+          <Segmented
+            label={t('How the bed is kept')}
+            options={[
+              { key: 'reservation', label: KINDS.reservation },
+              { key: 'hold', label: KINDS.hold },
+            ]}
+            value={kept}
+            onChange={setKept}
+          />
+        </div>
       ) : null}
       <div role="radiogroup" aria-label={t('Beds that fit')} style={{ display: 'grid', gap: 6 }}>
         {open.slice(0, BEST).map((fit) => (
