@@ -17,17 +17,7 @@ export const behavioralHealth = portal('behavioral-health', {
   ink: 'behavioral-health',
   base: '/behavioral-health',
   elsewhere: WORKFORCE,
-  nouns: async () =>
-    (
-      await Promise.all([
-        import('#modules/people/people-nouns.model.ts').then((m) => m.peopleNouns),
-        import('#modules/clients/clients-nouns.model.ts').then((m) => m.clientNouns),
-        import('#modules/charts/charts-nouns.model.ts').then((m) => m.chartNouns),
-        import('#modules/beds/beds-nouns.model.ts').then((m) => m.bedNouns),
-        import('#modules/consents/consents-nouns.model.ts').then((m) => m.consentNouns),
-        import('#modules/assessments/assessment.model.ts').then((m) => m.assessmentNouns),
-      ])
-    ).flat(),
+  nouns: async () => (await import('./behavioral-health/behavioral-health-nouns.model.ts')).behavioralHealthNouns,
   // Old addresses of the clinical side.
   also: ['/emr'],
   areas: [

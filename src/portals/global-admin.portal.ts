@@ -27,7 +27,7 @@ export const globalAdmin = portal('global-admin', {
   ink: 'global-admin',
   base: '/global-admin',
   elsewhere: { ...WORKFORCE, error_report: '/enterprise/security/errors' },
-  nouns: async () => [(await import('#modules/identity/sso/sso-connection.model.ts')).ssoConnection],
+  nouns: async () => (await import('./global-admin/global-admin-nouns.model.ts')).globalAdminNouns,
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/GlobalDashboard.screen.tsx'), { icon: LayoutDashboard }),

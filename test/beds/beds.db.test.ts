@@ -7,6 +7,8 @@ import { noContact } from '#modules/beds/no-contact.model.ts';
 import { releaseHolds } from '#modules/beds/bed-tasks.server.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
+import { house, moves, stays } from '#modules/beds/board.server.ts';
+import { fitsFor } from '#modules/beds/fit.server.ts';
 import { type House, openHouse } from './house.ts';
 
 let h: House;
@@ -172,6 +174,40 @@ describe('a stay', () => {
     await expect(give(h.nurse, one, guest.episode)).rejects.toMatchObject(
       message('must be admitted before the client moves in'),
     );
+  });
+});
+
+describe('the board', () => {
+  it('says which bed fits, the best first, and why the others do not; to nobody who gives none', async () => {
+    const safe = await h.room({ features: ['ligature_resistant', 'near_nursing'], genderPolicy: 'female' });
+    const [plain, men] = [await h.room(), await h.room({ genderPolicy: 'male' })];
+    const guest = await h.guest({ sexAtBirth: 'female', flags: ['suicide'] });
+    await expect(fitsFor(h.engine, h.tech, guest.episode)).rejects.toMatchObject({ code: 'RESOURCE_DENIED' });
+    const fits = await fitsFor(h.engine, h.nurse, guest.episode);
+    expect(safe.beds).toContain(fits[0]?.bed);
+    expect(fits[0]).toMatchObject({ fits: 'yes', obstacles: [] });
+    expect(fits[0]?.reasons).toContain('Ligature-resistant, near the nurses’ station');
+    const of = (id: string | undefined) => fits.find((fit) => fit.bed === id);
+    expect(of(plain.beds[0])).toMatchObject({ fits: 'with a reason' });
+    expect(of(men.beds[0])?.obstacles.map(({ message: says }) => says)).toContain('Room is limited to men');
+  });
+  it('shows who is where, who is on the way and who waits for a bed', async () => {
+    const [{ beds }, inside, waiting, coming] = [
+      await h.room(),
+      await h.guest(),
+      await h.guest(),
+      await h.guest({}, false),
+    ];
+    const [one = ''] = beds;
+    await give(h.nurse, one, inside.episode);
+    const units = await house(h.engine, h.nurse);
+    expect(units[0]?.rooms.flatMap((each) => each.beds.map(({ id }) => id))).toContain(one);
+    const there = (await stays(h.engine, h.nurse)).find((stay) => stay.bed === one);
+    expect(there).toMatchObject({ kind: 'occupancy', day: 1, person: { client: inside.client, gender: 'M' } });
+    const { arriving } = await moves(h.engine, h.nurse);
+    expect(arriving.find(({ episode: id }) => id === waiting.episode)).toMatchObject({ here: true });
+    expect(arriving.find(({ episode: id }) => id === coming.episode)).toMatchObject({ here: false });
+    expect(arriving.find(({ episode: id }) => id === inside.episode)).toBeUndefined();
   });
 });
 

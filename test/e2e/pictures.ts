@@ -38,6 +38,8 @@ const shots: readonly Shot[] = [
   { name: 'client-search', account: 'clinical-director', path: '/behavioral-health/clients/search' },
   { name: 'intake', account: 'intake-coordinator', path: '/behavioral-health/clients/intake' },
   { name: 'client-chart', account: 'nurse', path: '/behavioral-health/clients/active' },
+  { name: 'bed-board', account: 'clinical-director', path: '/behavioral-health/operations/occupancy' },
+  { name: 'rooms', account: 'health-admin', path: '/behavioral-health/operations/rooms' },
   { name: 'global-admin', account: 'super-admin', path: '/global-admin/dashboard' },
   { name: 'my-tasks', account: 'hr-manager', path: '/enterprise/my-tasks' },
   { name: 'tasks', account: 'hr-manager', path: '/enterprise/tasks' },

@@ -45,6 +45,8 @@ export interface BoardMove {
   readonly episode: string;
   readonly person: BoardPerson;
   readonly level: string;
+  /** In treatment already, and without a bed. */
+  readonly here: boolean;
   /** When they are expected; null where nobody said. */
   readonly at: string | null;
 }

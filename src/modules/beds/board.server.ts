@@ -132,9 +132,9 @@ export async function moves(engine: Engine, actor: Actor): Promise<BoardMoves> {
     [...coming, ...bedless, ...going].map(({ id, client: who }) => ({ client: who, episode: id })),
   );
   const shown = (list: typeof found): BoardMove[] =>
-    list.flatMap(({ id, levelOfCare, expectedAt }) => {
+    list.flatMap(({ id, levelOfCare, expectedAt, status }) => {
       const person = people.get(id);
-      return person ? [{ episode: id, person, level: levelOfCare, at: expectedAt }] : [];
+      return person ? [{ episode: id, person, level: levelOfCare, here: status !== 'pre_admit', at: expectedAt }] : [];
     });
   const sorted = coming.toSorted((a, b) => (a.expectedAt ?? '~').localeCompare(b.expectedAt ?? '~'));
   return { arriving: [...shown(bedless), ...shown(sorted)], leaving: shown(going) };

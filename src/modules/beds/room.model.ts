@@ -45,7 +45,7 @@ export const room = resource('room', {
       },
       { default: 'semi' },
     ),
-    capacity: integer({ min: 1, max: 8, default: 2, unit: 'people' }),
+    capacity: integer({ min: 1, max: 8, default: 2, label: 'People' }),
     genderPolicy: choice(GENDER_POLICIES, { default: 'any', label: 'For' }),
     features: choices(ROOM_FEATURES, { optional: true }),
   },

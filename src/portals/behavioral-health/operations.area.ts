@@ -1,10 +1,13 @@
 /** Beds, shifts and what happens on them. */
 import { BedDouble, CalendarClock, TriangleAlert, UserCheck } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 
 export const operations = section('Operations', [
-  page('operations/occupancy', { icon: BedDouble }),
-  page('operations/rooms', { under: 'operations/occupancy' }),
+  page('operations/occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), {
+    icon: BedDouble,
+    title: 'Bed board',
+  }),
+  standard('room', 'operations/rooms', { title: 'Rooms', under: 'operations/occupancy' }),
   page('operations/schedule', { icon: CalendarClock }),
   page('operations/shifts', { under: 'operations/schedule' }),
   page('operations/shift-handoff', { under: 'operations/schedule' }),

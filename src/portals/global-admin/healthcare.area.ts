@@ -1,6 +1,6 @@
 /** Medications and beds, over all facilities. */
 import { BedDouble, Building, Pill } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
+import { page, section, standard } from '#engine/web/portal.tsx';
 
 export const healthcare = section(
   'Healthcare and facilities',
@@ -9,9 +9,9 @@ export const healthcare = section(
     page('prescriptions', { under: 'medications' }),
     page('interactions', { title: 'Drug interactions', under: 'medications' }),
     page('pharmacy', { under: 'medications' }),
-    page('bed-management', { icon: BedDouble }),
-    page('room-allocation', { under: 'bed-management' }),
-    page('occupancy', { under: 'bed-management' }),
+    standard('bed', 'bed-management', { title: 'Beds', icon: BedDouble, views: ['list', 'board'] }),
+    standard('room', 'room-allocation', { title: 'Rooms', under: 'bed-management' }),
+    page('occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), { under: 'bed-management' }),
     page('maintenance', { icon: Building }),
   ],
   { folded: true },

@@ -1,0 +1,250 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Status } from '#ui/marks/Status.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { assigning } from './bed-assignment.model.ts';
+import { BedDialog } from './BedDialog.tsx';
+import { bedLook, LEGEND, useHouse, useMoves, useStays } from './board-data.web.ts';
+import { type BoardFigures, figuresOf, narrowed, staysByBed } from './board-figures.web.ts';
+import { Moves, Split, Tools } from './board-styles.web.ts';
+import { BoardUnit } from './BoardUnit.tsx';
+import type { BoardMove, BoardMoves } from './beds-wire.model.ts';
+import { PlaceDialog } from './PlaceDialog.tsx';
+import { GENDER_POLICIES } from './room.model.ts';
+
+/** Somebody who is to be given a bed. */
+interface Placing {
+  readonly episode: string;
+  readonly name: string;
+  readonly stay: string | null;
+  readonly here: boolean;
+  readonly first?: string;
+}
+const placing = ({ episode, person, here }: BoardMove): Placing => ({ episode, name: person.name, stay: null, here });
+
+/** `/behavioral-health/operations/occupancy`: every bed of the house, as it is now. */
+export default function BedBoard() {
+  const [search, setSearch] = useSearchParams();
+  const [house, stays, moves] = [useHouse(), useStays(), useMoves()];
+  const roles = rolesOf(useUser());
+  const gives = roles.some((role) => role in assigning);
+  const keeps = gives || roles.includes('intake_coordinator');
+  const [opened, setOpened] = useState<string | null>(null);
+  const [placed, setPlaced] = useState<Placing | null>(null);
+  const filter = { policy: search.get('for') ?? '', openOnly: search.get('open') === 'yes' };
+  const put = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        if (value) params.set(name, value);
+        else params.delete(name);
+        return params;
+      },
+      { replace: true },
+    );
+  const units = house.data ?? [];
+  const byBed = staysByBed(stays.data ?? []);
+  const bed = units.flatMap((one) => one.rooms.flatMap((room) => room.beds)).find(({ id }) => id === opened);
+  const shown = narrowed(units, filter);
+  const waiting = (moves.data?.arriving ?? []).find(({ episode }) => !hasBed(episode, stays.data));
+  return (
+    <Page>
+      <PageHeader title={t('Bed board')} facts={t('Live: changes of everybody appear here at once')} />
+      <PageBody style={{ flex: 'none', paddingBottom: 0 }}>
+        <Figures figures={figuresOf(units)} arriving={moves.data?.arriving.length} />
+      </PageBody>
+      <Tools>
+        <TextField
+          select
+          hiddenLabel
+          value={filter.policy}
+          onChange={(e) => put('for', e.target.value)}
+          sx={{ minWidth: '11rem' }}
+          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('Rooms for') } } }}
+        >
+          <MenuItem value="">{t('All rooms')}</MenuItem>
+          {Object.entries(GENDER_POLICIES).map(([key, word]) => (
+            <MenuItem key={key} value={key}>
+              {word}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Segmented
+          label={t('Rooms shown')}
+          options={[
+            { key: 'all', label: t('All beds') },
+            { key: 'open', label: t('Rooms with an open bed') },
+          ]}
+          value={filter.openOnly ? 'open' : 'all'}
+          onChange={(key) => put('open', key === 'open' ? 'yes' : '')}
+        />
+        <ul aria-label={t('Marks')}>
+          {LEGEND.map((status) => (
+            <li key={status}>
+              <Status look={bedLook(status)} />
+            </li>
+          ))}
+        </ul>
+      </Tools>
+      <Split>
+        <div style={{ minWidth: 0, paddingBottom: 16 }}>
+          {house.error && !house.data ? (
+            <LoadFailure what={t('The beds')} error={house.error} onRetry={() => void house.refetch()} />
+          ) : null}
+          {!house.data && !house.error ? <ListSkeleton rows={10} columns={5} /> : null}
+          {house.data && shown.length === 0 ? (
+            <EmptyState
+              title={units.length ? t('No room is like that') : t('No rooms yet')}
+              body={
+                units.length ? t('Show all rooms again.') : t('Rooms and their beds appear here once they are set up.')
+              }
+            />
+          ) : null}
+          {shown.map((one) => (
+            <BoardUnit key={one.id} unit={one} stays={byBed} onOpen={({ id }) => setOpened(id)} />
+          ))}
+        </div>
+        <aside aria-label={t('Coming and going')}>
+          <MoveList
+            moves={moves.data}
+            bedOf={(id) => bedName(id, stays.data, units)}
+            onPlace={keeps ? (m) => setPlaced(placing(m)) : null}
+          />
+        </aside>
+      </Split>
+      {bed && !placed ? (
+        <BedDialog
+          bed={bed}
+          stay={byBed.get(bed.id)}
+          onTransfer={({ id, person }) =>
+            person && setPlaced({ episode: person.episode, name: person.name, stay: id, here: true })
+          }
+          onGive={keeps && waiting ? () => setPlaced({ ...placing(waiting), first: bed.id }) : null}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+      {placed ? (
+        <PlaceDialog
+          {...placed}
+          gives={gives}
+          onClose={() => {
+            setPlaced(null);
+            setOpened(null);
+          }}
+        />
+      ) : null}
+    </Page>
+  );
+}
+
+type Stays = ReturnType<typeof useStays>['data'];
+const hasBed = (episode: string, stays: Stays): boolean =>
+  stays?.some(({ person }) => person?.episode === episode) ?? false;
+function bedName(
+  episode: string,
+  stays: Stays,
+  units: NonNullable<ReturnType<typeof useHouse>['data']>,
+): string | null {
+  const at = stays?.find(({ person }) => person?.episode === episode)?.bed;
+  return units.flatMap((one) => one.rooms.flatMap((room) => room.beds)).find(({ id }) => id === at)?.name ?? null;
+}
+
+function Figures({ figures, arriving }: { readonly figures: BoardFigures; readonly arriving: number | undefined }) {
+  const { beds, occupied, open, inTheMaking, reserved, held, blocked, percent } = figures;
+  return (
+    <FigureStrip label={t('Beds now')}>
+      <Figure
+        label={t('Occupied')}
+        value={occupied}
+        comparison={t('of {{beds}} beds', { beds })}
+        cause={t('{{percent}}% of those in service', { percent })}
+      />
+      <Figure
+        label={t('Open now')}
+        value={open.female + open.male + open.any}
+        cause={t('men {{male}}, women {{female}}, any {{any}}', open)}
+      />
+      <Figure label={t('To make ready')} value={inTheMaking} cause={t('Dirty, cleaning or inspected')} />
+      <Figure label={t('Reserved')} value={reserved} cause={t('{{held}} on hold', { held })} />
+      <Figure label={t('Out of service')} value={blocked} cause={t('Maintenance, infection, staffing')} />
+      <Figure label={t('Arriving')} value={arriving ?? '–'} cause={t('Expected, or here without a bed')} />
+    </FigureStrip>
+  );
+}
+
+interface MoveListProps {
+  readonly moves: BoardMoves | undefined;
+  readonly bedOf: (episode: string) => string | null;
+  readonly onPlace: ((move: BoardMove) => void) | null;
+}
+
+/** Who comes and who goes, with the bed they have or lack. */
+function MoveList({ moves, bedOf, onPlace }: MoveListProps) {
+  const [arriving, leaving] = [moves?.arriving ?? [], moves?.leaving ?? []];
+  return (
+    <>
+      <Moves>
+        <h2>
+          {t('Arriving')} <span>{arriving.length}</span>
+        </h2>
+        {moves && arriving.length === 0 ? <p>{t('Nobody is on the way.')}</p> : null}
+        <RowList>
+          {arriving.map((move) => {
+            const bed = bedOf(move.episode);
+            const { name, gender, age } = move.person;
+            return (
+              <RowItem
+                key={move.episode}
+                title={name}
+                aside={`${gender} ${age}`}
+                sub={[
+                  move.level,
+                  move.here ? t('Here, without a bed') : move.at ? showInstant(move.at) : t('No time yet'),
+                ].join(' · ')}
+                end={
+                  bed ??
+                  (onPlace ? (
+                    <ActionButton action={{ label: t('Find a bed'), onClick: () => onPlace(move) }} />
+                  ) : (
+                    t('Unassigned')
+                  ))
+                }
+              />
+            );
+          })}
+        </RowList>
+      </Moves>
+      <Moves>
+        <h2>
+          {t('Leaving')} <span>{leaving.length}</span>
+        </h2>
+        {moves && leaving.length === 0 ? <p>{t('No discharge is planned.')}</p> : null}
+        <RowList>
+          {leaving.map((move) => (
+            <RowItem
+              key={move.episode}
+              title={move.person.name}
+              aside={`${move.person.gender} ${move.person.age}`}
+              sub={move.level}
+              end={bedOf(move.episode) ?? ''}
+            />
+          ))}
+        </RowList>
+      </Moves>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+/** The nouns of the treatment facility, in one file for the browser. */
+import { assessmentNouns } from '#modules/assessments/assessment.model.ts';
+import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
+import { chartNouns } from '#modules/charts/charts-nouns.model.ts';
+import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
+import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
+import { peopleNouns } from '#modules/people/people-nouns.model.ts';
+
+export const behavioralHealthNouns = [
+  ...peopleNouns,
+  ...bedNouns,
+  ...clientNouns,
+  ...chartNouns,
+  ...consentNouns,
+  ...assessmentNouns,
+] as const;
