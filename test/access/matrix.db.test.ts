@@ -11,7 +11,7 @@ import { Oracle, type RawRow, type Who } from './oracle.ts';
 /** Nobody saw this version: whoever may act is told so, and nothing changes. */
 const UNSEEN = { version: 999_999 };
 /** What somebody hears who may do it, of a record in whatever state. */
-const MAY = ['STALE_VERSION', 'NOT_EDITABLE', 'ILLEGAL_TRANSITION', 'VALIDATION_ERROR'];
+const MAY = ['STALE_VERSION', 'NOT_EDITABLE', 'ILLEGAL_TRANSITION', 'VALIDATION_ERROR', 'SIGNED'];
 const MAY_NOT = ['PERMISSION_DENIED', 'SELF_APPROVAL'];
 
 let server: TestServer;

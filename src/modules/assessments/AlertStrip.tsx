@@ -1,9 +1,13 @@
 import { styled } from '@mui/material/styles';
 import type { FormTone } from '#engine/model/forms/form.ts';
 import { t } from '#engine/model/words.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
 import { tone } from '#ui/theme/vars.ts';
+import { assessment, OPEN } from './assessment.model.ts';
 import type { Marked } from './stored-score.model.ts';
 
 const Strip = styled('ul')({
@@ -24,13 +28,20 @@ export const lookOf = (label: string, how: FormTone): StatusLook => {
 };
 
 /** What somebody must hear of, as it was said when it was saved. */
-export function AlertStrip({ alerts }: { readonly alerts: readonly Marked[] }) {
+export function AlertStrip({ alerts, client }: { readonly alerts: readonly Marked[]; readonly client: string }) {
+  const base = usePortal().hrefOf('assessment');
+  const asks = alerts.some(({ code }) => code === 'cssrs');
+  const open = { client, instrument: 'cssrs', 'status[in]': OPEN.join(','), limit: '1', fields: 'instrument' };
+  const [screener] = useList(assessment, open, asks).data?.rows ?? [];
   if (!alerts.length) return null;
   return (
     <Strip aria-label={t('Alerts')}>
       {alerts.map((alert) => (
         <li key={alert.code}>
-          <Status look={lookOf(alert.label, alert.tone)} />
+          <Status look={lookOf(alert.label, alert.tone)} />{' '}
+          {alert.code === 'cssrs' && base && screener ? (
+            <TextLink to={`${base}/${screener.id}`}>{t('Open C-SSRS')}</TextLink>
+          ) : null}
         </li>
       ))}
     </Strip>

@@ -35,7 +35,7 @@ export function AssessmentForm({ record }: AssessmentProps) {
   return (
     <Columns>
       <div>
-        <AlertStrip alerts={record.score?.alerts ?? []} />
+        <AlertStrip alerts={record.score?.alerts ?? []} client={record.client ?? ''} />
         <FormError>{refusal}</FormError>
         <FormRunner form={form} answers={answers} onAnswer={answer} isClosed={isClosed} problems={problems} />
         {form.notice ? <p style={{ fontSize: '0.78125rem' }}>{form.notice}</p> : null}

@@ -1,9 +1,15 @@
 /** Hand-made parts of the standard screens of assessments. */
+import { t } from '#engine/model/words.ts';
 import { screens } from '#engine/web/screens.ts';
+import { look } from '#ui/marks/look.ts';
 import { AssessmentForm } from './AssessmentForm.tsx';
-import { assessment } from './assessment.model.ts';
+import { assessment, OPEN } from './assessment.model.ts';
+
+const isOpen = (status: string | undefined): boolean => OPEN.some((open) => open === status);
 
 export const assessmentScreens = screens(assessment, {
   tabs: { Form: AssessmentForm },
+  status: ({ status, dueAt }) =>
+    isOpen(status) && dueAt && new Date(dueAt) < new Date() ? look('late', t('Overdue')) : undefined,
   facts: ['client', 'occasion', 'dueAt', 'performedAt', 'formVersion'],
 });

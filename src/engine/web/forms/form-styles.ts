@@ -10,6 +10,8 @@ export const Progress = styled('p')({
   fontSize: '0.8125rem',
   color: v.textSecondary,
   margin: '0 0 10px',
+  // Where there is no keyboard it helps nobody.
+  [coarse]: { '& > span': { display: 'none' } },
 });
 export const SectionTitle = styled('h2')({ fontSize: '0.9375rem', fontWeight: 600, margin: '18px 0 2px' });
 export const Question = styled('fieldset')({
@@ -39,17 +41,17 @@ export const Answers = styled('div')({
 export const Answer = styled('label')({
   display: 'flex',
   alignItems: 'center',
-  gap: 8,
-  minHeight: '2.25rem',
-  padding: '0 12px 0 9px',
+  gap: 6,
+  minHeight: '2.125rem',
+  padding: '0 8px 0 7px',
   border: `1px solid ${v.controlLine}`,
   borderRadius: 6,
-  fontSize: '0.875rem',
+  fontSize: '0.8125rem',
   cursor: 'pointer',
   '&:hover': { background: v.hover },
   '&[data-chosen="true"]': { background: v.softBg, color: v.softText, borderColor: v.softText, fontWeight: 600 },
   '&:focus-within': { outline: `2px solid ${v.focusRing}`, outlineOffset: 1 },
   '& input': { margin: 0, accentColor: v.primary, outline: 'none' },
   '& b': { color: 'inherit', fontSize: '0.78125rem', marginLeft: 'auto' },
-  [coarse]: { minHeight: '2.75rem' },
+  [coarse]: { minHeight: '2.75rem', fontSize: '0.875rem' },
 });
