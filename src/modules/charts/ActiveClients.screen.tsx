@@ -45,7 +45,7 @@ const columns = (): readonly Column<ActiveClient>[] => [
     onPhone: 'third',
     render: ({ client }) => {
       const flags = flagWords(client.flags);
-      return flags.length ? <Status look={look('late', flags.join(', '), 'notice')} /> : t('None');
+      return flags.length ? <Status look={look('late', flags.join(', '), 'notice')} /> : t('No risk flags');
     },
   },
   {

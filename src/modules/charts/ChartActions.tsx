@@ -26,9 +26,9 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
   const offer = (key: string, label: string, open: boolean): Action[] =>
     open ? [{ label, onClick: () => setAsking(key) }] : [];
   const actions: Action[] = [
+    ...offer('allergy', t('Record allergy'), mayAsk(user, allergy.access.create)),
     ...offer('problem', t('Add a problem'), mayAsk(user, problem.access.create)),
     ...offer('team', t('Change the stay’s team'), stay?.can.includes('edit') ?? false),
-    ...offer('allergy', t('Record allergy'), mayAsk(user, allergy.access.create)),
     ...offer('stay', t('Plan an admission'), !stay && mayAsk(user, episode.access.create)),
     ...verbs.map((verb) => ({
       label: actionLabel(episode, verb),

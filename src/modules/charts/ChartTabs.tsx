@@ -187,7 +187,7 @@ export function AccessLogPanel({ id }: { readonly id: string }) {
     <Panel
       title={t('Access log')}
       meta={t({ one: '1 reading', other: '{{count}} readings' }, { count: reads.data.length })}
-      footer={t('The newest 200 times that somebody opened this chart.')}
+      footer={t('The newest 200 times that somebody opened this chart, or tried to.')}
       flush
     >
       <RowList>

@@ -37,6 +37,9 @@ const Still = styled('div')({
   [phone]: { position: 'static', padding: '10px 16px 0' },
 });
 
+/** One of several timelines, under its name. */
+const Part = styled('section')({ display: 'grid', gap: 6, '& > p': { fontSize: '0.84375rem', fontWeight: 600 } });
+
 const TABS = ['summary', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
 type Tab = (typeof TABS)[number];
 
@@ -63,8 +66,16 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
     case 'timeline':
       return (
         <>
-          {stay ? <HistoryTab resource={episode} id={stay.id} /> : null}
-          <HistoryTab resource={client} id={chart.client.id} />
+          {stay ? (
+            <Part aria-label={t('The stay')}>
+              <p>{t('The stay')}</p>
+              <HistoryTab resource={episode} id={stay.id} />
+            </Part>
+          ) : null}
+          <Part aria-label={t('The client’s record')}>
+            <p>{t('The client’s record')}</p>
+            <HistoryTab resource={client} id={chart.client.id} />
+          </Part>
         </>
       );
     case 'team':

@@ -171,7 +171,7 @@ export async function searchClients(engine: Engine, actor: Actor, body: unknown)
 const READS = `select at, actor_name as by, coalesce(why like 'break-glass%', false) as emergency from audit_event
   where tenant_id = $1 and noun = 'client' and record_id = $2 and action = 'read' and outcome = 'success' order by seq desc limit 200`;
 
-/** The newest 200 times that the chart was opened; for those who keep the record (whoever may edit it), others are refused. */
+/** The newest 200 times that the chart was opened, or that somebody tried to; for those who keep the record (whoever may edit it), others are refused. */
 export async function chartReads(engine: Engine, actor: Actor, id: string): Promise<readonly ChartRead[]> {
   const reader = engine.reader(actor);
   const opened = await engine.read.get(reader, client, id);
