@@ -62,12 +62,14 @@ export async function fitsFor(engine: Engine, actor: Actor, episodeId: string): 
     );
     const merits = meritsOf(guest, its, stay.levelOfCare);
     const unready = NOT_READY.includes(one.status);
+    // Whoever is here moves in at once; for whoever is on the way it may still be made ready.
+    const tooSoon = unready && stay.status !== 'pre_admit';
     return [
       {
         bed: one.id,
         name: one.name,
         unit: at.name,
-        fits: busy || against.some(({ hard }) => hard) ? 'no' : against.length ? 'with a reason' : 'yes',
+        fits: busy || tooSoon || against.some(({ hard }) => hard) ? 'no' : against.length ? 'with a reason' : 'yes',
         reasons: merits.map(({ says }) => says),
         obstacles: [
           ...(busy ? [busy] : []),
