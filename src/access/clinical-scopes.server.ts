@@ -38,11 +38,22 @@ export const unitSql: ScopeSql = ({ resource, alias, slots }) => {
   return resource.fields.unit ? worksOn(alias, `${alias}.unit`, subject) : null;
 };
 
+/** Clients with a stay at one of the person's facilities of which a condition over it (`ep`) holds. */
+const stayWhere =
+  (condition: string): ScopeSql =>
+  ({ resource, alias, slots }) => {
+    const client = clientSql(resource, alias);
+    return client
+      ? `exists (select 1 from episode ep where ep.tenant_id = ${alias}.tenant_id and ep.client = ${client} and ${mine('ep', 'ep.location', slots.actor('accountId'))} and ${condition})`
+      : null;
+  };
+
 /** From the first call until 72 hours after the admission: then the way in is done, and the chart is the team's. */
-export const arrivingSql: ScopeSql = ({ resource, alias, slots }) => {
-  const client = clientSql(resource, alias);
-  return client
-    ? `exists (select 1 from episode ep where ep.tenant_id = ${alias}.tenant_id and ep.client = ${client} and ${mine('ep', 'ep.location', slots.actor('accountId'))}
-      and (ep.status = 'pre_admit' or (ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ep.admitted_at > now() - interval '72 hours')))`
-    : null;
-};
+export const arrivingSql = stayWhere(
+  `(ep.status = 'pre_admit' or (ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ep.admitted_at > now() - interval '72 hours'))`,
+);
+
+/** Whoever is on the way, or here and on no unit yet: who gives beds has to see them before they have one. */
+export const expectedSql = stayWhere(
+  `(ep.status = 'pre_admit' or (ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ep.unit is null))`,
+);

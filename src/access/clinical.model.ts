@@ -2,7 +2,7 @@
  * Who opens what of a client (role matrix of behavioral health). Administrators configure and see no client; the super role
  * reaches clients like anybody else through a care team, or by emergency access, which is traced and reviewed.
  */
-import { arriving, caseload, facility, unit } from './scopes.model.ts';
+import { arriving, caseload, expected, facility, unit } from './scopes.model.ts';
 
 /** The chart: narratives, scores, plans. */
 export const chartReaders = {
@@ -18,7 +18,7 @@ export const chartReaders = {
 export const faceReaders = {
   ...chartReaders,
   // Whoever gives beds knows who is on the way: a client comes to a unit by being given one.
-  nurse: [unit, arriving],
+  nurse: [unit, expected],
   intake_coordinator: facility,
   behavioral_tech: unit,
   residential_staff: unit,

@@ -16,6 +16,8 @@ export const caseload = 'caseload';
 export const unit = 'unit';
 /** Clients of the person's facilities who are on their way in, or came in during the last 72 hours. */
 export const arriving = 'arriving';
+/** Clients whom the person's facilities expect, until they are on a unit. */
+export const expected = 'expected';
 
 /** Conversations in which the account takes part. */
 export const party = 'party';
@@ -32,5 +34,6 @@ export type Scope =
   | typeof caseload
   | typeof unit
   | typeof arriving
+  | typeof expected
   | typeof party
   | typeof addressed;

@@ -1,10 +1,10 @@
 /** The product's scopes as SQL over rows. */
 import { column } from '#engine/server/columns.ts';
 import type { ScopeSql } from '#engine/server/grants.ts';
-import { arrivingSql, caseloadSql, clientSql, mine, unitSql } from './clinical-scopes.server.ts';
+import { arrivingSql, caseloadSql, clientSql, expectedSql, mine, unitSql } from './clinical-scopes.server.ts';
 
 export const scopes: Readonly<
-  Record<'own' | 'team' | 'facility' | 'party' | 'addressed' | 'caseload' | 'unit' | 'arriving', ScopeSql>
+  Record<'own' | 'team' | 'facility' | 'party' | 'addressed' | 'caseload' | 'unit' | 'arriving' | 'expected', ScopeSql>
 > = {
   own: ({ about, slots }) => (about ? `${about} = ${slots.actor('subjectId')}::uuid` : null),
   team: ({ about, alias, slots }) =>
@@ -41,4 +41,5 @@ export const scopes: Readonly<
   caseload: caseloadSql,
   unit: unitSql,
   arriving: arrivingSql,
+  expected: expectedSql,
 };

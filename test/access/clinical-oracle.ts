@@ -94,6 +94,11 @@ export class ClinicalOracle {
       case 'unit':
         if (r.name === 'unit' || at.client === null) return worksOn(at.unit);
         return stays.some((s) => HERE.includes(s.status) && worksOn(s.unit));
+      case 'expected':
+        return stays.some(
+          (s) =>
+            this.serves(who, s.location) && (s.status === 'pre_admit' || (HERE.includes(s.status) && s.unit === null)),
+        );
       default:
         return stays.some(
           (s) =>

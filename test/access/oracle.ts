@@ -163,6 +163,7 @@ export class Oracle {
       case 'caseload':
       case 'unit':
       case 'arriving':
+      case 'expected':
         return this.clinical?.reaches(scope, r, row, who) === true;
       case 'addressed':
         return this.isTold(who, this.told.get(row.id));
