@@ -2,6 +2,7 @@
  * Who opens what of a client (role matrix of behavioral health). Administrators configure and see no client; the super role
  * reaches clients like anybody else through a care team, or by emergency access, which is traced and reviewed.
  */
+import { isRole, type Role } from './roles.model.ts';
 import { arriving, caseload, expected, facility, unit } from './scopes.model.ts';
 
 /** The chart: narratives, scores, plans. */
@@ -30,3 +31,9 @@ export const placeReaders = { ...faceReaders, psychiatrist: facility, therapist:
 
 /** What every noun about a client says: reading it leaves a trace, emergency access opens it, the super role does not. */
 export const clinicalRecord = { readsAudited: true, breakGlass: true, personal: true } as const;
+
+const rolesIn = (grants: object): readonly Role[] => Object.keys(grants).filter(isRole);
+/** For whom pages about charts, about clients and about beds hold something; the others are told so, and nothing is asked. */
+export const chartRoles = rolesIn(chartReaders);
+export const clientRoles = rolesIn(faceReaders);
+export const bedRoles = rolesIn({ ...placeReaders, admin: null });

@@ -339,6 +339,8 @@ describe('who sees what', () => {
   test('Ctrl K finds a page of another portal', async () => {
     await enter('nurse');
     await go('/enterprise/dashboard');
+    // The dashboard's own questions go first: one to the search waits behind them.
+    await page.waitForLoadState('networkidle');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('PHQ-9');
     await page.getByRole('option', { name: /PHQ-9/ }).first().click();

@@ -1,26 +1,41 @@
 /** From the first call to the day of discharge. */
 import { HandHelping, LogOut, Search, UserPlus, UsersRound } from 'lucide-react';
+import { chartRoles, clientRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 export const admissions = section('Clients and admissions', [
   page('clients/active', () => import('#modules/charts/ActiveClients.screen.tsx'), {
     icon: UsersRound,
     title: 'Active clients',
+    shownTo: clientRoles,
   }),
-  page('clients/:clientId', () => import('#modules/charts/ClientChart.screen.tsx'), { title: 'Client chart' }),
+  page('clients/:clientId', () => import('#modules/charts/ClientChart.screen.tsx'), {
+    title: 'Client chart',
+    shownTo: clientRoles,
+  }),
   page('clients/search', () => import('#modules/charts/ClientSearch.screen.tsx'), {
     icon: Search,
     title: 'Find a client',
+    shownTo: clientRoles,
   }),
-  page('clients/intake', () => import('#modules/charts/Intake.screen.tsx'), { icon: UserPlus, title: 'Intake' }),
+  page('clients/intake', () => import('#modules/charts/Intake.screen.tsx'), {
+    icon: UserPlus,
+    title: 'Intake',
+    shownTo: clientRoles,
+  }),
   page('clients/intake-assessment', { under: 'clients/intake' }),
   page('crm/pre-admission', () => import('#modules/charts/Intake.screen.tsx'), {
     title: 'Pre-admission',
     under: 'clients/intake',
+    shownTo: clientRoles,
   }),
   page('crm/pre-certification', { title: 'Pre-certification', under: 'clients/intake' }),
   page('crm/insurance', { title: 'Insurance', under: 'clients/intake' }),
-  standard('consent', 'clients/consent-management', { title: 'Consents', under: 'clients/active' }),
+  standard('consent', 'clients/consent-management', {
+    title: 'Consents',
+    under: 'clients/active',
+    shownTo: chartRoles,
+  }),
   page('crm/leads', { icon: HandHelping }),
   page('crm/referrals', { under: 'crm/leads' }),
   page('admissions/call-tracking', { under: 'crm/leads' }),

@@ -1,5 +1,6 @@
 /** What clinicians write, ask and plan. The fourteen instruments carry the names they are published under. */
 import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
+import { chartRoles, clientRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
@@ -7,7 +8,10 @@ const assessmentParts = () => import('#modules/assessments/assessments.screens.t
 
 export const clinical = section('Clinical', [
   page('clinical/dashboard', { icon: Stethoscope, title: 'Clinical dashboard' }),
-  page('clinical/charts', () => import('#modules/charts/ActiveClients.screen.tsx'), { under: 'clinical/dashboard' }),
+  page('clinical/charts', () => import('#modules/charts/ActiveClients.screen.tsx'), {
+    under: 'clinical/dashboard',
+    shownTo: clientRoles,
+  }),
   page('clinical/team-meeting', { under: 'clinical/dashboard' }),
   page('clinical/treatment-plans', { icon: ClipboardPlus }),
   page('clinical/treatment-plans/:clientId', { title: 'Treatment plan' }),
@@ -19,21 +23,34 @@ export const clinical = section('Clinical', [
     title: 'Assessments',
     icon: ClipboardCheck,
     parts: assessmentParts,
+    shownTo: chartRoles,
   }),
-  page('assessments/phq9', instrument, { title: 'PHQ-9', under: 'clinical/assessments' }),
-  page('assessments/gad7', instrument, { title: 'GAD-7', under: 'clinical/assessments' }),
-  page('assessments/cssrs', instrument, { title: 'C-SSRS', under: 'clinical/assessments' }),
-  page('assessments/ciwa', instrument, { title: 'CIWA-Ar', under: 'clinical/assessments' }),
-  page('assessments/cows', instrument, { title: 'COWS', under: 'clinical/assessments' }),
-  page('assessments/audit', instrument, { title: 'AUDIT', under: 'clinical/assessments' }),
-  page('assessments/dast10', instrument, { title: 'DAST-10', under: 'clinical/assessments' }),
-  page('assessments/bam', instrument, { title: 'BAM', under: 'clinical/assessments' }),
-  page('assessments/pcl5', instrument, { title: 'PCL-5', under: 'clinical/assessments' }),
-  page('assessments/ace', instrument, { title: 'ACE', under: 'clinical/assessments' }),
-  page('assessments/asam', instrument, { title: 'ASAM criteria', under: 'clinical/assessments' }),
-  page('assessments/biopsychosocial', instrument, { title: 'Biopsychosocial', under: 'clinical/assessments' }),
-  page('assessments/psychiatric-eval', instrument, { title: 'Psychiatric evaluation', under: 'clinical/assessments' }),
-  page('assessments/nursing-assessment', instrument, { title: 'Nursing assessment', under: 'clinical/assessments' }),
+  page('assessments/phq9', instrument, { title: 'PHQ-9', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/gad7', instrument, { title: 'GAD-7', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/cssrs', instrument, { title: 'C-SSRS', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/ciwa', instrument, { title: 'CIWA-Ar', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/cows', instrument, { title: 'COWS', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/audit', instrument, { title: 'AUDIT', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/dast10', instrument, { title: 'DAST-10', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/bam', instrument, { title: 'BAM', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/pcl5', instrument, { title: 'PCL-5', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/ace', instrument, { title: 'ACE', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/asam', instrument, { title: 'ASAM criteria', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/biopsychosocial', instrument, {
+    title: 'Biopsychosocial',
+    under: 'clinical/assessments',
+    shownTo: chartRoles,
+  }),
+  page('assessments/psychiatric-eval', instrument, {
+    title: 'Psychiatric evaluation',
+    under: 'clinical/assessments',
+    shownTo: chartRoles,
+  }),
+  page('assessments/nursing-assessment', instrument, {
+    title: 'Nursing assessment',
+    under: 'clinical/assessments',
+    shownTo: chartRoles,
+  }),
   page('vitals/signs', { icon: HeartPulse, title: 'Vital signs' }),
   page('vitals/weight', { under: 'vitals/signs' }),
   page('vitals/monitoring', { title: 'Vitals monitoring', under: 'vitals/signs' }),

@@ -1,13 +1,15 @@
 /** Beds, shifts and what happens on them. */
 import { BedDouble, CalendarClock, TriangleAlert, UserCheck } from 'lucide-react';
+import { bedRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 export const operations = section('Operations', [
   page('operations/occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), {
     icon: BedDouble,
     title: 'Bed board',
+    shownTo: bedRoles,
   }),
-  standard('room', 'operations/rooms', { title: 'Rooms', under: 'operations/occupancy' }),
+  standard('room', 'operations/rooms', { title: 'Rooms', under: 'operations/occupancy', shownTo: bedRoles }),
   page('operations/schedule', { icon: CalendarClock }),
   page('operations/shifts', { under: 'operations/schedule' }),
   page('operations/shift-handoff', { under: 'operations/schedule' }),

@@ -1,5 +1,6 @@
 /** Medications and beds, over all facilities. */
 import { BedDouble, Building, Pill } from 'lucide-react';
+import { bedRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 export const healthcare = section(
@@ -9,9 +10,12 @@ export const healthcare = section(
     page('prescriptions', { under: 'medications' }),
     page('interactions', { title: 'Drug interactions', under: 'medications' }),
     page('pharmacy', { under: 'medications' }),
-    standard('bed', 'bed-management', { title: 'Beds', icon: BedDouble, views: ['list', 'board'] }),
-    standard('room', 'room-allocation', { title: 'Rooms', under: 'bed-management' }),
-    page('occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), { under: 'bed-management' }),
+    standard('bed', 'bed-management', { title: 'Beds', icon: BedDouble, views: ['list', 'board'], shownTo: bedRoles }),
+    standard('room', 'room-allocation', { title: 'Rooms', under: 'bed-management', shownTo: bedRoles }),
+    page('occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), {
+      under: 'bed-management',
+      shownTo: bedRoles,
+    }),
     page('maintenance', { icon: Building }),
   ],
   { folded: true },
