@@ -38,11 +38,13 @@ describe('errors', () => {
   test('B121, B122 offline is said; what was reported meanwhile is sent when the connection is back', async () => {
     await visit('/enterprise/trends');
     // The bar itself is fetched three seconds after the start, before it is needed.
-    const bar = await page.waitForFunction(
-      `performance.getEntriesByType('resource').find((r) => r.name.includes('Snackbar') && r.responseEnd > 0)?.name`,
-    );
+    const bar = () =>
+      page.evaluate<string | undefined>(
+        `performance.getEntriesByType('resource').find((r) => r.name.includes('Snackbar') && r.responseEnd > 0)?.name`,
+      );
+    await expect.poll(bar).toContain('Snackbar');
     // With all that it imports: what is half there when the connection goes never comes.
-    await page.evaluate((url) => import(String(url)), await bar.jsonValue());
+    await page.evaluate(`import(${JSON.stringify(await bar())}).then(() => true)`);
     await context.setOffline(true);
     await notice().getByText('You are currently offline. Some features may be limited.').waitFor();
     await page.evaluate(`void Promise.reject(new Error('while offline'))`);
