@@ -253,7 +253,7 @@ export async function createServer(deps: {
   engine.live.subscribe(accessChanged);
   // Whoever took access away here finds it gone with the very next call.
   engine.live.hearOwn(accessChanged);
-  const demo = new Demo(engine.connections, config.demoMode);
+  const demo = new Demo(engine.connections, config.demoMode, config.demoCalls);
   const throttle = new Throttle(engine.connections, engine.secrets);
   const authenticate = traceRefusedReads(
     app,

@@ -130,6 +130,12 @@ export const settings = {
     instead: 'unset it to use 10',
     about: 'Calls that change something about a sign-in; 10 where others are served, 0 means no limit.',
   }),
+  DEMO_CALLS_PER_MINUTE: setting({
+    schema: wholeNumber(0, 1_000_000),
+    must: 'a whole number of calls from 0 (no limit) to 1000000',
+    instead: 'unset it to use 300',
+    about: 'Calls of visitors of the demonstration without an account, for one address; 300, and 0 means no limit.',
+  }),
   ADMIN_EMAIL: setting({
     schema: z
       .email()

@@ -95,7 +95,8 @@ async function visit(goals: readonly Goal[]): Promise<string[]> {
     const arrived = () =>
       (path === null ? location.pathname !== at : location.pathname === path) &&
       (title === null || document.title === title) &&
-      document.querySelector('h1') !== null &&
+      // While a page is fetched, the one before is still there, hidden.
+      [...document.querySelectorAll('h1')].some((one) => one.checkVisibility()) &&
       callsUnderWay.pending === 0;
     const end = performance.now() + 15_000;
     // Twice in a row: what a page asks for when it is drawn comes a moment after its title.

@@ -37,6 +37,7 @@ const List = styled('div')({
   overflowY: 'auto',
   padding: 6,
   '& h3': { fontSize: 'max(12px, 0.75rem)', fontWeight: 500, color: v.textTertiary, padding: '8px 10px 4px' },
+  '& p': { fontSize: '0.8125rem', color: v.textSecondary, padding: '4px 10px' },
   '& [role="option"]': {
     display: 'flex',
     alignItems: 'center',
@@ -65,6 +66,8 @@ export interface PaletteItem {
 
 export interface PaletteGroup {
   label: string;
+  /** A sentence about the group, such as why it is empty. */
+  note?: string;
   items: readonly PaletteItem[];
 }
 
@@ -186,6 +189,7 @@ export const CommandPalette = ({
         {groups.map((g) => (
           <div key={g.label} role="group" aria-label={g.label}>
             <h3 aria-hidden>{g.label}</h3>
+            {g.note ? <p role="status">{g.note}</p> : null}
             {g.items.map((item) => {
               const mine = items.indexOf(item);
               return (

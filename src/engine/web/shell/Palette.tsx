@@ -54,9 +54,10 @@ export function Palette({ open, onClose }: PaletteProps) {
           return [{ key: `new-${p.path}`, label, icon: Plus, href: `${hrefTo(table, p.path)}/new` }];
         })
         .filter((i) => fits(i.label));
-      const hits = await searchAll(query);
+      // Pages and actions are found here; records that do not answer must not hide them.
+      const hits = await searchAll(query).catch(() => null);
       const records = new Map<string, PaletteItem[]>();
-      for (const hit of hits) {
+      for (const hit of hits ?? []) {
         const href = hrefOf(hit.noun, hit.id);
         const label = nounOf(hit.noun)?.label[1];
         if (!href || !label) continue;
@@ -65,12 +66,17 @@ export function Palette({ open, onClose }: PaletteProps) {
         list.push({ key: hit.id, label: hit.title, icon: place?.icon ?? FileText, href });
         records.set(label, list);
       }
-      return [
+      if (hits === null && pages.length + elsewhere.length + actions.length === 0)
+        throw new Error('The search for records did not answer');
+      const unanswered: PaletteGroup = { label: t('Records'), note: t('They did not answer. Try again.'), items: [] };
+      const groups: readonly PaletteGroup[] = [
+        ...(hits === null ? [unanswered] : []),
         ...[...records].map(([label, items]) => ({ label, items })),
         { label: t('Pages'), items: query ? pages.slice(0, 6) : pages.slice(0, 8) },
         { label: t('Other portals'), items: elsewhere.slice(0, 6) },
         { label: t('Actions'), items: actions.slice(0, 5) },
-      ].filter((g) => g.items.length > 0);
+      ];
+      return groups.filter((g) => g.note || g.items.length > 0);
     },
     [table, user, others, hrefOf, nounOf],
   );
