@@ -11,6 +11,7 @@ import { secretKey, secretKeys } from './secret-key.ts';
 import { type DemoAccount, demoAccounts } from './seed/demo-accounts.ts';
 import { seedApart } from './seed/seed-apart.ts';
 import { createServer } from './server.ts';
+import { collectStartGarbage } from './start-garbage.ts';
 import { createOrganization, hasOrganizations } from '#modules/identity/access/organizations.ts';
 import { passwordProblems } from '#modules/identity/passwords/password-rules.server.ts';
 import { ensureWebBuild } from './web-build.ts';
@@ -114,6 +115,7 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   if (config.demoMode && !['127.0.0.1', '::1', 'localhost'].includes(config.host)) {
     process.stderr.write("The demo's passwords are public and HOST lets others in: set DEMO_MODE=off for real use.\n");
   }
+  collectStartGarbage();
   say(`Ready: ${address}`);
   if (config.demoMode && demoAccounts.length > 0) say(accountTable(demoAccounts));
 }
