@@ -17,6 +17,7 @@ import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { position } from '#modules/people/position.model.ts';
+import { signPapers } from '#test/support/papers.ts';
 import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -119,6 +120,7 @@ export async function openHouse(): Promise<House> {
     return { tenantId, accountId, name: role, roles: [role], subjectId: id, timeZone: ZONE };
   };
   let count = 0;
+  const intake = await hire('intake_coordinator');
   return {
     engine,
     database,
@@ -127,7 +129,7 @@ export async function openHouse(): Promise<House> {
     system,
     nurse: await hire('nurse'),
     director: await hire('clinical_director'),
-    intake: await hire('intake_coordinator'),
+    intake,
     tech: await hire('behavioral_tech'),
     act,
     get: (resource, id) => engine.read.get(engine.reader(system), resource, id),
@@ -151,6 +153,7 @@ export async function openHouse(): Promise<House> {
       const stay = await make(episode, { client: who, location: place, levelOfCare: '3.5' });
       // What else an admission asks for is not what these tests are about.
       const overrideReason = 'A test of beds alone';
+      if (admitted) await signPapers(engine, intake, who);
       if (admitted) await act(system, episode, 'admitAnyway', { id: stay, input: { overrideReason } });
       return { client: who, episode: stay };
     },

@@ -1,6 +1,7 @@
 /** Clients: who may be registered and admitted, what follows, and what the chart keeps in order by itself. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#engine/server/grants.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
 import { allergy } from '#modules/charts/allergy.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
@@ -8,6 +9,7 @@ import { OPEN_POINTS } from '#modules/clients/admission-gate.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
+import { signPapers } from '#test/support/papers.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let demo: Demo;
@@ -51,11 +53,30 @@ async function expectAt(who: string, values: object = {}): Promise<string> {
 }
 const attending = async () => ({ attending: (await demo.as('psychiatrist')).subjectId });
 const noAllergies = (who: string) => demo.act(intake, allergy, 'create', { input: { client: who, kind: 'none' } });
+async function signedByLaw(): Promise<string> {
+  const who = await register();
+  await signPapers(demo.engine, intake, who);
+  return who;
+}
+/** The screening of suicide risk for a stay, without any. */
+async function screened(who: string, stay: string): Promise<void> {
+  const input = { client: who, episode: stay, instrument: 'cssrs', occasion: 'admission' };
+  const { id } = await demo.act(director, assessment, 'create', { input });
+  await demo.act(director, assessment, 'start', { id });
+  await demo.act(director, assessment, 'edit', { id, input: { answers: { q1: 'no', q2: 'no', q6: 'no' } } });
+  await demo.act(director, assessment, 'complete', { id });
+}
+const dueAtAdmission = async (who: string) => {
+  const due = await demo.list(director, dueItem, { client: who, status: 'open', fields: 'kind' });
+  return new Set(due.map((item) => String(item.kind)).filter((kind) => kind.startsWith('admission-')));
+};
 /** Somebody whom nothing keeps from being admitted. */
 async function ready(): Promise<{ readonly who: string; readonly stay: string }> {
-  const who = await register();
+  const who = await signedByLaw();
   const stay = await expectAt(who, await attending());
   await noAllergies(who);
+  await signPapers(demo.engine, intake, who, ['npp', 'financial']);
+  await screened(who, stay);
   return { who, stay };
 }
 const admit = (stay: string, as = director) => demo.act(as, episode, 'admit', { id: stay });
@@ -77,13 +98,22 @@ test('two desks that register the same person at once: one of them hears of it',
 test('the gate refuses an admission with the list of what is missing', async () => {
   const stay = await expectAt(await register({ emergencyContacts: [] }));
   expect(await refusal(admit(stay))).toBe(
-    'VALIDATION_ERROR | emergencyContacts: need at least one person | attending: must be named | allergies: must be recorded, or that none is known',
+    'VALIDATION_ERROR | consentToTreat: must be signed | part2Notice: must be signed | privacyNotice: must be signed | financialAgreement: must be signed | emergencyContacts: need at least one person | attending: must be named | allergies: must be recorded, or that none is known | suicideRiskScreening: must be answered for this stay (C-SSRS)',
   );
   expect((await demo.get(director, episode, stay)).status).toBe('pre_admit');
 });
 
-test('the clinical director overrides the gate with a reason; nobody else does', async () => {
+test('what the law asks for is not overridden', async () => {
   const stay = await expectAt(await register());
+  const input = { overrideReason: 'It cannot wait until tomorrow' };
+  expect(await refusal(demo.act(director, episode, 'admitAnyway', { id: stay, input }))).toBe(
+    'VALIDATION_ERROR | consentToTreat: must be signed | part2Notice: must be signed',
+  );
+});
+
+test('the clinical director overrides the gate with a reason, and what was passed over is due; nobody else does', async () => {
+  const who = await signedByLaw();
+  const stay = await expectAt(who);
   const anyway = (as: Actor, overrideReason: string) =>
     refusal(demo.act(as, episode, 'admitAnyway', { id: stay, input: { overrideReason } }));
   expect(await anyway(intake, 'It cannot wait until tomorrow')).toMatch(/^PERMISSION_DENIED/);
@@ -94,13 +124,21 @@ test('the clinical director overrides the gate with a reason; nobody else does',
     status: 'admitted',
     overrideReason: 'It cannot wait until tomorrow',
   });
+  expect(await dueAtAdmission(who)).toEqual(
+    new Set([
+      'admission-privacy',
+      'admission-finance',
+      'admission-allergies',
+      'admission-cssrs',
+      ...OPEN_POINTS.map(({ kind }) => kind),
+    ]),
+  );
 });
 
 test('an admission begins a level of care and says what is due; changing the level writes the next', async () => {
   const { who, stay } = await ready();
   const admitted = await admit(stay);
-  const due = await demo.list(director, dueItem, { client: who, status: 'open', fields: 'kind' });
-  expect(new Set(due.map((item) => item.kind))).toEqual(new Set(OPEN_POINTS.map(({ kind }) => kind)));
+  expect(await dueAtAdmission(who)).toEqual(new Set(OPEN_POINTS.map(({ kind }) => kind)));
 
   const change = (input: object) => demo.act(director, episode, 'changeLevel', { id: stay, input });
   expect(await refusal(change({ levelOfCare: '3.7', levelReason: 'Still needed' }))).toMatch(
@@ -118,6 +156,7 @@ test('an admission begins a level of care and says what is due; changing the lev
 test('a client is admitted once, also when two try it at the same time', async () => {
   const { who, stay } = await ready();
   const other = await expectAt(who, await attending());
+  await screened(who, other);
   const both = await Promise.all([refusal(admit(stay)), refusal(admit(other))]);
   expect(both.filter((each) => each === 'allowed')).toHaveLength(1);
   expect(both.filter((each) => each.includes('Client already has an open admission'))).toHaveLength(1);

@@ -10,6 +10,8 @@ const ready: GateFacts = {
   age: 34,
   attending: 'somebody',
   levelOfCare: '3.7',
+  consents: ['treatment', 'npp', 'part2_notice', 'financial'],
+  answered: ['cssrs'],
 };
 const keys = (facts: Partial<GateFacts>) => admissionBlockers({ ...ready, ...facts }).map((b) => b.key);
 
@@ -20,6 +22,27 @@ test('the gate names each thing that is missing, and nothing else', () => {
   expect(keys({ attending: null })).toEqual(['attending']);
   expect(keys({ levelOfCare: null })).toEqual(['levelOfCare']);
   expect(keys({ allergies: 0, emergencyContacts: 0, attending: null, levelOfCare: null })).toHaveLength(4);
+});
+
+test('of what the law asks for, a consent to treatment and the Part 2 notice stand beside the guardian', () => {
+  const without = (kind: string) => keys({ consents: ready.consents.filter((each) => each !== kind) });
+  expect(without('treatment')).toEqual(['consentToTreat']);
+  expect(without('part2_notice')).toEqual(['part2Notice']);
+  expect(without('npp')).toEqual(['privacyNotice']);
+  expect(without('financial')).toEqual(['financialAgreement']);
+  expect(keys({ answered: ['phq9'] })).toEqual(['suicideRiskScreening']);
+  const all = admissionBlockers({ ...ready, age: 12, consents: [], answered: [] });
+  expect(all.filter((b) => b.legal).map((b) => b.key)).toEqual(['guardian', 'consentToTreat', 'part2Notice']);
+});
+
+test('what may be passed over becomes due, each for a role', () => {
+  const due = admissionBlockers({ ...ready, consents: [], answered: [], allergies: 0 }).flatMap((b) => b.due ?? []);
+  expect(due.map(({ title, role, hours }) => [title, role, hours])).toEqual([
+    ['Privacy notice acknowledged', 'intake_coordinator', 4],
+    ['Financial agreement', 'intake_coordinator', 24],
+    ['Allergies recorded', 'nurse', 2],
+    ['C-SSRS at admission', 'nurse', 2],
+  ]);
 });
 
 test('somebody below 18 needs a guardian, and that is the law', () => {

@@ -114,6 +114,11 @@ function waiting(loading: Loading, stay: Stay, code: InstrumentCode, dueAt: stri
     });
 }
 
+const COMING = `select e.id, e.client, to_char(current_date, 'YYYY-MM-DD') as admitted, e.program, c.sex_at_birth as sex, false as "isTherapists"
+  from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
+  where e.tenant_id = $1 and e.status = 'pre_admit' order by e.id`;
+const NO_RISK: FormAnswers = { q1: 'no', q2: 'no', q6: 'no' };
+
 /** Mood every two weeks, withdrawal twice a day for the first four days in detox. */
 function course(loading: Loading, stay: Stay): void {
   const { random, today } = loading;
@@ -144,6 +149,10 @@ export async function loadAssessments(loader: Loader, org: SeedOrganization, tod
   const random = prng(org.spec.seed * 15_485_863);
   const loading: Loading = { random, today, nurse: nurse.id, therapist: therapist.id, rows: [], due: [] };
   for (const stay of stays) course(loading, stay);
+  const { rows: coming } = await loader.client.query<Stay>(COMING, [loader.tenantId]);
+  // Of those on the way every other one has been screened.
+  for (const stay of coming.filter((_, i) => i % 2 === 0))
+    answered(loading, stay, 'cssrs', at(addDays(today, -1), 17), NO_RISK);
   stays
     .slice(0, 6)
     .forEach((stay, i) => waiting(loading, stay, i % 2 ? 'gad7' : 'phq9', at(addDays(today, i - 2), 20)));

@@ -1,4 +1,4 @@
-/** Consents of those who are in house: the ones that everybody signs on the first day, and releases, some of which end soon. */
+/** Consents: the ones that everybody signs before the first day, for every other of those on the way, too, and releases, some of which end soon. */
 import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { TPO_RECIPIENTS } from '#modules/consents/consent-rules.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
@@ -7,17 +7,19 @@ import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { prng } from './prng.ts';
 
-const FIRST_DAY = ['treatment', 'npp', 'part2_notice'] as const;
+const FIRST_DAY = ['treatment', 'npp', 'part2_notice', 'financial'] as const;
 const RECIPIENTS = [
   'Dr. Lena Osei, Alder Family Practice',
   'Multnomah County Drug Court',
   'Providence Portland',
 ] as const;
 
-interface InHouse {
+interface Stay {
   readonly client: string;
   readonly name: string;
-  readonly admitted_at: string;
+  /** When the consents were signed: at the admission, or on the day before today. */
+  readonly signed: string;
+  readonly coming: number | null;
 }
 
 /** Loads them, each signed by the client before whoever took the signature. */
@@ -26,15 +28,17 @@ export async function loadConsents(
   org: SeedOrganization,
   today: Day,
 ): Promise<void> {
-  const found = await db.query<InHouse>(
-    `select e.client, c.legal_first || ' ' || c.legal_last as name, e.admitted_at from episode e
-      join client c on c.tenant_id = e.tenant_id and c.id = e.client
-      where e.tenant_id = $1 and e.status in ('admitted', 'active', 'on_leave', 'discharge_planning') order by e.admitted_at, e.id`,
-    [loader.tenantId],
+  const found = await db.query<Stay>(
+    `select e.client, c.legal_first || ' ' || c.legal_last as name, coalesce(e.admitted_at, $2::date::timestamptz) as signed,
+      case when e.status = 'pre_admit' then row_number() over (partition by e.status order by e.id) end::integer as coming
+      from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
+      where e.tenant_id = $1 and e.status in ('pre_admit', 'admitted', 'active', 'on_leave', 'discharge_planning')
+      order by e.admitted_at, e.id`,
+    [loader.tenantId, addDays(today, -1)],
   );
   const random = prng(org.spec.seed * 15_485_863);
-  const rows = found.rows.flatMap(({ client, name, admitted_at: admitted }, n): SeedRow[] => {
-    const createdAt = new Date(admitted).toISOString();
+  const rows = found.rows.flatMap(({ client, name, signed, coming }, n): SeedRow[] => {
+    const createdAt = new Date(signed).toISOString();
     const base = { createdAt, status: 'active', client, signedByName: name, signedAs: 'client' };
     const released = {
       ...base,
@@ -57,9 +61,13 @@ export async function loadConsents(
       purpose: 'Treatment, payment and operations',
       expiryEvent: 'End of treatment',
     };
-    return [...FIRST_DAY.map((kind) => ({ ...base, kind })), billing, ...(n % 3 === 0 ? [released] : [])].map(
-      (row) => ({ ...row, id: random.id(createdAt.slice(0, 10)) }),
-    );
+    const first = FIRST_DAY.map((kind) => ({ ...base, kind }));
+    // Of those on the way every other one has signed everything; the next still has to.
+    const given =
+      coming === null
+        ? [...first, billing, ...(n % 3 === 0 ? [released] : [])]
+        : first.slice(0, coming % 2 ? FIRST_DAY.length : 1);
+    return given.map((row) => ({ ...row, id: random.id(createdAt.slice(0, 10)) }));
   });
   await insertRecords({ client: db, ...loader }, consent, rows);
   const taker = org.accounts.find((account) => account.role === 'intake_coordinator');

@@ -7,6 +7,7 @@ import type { StateOf } from '#engine/model/resource.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { said } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
+import { inTransaction } from '#engine/server/read-all.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
@@ -15,11 +16,10 @@ import { bed } from './bed.model.ts';
 import { obstaclesOf } from './place.model.ts';
 import { room } from './room.model.ts';
 import type { Assignment, Bed } from './rooming-types.model.ts';
-import { apartFrom, guestOf, isOver, roomFacts, type Source } from './rooming.server.ts';
+import { apartFrom, guestOf, isOver, roomFacts } from './rooming.server.ts';
 
 type Wish = Pick<Assignment, 'bed' | 'episode' | 'kind' | 'override'>;
 
-const sourceOf = (db: Db): Source => ({ find: (resource, where) => db(resource).find({ where }) });
 const HOUR = 3_600_000;
 const inTreatment: readonly string[] = IN_TREATMENT;
 /** What a bed does when it is given. */
@@ -73,7 +73,7 @@ async function mustBeFree(db: Db, wanted: Bed, wish: Wish, zone: string): Promis
 }
 
 async function mustFit(db: Db, wanted: Bed, wish: Wish, clientId: string, today: string): Promise<void> {
-  const source = sourceOf(db);
+  const source = inTransaction(db);
   const [its, beds, person] = [
     await db(room).get(wanted.room),
     await db(bed).find({ where: { room: wanted.room } }),

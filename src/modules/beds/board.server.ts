@@ -2,23 +2,25 @@
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
+import { asReader } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { daysBetween } from '#modules/people/days.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
 import type { BoardMove, BoardMoves, BoardPerson, BoardStay, BoardUnit } from './beds-wire.model.ts';
 import { unit } from './building.model.ts';
 import { roomedAs } from './place.model.ts';
 import { room } from './room.model.ts';
-import { among, asReader, being, type Client, guestOf, isOver } from './rooming.server.ts';
+import { type Client, guestOf, isOver } from './rooming.server.ts';
 
 const byName = new Intl.Collator('en', { numeric: true });
 
 /** Open units with their open rooms and beds, by name. */
 export async function house(engine: Engine, actor: Actor): Promise<BoardUnit[]> {
-  const find = asReader(engine, actor);
-  const open = [being('status', 'open')];
-  const [units, rooms, beds] = await Promise.all([find(unit, open), find(room, open), find(bed, [])]);
+  const its = asReader(engine, actor);
+  const open = { status: 'open' };
+  const [units, rooms, beds] = await Promise.all([its.find(unit, open), its.find(room, open), its.find(bed, {})]);
   const bedsOf = Map.groupBy(beds, (one) => one.room);
   const roomsOf = Map.groupBy(rooms, (one) => one.unit);
   return units
@@ -72,7 +74,7 @@ async function peopleOf(
   of: readonly { readonly client: string; readonly episode: string }[],
 ): Promise<ReadonlyMap<string, BoardPerson>> {
   if (of.length === 0) return new Map();
-  const found = await asReader(engine, actor)(client, [among('id', [...new Set(of.map((one) => one.client))])]);
+  const found = await asReader(engine, actor).find(client, { id: [...new Set(of.map((one) => one.client))] });
   const today = dayIn(actor.timeZone);
   const byId = new Map(found.map((one) => [one.id, one]));
   return new Map(
@@ -83,21 +85,12 @@ async function peopleOf(
   );
 }
 
-const DAY_MS = 86_400_000;
-
 /** Who has which bed now. */
 export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> {
-  const find = asReader(engine, actor);
-  const open = (await find(bedAssignment, [being('status', 'open')])).filter((one) => !isOver(one));
+  const read = asReader(engine, actor);
+  const open = (await read.find(bedAssignment, { status: 'open' })).filter((one) => !isOver(one));
   const people = await peopleOf(engine, actor, open);
-  const episodes = open.length
-    ? await find(episode, [
-        among(
-          'id',
-          open.map((one) => one.episode),
-        ),
-      ])
-    : [];
+  const episodes = open.length ? await read.find(episode, { id: open.map((one) => one.episode) }) : [];
   const byId = new Map(episodes.map((one) => [one.id, one]));
   return open.map(({ id, bed: at, kind, from, to, episode: stay, can }) => {
     const its = byId.get(stay);
@@ -110,7 +103,7 @@ export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> 
       to,
       day:
         kind === 'occupancy' && since
-          ? (Date.parse(dayIn(actor.timeZone)) - Date.parse(dayIn(actor.timeZone, Date.parse(since)))) / DAY_MS + 1
+          ? daysBetween(dayIn(actor.timeZone, Date.parse(since)), dayIn(actor.timeZone)) + 1
           : null,
       away: its?.status === 'on_leave',
       person: people.get(stay) ?? null,
@@ -121,7 +114,7 @@ export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> 
 
 /** Who is on the way in, the next first, and who is about to leave. */
 export async function moves(engine: Engine, actor: Actor): Promise<BoardMoves> {
-  const found = await asReader(engine, actor)(episode, [among('status', ['pre_admit', ...IN_TREATMENT])]);
+  const found = await asReader(engine, actor).find(episode, { status: ['pre_admit', ...IN_TREATMENT] });
   const coming = found.filter(({ status }) => status === 'pre_admit');
   // Whoever is in treatment and has no bed yet is to be given one as well.
   const bedless = found.filter(({ status, unit: at }) => status !== 'pre_admit' && at === null);

@@ -4,6 +4,7 @@ import { type Said, said } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, grantOn, isNothing } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
+import { asReader } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
@@ -13,7 +14,7 @@ import { unit } from './building.model.ts';
 import { meritsOf, obstaclesOf } from './place.model.ts';
 import { room } from './room.model.ts';
 import type { Assignment, Bed } from './rooming-types.model.ts';
-import { apartFrom, asReader, being, guestOf, isOver, roomFacts, type Source } from './rooming.server.ts';
+import { apartFrom, guestOf, isOver, roomFacts } from './rooming.server.ts';
 
 const NOT_READY = ['dirty', 'cleaning', 'inspected'];
 
@@ -30,28 +31,23 @@ function notNow(one: Bed, taken: Assignment | undefined): Said | null {
  */
 export async function fitsFor(engine: Engine, actor: Actor, episodeId: string): Promise<BedFit[]> {
   if (isNothing(grantOn(engine.policy, actor, bedAssignment, 'create'))) throw new Refusal('RESOURCE_DENIED');
-  const [stay] = await asReader(engine, actor)(episode, [being('id', episodeId)]);
+  const [stay] = await asReader(engine, actor).find(episode, { id: episodeId });
   if (!stay) throw new Refusal('NOT_FOUND');
-  const all = asReader(engine, asSystem(actor, 'which bed fits'));
-  const source: Source = {
-    find: (resource, where) =>
-      all(
-        resource,
-        Object.entries(where ?? {}).map(([field, value]) =>
-          Array.isArray(value) ? { field, op: 'in', value } : { field, op: 'eq', value },
-        ),
-      ),
-  };
-  const here = [being('location', stay.location)];
-  const [person] = await all(client, [being('id', stay.client)]);
-  const [units, rooms, beds] = [await all(unit, here), await all(room, here), await all(bed, here)];
+  const facts = asReader(engine, asSystem(actor, 'which bed fits'));
+  const here = { location: stay.location };
+  const [person] = await facts.find(client, { id: stay.client });
+  const [units, rooms, beds] = [
+    await facts.find(unit, here),
+    await facts.find(room, here),
+    await facts.find(bed, here),
+  ];
   if (!person || beds.length === 0) return [];
   const today = dayIn(actor.timeZone);
-  const facts = await roomFacts(source, rooms, beds, person.id, today);
-  const open = (await all(bedAssignment, [being('status', 'open'), ...here])).filter((one) => !isOver(one));
-  const [guest, apart] = [guestOf(person, today), await apartFrom(source, person.id)];
+  const known = await roomFacts(facts, rooms, beds, person.id, today);
+  const open = (await facts.find(bedAssignment, { status: 'open', ...here })).filter((one) => !isOver(one));
+  const [guest, apart] = [guestOf(person, today), await apartFrom(facts, person.id)];
   const ranked = beds.flatMap((one): (BedFit & { readonly points: number })[] => {
-    const its = facts.get(one.room);
+    const its = known.get(one.room);
     const at = units.find(({ id }) => id === one.unit);
     const mine = open.some((a) => a.bed === one.id && a.episode === episodeId);
     if (!its || !at || (mine && one.status === 'occupied')) return [];

@@ -1,12 +1,8 @@
 /** Gathers what the rules of rooms look at, from whatever reads: a transaction, or a person. */
-import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
-import type { AnyRead } from '#engine/model/wire.ts';
-import type { Find } from '#engine/server/effects.ts';
-import type { Engine } from '#engine/server/engine.ts';
-import type { Actor } from '#engine/server/grants.ts';
-import type { Filter } from '#engine/server/query.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import type { Source } from '#engine/model/source.ts';
 import { client } from '#modules/clients/client.model.ts';
-import { monthsBetween } from '#modules/people/days.model.ts';
+import { ageOn } from '#modules/people/people-checks.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { unit } from './building.model.ts';
 import { noContact } from './no-contact.model.ts';
@@ -15,36 +11,12 @@ import type { Assignment, Bed, Room } from './rooming-types.model.ts';
 
 export type Client = RecordOf<typeof client>;
 
-/** Where facts come from. */
-export interface Source {
-  find<R extends AnyResource>(resource: R, where: Find<R>['where']): Promise<RecordOf<R>[]>;
-}
-
-const MOST = 5000;
-/** Facts as a person reads them, each with what they may do with it: rows and fields outside their grants are not there. */
-export const asReader =
-  (engine: Engine, actor: Actor) =>
-  async <R extends AnyResource>(
-    resource: R,
-    filters: readonly Filter[],
-  ): Promise<(RecordOf<R> & Pick<AnyRead, 'can'>)[]> => {
-    const fields = Object.keys(resource.fields);
-    const query = { limit: MOST, sort: [], filters, words: [], after: null, fields, count: false, asOf: null };
-    const { rows } = await engine.read.list(engine.reader(actor), resource, query);
-    // Whole rows of the noun that was asked for; those who call it let only such read who see every field they use.
-    return rows as unknown as (RecordOf<R> & Pick<AnyRead, 'can'>)[];
-  };
-/** Conditions on single values. */
-export const being = (field: string, value: string): Filter => ({ field, op: 'eq', value });
-/** Conditions on lists of values. */
-export const among = (field: string, value: readonly string[]): Filter => ({ field, op: 'in', value });
-
 /** Somebody as the rules know them. */
 export const guestOf = ({ id, sexAtBirth, genderIdentity, dob, flags }: Client, today: string): Guest => ({
   id,
   sexAtBirth,
   genderIdentity,
-  age: Math.floor(monthsBetween(dob, today) / 12),
+  age: ageOn(dob, today),
   flags: flags ?? [],
 });
 

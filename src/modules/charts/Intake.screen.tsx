@@ -9,6 +9,7 @@ import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
+import type { Blocker } from '#modules/clients/admission-gate.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -35,7 +36,7 @@ const Blockers = styled('ul')({
 });
 
 /** What is missing, as the gate names it. */
-function blockerLabel(key: string): string {
+function blockerLabel(key: Blocker['key']): string {
   switch (key) {
     case 'allergies':
       return t('Allergies are not recorded');
@@ -45,6 +46,16 @@ function blockerLabel(key: string): string {
       return t('No attending is named');
     case 'guardian':
       return t('No guardian (required by law)');
+    case 'consentToTreat':
+      return t('Consent to treatment is not signed (required by law)');
+    case 'part2Notice':
+      return t('Part 2 notice is not signed (required by law)');
+    case 'privacyNotice':
+      return t('Privacy notice is not acknowledged');
+    case 'financialAgreement':
+      return t('Financial agreement is not signed');
+    case 'suicideRiskScreening':
+      return t('C-SSRS is not answered');
     default:
       return t('No level of care');
   }

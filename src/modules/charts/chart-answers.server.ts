@@ -1,7 +1,6 @@
 /** Charts, lists of clients and their search: all of it through the read path, so that each reader leaves a trace. */
 import { day, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { Read } from '#engine/model/wire.ts';
 import { auditStatement } from '#engine/server/audit.ts';
@@ -9,29 +8,28 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
-import { parseQuery } from '#engine/server/query.ts';
+import { type Filter, parseSort, searchWords } from '#engine/server/query.ts';
+import { among, asReader, being, readAll } from '#engine/server/read-all.ts';
+import { gateFacts } from '#modules/clients/admission-facts.model.ts';
 import { admissionBlockers } from '#modules/clients/admission-gate.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
-import { monthsBetween } from '#modules/people/days.model.ts';
 import { allergy, HEEDED } from './allergy.model.ts';
 import type { ActiveClient, Arrival, Chart, ChartRead, MaskedClient } from './chart-wire.model.ts';
 import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
 
-/** The rows of a noun that this reader may see, at most 100; none where the noun is not theirs at all. */
+/** What this reader may see of a noun; nothing where it is not theirs at all. */
 async function listed<R extends AnyResource>(
   engine: Engine,
   actor: Actor,
   noun: R,
-  query: Readonly<Record<string, string>>,
+  asked: Parameters<typeof readAll>[3],
 ): Promise<Read<R>[]> {
-  const parsed = parseQuery(noun, { limit: '100', ...query }, actor, dayIn(actor.timeZone));
   try {
-    // The read path builds each record from the very noun that was asked for.
-    return (await engine.read.list(engine.reader(actor), noun, parsed)).rows as unknown as Read<R>[];
+    return await readAll(engine, actor, noun, asked);
   } catch (error) {
     if (error instanceof Refusal && error.code === 'RESOURCE_DENIED') return [];
     throw error;
@@ -42,41 +40,59 @@ async function listed<R extends AnyResource>(
 export async function chartOf(engine: Engine, actor: Actor, id: string): Promise<Chart> {
   // First, so that nothing else is asked about somebody whom the reader may not see.
   const opened = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
-  const part = <R extends AnyResource>(noun: R, query: Readonly<Record<string, string>> = {}) =>
-    listed(engine, actor, noun, { client: id, fields: Object.keys(noun.fields).join(), ...query });
+  const part = <R extends AnyResource>(noun: R, ...filters: readonly Filter[]) =>
+    listed(engine, actor, noun, {
+      filters: [being('client', id), ...filters],
+      sort: parseSort(noun, noun.list?.sort ?? '-createdAt'),
+    });
   const [episodes, allergies, problems, levels, team, due] = await Promise.all([
     part(episode),
-    part(allergy, { 'status[in]': HEEDED.join() }),
+    part(allergy, among('status', HEEDED)),
     part(problem),
     part(levelSegment),
-    part(careTeamMember, { status: 'active' }),
-    part(dueItem, { status: 'open' }),
+    part(careTeamMember, being('status', 'active')),
+    part(dueItem, being('status', 'open')),
   ]);
   const mayAudit = opened.can.includes('edit');
   return { client: opened, episodes, allergies, problems, levels, team, due, mayAudit };
 }
 
-const STAY = 'client,levelOfCare,location,unit,expectedAt,admittedAt,expectedDays,attending,primaryTherapist,admitType';
-const CARD = 'legalFirst,legalLast,preferredName,mrn,dob,location,flags';
+const STAY = [
+  'client',
+  'levelOfCare',
+  'location',
+  'unit',
+  'expectedAt',
+  'admittedAt',
+  'expectedDays',
+  'attending',
+  'primaryTherapist',
+  'admitType',
+];
+const CARD = ['legalFirst', 'legalLast', 'preferredName', 'mrn', 'dob', 'location', 'flags'];
 
 /** The clients of these stays, by their id. */
 async function peopleOf(engine: Engine, actor: Actor, stays: readonly Read<typeof episode>[]) {
   const ids = [...new Set(stays.flatMap((stay) => stay.client ?? []))];
-  const people = ids.length ? await listed(engine, actor, client, { 'id[in]': ids.join(), fields: CARD }) : [];
+  const people = ids.length ? await listed(engine, actor, client, { filters: [among('id', ids)], fields: CARD }) : [];
   return new Map(people.map((one) => [one.id, one]));
 }
 
 /** Everybody in treatment whom the reader looks after, by name. */
 export async function activeClients(engine: Engine, actor: Actor): Promise<readonly ActiveClient[]> {
-  const stays = await listed(engine, actor, episode, { 'status[in]': IN_TREATMENT.join(), fields: STAY });
+  const stays = await listed(engine, actor, episode, { filters: [among('status', IN_TREATMENT)], fields: STAY });
   const people = await peopleOf(engine, actor, stays);
   const due = people.size
-    ? await listed(engine, actor, dueItem, { status: 'open', 'client[in]': [...people.keys()].join() })
+    ? await listed(engine, actor, dueItem, {
+        filters: [being('status', 'open'), among('client', [...people.keys()])],
+        sort: parseSort(dueItem, 'dueAt'),
+      })
     : [];
+  const dueOf = Map.groupBy(due, (item) => item.client);
   return stays
     .flatMap((stay): ActiveClient[] => {
       const person = people.get(stay.client ?? '');
-      const open = due.filter((item) => item.client === stay.client);
+      const open = dueOf.get(stay.client) ?? [];
       return person ? [{ client: person, episode: stay, next: open[0] ?? null, open: open.length }] : [];
     })
     .toSorted((a, b) =>
@@ -90,8 +106,8 @@ export async function activeClients(engine: Engine, actor: Actor): Promise<reado
 /** Everybody who is expected, and what stands against their admission; the gate is asked as the organization. */
 export async function arrivals(engine: Engine, actor: Actor): Promise<readonly Arrival[]> {
   const stays = await listed(engine, actor, episode, {
-    'status[in]': 'pre_admit,no_show',
-    sort: 'expectedAt',
+    filters: [among('status', ['pre_admit', 'no_show'])],
+    sort: parseSort(episode, 'expectedAt'),
     fields: STAY,
   });
   const since = new Date(Date.now() - 14 * 86_400_000).toISOString();
@@ -99,28 +115,24 @@ export async function arrivals(engine: Engine, actor: Actor): Promise<readonly A
   const people = await peopleOf(engine, actor, soon);
   if (!people.size) return [];
   const gate = systemActor(actor.tenantId, 'the gate to an admission', actor.timeZone);
-  const ids = [...people.keys()].join();
-  const facts = await listed(engine, gate, client, { 'id[in]': ids, fields: 'dob,emergencyContacts,guardian' });
-  const known = await listed(engine, gate, allergy, { 'client[in]': ids, 'status[in]': HEEDED.join() });
-  const today = dayIn(actor.timeZone);
+  const facts = await gateFacts(
+    asReader(engine, gate),
+    soon.flatMap(({ id, client: who, attending = null, levelOfCare = null }) =>
+      who ? [{ id, client: who, attending, levelOfCare }] : [],
+    ),
+    dayIn(actor.timeZone),
+  );
   return soon.flatMap((stay): Arrival[] => {
     const person = people.get(stay.client ?? '');
-    const fact = facts.find((one) => one.id === stay.client);
+    const fact = facts.get(stay.id);
     if (!person || !fact) return [];
-    const blockers = admissionBlockers({
-      allergies: known.filter((one) => one.client === stay.client).length,
-      emergencyContacts: fact.emergencyContacts?.length ?? 0,
-      guardians: fact.guardian?.length ?? 0,
-      age: fact.dob ? Math.floor(monthsBetween(fact.dob, today) / 12) : 0,
-      attending: stay.attending ?? null,
-      levelOfCare: stay.levelOfCare ?? null,
-    });
-    return [
-      { client: person, episode: stay, blockers: blockers.map(({ key, message, legal }) => ({ key, message, legal })) },
-    ];
+    const blockers = admissionBlockers(fact).map(({ key, message, legal }) => ({ key, message, legal }));
+    return [{ client: person, episode: stay, blockers }];
   });
 }
 
+/** More than anybody looks through: the search must become narrower. */
+const FOUND_MOST = 100;
 const masked = (name: string | undefined): string => (name ? `${name.slice(0, 1)}•••` : '');
 
 /**
@@ -138,15 +150,20 @@ export async function searchClients(engine: Engine, actor: Actor, body: unknown)
     throw invalid({ field: 'name', message: 'must be at least 2 letters' });
   const found = await listed(engine, actor, client, {
     fields: CARD,
-    ...(asked.name && { q: asked.name }),
-    ...(asked.mrn && { mrn: asked.mrn }),
-    ...(asked.dob && { dob: asked.dob }),
+    limit: FOUND_MOST,
+    words: searchWords(asked.name ?? undefined),
+    filters: [...(asked.mrn ? [being('mrn', asked.mrn)] : []), ...(asked.dob ? [being('dob', asked.dob)] : [])],
   });
   const stays = found.length
     ? await listed(engine, actor, episode, {
-        'client[in]': found.map((one) => one.id).join(),
-        'status[in]': IN_TREATMENT.join(),
-        fields: 'client',
+        filters: [
+          among(
+            'client',
+            found.map((one) => one.id),
+          ),
+          among('status', IN_TREATMENT),
+        ],
+        fields: ['client'],
       })
     : [];
   const here = new Set(stays.map((stay) => stay.client));

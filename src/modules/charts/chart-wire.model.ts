@@ -1,4 +1,5 @@
 /** What the hand-written calls about charts answer. */
+import type { Blocker } from '#modules/clients/admission-gate.model.ts';
 import type { Read } from '#engine/model/wire.ts';
 import type { dueItem } from '#modules/clients/due-item.model.ts';
 import type { careTeamMember } from '#modules/clients/care-team.model.ts';
@@ -36,7 +37,7 @@ export interface ActiveClient {
 export interface Arrival {
   readonly client: Read<typeof client>;
   readonly episode: Read<typeof episode>;
-  readonly blockers: readonly { readonly key: string; readonly message: string; readonly legal: boolean }[];
+  readonly blockers: readonly Pick<Blocker, 'key' | 'legal' | 'message'>[];
 }
 
 /** A hit of the search of clients: enough to find the right one, masked until it is opened. */

@@ -3,32 +3,29 @@ import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
+import { inTransaction } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
-import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
-import { monthsBetween } from '#modules/people/days.model.ts';
-import { admissionBlockers, OPEN_POINTS } from './admission-gate.model.ts';
+import { gateFacts } from './admission-facts.model.ts';
+import { admissionBlockers, type Blocker, OPEN_POINTS } from './admission-gate.model.ts';
 import { careTeamMember } from './care-team.model.ts';
-import { client } from './client.model.ts';
 import { dueItem } from './due-item.model.ts';
 import { episode } from './episode.model.ts';
 
 type Stay = RecordOf<typeof episode>;
 
+/** What stands against this stay now. */
+async function blockersOf(db: Db, stay: Stay, today: string): Promise<readonly Blocker[]> {
+  const facts = (await gateFacts(inTransaction(db), [stay], today)).get(stay.id);
+  return facts ? admissionBlockers(facts) : [];
+}
+
 /** Refuses an admission that something stands against; of what the law asks for, nothing is overridden. */
 async function mustPassGate(db: Db, stay: Stay, today: string, overridden: boolean): Promise<void> {
-  const person = await db(client).get(stay.client);
-  const known = await db(allergy).find({ where: { client: stay.client, status: [...HEEDED] }, limit: 1 });
-  const blockers = admissionBlockers({
-    allergies: known.length,
-    emergencyContacts: person.emergencyContacts?.length ?? 0,
-    guardians: person.guardian?.length ?? 0,
-    age: Math.floor(monthsBetween(person.dob, today) / 12),
-    attending: stay.attending,
-    levelOfCare: stay.levelOfCare,
-  });
+  const blockers = await blockersOf(db, stay, today);
   const left = overridden ? blockers.filter((blocker) => blocker.legal) : blockers;
-  if (left.length) throw invalid(...left.map(({ key, legal: _legal, ...sentence }) => ({ field: key, ...sentence })));
+  if (left.length)
+    throw invalid(...left.map(({ key, legal: _legal, due: _due, ...sentence }) => ({ field: key, ...sentence })));
 }
 
 /** Begins a level of care now; the one before it ends in the same moment. */
@@ -48,11 +45,12 @@ async function endLevel(db: Db, stay: string, to: string): Promise<void> {
     await db(levelSegment).edit(open.id, { to });
 }
 
-/** A stay has begun: its level of care, and what is due from now on. */
-async function begin(db: Db, stay: Stay): Promise<void> {
+/** A stay has begun: its level of care, and what is due from now on, first of all what was passed over. */
+async function begin(db: Db, stay: Stay, today: string): Promise<void> {
   const from = stay.admittedAt ?? new Date().toISOString();
   await beginLevel(db, stay, from, null);
-  for (const { kind, title, role, hours } of OPEN_POINTS)
+  const passedOver = (await blockersOf(db, stay, today)).flatMap(({ due }) => due ?? []);
+  for (const { kind, title, role, hours } of [...passedOver, ...OPEN_POINTS])
     await startClock(db, dueItem, {
       kind,
       title,
@@ -96,8 +94,8 @@ export const episodeServed = serve(episode, {
     discharge: async () => ({ dischargedAt: new Date().toISOString(), unit: null }),
   },
   on: {
-    admit: async ({ record, system }) => begin(system('the stay has begun'), record),
-    admitAnyway: async ({ record, system }) => begin(system('the stay has begun'), record),
+    admit: async ({ record, today, system }) => begin(system('the stay has begun'), record, today),
+    admitAnyway: async ({ record, today, system }) => begin(system('the stay has begun'), record, today),
     changeLevel: async ({ record, before, system }) => {
       const db = system('the level of care has changed');
       const known = await db(levelSegment).find({ where: { episode: record.id }, limit: 1 });

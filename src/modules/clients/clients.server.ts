@@ -4,7 +4,7 @@ import { said } from '#engine/model/words.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { serve } from '#engine/server/effects.ts';
 import { location } from '#modules/people/location.model.ts';
-import { monthsBetween } from '#modules/people/days.model.ts';
+import { ageOn } from '#modules/people/people-checks.model.ts';
 import { careTeamMember } from './care-team.model.ts';
 import { client } from './client.model.ts';
 import { episodeServed } from './admission.server.ts';
@@ -23,7 +23,7 @@ async function nextMrn(db: Db): Promise<string> {
 }
 
 function mustBeOfAge({ dob, guardian }: { dob: string; guardian: readonly unknown[] | null }, today: string): void {
-  const years = Math.floor(monthsBetween(dob, today) / 12);
+  const years = ageOn(dob, today);
   if (dob > today || years < AGE.from || years > AGE.to)
     throw invalid({
       field: 'dob',

@@ -10,6 +10,7 @@ import { fieldSentence, hasInput } from '../fields/input-props.ts';
 import { counted, titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '../fields/format.ts';
+import type { ApiError } from '../client.ts';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
 
@@ -28,6 +29,13 @@ export interface ActionDialogProps {
 
 const dangerous = (resource: AnyResource, action: string): boolean =>
   action === REMOVE || resource.actions?.[action]?.tone === 'danger';
+/** Why it was refused: what is wrong with other fields by their labels, each a sentence. */
+const refused = (resource: AnyResource, { fields, message }: Pick<ApiError, 'fields' | 'message'>): string => {
+  const sentences = Object.entries(fields).flatMap(([name, all]) =>
+    all.map((one) => `${fieldSentence(resource, name, one)}.`),
+  );
+  return sentences.length ? sentences.join(' ') : message;
+};
 /** Whether an action is done at once, without a question. */
 export const isPlain = (resource: AnyResource, action: string): boolean => {
   const found = resource.actions?.[action];
@@ -69,7 +77,7 @@ export function ActionDialog({ resource, action, records, onClose, onDone }: Act
     if (after) onDone(after);
   };
   const shown = { ...problems, ...task.error?.fields };
-  const elsewhere = task.error && !asks.some((name) => task.error?.fields[name]) ? task.error.message : null;
+  const elsewhere = task.error && !asks.some((name) => task.error?.fields[name]) ? refused(resource, task.error) : null;
   return (
     <FormDialog
       open

@@ -1,0 +1,66 @@
+/** Whole sets of records for answers that are put together from several nouns: a board, a chart, a gate. */
+import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
+import type { Being, Source } from '#engine/model/source.ts';
+import type { Read, ReadMarks } from '#engine/model/wire.ts';
+import type { Db } from './effects.ts';
+import type { Engine } from './engine.ts';
+import type { Actor } from './grants.ts';
+import type { Filter, ListQuery } from './query.ts';
+
+/** More than one answer is ever made of; a list that may grow beyond it has pages instead. */
+const MOST = 5000;
+
+/** Conditions on single values. */
+export const being = (field: string, value: string): Filter => ({ field, op: 'eq', value });
+/** Conditions on lists of values. */
+export const among = (field: string, value: readonly string[]): Filter => ({ field, op: 'in', value });
+
+type Asked = Partial<Pick<ListQuery, 'fields' | 'filters' | 'limit' | 'sort' | 'words'>>;
+
+/**
+ * All records of a noun that somebody may see, as the read path shows them, so that reading leaves its trace: with every
+ * field unless some are named, in no order unless one is. Throws RESOURCE_DENIED where the noun is not theirs at all.
+ */
+export async function readAll<R extends AnyResource>(
+  engine: Engine,
+  actor: Actor,
+  resource: R,
+  asked: Asked = {},
+): Promise<Read<R>[]> {
+  const query: ListQuery = {
+    sort: [],
+    filters: [],
+    words: [],
+    fields: Object.keys(resource.fields),
+    limit: MOST,
+    ...asked,
+    after: null,
+    count: false,
+    asOf: null,
+  };
+  // The read path builds each record from the very noun that was asked for.
+  return (await engine.read.list(engine.reader(actor), resource, query)).rows as unknown as Read<R>[];
+}
+
+/** Facts of an open transaction. */
+export const inTransaction = (db: Db): Source => ({ find: (resource, where) => db(resource).find({ where }) });
+
+/** Facts as somebody reads them, each with what they may do with it; for those who see every field that the rules use. */
+export interface ReadSource extends Source {
+  find<R extends AnyResource>(resource: R, where: Being<R>): Promise<(RecordOf<R> & Pick<ReadMarks, 'can'>)[]>;
+}
+
+/** Somebody's facts, through the read path. */
+export const asReader = (engine: Engine, actor: Actor): ReadSource => ({
+  find: async <R extends AnyResource>(resource: R, where: Being<R>) => {
+    const filters = Object.entries<string | null | readonly string[] | undefined>(where).flatMap(
+      ([field, value]): Filter[] => {
+        if (value === undefined) return [];
+        if (value === null) return [{ field, op: 'empty', value: true }];
+        return [typeof value === 'string' ? being(field, value) : among(field, value)];
+      },
+    );
+    // Whole rows of the noun that was asked for: every field is, and whoever calls sees them all.
+    return (await readAll(engine, actor, resource, { filters })) as unknown as (RecordOf<R> & Pick<ReadMarks, 'can'>)[];
+  },
+});
