@@ -121,9 +121,10 @@ const afterSignature = async ({ record, system }: { record: Plan; system: System
 const over = async ({ record, system }: { record: Plan; system: System }): Promise<void> => {
   const db = system('a treatment plan ended');
   await setSignatureClocks(db, record);
-  const [base] = await db(treatmentPlan).find({ where: { id: record.basedOn ?? '', status: 'under_review' } });
+  if (!record.basedOn || record.inForceFrom) return;
   // Whoever takes a draft back leaves the plan that it was to replace as it was.
-  if (base && record.inForceFrom === null) await db(treatmentPlan).act(base.id, 'keep');
+  const base = await db(treatmentPlan).get(record.basedOn);
+  if (base.status === 'under_review') await db(treatmentPlan).act(base.id, 'keep');
 };
 
 export const planServed = serve(treatmentPlan, {
