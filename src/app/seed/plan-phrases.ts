@@ -52,7 +52,7 @@ const triggers = (substance: string): PhraseObjective => ({
   ],
 });
 
-const use = (substance: string, goal: string): PhraseProblem => ({
+const dependence = (substance: string, goal: string): PhraseProblem => ({
   text: `${substance} use that continued despite loss of work and family conflict`,
   goal,
   objectives: [triggers(substance.toLowerCase()), meetings],
@@ -93,11 +93,11 @@ const PHRASES: Readonly<Record<string, PhraseProblem>> = {
   'F10.23': withdrawal('Alcohol', 'CIWA-Ar', '“I want to get through this without shaking, and not go home to drink.”'),
   'F11.23': withdrawal('Opioid', 'COWS', '“I want to be off fentanyl without being sick every morning.”'),
   'F13.23': withdrawal('Sedative', 'CIWA-B', '“I want to sleep without pills and not have a seizure.”'),
-  F10: use('Alcohol', '“I want to be at my daughter’s graduation sober.”'),
-  F11: use('Opioid', '“I want to stop waking up and thinking of it first.”'),
-  F12: use('Cannabis', '“I want to be able to be bored without smoking.”'),
-  F14: use('Cocaine', '“I want my weekends back.”'),
-  F15: use('Stimulant', '“I want to sleep at night and keep a job.”'),
+  F10: dependence('Alcohol', '“I want to be at my daughter’s graduation sober.”'),
+  F11: dependence('Opioid', '“I want to stop waking up and thinking of it first.”'),
+  F12: dependence('Cannabis', '“I want to be able to be bored without smoking.”'),
+  F14: dependence('Cocaine', '“I want my weekends back.”'),
+  F15: dependence('Stimulant', '“I want to sleep at night and keep a job.”'),
   F33: {
     text: 'Low mood, early waking and withdrawal from people for more than six months',
     goal: '“I want to get up in the morning and have a reason to.”',

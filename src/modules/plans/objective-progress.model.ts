@@ -1,9 +1,8 @@
 /** How far somebody has come with an objective: entries beside the signed plan, only added to, by the objective's id. */
-import { clinicalRecord } from '#access/clinical.model.ts';
+import { clinicalRecord, planReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { caseload, unit } from '#access/scopes.model.ts';
 import { choice, day, integer, longText, ref, text } from '#engine/model/fields.ts';
-import { planReaders } from './treatment-plan.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

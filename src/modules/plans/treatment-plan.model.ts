@@ -2,7 +2,7 @@
  * A treatment plan of a stay: written, read by the client, signed by all whom its level of care asks for, in force, and
  * reviewed. Signed it never changes; a change is a new version that begins as its copy.
  */
-import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
+import { clinicalRecord, planReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { caseload, facility, mine, unit } from '#access/scopes.model.ts';
 import { choice, data, day, instant, integer, longText, ref, text, user } from '#engine/model/fields.ts';
@@ -17,10 +17,6 @@ export const WRITTEN = ['draft', 'client_review'] as const;
 export const SIGNING = ['signed_author', 'cosigned'] as const;
 /** States in which it is what the client is treated by. */
 export const IN_FORCE = ['active', 'under_review'] as const;
-
-// Intake loses the chart 72 hours after the admission, and a plan is none of its business before.
-const { intake_coordinator: _intake, ...planReaders } = chartReaders;
-export { planReaders };
 
 const writing = { therapist: caseload, nurse: unit } as const;
 /** The therapist manages every plan of the caseload; a nurse changes and signs what they wrote. */
