@@ -100,7 +100,9 @@ test('an admission begins a level of care and says what is due; changing the lev
   const { who, stay } = await ready();
   const admitted = await admit(stay);
   const due = await demo.list(director, dueItem, { client: who, status: 'open', fields: 'kind' });
-  expect(new Set(due.map((item) => item.kind))).toEqual(new Set(OPEN_POINTS.map(({ kind }) => kind)));
+  expect(new Set(due.map((item) => item.kind))).toEqual(
+    new Set([...OPEN_POINTS.map(({ kind }) => kind), 'plan-first', 'plan-master']),
+  );
 
   const change = (input: object) => demo.act(director, episode, 'changeLevel', { id: stay, input });
   expect(await refusal(change({ levelOfCare: '3.7', levelReason: 'Still needed' }))).toMatch(

@@ -237,22 +237,32 @@ const OPEN_SIGNATURES = {
   inForceFrom: null,
 };
 
+/** The first days of a stay: a short first plan until the master plan; whoever came last has none yet. */
+function firstDays(loading: Loading, stay: Stay): void {
+  const master = planRules[stay.level].masterHours;
+  item(loading, stay, {
+    kind: 'plan-master',
+    title: 'Master treatment plan due',
+    dueAt: hoursAfter(stay.admitted, master),
+  });
+  if (loading.plans.length === 0 && !loading.due.some((one) => one.kind === 'plan-first')) {
+    const dueAt = hoursAfter(stay.admitted, PRELIMINARY_HOURS);
+    item(loading, stay, { kind: 'plan-first', title: 'Preliminary treatment plan due', dueAt });
+    return;
+  }
+  const tree = firstTree(loading, stay, stay.admitted).slice(0, 1);
+  const night = at(stay.admitted, 23);
+  const signed = { createdAt: night, medicalAt: night, cosignedAt: night, inForceFrom: night };
+  loading.plans.push({ ...version(loading, stay, 1, stay.admitted, tree, undefined), ...signed, kind: 'initial' });
+}
+
 /** The plan of one stay; `part` is what stands out about it. */
 function planOf(loading: Loading, stay: Stay, part: 'client' | 'cosign' | 'late' | undefined): void {
   const { today } = loading;
   const versions = versionsOf(loading, stay, part === 'late');
   const last = versions.at(-1);
   if (!last) {
-    item(loading, stay, {
-      kind: 'plan-first',
-      title: 'Preliminary treatment plan due',
-      dueAt: hoursAfter(stay.admitted, PRELIMINARY_HOURS),
-    });
-    item(loading, stay, {
-      kind: 'plan-master',
-      title: 'Master treatment plan due',
-      dueAt: hoursAfter(stay.admitted, planRules[stay.level].masterHours),
-    });
+    firstDays(loading, stay);
     return;
   }
   // The tree is that of `version`, as it was built.
@@ -281,7 +291,7 @@ function planOf(loading: Loading, stay: Stay, part: 'client' | 'cosign' | 'late'
   item(loading, stay, {
     kind: 'plan-review',
     title: 'Treatment plan review due',
-    dueAt: `${addDays(String(last.nextReview), 1)}T10:00:00Z`,
+    dueAt: `${addDays(String(last.nextReview), 1)}T07:59:00Z`,
   });
 }
 

@@ -7,6 +7,8 @@ import { SignaturesTab } from '#engine/web/record/SignaturesTab.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { objectiveProgress } from './objective-progress.model.ts';
 import { PlanAround } from './PlanAround.tsx';
@@ -45,11 +47,33 @@ export function PlanDocument({ plan, isClosed = false }: PlanDocumentProps) {
           <EmptyState title={t('No problem yet')} body={t('A plan begins with what the client is here for.')} />
         )}
       </Panel>
+      <ClientAnswer plan={plan} />
       <SignaturesTab resource={treatmentPlan} id={plan.id} />
       {rating ? <ProgressDialog plan={plan} objective={rating} onClose={() => setRating(null)} /> : null}
     </>
   );
 }
+
+/** What the client said to the plan: whose name stands under it, or why none does. */
+function ClientAnswer({ plan }: { readonly plan: Plan }) {
+  if (!plan.clientAnswer) return null;
+  const answer =
+    plan.clientAnswer === 'signed'
+      ? look(
+          'signed',
+          t('Signed by {{name}}, {{as}}', { name: plan.signedByName ?? '', as: signerWord(plan.signedAs) }),
+        )
+      : look('refused', t('Refused to sign: {{reason}}', { reason: plan.refusedFor ?? '' }));
+  return (
+    <Panel title={t('The client’s answer')}>
+      <Status look={answer} />
+    </Panel>
+  );
+}
+const signerWord = (signer: string | null | undefined): string => {
+  if (signer === 'guardian') return t('guardian');
+  return signer === 'representative' ? t('representative') : t('client');
+};
 
 export interface ChangesProps {
   readonly plan: Plan;

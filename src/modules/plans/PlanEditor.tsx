@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sayAgain, t } from '#engine/model/words.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -30,6 +30,11 @@ export function PlanEditor({ plan, progress }: PlanEditorProps) {
   const draft = useDraft(plan);
   const [open, setOpen] = useState<string | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
+  const undoing = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What had the focus is gone: the way back is next.
+    if (undo) undoing.current?.querySelector('button')?.focus();
+  }, [undo]);
   const steps: TreeSteps = {
     open,
     setOpen,
@@ -64,6 +69,7 @@ export function PlanEditor({ plan, progress }: PlanEditorProps) {
         {undo ? (
           <div
             role="status"
+            ref={undoing}
             data-print="no"
             style={{ display: 'flex', alignItems: 'center', gap: 10, padding: '0 0 10px' }}
           >

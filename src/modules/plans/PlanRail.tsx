@@ -1,6 +1,5 @@
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { statusLook } from '#engine/web/fields/format.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
@@ -8,8 +7,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { showDay } from '#engine/model/show.ts';
 import { planRules } from './plan-rules.model.ts';
-import { dueLookAt, levelOfCareWord, type Plan, planName } from './plan-words.web.ts';
-import { SIGNING, treatmentPlan } from './treatment-plan.model.ts';
+import { dueLookAt, levelOfCareWord, type Plan, planName, stateLook } from './plan-words.web.ts';
+import { SIGNING } from './treatment-plan.model.ts';
 
 export interface PlanRailProps {
   readonly plan: Plan;
@@ -19,7 +18,7 @@ export interface PlanRailProps {
 
 /** What stands beside the document: where it is on its way, who has still to sign, and its versions. */
 export function PlanRail({ plan, versions, hrefOf }: PlanRailProps) {
-  const status = statusLook(treatmentPlan, plan.status ?? 'draft');
+  const status = stateLook(plan);
   const isWaiting = SIGNING.some((state) => state === plan.status);
   return (
     <>
@@ -34,7 +33,6 @@ export function PlanRail({ plan, versions, hrefOf }: PlanRailProps) {
               label: t('Next review'),
               value: plan.nextReview ? <Status look={dueLookAt(`${plan.nextReview}T23:59:59`)} /> : '',
             },
-            { key: 'author', label: t('Author'), value: plan.titles.author },
           ]}
         />
       </Panel>
@@ -56,7 +54,7 @@ export function PlanRail({ plan, versions, hrefOf }: PlanRailProps) {
               sub={version.startDate ? showDay(version.startDate) : ''}
               href={version.id === plan.id ? undefined : hrefOf(version)}
               aside={version.id === plan.id ? t('shown here') : undefined}
-              end={<Status look={statusLook(treatmentPlan, version.status ?? 'draft')} />}
+              end={<Status look={stateLook(version)} />}
             />
           ))}
         </RowList>

@@ -22,7 +22,7 @@ import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { PlanChanges, PlanDocument } from './PlanDocument.tsx';
 import { PlanRail } from './PlanRail.tsx';
 import { levelOfCareWord, type Plan, planName } from './plan-words.web.ts';
-import { openVerbs, useVersions } from './plans-data.web.ts';
+import { openVerbs, useVersions, waitsForMe } from './plans-data.web.ts';
 import { IN_FORCE, SIGNING, treatmentPlan, WRITTEN } from './treatment-plan.model.ts';
 
 const isIn = (states: readonly string[], plan: Plan | undefined): boolean => states.includes(plan?.status ?? '');
@@ -45,7 +45,9 @@ export default function TreatmentPlanScreen() {
   if (!person.data || !found.data) return <DetailSkeleton />;
   const versions = found.data.rows;
   const asked = versions.find((one) => one.id === search.get('plan'));
-  const shown = asked ?? versions.find((one) => isIn(IN_FORCE, one)) ?? versions[0];
+  // Whoever has something to write or to sign comes for that; everybody else for what is in force.
+  const mine = versions.find((one) => one.can.includes('edit') || waitsForMe(one));
+  const shown = asked ?? mine ?? versions.find((one) => isIn(IN_FORCE, one)) ?? versions[0];
   const name = [person.data.legalLast, person.data.legalFirst].filter(Boolean).join(', ');
   return <Opened key={clientId} clientId={clientId} name={name} versions={versions} shown={shown} />;
 }
@@ -151,7 +153,6 @@ function usePlanActions(clientId: string, versions: readonly Plan[], plan: Plan 
       setSearch({ plan: made.id });
     });
   const actions: Action[] = [
-    ...(plan ? [{ label: t('Print'), icon: Printer, onClick: () => setTimeout(() => window.print(), 300) }] : []),
     ...(plan ? openVerbs(plan) : []).map((verb) => ({
       label: actionLabel(treatmentPlan, verb),
       ...(treatmentPlan.actions?.[verb as keyof typeof treatmentPlan.actions]?.tone === 'primary' && {
@@ -159,6 +160,7 @@ function usePlanActions(clientId: string, versions: readonly Plan[], plan: Plan 
       }),
       onClick: () => setAsking(verb),
     })),
+    ...(plan ? [{ label: t('Print'), icon: Printer, onClick: () => setTimeout(() => window.print(), 300) }] : []),
     ...(mayBegin
       ? [
           {

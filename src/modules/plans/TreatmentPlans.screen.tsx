@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { showDay } from '#engine/model/show.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import type { StatusLook } from '#ui/marks/look.ts';
@@ -14,9 +13,9 @@ import { Page } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { urgencyOf } from './plan-rules.model.ts';
-import { dueLookAt, levelOfCareWord, type Plan, planName } from './plan-words.web.ts';
+import { dueLookAt, levelOfCareWord, type Plan, planName, stateLook } from './plan-words.web.ts';
 import { useDuePlans, useLivingPlans, waitsForMe } from './plans-data.web.ts';
-import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
+import { IN_FORCE } from './treatment-plan.model.ts';
 
 /** A line of the work list: a plan, or one that is due and not begun. */
 interface Line {
@@ -71,7 +70,7 @@ export default function TreatmentPlansScreen() {
     what: planName(plan),
     level: levelOfCareWord(plan.levelOfCare),
     begins: plan.startDate ? showDay(plan.startDate) : '',
-    status: statusLook(treatmentPlan, plan.status ?? 'draft'),
+    status: stateLook(plan),
     due: isInForce(plan) && plan.nextReview ? dueLookAt(`${plan.nextReview}T23:59:59`) : null,
     href: hrefOf(plan.client ?? '', plan.id),
   });
@@ -88,7 +87,7 @@ export default function TreatmentPlansScreen() {
         what: item.title ?? '',
         level: levelOfCareWord(plan?.levelOfCare),
         begins: '',
-        status: plan ? statusLook(treatmentPlan, plan.status ?? 'draft') : null,
+        status: plan ? stateLook(plan) : null,
         due: item.dueAt ? dueLookAt(item.dueAt, now) : null,
         href: hrefOf(item.client ?? ''),
       };

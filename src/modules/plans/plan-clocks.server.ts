@@ -2,6 +2,7 @@
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
+import { dayIn } from '#engine/server/ids.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -45,9 +46,19 @@ const toSign = (db: Db, plan: Plan, kind: string, title: string, who: object): P
     about: { client: plan.client, episode: plan.episode },
   });
 
-/** Midnight in UTC and the hours by which the last of the fifty states is behind it: a review counts on its whole day. */
-const HAWAII_HOURS = 34;
-const endOf = (day: string): Date => after(`${day}T00:00:00Z`, HAWAII_HOURS);
+const MINUTE_MS = 60_000;
+/** The last minute of a day where the organization is: a review counts on its whole day. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // Zones lie between 14 hours before and 12 hours behind UTC; the next day begins somewhere in between.
+  let [still, over] = [midnight - 14 * 60 * MINUTE_MS, midnight + 37 * 60 * MINUTE_MS];
+  while (over - still > MINUTE_MS) {
+    const at = still + Math.floor((over - still) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (dayIn(timeZone, at) > day) over = at;
+    else still = at;
+  }
+  return new Date(still);
+}
 
 /** What is open after a plan moved: the signatures that are still owed, and nothing else of this plan. */
 export async function setSignatureClocks(db: Db, plan: Plan): Promise<void> {
@@ -86,10 +97,11 @@ export const firstPlanIsThere = (db: Db, plan: Plan): Promise<number> =>
   stopClock(db, dueItem, { record: plan.episode, kind: 'plan-first' });
 
 /** A plan is in force: its review is due next, and the master plan is there unless it is a first one. */
-export async function planIsInForce(db: Db, plan: Plan): Promise<void> {
+export async function planIsInForce(db: Db, plan: Plan, timeZone: string): Promise<void> {
   if (plan.kind !== 'initial') await stopClock(db, dueItem, { record: plan.episode, kind: 'plan-master' });
   await stopClock(db, dueItem, { record: plan.episode, kind: 'plan-review' });
-  if (plan.nextReview) await ofStay(db, plan, 'plan-review', 'Treatment plan review due', endOf(plan.nextReview));
+  if (plan.nextReview)
+    await ofStay(db, plan, 'plan-review', 'Treatment plan review due', endOfDay(plan.nextReview, timeZone));
 }
 
 /** The stay is over: what is treated by it ends, what was never signed is taken back, and nothing is due any more. */

@@ -10,7 +10,8 @@ export const Parts = styled('ol')({
   display: 'grid',
   gap: 12,
   '& ol': { borderLeft: `2px solid ${v.hairline}`, paddingLeft: 16, marginTop: 10, [phone]: { paddingLeft: 10 } },
-  '& ol ol ol': { borderLeft: 0, paddingLeft: 0, gap: 2, marginTop: 6 },
+  '& ol ol ol': { borderLeft: 0, paddingLeft: 0, gap: 6, marginTop: 6 },
+  '& > li[data-level="problem"] + li': { borderTop: `1px solid ${v.hairline}`, paddingTop: 16, marginTop: 6 },
 });
 
 export const Node = styled('li')({
@@ -28,6 +29,7 @@ export const Node = styled('li')({
   '&[data-level="problem"] > .words': { fontSize: '1rem', fontWeight: 600 },
   '&[data-level="goal"] > .words': { fontSize: '0.9375rem' },
   '&[data-level="objective"] > .words': { fontWeight: 500 },
+  '&[data-level="intervention"] > .number': { fontWeight: 400 },
   '& .quiet': { fontSize: '0.8125rem', lineHeight: 1.5, color: v.textSecondary, maxWidth: '46rem' },
   '& .fault': { fontSize: '0.8125rem', margin: '3px 0 0' },
   '& .tools': { display: 'flex', flexWrap: 'wrap', gap: 4, marginTop: 6, alignItems: 'center' },

@@ -1,14 +1,14 @@
 /** How plans say what they hold. */
 import { showDay, showValue } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { dayHere } from '#engine/web/fields/format.ts';
+import { dayHere, statusLook } from '#engine/web/fields/format.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import { urgencyOf } from './plan-rules.model.ts';
 import { levelWord } from './plan-faults.model.ts';
 import { type Level, nodeFields, type Says } from './plan-tree.model.ts';
-import type { treatmentPlan } from './treatment-plan.model.ts';
+import { treatmentPlan } from './treatment-plan.model.ts';
 
 export type Plan = ReadOf<typeof treatmentPlan>;
 
@@ -51,3 +51,11 @@ const kindWord = (kind: string | undefined): string => {
       return t('Master plan');
   }
 };
+
+/** The state of a plan by its mark, in words that say who has it. */
+export function stateLook(plan: Plan): StatusLook {
+  const state = plan.status ?? 'draft';
+  const mark = statusLook(treatmentPlan, state);
+  if (state === 'client_review') return { ...mark, word: t('With the client') };
+  return state === 'signed_author' ? { ...mark, word: t('Signed by the author') } : mark;
+}

@@ -3,6 +3,7 @@ import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { objectiveProgress } from './objective-progress.model.ts';
@@ -111,11 +112,16 @@ async function inForceIfSigned({ record, system, become }: Signing, given: Parti
 
 const moment = (): string => new Date().toISOString();
 
+interface After {
+  readonly record: Plan;
+  readonly actor: Actor;
+  readonly system: System;
+}
 /** Clocks after a signature: what is owed still, and the review once the plan is in force. */
-const afterSignature = async ({ record, system }: { record: Plan; system: System }): Promise<void> => {
+const afterSignature = async ({ record, actor, system }: After): Promise<void> => {
   const db = system('a treatment plan was signed');
   await setSignatureClocks(db, record);
-  if (record.status === 'active') await planIsInForce(db, record);
+  if (record.status === 'active') await planIsInForce(db, record, actor.timeZone);
 };
 
 const over = async ({ record, system }: { record: Plan; system: System }): Promise<void> => {
