@@ -15,6 +15,15 @@ export const chartReaders = {
   super_admin: caseload,
 } as const;
 
+/** Treatment plans: those who treat. Intake has none of its business there, and loses the chart 72 hours after the admission. */
+export const planReaders = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: unit,
+  super_admin: caseload,
+} as const;
+
 /** Who, where, risk, allergies, precautions: what everybody needs who looks after somebody. */
 export const faceReaders = {
   ...chartReaders,
@@ -35,5 +44,6 @@ export const clinicalRecord = { readsAudited: true, breakGlass: true, personal: 
 const rolesIn = (grants: object): readonly Role[] => Object.keys(grants).filter(isRole);
 /** For whom pages about charts, about clients and about beds hold something; the others are told so, and nothing is asked. */
 export const chartRoles = rolesIn(chartReaders);
+export const planRoles = rolesIn(planReaders);
 export const clientRoles = rolesIn(faceReaders);
 export const bedRoles = rolesIn({ ...placeReaders, admin: null });

@@ -54,6 +54,9 @@ import {
   noticeTemplateServed,
 } from '#modules/notifications/notifications.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
+import { planDocs } from '#modules/plans/plans-docs.ts';
+import { plansServed } from '#modules/plans/plans.server.ts';
+import { planRoutes } from '#modules/plans/plans-routes.server.ts';
 import { taskServed } from '#modules/tasks/task.server.ts';
 import { questionServed, surveyServed } from '#modules/surveys/survey-editor.server.ts';
 import { surveyTasks } from '#modules/surveys/survey-files.server.ts';
@@ -82,6 +85,7 @@ export const routeDocs: readonly RouteDocs[] = [
   meetingDocs,
   mediaProbeDocs,
   bedDocs,
+  planDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -168,6 +172,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...consentsServed,
       ...chartsServed,
       ...assessmentsServed,
+      ...plansServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
@@ -188,4 +193,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   leaveRoutes(app, engine, authenticate);
   messageRoutes(app, engine, authenticate);
   bedRoutes(app, engine, authenticate);
+  planRoutes(app, engine, authenticate);
 }

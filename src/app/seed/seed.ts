@@ -15,6 +15,7 @@ import { loadClients } from './load-clients.ts';
 import { loadConsents } from './load-consents.ts';
 import { loadCompany } from './load-company.ts';
 import { loadLeave } from './load-leave.ts';
+import { loadPlans } from './load-plans.ts';
 import { loadMessages } from './load-messages.ts';
 import { at, loadPeople } from './load-people.ts';
 import { loadSignIn } from './load-sign-in.ts';
@@ -74,6 +75,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadConsents(loader, org, today);
       await loadCharts(loader, org.spec.seed, today);
       await loadAssessments(loader, org, today);
+      await loadPlans(loader, org, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

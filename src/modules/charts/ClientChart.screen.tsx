@@ -1,12 +1,16 @@
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { planReaders } from '#access/clinical.model.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
+import { useUser } from '#engine/web/session.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
-import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
@@ -40,19 +44,22 @@ const Still = styled('div')({
 /** One of several timelines, under its name. */
 const Part = styled('section')({ display: 'grid', gap: 6, '& > p': { fontSize: '0.84375rem', fontWeight: 600 } });
 
-const TABS = ['summary', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
+const PlanTab = lazy(() => import('#modules/plans/PlanTab.tsx').then((m) => ({ default: m.PlanTab })));
+
+const TABS = ['summary', 'timeline', 'plan', 'team', 'episodes', 'due', 'access'] as const;
 type Tab = (typeof TABS)[number];
 
-function tabItems({ due, mayAudit }: Chart) {
+function tabItems({ due, mayAudit }: Chart, hasPlan: boolean) {
   const labels: Readonly<Record<Tab, string>> = {
     summary: t('Summary'),
     timeline: t('Timeline'),
+    plan: t('Plan'),
     team: t('Team'),
     episodes: t('Episodes'),
     due: t('Due'),
     access: t('Access log'),
   };
-  return TABS.filter((key) => key !== 'access' || mayAudit).map((key) => ({
+  return TABS.filter((key) => (key !== 'access' || mayAudit) && (key !== 'plan' || hasPlan)).map((key) => ({
     key,
     label: labels[key],
     href: `?tab=${key}`,
@@ -77,6 +84,12 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
             <HistoryTab resource={client} id={chart.client.id} />
           </Part>
         </>
+      );
+    case 'plan':
+      return (
+        <Suspense fallback={<ListSkeleton rows={6} columns={1} />}>
+          <PlanTab clientId={chart.client.id} />
+        </Suspense>
       );
     case 'team':
       return <TeamPanel chart={chart} />;
@@ -122,7 +135,9 @@ function Opened({ chart }: { readonly chart: Chart }) {
   const { table } = usePortal();
   const { actions, dialog } = useChartActions(chart);
   const { client: person } = chart;
-  const tab = TABS.find((key) => key === search.get('tab')) ?? 'summary';
+  const hasPlan = mayAsk(useUser(), planReaders);
+  const tabs = tabItems(chart, hasPlan);
+  const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'summary';
   return (
     <Page>
       <PageHeader
@@ -136,7 +151,7 @@ function Opened({ chart }: { readonly chart: Chart }) {
       <Still>
         <SafetyStrip chart={chart} />
       </Still>
-      <TabsBar label={t('Sections of the chart')} tabs={tabItems(chart)} current={tab} />
+      <TabsBar label={t('Sections of the chart')} tabs={tabs} current={tab} />
       <PageBody>
         <Content tab={tab} chart={chart} />
       </PageBody>

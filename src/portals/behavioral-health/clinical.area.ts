@@ -1,6 +1,6 @@
 /** What clinicians write, ask and plan. The fourteen instruments carry the names they are published under. */
 import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
-import { chartRoles, clientRoles } from '#access/clinical.model.ts';
+import { chartRoles, clientRoles, planRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
@@ -13,8 +13,15 @@ export const clinical = section('Clinical', [
     shownTo: clientRoles,
   }),
   page('clinical/team-meeting', { under: 'clinical/dashboard' }),
-  page('clinical/treatment-plans', { icon: ClipboardPlus }),
-  page('clinical/treatment-plans/:clientId', { title: 'Treatment plan' }),
+  page('clinical/treatment-plans', () => import('#modules/plans/TreatmentPlans.screen.tsx'), {
+    icon: ClipboardPlus,
+    title: 'Treatment plans',
+    shownTo: planRoles,
+  }),
+  page('clinical/treatment-plans/:clientId', () => import('#modules/plans/TreatmentPlan.screen.tsx'), {
+    title: 'Treatment plan',
+    shownTo: planRoles,
+  }),
   page('clinical/progress-notes', { icon: NotebookPen }),
   page('clinical/group-notes', { under: 'clinical/progress-notes' }),
   page('clinical/group-therapy', { under: 'clinical/progress-notes' }),
