@@ -26,6 +26,7 @@ import { message, messageDraft, messageThread, threadMember } from '#modules/mes
 import { noticePreference } from '#modules/notifications/notice-preference.model.ts';
 import { noticeTemplate } from '#modules/notifications/notice-template.model.ts';
 import { noteNouns } from '#modules/notes/notes-nouns.model.ts';
+import { planNouns } from '#modules/plans/plans-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
 import { meetingNouns } from '#modules/meetings/meeting.model.ts';
@@ -68,6 +69,7 @@ export const registry = createRegistry({
     ...chartNouns,
     ...assessmentNouns,
     ...noteNouns,
+    ...planNouns,
   ],
   privacy,
   subject: 'employee',

@@ -55,6 +55,9 @@ import {
   noticeTemplateServed,
 } from '#modules/notifications/notifications.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
+import { planDocs } from '#modules/plans/plans-docs.ts';
+import { plansServed } from '#modules/plans/plans.server.ts';
+import { planRoutes } from '#modules/plans/plans-routes.server.ts';
 import { taskServed } from '#modules/tasks/task.server.ts';
 import { questionServed, surveyServed } from '#modules/surveys/survey-editor.server.ts';
 import { surveyTasks } from '#modules/surveys/survey-files.server.ts';
@@ -83,6 +86,7 @@ export const routeDocs: readonly RouteDocs[] = [
   meetingDocs,
   mediaProbeDocs,
   bedDocs,
+  planDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -170,6 +174,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...chartsServed,
       ...assessmentsServed,
       ...notesServed,
+      ...plansServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
@@ -190,4 +195,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   leaveRoutes(app, engine, authenticate);
   messageRoutes(app, engine, authenticate);
   bedRoutes(app, engine, authenticate);
+  planRoutes(app, engine, authenticate);
 }

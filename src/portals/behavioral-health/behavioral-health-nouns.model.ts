@@ -6,6 +6,7 @@ import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
 import { noteNouns } from '#modules/notes/notes-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
+import { planNouns } from '#modules/plans/plans-nouns.model.ts';
 
 export const behavioralHealthNouns = [
   ...peopleNouns,
@@ -15,4 +16,5 @@ export const behavioralHealthNouns = [
   ...consentNouns,
   ...assessmentNouns,
   ...noteNouns,
+  ...planNouns,
 ] as const;
