@@ -240,7 +240,7 @@ describe('what is signed', () => {
     const tries = fc.oneof(
       fc.record({ sections: fc.dictionary(fc.constantFrom('data', 'plan', 'narrative'), fc.string()) }),
       fc.record({ response: fc.string() }),
-      fc.record({ risk: fc.constantFrom('none', 'high') }),
+      fc.record({ risk: fc.constantFrom('low', 'high') }),
       fc.record({ startsAt: fc.integer({ min: -900, max: -600 }).map(hours) }),
       fc.record({ author: fc.uuid() }),
     );

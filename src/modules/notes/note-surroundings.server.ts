@@ -8,8 +8,10 @@ import { episode } from '#modules/clients/episode.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
+import { objectivesOf } from '#modules/plans/plan-tree.model.ts';
+import { IN_FORCE, treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { likeness } from './likeness.model.ts';
-import { wholeText } from './note-text.model.ts';
+import { type Addressed, wholeText } from './note-text.model.ts';
 import { progressNote, SIGNED_STATES } from './progress-note.model.ts';
 
 export type ProgressNote = RecordOf<typeof progressNote>;
@@ -90,6 +92,29 @@ export async function likenessBefore(db: Db, record: ProgressNote): Promise<numb
     limit: 1,
   });
   return before ? likeness(wholeText(record.format, record.sections), wholeText(before.format, before.sections)) : null;
+}
+
+/**
+ * The objectives that a note names, in the words of the plan in force. Refuses one that is in no plan in force, unless the
+ * draft named it when it was: an objective may be met while its note is being written.
+ */
+export async function inPlanWords(
+  db: Db,
+  { client, objectives }: ProgressNote,
+  before: ProgressNote | null,
+): Promise<readonly Addressed[] | null> {
+  if (!objectives?.length) return objectives;
+  const plans = await db(treatmentPlan).find({ where: { client, status: [...IN_FORCE] } });
+  const open = plans.flatMap(({ problems }) => objectivesOf(problems ?? []));
+  return objectives.map(({ id }) => {
+    const found = open.find((one) => one.id === id) ?? before?.objectives?.find((one) => one.id === id);
+    if (!found)
+      throw invalid({
+        field: 'objectives',
+        message: 'must be of the active plan. Load the page again and choose anew',
+      });
+    return { id, text: found.text };
+  });
 }
 
 /** The history of a note comes from another note of the same client that stands. */

@@ -10,6 +10,7 @@ import { signsAlone } from './cosignature.model.ts';
 import { mayWrite, needsObjective } from './note-kinds.model.ts';
 import {
   credentialsOf,
+  inPlanWords,
   likenessBefore,
   mustBeAlone,
   mustBeOfClient,
@@ -40,7 +41,12 @@ function mustBeOver({ endsAt }: ProgressNote): void {
 }
 
 /** What every save of a draft keeps to. */
-async function checkDraft(record: ProgressNote, before: ProgressNote | null, actor: Actor, db: Db): Promise<void> {
+async function checkDraft(
+  record: ProgressNote,
+  before: ProgressNote | null,
+  actor: Actor,
+  db: Db,
+): Promise<Pick<ProgressNote, 'objectives'>> {
   mustBeWriter(actor, record);
   refuse([
     ...faultsOfSections(record.sections),
@@ -48,6 +54,7 @@ async function checkDraft(record: ProgressNote, before: ProgressNote | null, act
     ...faultsOfObjectives(record.objectives),
   ]);
   if (record.copiedFrom !== (before?.copiedFrom ?? null)) await mustBeOfClient(db, record);
+  return { objectives: await inPlanWords(db, record, before) };
 }
 
 const timesChanged = (before: ProgressNote | null, { startsAt, endsAt }: ProgressNote): boolean =>
@@ -112,15 +119,15 @@ export const progressNoteServed = serve(progressNote, {
     create: async ({ record, actor, system }) => {
       const db = system('a note is begun');
       const written = { ...record, author: actor.accountId ?? record.author };
-      await checkDraft(written, null, actor, db);
+      const checked = await checkDraft(written, null, actor, db);
       const placed = await placeInTime(written, actor, db);
-      return { ...placed, author: written.author, number: record.number ?? (await nextNumber(db)) };
+      return { ...checked, ...placed, author: written.author, number: record.number ?? (await nextNumber(db)) };
     },
     edit: async ({ record, before, actor, system }) => {
-      if (actor.systemReason !== undefined) return;
+      if (actor.systemReason !== undefined) return {};
       const db = system('a draft is saved');
-      await checkDraft(record, before, actor, db);
-      if (timesChanged(before, record)) return placeInTime(record, actor, db);
+      const checked = await checkDraft(record, before, actor, db);
+      return timesChanged(before, record) ? { ...checked, ...(await placeInTime(record, actor, db)) } : checked;
     },
     sign: async ({ record, actor, today, system, become }) => {
       if (record.author !== actor.accountId)

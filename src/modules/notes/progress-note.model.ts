@@ -172,7 +172,7 @@ export const progressNote = resource('progress_note', {
     },
   },
   detail: {
-    Service: [
+    Note: [
       'client',
       'type',
       'format',
