@@ -13,6 +13,7 @@ create table "public"."progress_note" (
     "episode" uuid,
     "number" text not null,
     "author" uuid not null,
+    "author_name" text not null,
     "type" text not null,
     "format" text not null,
     "service_date" date not null,

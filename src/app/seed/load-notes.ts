@@ -85,6 +85,7 @@ class Notebook {
       episode: stay.id,
       number: (this.last = numberAfter(this.last)),
       author: author.id,
+      authorName: `${author.firstName} ${author.lastName}`,
       type,
       format,
       serviceDate: day,

@@ -1,12 +1,17 @@
 import { styled } from '@mui/material/styles';
+import { lazy, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
+import type { SessionUser } from '#engine/web/session-user.ts';
+import { useUser } from '#engine/web/session.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
-import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { progressNote } from '#modules/notes/progress-note.model.ts';
+import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
@@ -27,6 +32,8 @@ import { useChart } from './charts-data.web.ts';
 import { useChartActions } from './ChartActions.tsx';
 import { SafetyStrip } from './SafetyStrip.tsx';
 
+const NotesPanel = lazy(() => import('./NotesPanel.tsx').then((m) => ({ default: m.NotesPanel })));
+
 /** Safety facts never scroll away; a phone has no room to hold seven of them still. */
 const Still = styled('div')({
   position: 'sticky',
@@ -40,19 +47,24 @@ const Still = styled('div')({
 /** One of several timelines, under its name. */
 const Part = styled('section')({ display: 'grid', gap: 6, '& > p': { fontSize: '0.84375rem', fontWeight: 600 } });
 
-const TABS = ['summary', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
+const TABS = ['summary', 'notes', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
 type Tab = (typeof TABS)[number];
 
-function tabItems({ due, mayAudit }: Chart) {
+/** Tabs whose nouns somebody reads: nothing is asked for the others. */
+const tabsOf = ({ mayAudit }: Chart, user: SessionUser): readonly Tab[] =>
+  TABS.filter((key) => (key !== 'access' || mayAudit) && (key !== 'notes' || mayAsk(user, progressNote.access.read)));
+
+function tabItems({ due }: Chart, tabs: readonly Tab[]) {
   const labels: Readonly<Record<Tab, string>> = {
     summary: t('Summary'),
+    notes: t('Notes'),
     timeline: t('Timeline'),
     team: t('Team'),
     episodes: t('Episodes'),
     due: t('Due'),
     access: t('Access log'),
   };
-  return TABS.filter((key) => key !== 'access' || mayAudit).map((key) => ({
+  return tabs.map((key) => ({
     key,
     label: labels[key],
     href: `?tab=${key}`,
@@ -77,6 +89,12 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
             <HistoryTab resource={client} id={chart.client.id} />
           </Part>
         </>
+      );
+    case 'notes':
+      return (
+        <Suspense fallback={<ListSkeleton rows={6} columns={2} />}>
+          <NotesPanel client={chart.client.id} />
+        </Suspense>
       );
     case 'team':
       return <TeamPanel chart={chart} />;
@@ -122,7 +140,8 @@ function Opened({ chart }: { readonly chart: Chart }) {
   const { table } = usePortal();
   const { actions, dialog } = useChartActions(chart);
   const { client: person } = chart;
-  const tab = TABS.find((key) => key === search.get('tab')) ?? 'summary';
+  const tabs = tabsOf(chart, useUser());
+  const tab = tabs.find((key) => key === search.get('tab')) ?? 'summary';
   return (
     <Page>
       <PageHeader
@@ -136,7 +155,7 @@ function Opened({ chart }: { readonly chart: Chart }) {
       <Still>
         <SafetyStrip chart={chart} />
       </Still>
-      <TabsBar label={t('Sections of the chart')} tabs={tabItems(chart)} current={tab} />
+      <TabsBar label={t('Sections of the chart')} tabs={tabItems(chart, tabs)} current={tab} />
       <PageBody>
         <Content tab={tab} chart={chart} />
       </PageBody>

@@ -41,7 +41,7 @@ function Words({ title, text }: { readonly title: string; readonly text: string 
 export function NoteDocument({ record }: { readonly record: NoteRead }) {
   const { format, sections, objectives, mentalStatus, interventions, likeness: alike } = record;
   const mental = Object.entries(mentalStatus ?? {});
-  const by = { author: record.titles.author ?? '', day: record.serviceDate ? showDay(record.serviceDate) : '' };
+  const by = { author: record.authorName ?? '', day: record.serviceDate ? showDay(record.serviceDate) : '' };
   return (
     <Columns>
       <div>

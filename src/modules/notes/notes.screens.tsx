@@ -15,14 +15,14 @@ const OTHERS: readonly string[] = ['cosign'];
 
 export const noteScreens = screens(progressNote, {
   tabs: { Note: NoteTab },
-  status: ({ status, endsAt }) =>
-    status === 'draft' && endsAt && hoursSince(endsAt, new Date()) > HOURS.due
+  status: ({ status, startsAt, minutes }) =>
+    status === 'draft' && startsAt && hoursSince(startsAt, new Date()) > HOURS.due + (minutes ?? 0) / 60
       ? look('late', t('Draft, overdue'))
       : undefined,
-  facts: ['client', 'author', 'startsAt', 'minutes'],
+  facts: ['client', 'authorName', 'startsAt', 'minutes'],
   formOmits: WRITTEN,
   formGroups: {
-    Service: ['client', 'type', 'format', 'startsAt', 'endsAt', 'place', 'modality', 'participants', 'nextSession'],
+    Service: ['client', 'type', 'startsAt', 'endsAt', 'format', 'place', 'modality', 'participants', 'nextSession'],
     Billing: ['code', 'billable'],
   },
   besideForm: ServiceLength,

@@ -121,7 +121,13 @@ export const progressNoteServed = serve(progressNote, {
       const written = { ...record, author: actor.accountId ?? record.author };
       const checked = await checkDraft(written, null, actor, db);
       const placed = await placeInTime(written, actor, db);
-      return { ...checked, ...placed, author: written.author, number: record.number ?? (await nextNumber(db)) };
+      return {
+        ...checked,
+        ...placed,
+        author: written.author,
+        authorName: record.authorName ?? actor.name,
+        number: record.number ?? (await nextNumber(db)),
+      };
     },
     edit: async ({ record, before, actor, system }) => {
       if (actor.systemReason !== undefined) return {};

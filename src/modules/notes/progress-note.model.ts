@@ -70,7 +70,9 @@ export const progressNote = resource('progress_note', {
     episode: ref('episode', { optional: true, setBy: 'server' }),
     /** For people: what they call the note by. */
     number: text({ setBy: 'server', max: 12, unique: true, label: 'Note' }),
-    author: user({ setBy: 'server' }),
+    author: user({ setBy: 'server', label: 'Author’s account' }),
+    /** As they were called then: the note names who wrote it wherever it is read. */
+    authorName: text({ setBy: 'server', max: 200, label: 'Author' }),
     type: choice(TYPES),
     format: choice(FORMATS, { default: 'soap' }),
     serviceDate: day({ setBy: 'server', index: true }),
@@ -161,7 +163,7 @@ export const progressNote = resource('progress_note', {
   access: { read: readers, create: writers, edit: author },
   editableIn: ['draft'],
   list: {
-    columns: ['number', 'type', 'client', 'serviceDate', 'minutes', 'author', 'status'],
+    columns: ['number', 'type', 'client', 'startsAt', 'minutes', 'authorName', 'status'],
     filters: ['status', 'type', 'client', 'author', 'serviceDate', 'lateEntry'],
     sort: '-startsAt',
     views: {

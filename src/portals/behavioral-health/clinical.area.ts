@@ -24,7 +24,8 @@ export const clinical = section('Clinical', [
   }),
   standard('psychotherapy_note', 'clinical/psychotherapy-notes', {
     title: 'Psychotherapy notes',
-    under: 'clinical/progress-notes',
+    // Whoever has some finds them in the chart of the client; nobody else is told that there are any.
+    menu: false,
     shownTo: privateNoteRoles,
   }),
   page('clinical/group-notes', { under: 'clinical/progress-notes' }),
