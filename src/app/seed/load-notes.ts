@@ -40,6 +40,8 @@ const SIGNATURES = `insert into signature (tenant_id, id, created_by, updated_by
 /** Days back that hold notes. */
 const DAYS = 5;
 const FIRST_HOUR = 15;
+/** The evening before in Oregon: whatever is written about it is due today. */
+const EVENING_HOUR = 5;
 const BETWEEN = 10;
 const LENGTHS: Readonly<Record<SeededType, number>> = { individual: 45, nursing: 15, psych_follow_up: 25, contact: 10 };
 const CODES: Partial<Record<SeededType, string>> = { individual: '90834', psych_follow_up: '99213' };
@@ -55,20 +57,26 @@ class Notebook {
     this.random = random;
   }
 
-  /** The next free time of somebody on a day: nobody gives two services at once. */
-  private slot(author: string, day: Day, minutes: number): { startsAt: string; endsAt: string } {
-    const key = `${author} ${day}`;
+  /** The next free time of somebody from a moment on: nobody gives two services at once. */
+  private slot(author: string, first: string, minutes: number): { startsAt: string; endsAt: string } {
+    const key = `${author} ${first}`;
     const from = this.taken.get(key) ?? 0;
     this.taken.set(key, from + minutes + BETWEEN);
-    const start = after(at(day, FIRST_HOUR), from / 60);
+    const start = after(first, from / 60);
     return { startsAt: start.toISOString(), endsAt: after(start, minutes / 60).toISOString() };
   }
 
-  /** One note on somebody on a day. */
-  write(stay: Stay, author: SeedAccount, type: SeededType, day: Day, status = 'signed'): void {
+  /** One note on somebody on a day; `first` is when the author's services begin. */
+  write(
+    stay: Stay,
+    author: SeedAccount,
+    type: SeededType,
+    day: Day,
+    { status = 'signed', first: begins = at(day, FIRST_HOUR) }: { status?: string; first?: string } = {},
+  ): void {
     const { random } = this;
     const minutes = LENGTHS[type];
-    const { startsAt, endsAt } = this.slot(author.id, day, minutes);
+    const { startsAt, endsAt } = this.slot(author.id, begins, minutes);
     const objectives = objectivesOf(stay.plan ?? []).map(({ id, text }) => ({ id, text }));
     const sections = sectionsFor(type, random);
     const { format } = STYLES[type];
@@ -149,19 +157,22 @@ function fill(book: Notebook, stays: readonly Stay[], org: SeedOrganization, tod
   }
   const whose = (who: SeedAccount | undefined, of: (stay: Stay) => readonly string[]) =>
     stays.filter((stay) => who?.employeeId && of(stay).includes(who.employeeId) && stay.admitted < addDays(today, -3));
+  const evening = { status: 'draft', first: at(today, EVENING_HOUR) };
   const [first, second, third] = whose(therapist, ({ team }) => team);
   if (therapist && first && second && third) {
     // In writing: one due today, one that nobody finished, one more.
-    book.write(first, therapist, 'individual', addDays(today, -1), 'draft');
-    book.write(second, therapist, 'individual', addDays(today, -3), 'draft');
-    book.write(third, therapist, 'contact', addDays(today, -1), 'draft');
+    book.write(first, therapist, 'individual', addDays(today, -1), evening);
+    book.write(second, therapist, 'individual', addDays(today, -3), { status: 'draft' });
+    book.write(third, therapist, 'contact', addDays(today, -1), evening);
   }
   const [somebody] = whose(nurse, ({ unit }) => unit);
-  if (nurse && somebody) book.write(somebody, nurse, 'nursing', addDays(today, -1), 'draft');
+  if (nurse && somebody) book.write(somebody, nurse, 'nursing', addDays(today, -1), evening);
   const intake = holder('intake_coordinator');
   const newest = stays.at(-1);
   if (intake && newest)
-    book.write(newest, intake, 'contact', newest.admitted < today ? newest.admitted : addDays(today, -1), 'uncosigned');
+    book.write(newest, intake, 'contact', newest.admitted < today ? newest.admitted : addDays(today, -1), {
+      status: 'uncosigned',
+    });
 }
 
 /** Loads the notes; an organization without a house has none. */

@@ -1,5 +1,6 @@
 /** What happens around notes: what a draft must keep to, what signing asks for, and the clocks of both. */
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
@@ -7,7 +8,7 @@ import { dayIn } from '#engine/server/ids.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { faultOfCode } from './billing-code.model.ts';
 import { signsAlone } from './cosignature.model.ts';
-import { mayWrite, needsObjective } from './note-kinds.model.ts';
+import { mayWrite, needsObjective, SECTIONS } from './note-kinds.model.ts';
 import {
   credentialsOf,
   inPlanWords,
@@ -76,7 +77,10 @@ function missingIn(record: ProgressNote): Problem[] {
   const message = 'is needed before the note is signed';
   const code = record.code === null ? null : faultOfCode(record.code, record.minutes);
   return [
-    ...openSections(record.format, record.sections).map((name) => ({ field: `sections.${name}`, message })),
+    ...openSections(record.format, record.sections).map((name) => ({
+      field: `sections.${name}`,
+      ...said('{{section}} is needed before the note is signed', { section: { says: SECTIONS[name] } }),
+    })),
     ...(record.response?.trim() ? [] : [{ field: 'response', message }]),
     ...(record.risk === null ? [{ field: 'risk', message }] : []),
     ...(needsObjective(record.type) && !record.objectives?.length

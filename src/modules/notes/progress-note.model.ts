@@ -82,7 +82,11 @@ export const progressNote = resource('progress_note', {
     place: choice(PLACES, { default: '55', label: 'Place of service' }),
     modality: choice(MODALITIES, { default: 'in_person' }),
     participants: text({ max: 200, optional: true, help: 'Who took part besides the client.' }),
-    sections: data<NoteSections, { optional: true; untraced: true }>({ optional: true, untraced: true }),
+    sections: data<NoteSections, { optional: true; untraced: true; label: string }>({
+      optional: true,
+      untraced: true,
+      label: 'Section',
+    }),
     /** The only part that may be carried over from an earlier note, and from which. */
     history: longText({ max: 5000, optional: true, untraced: true }),
     copiedFrom: ref('progress_note', { optional: true, label: 'History copied from' }),
