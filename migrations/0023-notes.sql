@@ -70,6 +70,8 @@ CREATE INDEX progress_note_copied_from_idx ON public.progress_note USING btree (
 
 CREATE INDEX progress_note_episode_idx ON public.progress_note USING btree (tenant_id, episode, id);
 
+CREATE INDEX progress_note_number_idx ON public.progress_note USING btree (tenant_id, number, id);
+
 CREATE UNIQUE INDEX progress_note_number_key ON public.progress_note USING btree (tenant_id, lower(number));
 
 CREATE UNIQUE INDEX progress_note_pkey ON public.progress_note USING btree (tenant_id, id);

@@ -69,7 +69,7 @@ export const progressNote = resource('progress_note', {
     client: ref('client', { fixed: true }),
     episode: ref('episode', { optional: true, setBy: 'server' }),
     /** For people: what they call the note by. */
-    number: text({ setBy: 'server', max: 12, unique: true, label: 'Note' }),
+    number: text({ setBy: 'server', max: 12, unique: true, index: true, label: 'Note' }),
     author: user({ setBy: 'server', label: 'Author’s account' }),
     /** As they were called then: the note names who wrote it wherever it is read. */
     authorName: text({ setBy: 'server', max: 200, label: 'Author' }),
