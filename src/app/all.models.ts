@@ -25,6 +25,7 @@ import { announcement, announcementReceipt } from '#modules/messages/announcemen
 import { message, messageDraft, messageThread, threadMember } from '#modules/messages/message-nouns.model.ts';
 import { noticePreference } from '#modules/notifications/notice-preference.model.ts';
 import { noticeTemplate } from '#modules/notifications/notice-template.model.ts';
+import { noteNouns } from '#modules/notes/notes-nouns.model.ts';
 import { planNouns } from '#modules/plans/plans-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
@@ -67,6 +68,7 @@ export const registry = createRegistry({
     ...consentNouns,
     ...chartNouns,
     ...assessmentNouns,
+    ...noteNouns,
     ...planNouns,
   ],
   privacy,

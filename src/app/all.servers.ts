@@ -48,6 +48,7 @@ import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
 import { messageDocs } from '#modules/messages/message-docs.ts';
 import { messageRoutes, messagesServed, messageTasks } from '#modules/messages/messages.server.ts';
+import { notesServed } from '#modules/notes/notes.server.ts';
 import {
   noticePreferenceServed,
   noticeTasks,
@@ -172,6 +173,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...consentsServed,
       ...chartsServed,
       ...assessmentsServed,
+      ...notesServed,
       ...plansServed,
     ],
     connections: await new Connections(database.app).open(),

@@ -17,6 +17,7 @@ import { loadCompany } from './load-company.ts';
 import { loadLeave } from './load-leave.ts';
 import { loadPlans } from './load-plans.ts';
 import { loadMessages } from './load-messages.ts';
+import { loadNotes } from './load-notes.ts';
 import { at, loadPeople } from './load-people.ts';
 import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
@@ -76,6 +77,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadCharts(loader, org.spec.seed, today);
       await loadAssessments(loader, org, today);
       await loadPlans(loader, org, today);
+      await loadNotes(loader, org, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

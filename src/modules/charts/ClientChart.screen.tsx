@@ -7,9 +7,11 @@ import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
+import type { SessionUser } from '#engine/web/session-user.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
+import { progressNote } from '#modules/notes/progress-note.model.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -31,6 +33,8 @@ import { useChart } from './charts-data.web.ts';
 import { useChartActions } from './ChartActions.tsx';
 import { SafetyStrip } from './SafetyStrip.tsx';
 
+const NotesPanel = lazy(() => import('./NotesPanel.tsx').then((m) => ({ default: m.NotesPanel })));
+
 /** Safety facts never scroll away; a phone has no room to hold seven of them still. */
 const Still = styled('div')({
   position: 'sticky',
@@ -46,12 +50,21 @@ const Part = styled('section')({ display: 'grid', gap: 6, '& > p': { fontSize: '
 
 const PlanTab = lazy(() => import('#modules/plans/PlanTab.tsx').then((m) => ({ default: m.PlanTab })));
 
-const TABS = ['summary', 'timeline', 'plan', 'team', 'episodes', 'due', 'access'] as const;
+const TABS = ['summary', 'notes', 'plan', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
 type Tab = (typeof TABS)[number];
 
-function tabItems({ due, mayAudit }: Chart, hasPlan: boolean) {
+/** Tabs for whoever reads their nouns: nothing is asked for the others. */
+const READERS: Partial<Record<Tab, Parameters<typeof mayAsk>[1]>> = {
+  notes: progressNote.access.read,
+  plan: planReaders,
+};
+const tabsOf = ({ mayAudit }: Chart, user: SessionUser): readonly Tab[] =>
+  TABS.filter((key) => (key === 'access' ? mayAudit : !READERS[key] || mayAsk(user, READERS[key])));
+
+function tabItems({ due }: Chart, tabs: readonly Tab[]) {
   const labels: Readonly<Record<Tab, string>> = {
     summary: t('Summary'),
+    notes: t('Notes'),
     timeline: t('Timeline'),
     plan: t('Plan'),
     team: t('Team'),
@@ -59,7 +72,7 @@ function tabItems({ due, mayAudit }: Chart, hasPlan: boolean) {
     due: t('Due'),
     access: t('Access log'),
   };
-  return TABS.filter((key) => (key !== 'access' || mayAudit) && (key !== 'plan' || hasPlan)).map((key) => ({
+  return tabs.map((key) => ({
     key,
     label: labels[key],
     href: `?tab=${key}`,
@@ -89,6 +102,12 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
       return (
         <Suspense fallback={<ListSkeleton rows={6} columns={1} />}>
           <PlanTab clientId={chart.client.id} />
+        </Suspense>
+      );
+    case 'notes':
+      return (
+        <Suspense fallback={<ListSkeleton rows={6} columns={2} />}>
+          <NotesPanel client={chart.client.id} />
         </Suspense>
       );
     case 'team':
@@ -135,9 +154,8 @@ function Opened({ chart }: { readonly chart: Chart }) {
   const { table } = usePortal();
   const { actions, dialog } = useChartActions(chart);
   const { client: person } = chart;
-  const hasPlan = mayAsk(useUser(), planReaders);
-  const tabs = tabItems(chart, hasPlan);
-  const tab = tabs.find(({ key }) => key === search.get('tab'))?.key ?? 'summary';
+  const tabs = tabsOf(chart, useUser());
+  const tab = tabs.find((key) => key === search.get('tab')) ?? 'summary';
   return (
     <Page>
       <PageHeader
@@ -151,7 +169,7 @@ function Opened({ chart }: { readonly chart: Chart }) {
       <Still>
         <SafetyStrip chart={chart} />
       </Still>
-      <TabsBar label={t('Sections of the chart')} tabs={tabs} current={tab} />
+      <TabsBar label={t('Sections of the chart')} tabs={tabItems(chart, tabs)} current={tab} />
       <PageBody>
         <Content tab={tab} chart={chart} />
       </PageBody>

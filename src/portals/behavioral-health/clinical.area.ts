@@ -1,10 +1,11 @@
 /** What clinicians write, ask and plan. The fourteen instruments carry the names they are published under. */
 import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
-import { chartRoles, clientRoles, planRoles } from '#access/clinical.model.ts';
+import { chartRoles, clientRoles, planRoles, privateNoteRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
 const assessmentParts = () => import('#modules/assessments/assessments.screens.tsx').then((m) => m.assessmentScreens);
+const noteParts = () => import('#modules/notes/notes.screens.tsx').then((m) => m.noteScreens);
 
 export const clinical = section('Clinical', [
   page('clinical/dashboard', { icon: Stethoscope, title: 'Clinical dashboard' }),
@@ -22,7 +23,18 @@ export const clinical = section('Clinical', [
     title: 'Treatment plan',
     shownTo: planRoles,
   }),
-  page('clinical/progress-notes', { icon: NotebookPen }),
+  standard('progress_note', 'clinical/progress-notes', {
+    title: 'Progress notes',
+    icon: NotebookPen,
+    parts: noteParts,
+    shownTo: chartRoles,
+  }),
+  standard('psychotherapy_note', 'clinical/psychotherapy-notes', {
+    title: 'Psychotherapy notes',
+    // Whoever has some finds them in the chart of the client; nobody else is told that there are any.
+    menu: false,
+    shownTo: privateNoteRoles,
+  }),
   page('clinical/group-notes', { under: 'clinical/progress-notes' }),
   page('clinical/group-therapy', { under: 'clinical/progress-notes' }),
   page('clinical/crisis', { icon: Siren }),
