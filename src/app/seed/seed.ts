@@ -21,6 +21,7 @@ import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
 import { loadTasks } from './load-tasks.ts';
 import { loadTraining } from './load-training.ts';
+import { loadVitals } from './load-vitals.ts';
 
 /** What the demonstration is filled from and for. */
 export interface DemoSeed {
@@ -74,6 +75,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadConsents(loader, org, today);
       await loadCharts(loader, org.spec.seed, today);
       await loadAssessments(loader, org, today);
+      await loadVitals(loader, org, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

@@ -53,4 +53,5 @@ export const OPEN_POINTS = [
   { kind: 'admission-cssrs', title: 'C-SSRS at admission', role: 'nurse', hours: 2 },
   { kind: 'admission-belongings', title: 'Belongings search', role: 'behavioral_tech', hours: 4 },
   { kind: 'admission-orders', title: 'Admission orders', role: 'psychiatrist', hours: 24 },
+  { kind: 'vitals', title: 'Vital signs due', role: 'nurse', hours: 1 },
 ] as const;

@@ -5,6 +5,7 @@ import { chartNouns } from '#modules/charts/charts-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
+import { vitalsNouns } from '#modules/vitals/vital-signs.model.ts';
 
 export const behavioralHealthNouns = [
   ...peopleNouns,
@@ -13,4 +14,5 @@ export const behavioralHealthNouns = [
   ...chartNouns,
   ...consentNouns,
   ...assessmentNouns,
+  ...vitalsNouns,
 ] as const;
