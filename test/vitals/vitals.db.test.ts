@@ -48,7 +48,8 @@ const run = (who: Actor, action: string, one: { id: string }, input: object = {}
   d.act(who, vitalSigns, action, { id: one.id, input });
 const read = (one: { id: string }) => d.get(nurse, vitalSigns, one.id);
 const open = (record: string) => d.list(d.system, dueItem, { record, status: 'open', fields: 'kind,dueAt,role,title' });
-const kinds = async (one: { id: string }) => (await open(one.id)).map((item) => item.kind).toSorted();
+const kinds = async (one: { id: string }) =>
+  (await open(one.id)).map((item) => String(item.kind)).toSorted((a, b) => a.localeCompare(b));
 const minutesUntil = (item: AnyRead | undefined) => Math.round((Date.parse(String(item?.dueAt)) - Date.now()) / 60_000);
 
 describe('nobody but who takes or treats', () => {

@@ -52,7 +52,8 @@ export function wrongAt(entry: Entry, code: TypedCode, isTyping = false): string
 }
 
 /** The places that cannot stay as they are. */
-export const wrongPlaces = (entry: Entry): readonly TypedCode[] => TYPED.filter((code) => wrongAt(entry, code) !== null);
+export const wrongPlaces = (entry: Entry): readonly TypedCode[] =>
+  TYPED.filter((code) => wrongAt(entry, code) !== null);
 
 const valuesOf = (entry: Entry): Values => {
   const value = (code: TypedCode) => (wrongAt(entry, code) === null ? valueIn(entry, code) : null);

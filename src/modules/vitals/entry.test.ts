@@ -10,7 +10,9 @@ const entry = (typed: Entry['typed'], more: Partial<Entry> = {}): Entry => ({
 });
 
 test('what is typed is sent in the unit in which it is kept, and nothing for what is empty', () => {
-  expect(inputOf(entry({ systolic: '128', diastolic: ' 82 ', temperature: '98.6', weight: '176,4', pulse: '' }))).toEqual({
+  expect(
+    inputOf(entry({ systolic: '128', diastolic: ' 82 ', temperature: '98.6', weight: '176,4', pulse: '' })),
+  ).toEqual({
     systolic: 128,
     diastolic: 82,
     temperature: 37,
