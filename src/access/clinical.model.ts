@@ -38,6 +38,16 @@ export const faceReaders = {
 /** Where somebody is: beds, units, who comes and goes. */
 export const placeReaders = { ...faceReaders, psychiatrist: facility, therapist: facility } as const;
 
+/** Vital signs: whoever treats, and technicians, who take them too; who registers or manages does not need them. */
+export const vitalsReaders = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: unit,
+  behavioral_tech: unit,
+  super_admin: caseload,
+} as const;
+
 /** What every noun about a client says: reading it leaves a trace, emergency access opens it, the super role does not. */
 export const clinicalRecord = { readsAudited: true, breakGlass: true, personal: true } as const;
 
@@ -48,6 +58,7 @@ const rolesIn = (grants: object): readonly Role[] => Object.keys(grants).filter(
 /** For whom pages about charts, about clients and about beds hold something; the others are told so, and nothing is asked. */
 export const chartRoles = rolesIn(chartReaders);
 export const planRoles = rolesIn(planReaders);
+export const vitalsRoles = rolesIn(vitalsReaders);
 export const clientRoles = rolesIn(faceReaders);
 export const privateNoteRoles = rolesIn(privateNotes);
 export const bedRoles = rolesIn({ ...placeReaders, admin: null });

@@ -32,6 +32,7 @@ import { task } from '#modules/tasks/task.model.ts';
 import { meetingNouns } from '#modules/meetings/meeting.model.ts';
 import { surveyNouns } from '#modules/surveys/survey-nouns.model.ts';
 import { trainingNouns } from '#modules/training/course.model.ts';
+import { vitalsNouns } from '#modules/vitals/vital-signs.model.ts';
 
 export const registry = createRegistry({
   resources: [
@@ -70,6 +71,7 @@ export const registry = createRegistry({
     ...assessmentNouns,
     ...noteNouns,
     ...planNouns,
+    ...vitalsNouns,
   ],
   privacy,
   subject: 'employee',

@@ -66,6 +66,9 @@ import { mediaProbeDocs } from '#modules/platform/media-probe.server.ts';
 import { meetingsServed } from '#modules/meetings/meeting-notices.server.ts';
 import { meetingTasks } from '#modules/meetings/meetings.server.ts';
 import { meetingDocs } from '#modules/meetings/meetings-docs.ts';
+import { vitalsDocs } from '#modules/vitals/vitals-docs.ts';
+import { vitalsRoutes } from '#modules/vitals/vitals-routes.server.ts';
+import { vitalsServed } from '#modules/vitals/vitals.server.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
@@ -87,6 +90,7 @@ export const routeDocs: readonly RouteDocs[] = [
   mediaProbeDocs,
   bedDocs,
   planDocs,
+  vitalsDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -175,6 +179,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...assessmentsServed,
       ...notesServed,
       ...plansServed,
+      ...vitalsServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
@@ -196,4 +201,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   messageRoutes(app, engine, authenticate);
   bedRoutes(app, engine, authenticate);
   planRoutes(app, engine, authenticate);
+  vitalsRoutes(app, engine, authenticate);
 }

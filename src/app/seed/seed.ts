@@ -23,6 +23,7 @@ import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
 import { loadTasks } from './load-tasks.ts';
 import { loadTraining } from './load-training.ts';
+import { loadVitals } from './load-vitals.ts';
 
 /** What the demonstration is filled from and for. */
 export interface DemoSeed {
@@ -78,6 +79,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadAssessments(loader, org, today);
       await loadPlans(loader, org, today);
       await loadNotes(loader, org, today);
+      await loadVitals(loader, org, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

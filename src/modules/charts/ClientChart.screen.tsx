@@ -1,17 +1,14 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { planReaders } from '#access/clinical.model.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
-import type { SessionUser } from '#engine/web/session-user.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
-import { progressNote } from '#modules/notes/progress-note.model.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -33,8 +30,6 @@ import { useChart } from './charts-data.web.ts';
 import { useChartActions } from './ChartActions.tsx';
 import { SafetyStrip } from './SafetyStrip.tsx';
 
-const NotesPanel = lazy(() => import('./NotesPanel.tsx').then((m) => ({ default: m.NotesPanel })));
-
 /** Safety facts never scroll away; a phone has no room to hold seven of them still. */
 const Still = styled('div')({
   position: 'sticky',
@@ -48,31 +43,19 @@ const Still = styled('div')({
 /** One of several timelines, under its name. */
 const Part = styled('section')({ display: 'grid', gap: 6, '& > p': { fontSize: '0.84375rem', fontWeight: 600 } });
 
-const PlanTab = lazy(() => import('#modules/plans/PlanTab.tsx').then((m) => ({ default: m.PlanTab })));
-
-const TABS = ['summary', 'notes', 'plan', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
+const TABS = ['summary', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
 type Tab = (typeof TABS)[number];
 
-/** Tabs for whoever reads their nouns: nothing is asked for the others. */
-const READERS: Partial<Record<Tab, Parameters<typeof mayAsk>[1]>> = {
-  notes: progressNote.access.read,
-  plan: planReaders,
-};
-const tabsOf = ({ mayAudit }: Chart, user: SessionUser): readonly Tab[] =>
-  TABS.filter((key) => (key === 'access' ? mayAudit : !READERS[key] || mayAsk(user, READERS[key])));
-
-function tabItems({ due }: Chart, tabs: readonly Tab[]) {
+function tabItems({ due, mayAudit }: Chart) {
   const labels: Readonly<Record<Tab, string>> = {
     summary: t('Summary'),
-    notes: t('Notes'),
     timeline: t('Timeline'),
-    plan: t('Plan'),
     team: t('Team'),
     episodes: t('Episodes'),
     due: t('Due'),
     access: t('Access log'),
   };
-  return tabs.map((key) => ({
+  return TABS.filter((key) => key !== 'access' || mayAudit).map((key) => ({
     key,
     label: labels[key],
     href: `?tab=${key}`,
@@ -97,18 +80,6 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
             <HistoryTab resource={client} id={chart.client.id} />
           </Part>
         </>
-      );
-    case 'plan':
-      return (
-        <Suspense fallback={<ListSkeleton rows={6} columns={1} />}>
-          <PlanTab clientId={chart.client.id} />
-        </Suspense>
-      );
-    case 'notes':
-      return (
-        <Suspense fallback={<ListSkeleton rows={6} columns={2} />}>
-          <NotesPanel client={chart.client.id} />
-        </Suspense>
       );
     case 'team':
       return <TeamPanel chart={chart} />;
@@ -140,22 +111,42 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
   }
 }
 
+/** A tab that another module brings; the portal puts them together. */
+export interface ChartTab {
+  readonly key: string;
+  readonly label: string;
+  /** Whose it is: others are not offered it, and nothing is asked for them. */
+  readonly readers: Readonly<Record<string, unknown>>;
+  readonly Part: ComponentType<{ readonly client: string; readonly dob: string | undefined }>;
+}
+interface MoreTabs {
+  readonly more?: readonly ChartTab[];
+}
+
 /** A client's chart: what must be known at once, and behind tabs everything that the reader may see. */
-export default function ClientChartScreen() {
+export default function ClientChartScreen({ more = [] }: MoreTabs) {
   const { clientId = '' } = useParams();
   const found = useChart(clientId);
   if (found.error && !found.data)
     return <LoadFailure what={t('The chart')} error={found.error} onRetry={() => void found.refetch()} />;
-  return found.data ? <Opened chart={found.data} /> : <DetailSkeleton />;
+  return found.data ? <Opened chart={found.data} more={more} /> : <DetailSkeleton />;
 }
 
-function Opened({ chart }: { readonly chart: Chart }) {
+function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>) {
   const [search] = useSearchParams();
   const { table } = usePortal();
   const { actions, dialog } = useChartActions(chart);
   const { client: person } = chart;
-  const tabs = tabsOf(chart, useUser());
-  const tab = tabs.find((key) => key === search.get('tab')) ?? 'summary';
+  const user = useUser();
+  const offered = more.filter(({ readers }) => mayAsk(user, readers));
+  const beside = offered.find(({ key }) => key === search.get('tab'));
+  const tab = TABS.find((key) => key === search.get('tab')) ?? 'summary';
+  const [summary, ...others] = tabItems(chart);
+  const tabs = [
+    ...(summary ? [summary] : []),
+    ...offered.map(({ key, label }) => ({ key, label, href: `?tab=${key}` })),
+    ...others,
+  ];
   return (
     <Page>
       <PageHeader
@@ -169,9 +160,15 @@ function Opened({ chart }: { readonly chart: Chart }) {
       <Still>
         <SafetyStrip chart={chart} />
       </Still>
-      <TabsBar label={t('Sections of the chart')} tabs={tabItems(chart, tabs)} current={tab} />
+      <TabsBar label={t('Sections of the chart')} tabs={tabs} current={beside?.key ?? tab} />
       <PageBody>
-        <Content tab={tab} chart={chart} />
+        {beside ? (
+          <Suspense fallback={<ListSkeleton rows={5} columns={3} />}>
+            <beside.Part client={person.id} dob={person.dob} />
+          </Suspense>
+        ) : (
+          <Content tab={tab} chart={chart} />
+        )}
       </PageBody>
       {dialog}
     </Page>

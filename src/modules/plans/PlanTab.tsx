@@ -11,7 +11,7 @@ import { useVersions } from './plans-data.web.ts';
 import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
 
 /** The plan in a chart: the one in force, to read; it is worked on where it has room. */
-export function PlanTab({ clientId }: { readonly clientId: string }) {
+export function PlanTab({ client: clientId }: { readonly client: string }) {
   const { table } = usePortal();
   const found = useVersions(clientId);
   const rows = found.data?.rows ?? [];

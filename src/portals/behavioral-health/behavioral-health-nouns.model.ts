@@ -7,6 +7,7 @@ import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
 import { noteNouns } from '#modules/notes/notes-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { planNouns } from '#modules/plans/plans-nouns.model.ts';
+import { vitalsNouns } from '#modules/vitals/vital-signs.model.ts';
 
 export const behavioralHealthNouns = [
   ...peopleNouns,
@@ -17,4 +18,5 @@ export const behavioralHealthNouns = [
   ...assessmentNouns,
   ...noteNouns,
   ...planNouns,
+  ...vitalsNouns,
 ] as const;

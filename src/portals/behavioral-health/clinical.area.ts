@@ -1,6 +1,6 @@
 /** What clinicians write, ask and plan. The fourteen instruments carry the names they are published under. */
 import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
-import { chartRoles, clientRoles, planRoles, privateNoteRoles } from '#access/clinical.model.ts';
+import { chartRoles, clientRoles, planRoles, privateNoteRoles, vitalsRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
@@ -70,9 +70,20 @@ export const clinical = section('Clinical', [
     under: 'clinical/assessments',
     shownTo: chartRoles,
   }),
-  page('vitals/signs', { icon: HeartPulse, title: 'Vital signs' }),
-  page('vitals/weight', { under: 'vitals/signs' }),
-  page('vitals/monitoring', { title: 'Vitals monitoring', under: 'vitals/signs' }),
+  page('vitals/signs', () => import('#modules/vitals/Signs.screen.tsx'), {
+    icon: HeartPulse,
+    title: 'Vital signs',
+    shownTo: vitalsRoles,
+  }),
+  page('vitals/weight', () => import('#modules/vitals/Weight.screen.tsx'), {
+    under: 'vitals/signs',
+    shownTo: vitalsRoles,
+  }),
+  page('vitals/monitoring', () => import('#modules/vitals/Monitoring.screen.tsx'), {
+    title: 'Vitals monitoring',
+    under: 'vitals/signs',
+    shownTo: vitalsRoles,
+  }),
   page('lab/orders', { icon: FlaskConical, title: 'Lab orders' }),
   page('lab/results', { title: 'Lab results', under: 'lab/orders' }),
   page('lab/requisitions', { title: 'Lab requisitions', under: 'lab/orders' }),
