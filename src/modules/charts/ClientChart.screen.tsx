@@ -44,7 +44,7 @@ const Still = styled('div')({
 /** One of several timelines, under its name. */
 const Part = styled('section')({ display: 'grid', gap: 6, '& > p': { fontSize: '0.84375rem', fontWeight: 600 } });
 
-const PlanTab = lazy(() => import('#modules/plans/PlanTab.tsx').then((m) => ({ default: m.PlanTab })));
+const PlanPanel = lazy(() => import('./PlanPanel.tsx').then((m) => ({ default: m.PlanPanel })));
 
 const TABS = ['summary', 'timeline', 'plan', 'team', 'episodes', 'due', 'access'] as const;
 type Tab = (typeof TABS)[number];
@@ -88,7 +88,7 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
     case 'plan':
       return (
         <Suspense fallback={<ListSkeleton rows={6} columns={1} />}>
-          <PlanTab clientId={chart.client.id} />
+          <PlanPanel clientId={chart.client.id} />
         </Suspense>
       );
     case 'team':
