@@ -118,8 +118,8 @@ const begin = async (who: Actor = therapist, more: object = {}): Promise<string>
     })
   ).id;
 const SIGNATURE = { signedByName: 'Robin Quill', signedAs: 'client' };
-const inForce = async (): Promise<string> => {
-  const of = await begin();
+const inForce = async (more: object = {}): Promise<string> => {
+  const of = await begin(therapist, more);
   await plan(therapist, 'present', of);
   await plan(therapist, 'sign', of);
   await plan(therapist, 'clientSigns', of, SIGNATURE);
@@ -328,6 +328,16 @@ describe('a review', () => {
     expect(await state(first)).toBe('closed');
     expect(await d.list(d.system, dueItem, { client: person, status: 'open' })).toEqual([]);
   });
+});
+
+test('a first plan counts as one until the master plan takes its place', async () => {
+  const first = await inForce({ kind: 'initial' });
+  expect([await open('plan-first'), await open('plan-master')]).toEqual([0, 1]);
+  const master = await inForce();
+  expect([await state(first), await state(master)]).toEqual(['revised', 'active']);
+  expect([await open('plan-master'), await open('plan-review')]).toEqual([0, 1]);
+  await plan(therapist, 'close', master, { endedFor: 'Moved to another facility.' });
+  expect(await open('plan-review')).toBe(0);
 });
 
 test('a stay has one plan in writing and one in force, whoever asks', async () => {

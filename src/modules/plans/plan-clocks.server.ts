@@ -104,6 +104,10 @@ export async function planIsInForce(db: Db, plan: Plan, timeZone: string): Promi
     await ofStay(db, plan, 'plan-review', 'Treatment plan review due', endOfDay(plan.nextReview, timeZone));
 }
 
+/** A plan that was in force is over, and nothing took its place: there is nothing to review. */
+export const nothingToReview = (db: Db, plan: Plan): Promise<number> =>
+  stopClock(db, dueItem, { record: plan.episode, kind: 'plan-review' }, 'drop');
+
 /** The stay is over: what is treated by it ends, what was never signed is taken back, and nothing is due any more. */
 async function endPlans(db: Db, stay: string): Promise<void> {
   const plans = await db(treatmentPlan).find({

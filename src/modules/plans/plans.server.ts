@@ -7,7 +7,13 @@ import type { Actor } from '#engine/server/grants.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { objectiveProgress } from './objective-progress.model.ts';
-import { firstPlanIsThere, levelSegmentServed, planIsInForce, setSignatureClocks } from './plan-clocks.server.ts';
+import {
+  firstPlanIsThere,
+  levelSegmentServed,
+  nothingToReview,
+  planIsInForce,
+  setSignatureClocks,
+} from './plan-clocks.server.ts';
 import { treeFaults } from './plan-faults.model.ts';
 import { planRules, reviewDue } from './plan-rules.model.ts';
 import { objectivesOf, type PlanTree, readTree } from './plan-tree.model.ts';
@@ -124,9 +130,15 @@ const afterSignature = async ({ record, actor, system }: After): Promise<void> =
   if (record.status === 'active') await planIsInForce(db, record, actor.timeZone);
 };
 
-const over = async ({ record, system }: { record: Plan; system: System }): Promise<void> => {
+interface Over {
+  readonly before: Plan | null;
+  readonly record: Plan;
+  readonly system: System;
+}
+const over = async ({ before, record, system }: Over): Promise<void> => {
   const db = system('a treatment plan ended');
   await setSignatureClocks(db, record);
+  if (before && isIn(IN_FORCE, before)) await nothingToReview(db, record);
   if (!record.basedOn || record.inForceFrom) return;
   // Whoever takes a draft back leaves the plan that it was to replace as it was.
   const base = await db(treatmentPlan).get(record.basedOn);

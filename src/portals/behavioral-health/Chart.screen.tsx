@@ -5,7 +5,7 @@ import ClientChartScreen, { type ChartTab } from '#modules/charts/ClientChart.sc
 import { progressNote } from '#modules/notes/progress-note.model.ts';
 
 const notes = lazy(() => import('#modules/charts/NotesPanel.tsx').then((m) => ({ default: m.NotesPanel })));
-const plan = lazy(() => import('#modules/plans/PlanTab.tsx').then((m) => ({ default: m.PlanTab })));
+const plan = lazy(() => import('#modules/charts/PlanPanel.tsx').then((m) => ({ default: m.PlanPanel })));
 const vitals = lazy(() => import('#modules/vitals/VitalsTab.tsx').then((m) => ({ default: m.VitalsTab })));
 
 /** What other modules add to a chart. */
