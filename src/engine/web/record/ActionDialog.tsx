@@ -6,7 +6,7 @@ import { labelOf } from '#engine/model/resource.ts';
 import type { AnyRead, RowResult } from '#engine/model/wire.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { FieldInput } from '../fields/FieldInput.tsx';
-import { fieldSentence, hasInput } from '../fields/input-props.ts';
+import { fieldSentence, hasInput, refusalLines } from '../fields/input-props.ts';
 import { counted, titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '../fields/format.ts';
@@ -86,7 +86,7 @@ export function ActionDialog({ resource, action, records, onClose, onDone }: Act
       submitLabel={verb}
       danger={dangerous(resource, action)}
       busy={task.busy}
-      error={elsewhere}
+      error={elsewhere && <span style={{ whiteSpace: 'pre-line' }}>{refusalLines(resource, elsewhere)}</span>}
       onClose={onClose}
       onSubmit={() => void submit()}
     >
