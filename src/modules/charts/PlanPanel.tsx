@@ -24,8 +24,8 @@ type Entry = ReadOf<typeof objectiveProgress>;
 /** The plan in a chart: what the client is treated for and how far they have come. The whole of it has a page of its own. */
 export function PlanPanel({ client }: { readonly client: string }) {
   const { table } = usePortal();
-  const found = useList(treatmentPlan, { client: client, ...VERSIONS });
-  const entries = useList(objectiveProgress, { client: client, ...ENTRIES }).data?.rows ?? [];
+  const found = useList(treatmentPlan, { client, ...VERSIONS });
+  const entries = useList(objectiveProgress, { client, ...ENTRIES }).data?.rows ?? [];
   const rows = found.data?.rows ?? [];
   const current = rows.find((one) => IN_FORCE.some((state) => state === one.status)) ?? rows[0];
   const { data: plan, error, refetch } = useRecord(treatmentPlan, current?.id);
