@@ -8,8 +8,10 @@ import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct } from '#engine/web/query.ts';
+import { useTask } from '#engine/web/task.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -48,6 +50,15 @@ const Head = styled('div')({
 });
 const Body = styled('div')({ padding: '4px 16px 16px', background: v.subtle, [phone]: { padding: '4px 12px 14px' } });
 
+/** A critical set that asks for its action: right after it was saved there is no way round it. */
+interface Asked {
+  readonly set: VitalSet;
+  readonly name: string;
+  readonly mustAct: boolean;
+  /** Whose turn it is afterwards. */
+  readonly next?: string;
+}
+
 /** The round: whom one looks after, what was measured last, and the next values typed in one after the other. */
 export default function SignsScreen() {
   const found = useRound();
@@ -55,16 +66,14 @@ export default function SignsScreen() {
   const [search, setSearch] = useSearchParams();
   const { table } = usePortal();
   const notify = useNotice();
-  const [asked, setAsked] = useState<{ readonly set: VitalSet; readonly name: string; readonly next?: string } | null>(
-    null,
-  );
+  const [asked, setAsked] = useState<Asked | null>(null);
   const open = search.get('client');
   const show = (client: string | undefined) => setSearch(client ? { client } : {}, { replace: true });
   const nextOf = (id: string): string | undefined => rows[rows.findIndex((row) => row.client.id === id) + 1]?.client.id;
   const saved = (row: RoundRow, set: VitalSet) => {
     const next = nextOf(row.client.id);
     notify({ message: t('Saved for {{name}}', { name: sortName(row.client) }), severity: 'success' });
-    if (set.status === 'critical') setAsked({ set, name: sortName(row.client), next });
+    if (set.status === 'critical') setAsked({ set, name: sortName(row.client), mustAct: true, next });
     else show(next);
   };
   const late = rows.filter(isOverdue).length;
@@ -97,7 +106,7 @@ export default function SignsScreen() {
                 isOpen={open === row.client.id}
                 onOpen={() => show(open === row.client.id ? undefined : row.client.id)}
                 onSaved={(set) => saved(row, set)}
-                onAct={(set) => setAsked({ set, name: sortName(row.client) })}
+                onAct={(set) => setAsked({ set, name: sortName(row.client), mustAct: false })}
               />
             ))}
           </Rows>
@@ -110,11 +119,12 @@ export default function SignsScreen() {
       </PageBody>
       {asked ? (
         <ActDialog
-          {...asked}
-          onClose={asked.next === undefined && open === null ? () => setAsked(null) : undefined}
+          set={asked.set}
+          name={asked.name}
+          onClose={asked.mustAct ? undefined : () => setAsked(null)}
           onDone={() => {
             setAsked(null);
-            if (asked.next) show(asked.next);
+            if (asked.mustAct) show(asked.next);
           }}
         />
       ) : null}
@@ -134,6 +144,7 @@ function ClientRow({ row, isOpen, onOpen, onSaved, onAct }: ClientRowProps) {
   const { client, last } = row;
   const { table } = usePortal();
   const act = useAct(vitalSigns);
+  const task = useTask();
   const body = useRef<HTMLDivElement>(null);
   const name = sortName(client);
   const [toAct] = row.open;
@@ -163,7 +174,11 @@ function ClientRow({ row, isOpen, onOpen, onSaved, onAct }: ClientRowProps) {
         <Status look={toAct ? toDoLook(toAct.status) : roundLook(row)} />
         <div className="do">
           {toAct?.can.includes('review') ? (
-            <Button size="small" onClick={() => void act.run('review', toAct.id)}>
+            <Button
+              size="small"
+              aria-busy={task.busy || undefined}
+              onClick={() => void task.run(() => act.run('review', toAct.id))}
+            >
               {t('Reviewed')}
             </Button>
           ) : toAct?.can.includes('notify') ? (
@@ -183,6 +198,7 @@ function ClientRow({ row, isOpen, onOpen, onSaved, onAct }: ClientRowProps) {
           ) : null}
         </div>
       </Head>
+      <FormError>{task.error?.message ?? null}</FormError>
       {isOpen ? (
         <Body ref={body}>
           <EntryForm client={client.id} age={yearsOf(client.dob)} onSaved={onSaved} />

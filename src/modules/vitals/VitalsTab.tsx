@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -36,6 +37,7 @@ export interface VitalsTabProps {
 /** The newest sets of a client with their withdrawal scores on one clock; a point opens its set. */
 export function VitalsTab({ client, dob }: VitalsTabProps) {
   const user = useUser();
+  const go = useNavigate();
   const { table, hrefOf } = usePortal();
   const found = useList(vitalSigns, {
     client,
@@ -114,7 +116,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
             window={window}
             onOpen={(course, point) => {
               if (!SCORES.includes(course.key)) setOpened(point.id);
-              else if (base) globalThis.location.assign(`${base}/${point.id}`);
+              else if (base) void go(`${base}/${point.id}`);
             }}
           />
         </ChartFrame>

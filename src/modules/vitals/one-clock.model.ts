@@ -1,5 +1,5 @@
 /** Courses of values on one time axis: which part of a stay is shown, where a moment and a value stand, what the bands are. */
-import { beyond, type Limits, MEASURES, type MeasureCode } from './measures.model.ts';
+import { type Limits, MEASURES, type MeasureCode } from './measures.model.ts';
 
 export interface ClockPoint {
   readonly id: string;
@@ -72,5 +72,3 @@ export const usualBand = (code: MeasureCode, label: string): readonly Band[] => 
   ];
   return [{ from, to, label, tone: 'none' }];
 };
-/** Whether a value of a measure lies outside the adults' limits. */
-export const isOutside = (code: MeasureCode, value: number): boolean => beyond(value, MEASURES[code].warning) !== null;

@@ -1,16 +1,25 @@
 /** Rounds of vital signs in React. They stand under the noun, so that each new set on any screen reads them afresh. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call } from '#engine/web/client.ts';
 import { isOverdue } from './vitals-words.web.ts';
 import type { RoundRow } from './vitals-wire.model.ts';
 
-/** Everybody in treatment whose vital signs one may see. */
-export const useRound = () =>
-  useQuery({
+const MINUTE_MS = 60_000;
+
+/** Everybody in treatment whose vital signs one may see. What is due becomes overdue while one looks: drawn anew each minute. */
+export function useRound() {
+  const [, setMinute] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute((minute) => minute + 1), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return useQuery({
     queryKey: ['vital_signs', 'round'],
     queryFn: ({ signal }) => call<RoundRow[]>('/vitals-round', { signal }),
     placeholderData: keepPreviousData,
   });
+}
 
 const urgency = (row: RoundRow): number => {
   if (row.open.some(({ status }) => status === 'critical')) return 0;
