@@ -3,7 +3,7 @@
  * reaches clients like anybody else through a care team, or by emergency access, which is traced and reviewed.
  */
 import { isRole, type Role } from './roles.model.ts';
-import { arriving, caseload, expected, facility, unit } from './scopes.model.ts';
+import { arriving, caseload, expected, facility, mine, unit } from './scopes.model.ts';
 
 /** The chart: narratives, scores, plans. */
 export const chartReaders = {
@@ -12,6 +12,15 @@ export const chartReaders = {
   therapist: caseload,
   nurse: unit,
   intake_coordinator: arriving,
+  super_admin: caseload,
+} as const;
+
+/** Treatment plans: those who treat. Intake has none of its business there, and loses the chart 72 hours after the admission. */
+export const planReaders = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: unit,
   super_admin: caseload,
 } as const;
 
@@ -29,11 +38,27 @@ export const faceReaders = {
 /** Where somebody is: beds, units, who comes and goes. */
 export const placeReaders = { ...faceReaders, psychiatrist: facility, therapist: facility } as const;
 
+/** Vital signs: whoever treats, and technicians, who take them too; who registers or manages does not need them. */
+export const vitalsReaders = {
+  clinical_director: facility,
+  psychiatrist: caseload,
+  therapist: caseload,
+  nurse: unit,
+  behavioral_tech: unit,
+  super_admin: caseload,
+} as const;
+
 /** What every noun about a client says: reading it leaves a trace, emergency access opens it, the super role does not. */
 export const clinicalRecord = { readsAudited: true, breakGlass: true, personal: true } as const;
+
+/** Notes that are their author's alone; nobody else reads, counts or takes one along. */
+export const privateNotes = { psychiatrist: mine, therapist: mine } as const;
 
 const rolesIn = (grants: object): readonly Role[] => Object.keys(grants).filter(isRole);
 /** For whom pages about charts, about clients and about beds hold something; the others are told so, and nothing is asked. */
 export const chartRoles = rolesIn(chartReaders);
+export const planRoles = rolesIn(planReaders);
+export const vitalsRoles = rolesIn(vitalsReaders);
 export const clientRoles = rolesIn(faceReaders);
+export const privateNoteRoles = rolesIn(privateNotes);
 export const bedRoles = rolesIn({ ...placeReaders, admin: null });

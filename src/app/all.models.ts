@@ -25,11 +25,14 @@ import { announcement, announcementReceipt } from '#modules/messages/announcemen
 import { message, messageDraft, messageThread, threadMember } from '#modules/messages/message-nouns.model.ts';
 import { noticePreference } from '#modules/notifications/notice-preference.model.ts';
 import { noticeTemplate } from '#modules/notifications/notice-template.model.ts';
+import { noteNouns } from '#modules/notes/notes-nouns.model.ts';
+import { planNouns } from '#modules/plans/plans-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
 import { meetingNouns } from '#modules/meetings/meeting.model.ts';
 import { surveyNouns } from '#modules/surveys/survey-nouns.model.ts';
 import { trainingNouns } from '#modules/training/course.model.ts';
+import { vitalsNouns } from '#modules/vitals/vital-signs.model.ts';
 
 export const registry = createRegistry({
   resources: [
@@ -66,6 +69,9 @@ export const registry = createRegistry({
     ...consentNouns,
     ...chartNouns,
     ...assessmentNouns,
+    ...noteNouns,
+    ...planNouns,
+    ...vitalsNouns,
   ],
   privacy,
   subject: 'employee',

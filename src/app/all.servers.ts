@@ -48,12 +48,16 @@ import { leaveDocs } from '#modules/leave/leave-docs.ts';
 import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
 import { messageDocs } from '#modules/messages/message-docs.ts';
 import { messageRoutes, messagesServed, messageTasks } from '#modules/messages/messages.server.ts';
+import { notesServed } from '#modules/notes/notes.server.ts';
 import {
   noticePreferenceServed,
   noticeTasks,
   noticeTemplateServed,
 } from '#modules/notifications/notifications.server.ts';
 import { peopleServed, peopleTasks } from '#modules/people/people.server.ts';
+import { planDocs } from '#modules/plans/plans-docs.ts';
+import { plansServed } from '#modules/plans/plans.server.ts';
+import { planRoutes } from '#modules/plans/plans-routes.server.ts';
 import { taskServed } from '#modules/tasks/task.server.ts';
 import { questionServed, surveyServed } from '#modules/surveys/survey-editor.server.ts';
 import { surveyTasks } from '#modules/surveys/survey-files.server.ts';
@@ -62,6 +66,9 @@ import { mediaProbeDocs } from '#modules/platform/media-probe.server.ts';
 import { meetingsServed } from '#modules/meetings/meeting-notices.server.ts';
 import { meetingTasks } from '#modules/meetings/meetings.server.ts';
 import { meetingDocs } from '#modules/meetings/meetings-docs.ts';
+import { vitalsDocs } from '#modules/vitals/vitals-docs.ts';
+import { vitalsRoutes } from '#modules/vitals/vitals-routes.server.ts';
+import { vitalsServed } from '#modules/vitals/vitals.server.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
@@ -82,6 +89,8 @@ export const routeDocs: readonly RouteDocs[] = [
   meetingDocs,
   mediaProbeDocs,
   bedDocs,
+  planDocs,
+  vitalsDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -168,6 +177,9 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...consentsServed,
       ...chartsServed,
       ...assessmentsServed,
+      ...notesServed,
+      ...plansServed,
+      ...vitalsServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
@@ -188,4 +200,6 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   leaveRoutes(app, engine, authenticate);
   messageRoutes(app, engine, authenticate);
   bedRoutes(app, engine, authenticate);
+  planRoutes(app, engine, authenticate);
+  vitalsRoutes(app, engine, authenticate);
 }

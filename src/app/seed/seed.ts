@@ -15,12 +15,15 @@ import { loadClients } from './load-clients.ts';
 import { loadConsents } from './load-consents.ts';
 import { loadCompany } from './load-company.ts';
 import { loadLeave } from './load-leave.ts';
+import { loadPlans } from './load-plans.ts';
 import { loadMessages } from './load-messages.ts';
+import { loadNotes } from './load-notes.ts';
 import { at, loadPeople } from './load-people.ts';
 import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
 import { loadTasks } from './load-tasks.ts';
 import { loadTraining } from './load-training.ts';
+import { loadVitals } from './load-vitals.ts';
 
 /** What the demonstration is filled from and for. */
 export interface DemoSeed {
@@ -74,6 +77,9 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadConsents(loader, org, today);
       await loadCharts(loader, org.spec.seed, today);
       await loadAssessments(loader, org, today);
+      await loadPlans(loader, org, today);
+      await loadNotes(loader, org, today);
+      await loadVitals(loader, org, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

@@ -33,6 +33,10 @@ export interface Screens<R extends AnyResource> {
   }>;
   /** Fields of the form in groups: heading → fields; default: the tabs of `detail`. */
   readonly formGroups?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that are not asked for in the form: they are written on the record's own page. */
+  readonly formOmits?: readonly string[];
+  /** Of the actions that the server allows, those that are offered to somebody (`me`: their account). */
+  readonly offers?: (action: string, record: ReadOf<R>, me: string) => boolean;
   /** Above a list. */
   readonly aboveList?: ComponentType;
   /** Buttons of a list beside its own; `base` is the list's address. */

@@ -1,12 +1,15 @@
 import { styled } from '@mui/material/styles';
+import { type ComponentType, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
+import { useUser } from '#engine/web/session.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
-import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
@@ -108,21 +111,42 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
   }
 }
 
+/** A tab that another module brings; the portal puts them together. */
+export interface ChartTab {
+  readonly key: string;
+  readonly label: string;
+  /** Whose it is: others are not offered it, and nothing is asked for them. */
+  readonly readers: Readonly<Record<string, unknown>>;
+  readonly Part: ComponentType<{ readonly client: string; readonly dob: string | undefined }>;
+}
+interface MoreTabs {
+  readonly more?: readonly ChartTab[];
+}
+
 /** A client's chart: what must be known at once, and behind tabs everything that the reader may see. */
-export default function ClientChartScreen() {
+export default function ClientChartScreen({ more = [] }: MoreTabs) {
   const { clientId = '' } = useParams();
   const found = useChart(clientId);
   if (found.error && !found.data)
     return <LoadFailure what={t('The chart')} error={found.error} onRetry={() => void found.refetch()} />;
-  return found.data ? <Opened chart={found.data} /> : <DetailSkeleton />;
+  return found.data ? <Opened chart={found.data} more={more} /> : <DetailSkeleton />;
 }
 
-function Opened({ chart }: { readonly chart: Chart }) {
+function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>) {
   const [search] = useSearchParams();
   const { table } = usePortal();
   const { actions, dialog } = useChartActions(chart);
   const { client: person } = chart;
+  const user = useUser();
+  const offered = more.filter(({ readers }) => mayAsk(user, readers));
+  const beside = offered.find(({ key }) => key === search.get('tab'));
   const tab = TABS.find((key) => key === search.get('tab')) ?? 'summary';
+  const [summary, ...others] = tabItems(chart);
+  const tabs = [
+    ...(summary ? [summary] : []),
+    ...offered.map(({ key, label }) => ({ key, label, href: `?tab=${key}` })),
+    ...others,
+  ];
   return (
     <Page>
       <PageHeader
@@ -136,9 +160,15 @@ function Opened({ chart }: { readonly chart: Chart }) {
       <Still>
         <SafetyStrip chart={chart} />
       </Still>
-      <TabsBar label={t('Sections of the chart')} tabs={tabItems(chart)} current={tab} />
+      <TabsBar label={t('Sections of the chart')} tabs={tabs} current={beside?.key ?? tab} />
       <PageBody>
-        <Content tab={tab} chart={chart} />
+        {beside ? (
+          <Suspense fallback={<ListSkeleton rows={5} columns={3} />}>
+            <beside.Part client={person.id} dob={person.dob} />
+          </Suspense>
+        ) : (
+          <Content tab={tab} chart={chart} />
+        )}
       </PageBody>
       {dialog}
     </Page>

@@ -111,4 +111,5 @@ export function admissionBlockers(facts: GateFacts): readonly Blocker[] {
 export const OPEN_POINTS: readonly DuePoint[] = [
   { kind: 'admission-belongings', title: 'Belongings search', role: 'behavioral_tech', hours: 4 },
   { kind: 'admission-orders', title: 'Admission orders', role: 'psychiatrist', hours: 24 },
+  { kind: 'vitals', title: 'Vital signs due', role: 'nurse', hours: 1 },
 ];

@@ -7,6 +7,7 @@ import { spanish as spanishShell } from './spanish.ts';
 import { spanishFrame } from './spanish-frame.ts';
 import { spanishLeave } from './spanish-leave.ts';
 import { spanishMenus } from './spanish-menus.ts';
+import { spanishNotes } from './spanish-notes.ts';
 import { spanishRefusals } from './spanish-refusals.ts';
 import { spanishSettings } from './spanish-settings.ts';
 import { spanishWork } from './spanish-work.ts';
@@ -54,6 +55,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishLeave,
   spanishSettings,
   spanishMenus,
+  spanishNotes,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 

@@ -9,7 +9,7 @@ export const admissions = section('Clients and admissions', [
     title: 'Active clients',
     shownTo: clientRoles,
   }),
-  page('clients/:clientId', () => import('#modules/charts/ClientChart.screen.tsx'), {
+  page('clients/:clientId', () => import('./Chart.screen.tsx'), {
     title: 'Client chart',
     shownTo: clientRoles,
   }),

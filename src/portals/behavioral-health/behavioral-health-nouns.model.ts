@@ -4,7 +4,10 @@ import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
 import { chartNouns } from '#modules/charts/charts-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
+import { noteNouns } from '#modules/notes/notes-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
+import { planNouns } from '#modules/plans/plans-nouns.model.ts';
+import { vitalsNouns } from '#modules/vitals/vital-signs.model.ts';
 
 export const behavioralHealthNouns = [
   ...peopleNouns,
@@ -13,4 +16,7 @@ export const behavioralHealthNouns = [
   ...chartNouns,
   ...consentNouns,
   ...assessmentNouns,
+  ...noteNouns,
+  ...planNouns,
+  ...vitalsNouns,
 ] as const;

@@ -1,10 +1,11 @@
 /** What clinicians write, ask and plan. The fourteen instruments carry the names they are published under. */
 import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
-import { chartRoles, clientRoles } from '#access/clinical.model.ts';
+import { chartRoles, clientRoles, planRoles, privateNoteRoles, vitalsRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
 const assessmentParts = () => import('#modules/assessments/assessments.screens.tsx').then((m) => m.assessmentScreens);
+const noteParts = () => import('#modules/notes/notes.screens.tsx').then((m) => m.noteScreens);
 
 export const clinical = section('Clinical', [
   page('clinical/dashboard', { icon: Stethoscope, title: 'Clinical dashboard' }),
@@ -13,9 +14,27 @@ export const clinical = section('Clinical', [
     shownTo: clientRoles,
   }),
   page('clinical/team-meeting', { under: 'clinical/dashboard' }),
-  page('clinical/treatment-plans', { icon: ClipboardPlus }),
-  page('clinical/treatment-plans/:clientId', { title: 'Treatment plan' }),
-  page('clinical/progress-notes', { icon: NotebookPen }),
+  page('clinical/treatment-plans', () => import('#modules/plans/TreatmentPlans.screen.tsx'), {
+    icon: ClipboardPlus,
+    title: 'Treatment plans',
+    shownTo: planRoles,
+  }),
+  page('clinical/treatment-plans/:clientId', () => import('#modules/plans/TreatmentPlan.screen.tsx'), {
+    title: 'Treatment plan',
+    shownTo: planRoles,
+  }),
+  standard('progress_note', 'clinical/progress-notes', {
+    title: 'Progress notes',
+    icon: NotebookPen,
+    parts: noteParts,
+    shownTo: chartRoles,
+  }),
+  standard('psychotherapy_note', 'clinical/psychotherapy-notes', {
+    title: 'Psychotherapy notes',
+    // Whoever has some finds them in the chart of the client; nobody else is told that there are any.
+    menu: false,
+    shownTo: privateNoteRoles,
+  }),
   page('clinical/group-notes', { under: 'clinical/progress-notes' }),
   page('clinical/group-therapy', { under: 'clinical/progress-notes' }),
   page('clinical/crisis', { icon: Siren }),
@@ -51,9 +70,20 @@ export const clinical = section('Clinical', [
     under: 'clinical/assessments',
     shownTo: chartRoles,
   }),
-  page('vitals/signs', { icon: HeartPulse, title: 'Vital signs' }),
-  page('vitals/weight', { under: 'vitals/signs' }),
-  page('vitals/monitoring', { title: 'Vitals monitoring', under: 'vitals/signs' }),
+  page('vitals/signs', () => import('#modules/vitals/Signs.screen.tsx'), {
+    icon: HeartPulse,
+    title: 'Vital signs',
+    shownTo: vitalsRoles,
+  }),
+  page('vitals/weight', () => import('#modules/vitals/Weight.screen.tsx'), {
+    under: 'vitals/signs',
+    shownTo: vitalsRoles,
+  }),
+  page('vitals/monitoring', () => import('#modules/vitals/Monitoring.screen.tsx'), {
+    title: 'Vitals monitoring',
+    under: 'vitals/signs',
+    shownTo: vitalsRoles,
+  }),
   page('lab/orders', { icon: FlaskConical, title: 'Lab orders' }),
   page('lab/results', { title: 'Lab results', under: 'lab/orders' }),
   page('lab/requisitions', { title: 'Lab requisitions', under: 'lab/orders' }),

@@ -30,7 +30,8 @@ export function formGroups(
   record: AnyRead | null,
   parts: AnyScreens | undefined,
 ): readonly FieldGroup[] {
-  const left = new Set(formFields(resource, record));
+  const omitted = new Set(parts?.formOmits);
+  const left = new Set(formFields(resource, record).filter((name) => !omitted.has(name)));
   const given = Object.entries(parts?.formGroups ?? resource.detail ?? {});
   const groups = given.map(([title, fields]) => ({ title: t(title), fields: fields.filter((f) => left.delete(f)) }));
   // Fields of the name belong at the top, also where no tab repeats them.

@@ -29,12 +29,12 @@ export interface ActionDialogProps {
 
 const dangerous = (resource: AnyResource, action: string): boolean =>
   action === REMOVE || resource.actions?.[action]?.tone === 'danger';
-/** Why it was refused: what is wrong with other fields by their labels, each a sentence. */
+/** Why it was refused: what is wrong with other fields by their labels, a line each. */
 const refused = (resource: AnyResource, { fields, message }: Pick<ApiError, 'fields' | 'message'>): string => {
   const sentences = Object.entries(fields).flatMap(([name, all]) =>
-    all.map((one) => `${fieldSentence(resource, name, one)}.`),
+    all.map((one) => fieldSentence(resource, name, one)),
   );
-  return sentences.length ? sentences.join(' ') : message;
+  return sentences.length ? sentences.join('\n') : message;
 };
 /** Whether an action is done at once, without a question. */
 export const isPlain = (resource: AnyResource, action: string): boolean => {
@@ -86,7 +86,7 @@ export function ActionDialog({ resource, action, records, onClose, onDone }: Act
       submitLabel={verb}
       danger={dangerous(resource, action)}
       busy={task.busy}
-      error={elsewhere}
+      error={elsewhere && <span style={{ whiteSpace: 'pre-line' }}>{elsewhere}</span>}
       onClose={onClose}
       onSubmit={() => void submit()}
     >

@@ -107,6 +107,7 @@ function useActions(
 ): readonly Action[] {
   const act = useAct(resource);
   const notify = useNotice();
+  const { id: me } = useUser();
   const run = (action: string) => {
     if (!isPlain(resource, action)) return ask(action);
     act.run(action, record.id, {}, record.version).then(
@@ -115,7 +116,7 @@ function useActions(
     );
   };
   const moves = Object.entries(resource.actions ?? {})
-    .filter(([name]) => record.can.includes(name))
+    .filter(([name]) => record.can.includes(name) && (parts?.offers?.(name, record, me) ?? true))
     .map(([name, action]): Action => {
       const kind = action.tone === 'primary' ? 'primary' : action.tone === 'danger' ? 'danger' : 'normal';
       return { label: actionLabel(resource, name), kind, onClick: () => run(name) };

@@ -1,0 +1,100 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { t } from '#engine/model/words.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Columns } from '#ui/shell/Page.tsx';
+import { InterventionsPart, MentalPart, ObjectivesPart, RiskPart } from './ComposerParts.tsx';
+import { HistoryPart } from './HistoryPart.tsx';
+import { isAlike, likeness } from './likeness.model.ts';
+import { useNoteBefore } from './note-data.web.ts';
+import { SECTIONS, sectionsOf } from './note-kinds.model.ts';
+import { SECTION_MAX, wholeText } from './note-text.model.ts';
+import { ServiceFacts } from './ServiceFacts.tsx';
+import { type NoteRead, useDraftNote } from './use-draft-note.web.ts';
+
+export interface ComposerProps {
+  readonly record: NoteRead;
+  readonly onReload: () => void;
+}
+
+/** Writing a note: one large field for each section of its format; the server keeps it as it is typed. */
+export function NoteComposer({ record, onReload }: ComposerProps) {
+  const { draft, write, state, refusal, isStale } = useDraftNote(record);
+  const before = useNoteBefore(record);
+  const format = record.format ?? 'narrative';
+  const alike = before?.format
+    ? likeness(wholeText(format, draft.sections ?? null), wholeText(before.format, before.sections ?? null))
+    : 0;
+  const kept = {
+    saved: look('done', t('Saved')),
+    saving: look('draft', t('Saving')),
+    refused: look('stop', t('Not saved')),
+  }[state];
+  return (
+    <Columns>
+      <div>
+        <FormError>{refusal}</FormError>
+        {isStale ? (
+          <p>
+            {t('What you typed stays here until you load the newer version. Copy what you need first.')}{' '}
+            <Button size="small" onClick={onReload}>
+              {t('Load the newer version')}
+            </Button>
+          </p>
+        ) : null}
+        <Panel title={t('Note')} action={<Status look={kept} />}>
+          <div style={{ display: 'grid', gap: 16, paddingTop: 6 }}>
+            {sectionsOf[format].map((name) => (
+              <TextField
+                key={name}
+                name={name}
+                label={t(SECTIONS[name])}
+                required
+                multiline
+                minRows={format === 'narrative' ? 14 : 4}
+                value={draft.sections?.[name] ?? ''}
+                onChange={(e) => write({ sections: { ...draft.sections, [name]: e.target.value } })}
+                slotProps={{ htmlInput: { maxLength: SECTION_MAX } }}
+              />
+            ))}
+            <TextField
+              name="response"
+              label={t('Client response')}
+              required
+              multiline
+              minRows={2}
+              value={draft.response ?? ''}
+              onChange={(e) => write({ response: e.target.value })}
+              slotProps={{ htmlInput: { maxLength: 5000 } }}
+            />
+            <HistoryPart draft={draft} before={before} write={write} />
+          </div>
+          {before && isAlike(alike) ? (
+            <p role="status" style={{ marginTop: 12 }}>
+              <Status
+                look={look(
+                  'late',
+                  t('{{percent}} % of this stood in note {{id}}. Say what was different today.', {
+                    percent: alike,
+                    id: before.number ?? '',
+                  }),
+                  'notice',
+                )}
+              />
+            </p>
+          ) : null}
+        </Panel>
+      </div>
+      <div>
+        <ServiceFacts record={record} />
+        <ObjectivesPart record={record} draft={draft} write={write} />
+        <RiskPart draft={draft} write={write} />
+        <InterventionsPart draft={draft} write={write} />
+        <MentalPart draft={draft} write={write} />
+      </div>
+    </Columns>
+  );
+}

@@ -1,0 +1,33 @@
+/** Hand-made parts of the standard screens of progress notes. */
+import { Printer } from 'lucide-react';
+import { t } from '#engine/model/words.ts';
+import { screens } from '#engine/web/screens.ts';
+import { look } from '#ui/marks/look.ts';
+import { NoteTab } from './NoteTab.tsx';
+import { progressNote } from './progress-note.model.ts';
+import { HOURS, hoursSince } from './service-time.model.ts';
+import { ServiceLength } from './ServiceLength.tsx';
+import { WRITTEN } from './use-draft-note.web.ts';
+
+/** What only its author does with a note, and what only somebody else does. */
+const OWN: readonly string[] = ['sign'];
+const OTHERS: readonly string[] = ['cosign'];
+
+export const noteScreens = screens(progressNote, {
+  tabs: { Note: NoteTab },
+  status: ({ status, startsAt, minutes }) =>
+    status === 'draft' && startsAt && hoursSince(startsAt, new Date()) > HOURS.due + (minutes ?? 0) / 60
+      ? look('late', t('Draft, overdue'))
+      : undefined,
+  facts: ['client', 'authorName', 'startsAt', 'minutes'],
+  formOmits: WRITTEN,
+  formGroups: {
+    Service: ['client', 'type', 'startsAt', 'endsAt', 'format', 'place', 'modality', 'participants', 'nextSession'],
+    Billing: ['code', 'billable'],
+  },
+  besideForm: ServiceLength,
+  offers: (action, { author }, me) =>
+    OWN.includes(action) ? author === me : OTHERS.includes(action) ? author !== me : true,
+  actions: ({ status }) =>
+    status === 'draft' ? [] : [{ label: t('Print'), icon: Printer, onClick: () => window.print() }],
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { useRecord } from '#engine/web/query.ts';
+import { SignaturesTab } from '#engine/web/record/SignaturesTab.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { objectiveProgress } from './objective-progress.model.ts';
+import { PlanAround } from './PlanAround.tsx';
+import { PlanDiff } from './PlanDiff.tsx';
+import { PlanEditor } from './PlanEditor.tsx';
+import type { PlanNode } from './plan-tree.model.ts';
+import type { Plan } from './plan-words.web.ts';
+import { PlanTreeView } from './PlanTree.tsx';
+import { newestOf, useProgress } from './plans-data.web.ts';
+import { ProgressDialog } from './ProgressDialog.tsx';
+import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
+
+export interface PlanDocumentProps {
+  readonly plan: Plan;
+  /** Read only, as in a chart. */
+  readonly isClosed?: boolean;
+}
+
+/** A version of a plan: written in place while it is a draft, read as a document afterwards. */
+export function PlanDocument({ plan, isClosed = false }: PlanDocumentProps) {
+  const user = useUser();
+  const entries = useProgress(plan.client ?? '');
+  const progress = newestOf(entries.data?.rows ?? []);
+  const [rating, setRating] = useState<PlanNode | null>(null);
+  if (!isClosed && plan.can.includes('edit')) return <PlanEditor key={plan.id} plan={plan} progress={progress} />;
+  const inForce = IN_FORCE.some((state) => state === plan.status);
+  const mayRate = !isClosed && inForce && mayAsk(user, objectiveProgress.access.create);
+  const tree = plan.problems ?? [];
+  return (
+    <>
+      <PlanAround plan={plan} />
+      <Panel title={t('Problems')} meta={tree.length || undefined}>
+        {tree.length ? (
+          <PlanTreeView tree={tree} progress={progress} onProgress={mayRate ? setRating : undefined} />
+        ) : (
+          <EmptyState title={t('No problem yet')} body={t('A plan begins with what the client is here for.')} />
+        )}
+      </Panel>
+      <ClientAnswer plan={plan} />
+      <SignaturesTab resource={treatmentPlan} id={plan.id} />
+      {rating ? <ProgressDialog plan={plan} objective={rating} onClose={() => setRating(null)} /> : null}
+    </>
+  );
+}
+
+/** What the client said to the plan: whose name stands under it, or why none does. */
+function ClientAnswer({ plan }: { readonly plan: Plan }) {
+  if (!plan.clientAnswer) return null;
+  const answer =
+    plan.clientAnswer === 'signed'
+      ? look(
+          'signed',
+          t('Signed by {{name}}, {{as}}', { name: plan.signedByName ?? '', as: signerWord(plan.signedAs) }),
+        )
+      : look('refused', t('Refused to sign: {{reason}}', { reason: plan.refusedFor ?? '' }));
+  return (
+    <Panel title={t('The client’s answer')}>
+      <Status look={answer} />
+    </Panel>
+  );
+}
+const signerWord = (signer: string | null | undefined): string => {
+  if (signer === 'guardian') return t('guardian');
+  return signer === 'representative' ? t('representative') : t('client');
+};
+
+export interface ChangesProps {
+  readonly plan: Plan;
+}
+/** What a version changed in the one it was copied from. */
+export function PlanChanges({ plan }: ChangesProps) {
+  const found = useRecord(treatmentPlan, plan.basedOn);
+  if (!plan.basedOn)
+    return <EmptyState title={t('The first version')} body={t('What later versions change appears here.')} />;
+  if (found.error && !found.data)
+    return <LoadFailure what={t('The version before')} error={found.error} onRetry={() => void found.refetch()} />;
+  return found.data ? <PlanDiff before={found.data} after={plan} /> : <ListSkeleton rows={4} columns={1} />;
+}

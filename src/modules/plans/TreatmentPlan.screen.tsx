@@ -1,0 +1,197 @@
+import { Printer } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { actionLabel } from '#engine/web/fields/format.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useAct, useList, useRecord } from '#engine/web/query.ts';
+import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
+import type { Action } from '#ui/parts/actions.ts';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
+import { PlanChanges, PlanDocument } from './PlanDocument.tsx';
+import { PlanRail } from './PlanRail.tsx';
+import { levelOfCareWord, type Plan, planName } from './plan-words.web.ts';
+import { openVerbs, useVersions, waitsForMe } from './plans-data.web.ts';
+import { IN_FORCE, SIGNING, treatmentPlan, WRITTEN } from './treatment-plan.model.ts';
+
+const isIn = (states: readonly string[], plan: Plan | undefined): boolean => states.includes(plan?.status ?? '');
+
+/** `clinical/treatment-plans/{clientId}`: the plan of a client, its versions and its signatures. */
+export default function TreatmentPlanScreen() {
+  const { clientId = '' } = useParams();
+  const person = useRecord(client, clientId);
+  const found = useVersions(clientId);
+  const [search] = useSearchParams();
+  const error = person.error ?? found.error;
+  if (error && !(person.data && found.data))
+    return (
+      <LoadFailure
+        what={t('The treatment plan')}
+        error={error}
+        onRetry={() => void Promise.all([person.refetch(), found.refetch()])}
+      />
+    );
+  if (!person.data || !found.data) return <DetailSkeleton />;
+  const versions = found.data.rows;
+  const asked = versions.find((one) => one.id === search.get('plan'));
+  // Whoever has something to write or to sign comes for that; everybody else for what is in force.
+  const mine = versions.find((one) => one.can.includes('edit') || waitsForMe(one));
+  const shown = asked ?? mine ?? versions.find((one) => isIn(IN_FORCE, one)) ?? versions[0];
+  const name = [person.data.legalLast, person.data.legalFirst].filter(Boolean).join(', ');
+  return <Opened key={clientId} clientId={clientId} name={name} versions={versions} shown={shown} />;
+}
+
+interface OpenedProps {
+  readonly clientId: string;
+  readonly name: string;
+  readonly versions: readonly Plan[];
+  readonly shown: Plan | undefined;
+}
+
+function Opened({ clientId, name, versions, shown }: OpenedProps) {
+  const { table } = usePortal();
+  const [search] = useSearchParams();
+  const found = useRecord(treatmentPlan, shown?.id);
+  const plan = found.data;
+  const { actions, dialog, refusal } = usePlanActions(clientId, versions, plan);
+  const at = (version: Plan, tab = 'plan') => `?plan=${version.id}&tab=${tab}`;
+  const tab = search.get('tab') === 'changes' && plan?.basedOn ? 'changes' : 'plan';
+  const written = versions.find((one) => isIn([...WRITTEN, ...SIGNING], one));
+  return (
+    <Page>
+      <PageHeader
+        title={name}
+        count={shown ? planName(shown) : undefined}
+        crumbs={[
+          { label: t('Treatment plans'), href: `${table.base}/clinical/treatment-plans` },
+          { label: t('Chart'), href: `${table.base}/clients/${clientId}` },
+        ]}
+        facts={levelOfCareWord(shown?.levelOfCare)}
+        actions={actions}
+      />
+      {plan?.basedOn ? (
+        <TabsBar
+          label={t('Sections of the plan')}
+          current={tab}
+          tabs={[
+            { key: 'plan', label: t('Plan'), href: at(plan) },
+            { key: 'changes', label: t('Changes'), href: at(plan, 'changes') },
+          ]}
+        />
+      ) : null}
+      <PageBody>
+        <FormError>{refusal}</FormError>
+        {found.error && !plan ? (
+          <LoadFailure what={t('The treatment plan')} error={found.error} onRetry={() => void found.refetch()} />
+        ) : null}
+        {shown ? null : (
+          <EmptyState
+            title={t('No treatment plan yet')}
+            body={t('The first plan is due within 24 hours of the admission.')}
+          />
+        )}
+        {plan ? (
+          <Columns>
+            <div>{tab === 'changes' ? <PlanChanges plan={plan} /> : <PlanDocument key={plan.id} plan={plan} />}</div>
+            <div data-print="no">
+              <PlanRail plan={plan} versions={versions} hrefOf={at} />
+            </div>
+          </Columns>
+        ) : null}
+        {written && shown && written.id !== shown.id ? (
+          <p data-print="no">
+            {t('{{plan}} is being written or signed. Open it under Versions.', { plan: planName(written) })}
+          </p>
+        ) : null}
+      </PageBody>
+      {dialog}
+    </Page>
+  );
+}
+
+interface PlanActions {
+  readonly actions: readonly Action[];
+  readonly dialog: ReactNode;
+  readonly refusal: string | null;
+}
+
+/** What may be done with the plan that is shown, or without one. */
+function usePlanActions(clientId: string, versions: readonly Plan[], plan: Plan | undefined): PlanActions {
+  const user = useUser();
+  const act = useAct(treatmentPlan);
+  const task = useTask();
+  const [, setSearch] = useSearchParams();
+  const [asking, setAsking] = useState<string | null>(null);
+  const stays = useList(episode, {
+    client: clientId,
+    'status[in]': IN_TREATMENT.join(),
+    limit: '1',
+    fields: 'levelOfCare',
+  });
+  const [stay] = stays.data?.rows ?? [];
+  const current = versions.find((one) => isIn(IN_FORCE, one));
+  const mayBegin =
+    stay !== undefined &&
+    mayAsk(user, treatmentPlan.access.create) &&
+    !versions.some((one) => isIn([...WRITTEN, ...SIGNING], one)) &&
+    (!current || current.kind === 'initial');
+  const begin = (kind: 'initial' | 'master') => () =>
+    void task.run(async () => {
+      if (!stay) return;
+      const made = await act.create({ client: clientId, episode: stay.id, kind });
+      setSearch({ plan: made.id });
+    });
+  const actions: Action[] = [
+    ...(plan ? openVerbs(plan) : []).map((verb) => ({
+      label: actionLabel(treatmentPlan, verb),
+      ...(treatmentPlan.actions?.[verb as keyof typeof treatmentPlan.actions]?.tone === 'primary' && {
+        kind: 'primary' as const,
+      }),
+      onClick: () => setAsking(verb),
+    })),
+    ...(plan ? [{ label: t('Print'), icon: Printer, onClick: () => setTimeout(() => window.print(), 300) }] : []),
+    ...(mayBegin
+      ? [
+          {
+            label: t('Begin a plan'),
+            kind: 'primary' as const,
+            busy: task.busy,
+            items: [
+              { label: t('Preliminary plan'), onClick: begin('initial') },
+              { label: t('Master plan'), onClick: begin('master') },
+            ],
+          },
+        ]
+      : []),
+  ];
+  const onDone = (): void => {
+    setAsking(null);
+    // A review goes on in its copy, which the list of versions knows.
+    if (asking === 'review') setSearch({});
+  };
+  return {
+    actions,
+    refusal: task.error?.message ?? null,
+    dialog:
+      asking && plan ? (
+        <ActionDialog
+          resource={treatmentPlan}
+          action={asking}
+          records={[{ ...plan }]}
+          onClose={() => setAsking(null)}
+          onDone={onDone}
+        />
+      ) : null,
+  };
+}

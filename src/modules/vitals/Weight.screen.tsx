@@ -1,0 +1,175 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { showNumber } from '#engine/model/figures.ts';
+import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { ChartFrame } from '#ui/charts/ChartFrame.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { coursesOf } from './courses.web.ts';
+import { EntryForm } from './EntryForm.tsx';
+import { momentWords, OneClock } from './OneClock.tsx';
+import { windowOf } from './one-clock.model.ts';
+import { useRound } from './vitals-data.web.ts';
+import { findingWords, sortName, weightWords, yearsOf } from './vitals-words.web.ts';
+import { HOLDING, vitalSigns } from './vital-signs.model.ts';
+import { MEASURES } from './measures.model.ts';
+import type { RoundRow, VitalSet } from './vitals-wire.model.ts';
+
+/** Change of the last weight against the first of its month, in per cent; null where there is one weight only. */
+const monthChange = ({ weight, firstWeight }: RoundRow): number | null => {
+  const [now, first] = [weight?.weight, firstWeight?.weight];
+  if (!weight || !firstWeight || weight.id === firstWeight.id || !now || !first) return null;
+  return Number((((now - first) / first) * 100).toFixed(1));
+};
+const alarms = ({ weight }: RoundRow) =>
+  (weight?.findings ?? []).filter(({ code }) => code === 'weight_day' || code === 'weight_month' || code === 'bmi');
+const onAnotherScale = ({ weight, firstWeight }: RoundRow): boolean =>
+  Boolean(weight && firstWeight && weight.scale !== firstWeight.scale);
+
+const columns = (): readonly Column<RoundRow>[] => [
+  { key: 'name', header: t('Client'), width: 11, wrap: true, render: ({ client }) => sortName(client) },
+  {
+    key: 'weight',
+    header: t('Weight'),
+    width: 7,
+    align: 'end',
+    onPhone: 'end',
+    render: ({ weight }) => (weight ? weightWords(weight) : t('None yet')),
+  },
+  {
+    key: 'change',
+    header: t('30 days'),
+    width: 6,
+    align: 'end',
+    onPhone: 'second',
+    render: (row) => {
+      const change = monthChange(row);
+      return change === null ? '–' : `${change > 0 ? '+' : ''}${showNumber(change)} %`;
+    },
+  },
+  { key: 'bmi', header: t('BMI'), width: 5, align: 'end', priority: 1, render: ({ weight }) => weight?.bmi ?? '–' },
+  {
+    key: 'found',
+    header: t('Outside limits'),
+    width: 14,
+    wrap: true,
+    onPhone: 'third',
+    render: (row) => {
+      const found = alarms(row);
+      if (!found.length) return onAnotherScale(row) ? t('Weighed on another scale than before') : t('Nothing');
+      const isCritical = found.some(({ level }) => level === 'critical');
+      return (
+        <Status
+          look={look(
+            isCritical ? 'stop' : 'late',
+            found.map(findingWords).join('; '),
+            isCritical ? 'critical' : 'notice',
+          )}
+        />
+      );
+    },
+  },
+  {
+    key: 'at',
+    header: t('Weighed at'),
+    width: 9,
+    priority: 2,
+    quiet: true,
+    render: ({ weight }) => (weight?.takenAt ? showInstant(weight.takenAt) : ''),
+  },
+];
+
+/** Weights of whom one looks after, how they moved, and a new one. */
+export default function WeightScreen() {
+  const found = useRound();
+  const [search] = useSearchParams();
+  const { table } = usePortal();
+  const rows = found.data ?? [];
+  const chosen = rows.find(({ client }) => client.id === search.get('client'));
+  return (
+    <Page>
+      <PageHeader
+        title={t('Weight')}
+        count={found.data ? rows.length : undefined}
+        actions={[{ label: t('Vital signs'), href: `${table.base}/vitals/signs` }]}
+      />
+      {chosen ? <OneWeight key={chosen.client.id} row={chosen} /> : null}
+      {found.error && !found.data ? (
+        <LoadFailure what={t('Weight')} error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <DataTable
+          label={t('Weight')}
+          columns={columns()}
+          rows={rows}
+          rowKey={({ episode }) => episode.id}
+          rowName={({ client }) => sortName(client)}
+          rowHref={({ client }) => `?client=${client.id}`}
+          loading={found.isPending}
+          empty={
+            <EmptyState
+              title={t('No active clients in your assignment')}
+              body={t('Clients of your unit or caseload appear here.')}
+            />
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function OneWeight({ row: { client } }: { readonly row: RoundRow }) {
+  const user = useUser();
+  const found = useList(vitalSigns, {
+    client: client.id,
+    'status[in]': HOLDING.join(),
+    'weight[gte]': String(MEASURES.weight.least),
+    sort: '-takenAt',
+    limit: '100',
+    fields: 'takenAt,weight,weightUnit,findings,bmi',
+  });
+  const sets: readonly VitalSet[] = found.data?.rows ?? [];
+  const [now] = useState(() => Date.now());
+  const courses = coursesOf(sets, []);
+  const name = sortName(client);
+  const label = t('Weight of {{name}} over time', { name });
+  return (
+    <PageBody>
+      <Panel title={name} meta={t('Weight')}>
+        {mayAsk(user, vitalSigns.access.create) ? (
+          <EntryForm only="weight" client={client.id} age={yearsOf(client.dob)} onSaved={() => void found.refetch()} />
+        ) : null}
+        {courses.length ? (
+          <ChartFrame
+            label={label}
+            table={{
+              head: [t('Time'), t('Weight'), t('BMI')],
+              rows: sets.map((set) => [momentWords(Date.parse(set.takenAt ?? '')), weightWords(set), set.bmi ?? '']),
+            }}
+          >
+            <OneClock
+              label={label}
+              courses={courses}
+              window={windowOf(
+                'stay',
+                now,
+                courses.flatMap(({ points }) => points),
+              )}
+            />
+          </ChartFrame>
+        ) : null}
+      </Panel>
+    </PageBody>
+  );
+}

@@ -1,0 +1,32 @@
+/** Rounds of vital signs in React. They stand under the noun, so that each new set on any screen reads them afresh. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#engine/web/client.ts';
+import { isOverdue } from './vitals-words.web.ts';
+import type { RoundRow } from './vitals-wire.model.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Everybody in treatment whose vital signs one may see. What is due becomes overdue while one looks: drawn anew each minute. */
+export function useRound() {
+  const [, setMinute] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setMinute((minute) => minute + 1), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return useQuery({
+    queryKey: ['vital_signs', 'round'],
+    queryFn: ({ signal }) => call<RoundRow[]>('/vitals-round', { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const urgency = (row: RoundRow): number => {
+  if (row.open.some(({ status }) => status === 'critical')) return 0;
+  if (row.open.length) return 1;
+  if (isOverdue(row)) return 2;
+  return row.last?.level === 'normal' ? 4 : 3;
+};
+/** The most urgent first: critical, to recheck or review, overdue, outside limits; then who is due next. */
+export const byUrgency = (rows: readonly RoundRow[]): readonly RoundRow[] =>
+  rows.toSorted((a, b) => urgency(a) - urgency(b) || (a.due?.dueAt ?? '~').localeCompare(b.due?.dueAt ?? '~'));

@@ -1,0 +1,100 @@
+/** How vital signs are said on screens. */
+import { showFixed, showNumber } from '#engine/model/figures.ts';
+import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
+import { monthsBetween } from '#modules/people/days.model.ts';
+import { look, type StatusLook } from '#ui/marks/look.ts';
+import { MEASURES, type MeasureCode } from './measures.model.ts';
+import { asEntered, TEMPERATURE_UNITS, WEIGHT_UNITS, weightAsEntered } from './units.model.ts';
+import type { ChangeCode, Finding } from './vitals-rules.model.ts';
+import { NOT_TAKEN } from './vital-signs.model.ts';
+import { ADULT_FROM } from './age-limits.model.ts';
+import type { RoundRow, VitalSet } from './vitals-wire.model.ts';
+
+/** A temperature as it was entered, such as "98.6 °F". */
+export const temperatureWords = ({ temperature, temperatureUnit }: VitalSet): string =>
+  temperature === null || temperature === undefined
+    ? ''
+    : `${showFixed(asEntered(temperature, temperatureUnit), 1)} ${TEMPERATURE_UNITS[temperatureUnit ?? 'C']}`;
+/** A weight as it was entered, such as "176.4 lb". */
+export const weightWords = ({ weight, weightUnit }: VitalSet): string =>
+  weight === null || weight === undefined
+    ? ''
+    : `${showFixed(weightAsEntered(weight, weightUnit), 1)} ${WEIGHT_UNITS[weightUnit ?? 'kg']}`;
+
+const given = (value: number | null | undefined): value is number => typeof value === 'number';
+/** A set on one line: "128/82, pulse 76, 98.6 °F, SpO2 97 %"; the reason where there is none. */
+export const setWords = (set: VitalSet): string => {
+  if (set.notTaken) return t('Not taken: {{reason}}', { reason: NOT_TAKEN[set.notTaken].toLowerCase() });
+  return [
+    given(set.systolic) && given(set.diastolic) ? `${set.systolic}/${set.diastolic}` : '',
+    given(set.pulse) ? t('pulse {{n}}', { n: set.pulse }) : '',
+    given(set.respirations) ? t('resp. {{n}}', { n: set.respirations }) : '',
+    temperatureWords(set),
+    given(set.spo2) ? t('SpO2 {{n}} %', { n: set.spo2 }) : '',
+    set.pain === null || set.pain === undefined
+      ? ''
+      : set.pain === 'unable'
+        ? t('pain: unable to say')
+        : t('pain {{n}}', { n: set.pain }),
+    weightWords(set),
+    given(set.glucose) ? t('glucose {{n}}', { n: set.glucose }) : '',
+    given(set.breathAlcohol) ? t('breath alcohol {{n}}', { n: showNumber(set.breathAlcohol) }) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+};
+
+const CHANGES: Readonly<Record<ChangeCode, readonly [name: string, unit: string]>> = {
+  weight_day: [t('Weight within a day'), 'kg'],
+  weight_month: [t('Weight within 30 days'), '%'],
+  orthostatic_systolic: [t('Systolic on standing'), 'mmHg'],
+  orthostatic_diastolic: [t('Diastolic on standing'), 'mmHg'],
+  orthostatic_pulse: [t('Pulse on standing'), '/min'],
+};
+const isChange = (code: MeasureCode | ChangeCode): code is ChangeCode => code in CHANGES;
+
+/** One finding: "Systolic 186 mmHg, high (from 180)", "Weight within a day +2.3 kg". */
+export function findingWords({ code, side, value, limit }: Finding): string {
+  if (isChange(code)) {
+    const [name, unit] = CHANGES[code];
+    return `${name} ${value > 0 ? '+' : ''}${showNumber(value)} ${unit}`;
+  }
+  const { label, unit } = MEASURES[code];
+  const values = { label: t(label), value: showNumber(value), unit, limit: showNumber(limit) };
+  return side === 'low'
+    ? t('{{label}} {{value}} {{unit}}, low (limit {{limit}})', values)
+    : t('{{label}} {{value}} {{unit}}, high (limit {{limit}})', values);
+}
+
+/** How the worst of a set is marked. */
+export const levelLook = ({ level, notTaken }: Pick<VitalSet, 'level' | 'notTaken'>): StatusLook => {
+  if (notTaken) return look('refused', t('Not taken'));
+  if (level === 'critical') return look('stop', t('Critical'));
+  if (level === 'warning') return look('late', t('Outside limits'), 'notice');
+  return look('done', t('Within limits'));
+};
+
+/** What is to be done about a critical set. */
+export const toDoLook = (status: string | undefined): StatusLook => {
+  if (status === 'critical') return look('stop', t('Act now'));
+  if (status === 'rechecking') return look('due', t('Recheck'));
+  return look('wait', t('Nurse to review'));
+};
+
+/** "Hollis, Marcus". */
+export const sortName = ({ legalLast, legalFirst }: RoundRow['client']): string =>
+  [legalLast, legalFirst].filter(Boolean).join(', ');
+/** Full years today; of whom it is not known, an adult's. */
+export const yearsOf = (dob: string | undefined): number =>
+  dob ? Math.floor(monthsBetween(dob, today()) / 12) : ADULT_FROM;
+
+/** Whether the next round of somebody should have been taken by now. */
+export const isOverdue = ({ due }: RoundRow): boolean => Boolean(due?.dueAt && Date.parse(due.dueAt) < Date.now());
+/** When the next round is due. */
+export const roundLook = (row: RoundRow): StatusLook => {
+  if (!row.due?.dueAt) return look('soon', t('No round is due'));
+  const at = showInstant(row.due.dueAt);
+  return isOverdue(row) ? look('late', t('Overdue since {{at}}', { at })) : look('due', t('Due {{at}}', { at }));
+};

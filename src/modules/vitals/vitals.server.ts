@@ -1,0 +1,157 @@
+/** What happens when a set is taken: it is judged at once, a critical one waits for its action, and the next one is due. */
+import { invalid } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
+import { type Db, serve } from '#engine/server/effects.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { monthsBetween } from '#modules/people/days.model.ts';
+import { MEASURES } from './measures.model.ts';
+import { bmiOf } from './units.model.ts';
+import { HOLDING, vitalSigns } from './vital-signs.model.ts';
+import { acted, alarmed, dropClocks, moveRhythm, recheckDue } from './vitals-clocks.server.ts';
+import { isWritable, judge, levelOf, type TakenSet, WEIGHT_CHANGE } from './vitals-rules.model.ts';
+
+type VitalSigns = RecordOf<typeof vitalSigns>;
+
+/** A set may be entered so many hours after it was taken, with a reason from one hour on. */
+const BACK = { most: 24, reasonFrom: 1 } as const;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** Refuses a time ahead, one too far back, and an earlier one without its reason. */
+function mustBeTimely(takenAt: string, backdatedFor: string | null, now: Date): void {
+  const hours = (now.getTime() - Date.parse(takenAt)) / HOUR;
+  if (hours < 0) throw invalid({ field: 'takenAt', message: 'must not be in the future: enter when it was taken' });
+  if (hours > BACK.most)
+    throw invalid({
+      field: 'takenAt',
+      ...said('must be within the last {{most}} hours: write a note about what is older', { most: BACK.most }),
+    });
+  if (hours >= BACK.reasonFrom && !backdatedFor)
+    throw invalid({ field: 'backdatedFor', message: 'is required where the time is an hour or more ago' });
+}
+
+const takenAtOf = (record: Pick<VitalSigns, 'takenAt' | 'createdAt'>): string => record.takenAt ?? record.createdAt;
+const asTaken = (record: VitalSigns): TakenSet => ({ ...record, takenAt: takenAtOf(record) });
+
+/** Refuses to correct what is of somebody else, or holds no longer. */
+async function mustBeCorrectable(db: Db, record: VitalSigns): Promise<void> {
+  if (record.corrects === null) return;
+  const old = await db(vitalSigns).get(record.corrects);
+  if (old.client !== record.client)
+    throw invalid({ field: 'corrects', message: 'must be a set of the same client: choose one of theirs' });
+  if (!HOLDING.some((state) => state === old.status))
+    throw invalid({ field: 'corrects', message: 'does not hold any more: correct the newest version of it' });
+}
+
+/** The sets of the month before one, without the one that it corrects. */
+async function before(db: Db, record: VitalSigns, takenAt: string): Promise<readonly VitalSigns[]> {
+  const from = new Date(Date.parse(takenAt) - WEIGHT_CHANGE.monthDays * DAY).toISOString();
+  const found = await db(vitalSigns).find({
+    where: { client: record.client, status: [...HOLDING], takenAt: { gte: from, lt: takenAt } },
+    sort: '-takenAt',
+  });
+  return found.filter((one) => one.id !== record.corrects);
+}
+
+async function heightOf(db: Db, record: VitalSigns): Promise<number | null> {
+  if (record.height !== null) return record.height;
+  const [last] = await db(vitalSigns).find({
+    where: { client: record.client, status: [...HOLDING], height: { gte: MEASURES.height.least } },
+    sort: '-takenAt',
+    limit: 1,
+  });
+  return last?.height ?? null;
+}
+
+const TECHNICIAN = 'behavioral_tech';
+const isReviewer = ({ roles }: Actor): boolean => roles.includes('nurse') || roles.includes('psychiatrist');
+
+/** Everything that the server says of a new set. */
+async function judged(record: VitalSigns, db: Db, actor: Actor, today: string) {
+  const takenAt = takenAtOf({ ...record, createdAt: new Date().toISOString() });
+  const person = await db(client).get(record.client);
+  const bmi = record.weight === null ? null : bmiOf(record.weight, await heightOf(db, record));
+  if (!isWritable('bmi', bmi)) throw invalid({ field: 'weight', message: MEASURES.bmi.refuses });
+  const age = Math.floor(monthsBetween(person.dob, today) / 12);
+  const earlier = await before(db, record, takenAt);
+  const findings = judge({ ...asTaken(record), takenAt, bmi }, age, earlier.map(asTaken));
+  const [stay] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
+  return {
+    takenAt,
+    bmi,
+    findings,
+    level: levelOf(findings),
+    episode: stay?.id ?? null,
+    takenBy: actor.accountId,
+    needsReview: actor.roles.includes(TECHNICIAN) && !isReviewer(actor),
+  };
+}
+
+/** Who acted, and whether a nurse is still to look at it. */
+const actedNow = (
+  record: VitalSigns,
+  actor: Actor,
+  become: (state: 'to_review' | 'closed') => void,
+): Partial<VitalSigns> => {
+  become(record.needsReview && !isReviewer(actor) ? 'to_review' : 'closed');
+  return { actedBy: actor.accountId, actedAt: new Date().toISOString() };
+};
+
+export const vitalSignsServed = serve(vitalSigns, {
+  set: {
+    create: async ({ record, actor, today, system }) => {
+      if (actor.systemReason !== undefined) return;
+      if (record.takenAt !== null) mustBeTimely(record.takenAt, record.backdatedFor, new Date());
+      const db = system('judging vital signs');
+      // Two who measure the same client are judged one after the other.
+      await db(client).find({ where: { id: record.client }, limit: 1, held: true });
+      await mustBeCorrectable(db, record);
+      return judged(record, db, actor, today);
+    },
+    recheck: async ({ actor }) => ({ actedBy: actor.accountId, actedAt: new Date().toISOString() }),
+    rechecked: async ({ record, become }) => become(record.needsReview ? 'to_review' : 'closed'),
+    notify: async ({ record, actor, become }) => {
+      const at = Date.parse(record.notifiedAt ?? '');
+      if (at > Date.now())
+        throw invalid({ field: 'notifiedAt', message: 'must not be in the future: enter when you told them' });
+      // Minutes are entered, seconds are kept.
+      if (at < Date.parse(takenAtOf(record)) - 60_000)
+        throw invalid({ field: 'notifiedAt', message: 'must not be before the values were taken' });
+      return actedNow(record, actor, become);
+    },
+    followProtocol: async ({ record, actor, become }) => actedNow(record, actor, become),
+    review: async ({ actor }) => ({ reviewedBy: actor.accountId, reviewedAt: new Date().toISOString() }),
+  },
+  on: {
+    create: async ({ record, actor, system, notify }) => {
+      if (actor.systemReason !== undefined) return;
+      const db = system('vital signs were taken');
+      if (record.corrects) await db(vitalSigns).act(record.corrects, 'supersede');
+      const waiting = await db(vitalSigns).find({
+        where: { client: record.client, status: 'rechecking', takenAt: { lt: takenAtOf(record) } },
+      });
+      if (record.notTaken === null) for (const { id } of waiting) await db(vitalSigns).act(id, 'rechecked');
+      if (record.level === 'critical') {
+        await db(vitalSigns).act(record.id, 'alarm');
+        await alarmed(db, record, notify);
+      }
+      await moveRhythm(db, record);
+    },
+    recheck: async ({ record, system }) => recheckDue(system('a recheck is due'), record),
+    rechecked: async ({ record, system }) => acted(system('it was rechecked'), record),
+    notify: async ({ record, system }) => acted(system('somebody acted on critical values'), record),
+    followProtocol: async ({ record, system }) => acted(system('somebody acted on critical values'), record),
+    review: async ({ record, system }) => dropClocks(system('a nurse has reviewed it'), record, 'finish'),
+    supersede: async ({ record, system }) => dropClocks(system('it is corrected'), record),
+    retract: async ({ record, system }) => {
+      const db = system('it was entered in error');
+      await dropClocks(db, record);
+      await moveRhythm(db, record);
+    },
+  },
+});
+
+export const vitalsServed = [vitalSignsServed] as const;
