@@ -93,6 +93,8 @@ describe('what leaves', () => {
       'Condition',
       'AllergyIntolerance',
       'Observation',
+      'CarePlan',
+      'Goal',
       'QuestionnaireResponse',
       'Consent',
     ])
@@ -189,6 +191,11 @@ describe('searches', () => {
       id: first?.id,
     });
     expect(resourcesOf((await find('/Condition?_lastUpdated=gt2999')).body)).toEqual([]);
+    const pressures = resourcesOf((await find('/Observation?category=vital-signs&code=85354-9&_count=100')).body);
+    expect(pressures.length).toBeGreaterThan(0);
+    for (const each of pressures) expect(each).toMatchObject({ component: [{}, {}] });
+    const [plan] = resourcesOf((await find('/CarePlan?status=active')).body);
+    expect(plan).toMatchObject({ resourceType: 'CarePlan', status: 'active', intent: 'plan' });
   });
 
   test('go on page by page until everything was told, each once', async () => {

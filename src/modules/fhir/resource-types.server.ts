@@ -19,11 +19,15 @@ import { episode } from '#modules/clients/episode.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
+import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
+import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { toAllergy, toCondition, toConsent, toScores } from './findings.model.ts';
 import { toResponse } from './forms.model.ts';
-import { date, exactly, fixedToken, ownToken, type Params, toId, token } from './parameters.server.ts';
+import { date, exactly, fixedToken, ownToken, type Param, type Params, toId, token } from './parameters.server.ts';
 import { toPatient, toPractitioner } from './people.model.ts';
+import { toCarePlan, toGoals } from './plans.model.ts';
 import { toBed, toBuilding, toEncounter, toEpisodeOfCare, toRoom, toSite, toWard } from './stays.model.ts';
+import { MEASURED_BY_LOINC, toVitals } from './vitals.model.ts';
 
 /** Who reads, and under which address. */
 export interface Asking {
@@ -141,6 +145,27 @@ const INSTRUMENTS_OF = Object.fromEntries(
   Object.entries(BY_LOINC).map(([loinc, all]) => [loinc, [...new Set((all ?? []).map(({ code }) => code))]]),
 );
 
+const PLANNED = ['client', 'episode', 'edition', 'startDate', 'problems', 'inForceTo'] as const;
+/** Plans that were taken back are nobody's any more. */
+const STANDING = [
+  among('status', [
+    'draft',
+    'client_review',
+    'signed_author',
+    'cosigned',
+    'active',
+    'under_review',
+    'revised',
+    'closed',
+  ]),
+];
+
+/** Sets by the codes of what is in them: any set may hold what is known here, and what is not asked for is left out. */
+const anyMeasured: Param = (value) =>
+  value.split(',').some((one) => Object.hasOwn(MEASURED_BY_LOINC, one.slice(one.lastIndexOf('|') + 1).trim()))
+    ? []
+    : null;
+
 /** The types, each with the nouns behind it; what is about a client leaves through the gate of consents. */
 export const resourceTypes = {
   Patient: [
@@ -240,6 +265,66 @@ export const resourceTypes = {
       },
       toScores,
       [among('status', ANSWERED)],
+    ),
+    origin(
+      vitalSigns,
+      [
+        'client',
+        'episode',
+        'takenAt',
+        'systolic',
+        'diastolic',
+        'pulse',
+        'respirations',
+        'temperature',
+        'spo2',
+        'pain',
+        'weight',
+        'height',
+        'bmi',
+        'glucose',
+        'breathAlcohol',
+      ],
+      { ...ofPatient, date: date('takenAt'), category: fixedToken('vital-signs'), code: anyMeasured },
+      toVitals,
+      [among('status', ['recorded', 'critical', 'rechecking', 'to_review', 'closed'])],
+    ),
+  ],
+  CarePlan: [
+    origin(
+      treatmentPlan,
+      PLANNED,
+      {
+        ...ofPatient,
+        date: date('startDate'),
+        category: fixedToken('assess-plan'),
+        status: token('status', {
+          draft: ['draft', 'client_review', 'signed_author', 'cosigned'],
+          active: ['active', 'under_review'],
+          revoked: ['revised'],
+          completed: ['closed'],
+        }),
+      },
+      toCarePlan,
+      STANDING,
+    ),
+  ],
+  Goal: [
+    origin(
+      treatmentPlan,
+      PLANNED,
+      {
+        ...ofPatient,
+        'start-date': date('startDate'),
+        'lifecycle-status': token('status', {
+          proposed: ['draft', 'client_review', 'signed_author', 'cosigned'],
+          active: ['active', 'under_review'],
+          cancelled: ['revised'],
+          completed: ['closed'],
+        }),
+      },
+      toGoals,
+      STANDING,
     ),
   ],
   QuestionnaireResponse: [
