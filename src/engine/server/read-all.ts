@@ -1,4 +1,5 @@
 /** Whole sets of records for answers that are put together from several nouns: a board, a chart, a gate. */
+import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
 import type { Being, Source } from '#engine/model/source.ts';
 import type { Read, ReadMarks } from '#engine/model/wire.ts';
@@ -40,6 +41,21 @@ export async function readAll<R extends AnyResource>(
   };
   // The read path builds each record from the very noun that was asked for.
   return (await engine.read.list(engine.reader(actor), resource, query)).rows as unknown as Read<R>[];
+}
+
+/** The same, and nothing where the noun is not theirs at all: for answers of which each reader gets their part. */
+export async function readAllowed<R extends AnyResource>(
+  engine: Engine,
+  actor: Actor,
+  resource: R,
+  asked?: Asked,
+): Promise<Read<R>[]> {
+  try {
+    return await readAll(engine, actor, resource, asked);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'RESOURCE_DENIED') return [];
+    throw error;
+  }
 }
 
 /** Facts of an open transaction. */

@@ -9,7 +9,7 @@ import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
 import { type Filter, parseSort, searchWords } from '#engine/server/query.ts';
-import { among, asReader, being, readAll } from '#engine/server/read-all.ts';
+import { among, asReader, being, readAllowed } from '#engine/server/read-all.ts';
 import { gateFacts } from '#modules/clients/admission-facts.model.ts';
 import { admissionBlockers } from '#modules/clients/admission-gate.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
@@ -21,27 +21,12 @@ import type { ActiveClient, Arrival, Chart, ChartRead, MaskedClient } from './ch
 import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
 
-/** What this reader may see of a noun; nothing where it is not theirs at all. */
-async function listed<R extends AnyResource>(
-  engine: Engine,
-  actor: Actor,
-  noun: R,
-  asked: Parameters<typeof readAll>[3],
-): Promise<Read<R>[]> {
-  try {
-    return await readAll(engine, actor, noun, asked);
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'RESOURCE_DENIED') return [];
-    throw error;
-  }
-}
-
 /** A client's chart; throws NOT_FOUND for whoever may not open it. Opening it leaves a trace of each part that was read. */
 export async function chartOf(engine: Engine, actor: Actor, id: string): Promise<Chart> {
   // First, so that nothing else is asked about somebody whom the reader may not see.
   const opened = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
   const part = <R extends AnyResource>(noun: R, ...filters: readonly Filter[]) =>
-    listed(engine, actor, noun, {
+    readAllowed(engine, actor, noun, {
       filters: [being('client', id), ...filters],
       sort: parseSort(noun, noun.list?.sort ?? '-createdAt'),
     });
@@ -74,16 +59,18 @@ const CARD = ['legalFirst', 'legalLast', 'preferredName', 'mrn', 'dob', 'locatio
 /** The clients of these stays, by their id. */
 async function peopleOf(engine: Engine, actor: Actor, stays: readonly Read<typeof episode>[]) {
   const ids = [...new Set(stays.flatMap((stay) => stay.client ?? []))];
-  const people = ids.length ? await listed(engine, actor, client, { filters: [among('id', ids)], fields: CARD }) : [];
+  const people = ids.length
+    ? await readAllowed(engine, actor, client, { filters: [among('id', ids)], fields: CARD })
+    : [];
   return new Map(people.map((one) => [one.id, one]));
 }
 
 /** Everybody in treatment whom the reader looks after, by name. */
 export async function activeClients(engine: Engine, actor: Actor): Promise<readonly ActiveClient[]> {
-  const stays = await listed(engine, actor, episode, { filters: [among('status', IN_TREATMENT)], fields: STAY });
+  const stays = await readAllowed(engine, actor, episode, { filters: [among('status', IN_TREATMENT)], fields: STAY });
   const people = await peopleOf(engine, actor, stays);
   const due = people.size
-    ? await listed(engine, actor, dueItem, {
+    ? await readAllowed(engine, actor, dueItem, {
         filters: [being('status', 'open'), among('client', [...people.keys()])],
         sort: parseSort(dueItem, 'dueAt'),
       })
@@ -105,7 +92,7 @@ export async function activeClients(engine: Engine, actor: Actor): Promise<reado
 
 /** Everybody who is expected, and what stands against their admission; the gate is asked as the organization. */
 export async function arrivals(engine: Engine, actor: Actor): Promise<readonly Arrival[]> {
-  const stays = await listed(engine, actor, episode, {
+  const stays = await readAllowed(engine, actor, episode, {
     filters: [among('status', ['pre_admit', 'no_show'])],
     sort: parseSort(episode, 'expectedAt'),
     fields: STAY,
@@ -148,14 +135,14 @@ export async function searchClients(engine: Engine, actor: Actor, body: unknown)
   if (!by.length) throw invalid({ field: 'name', message: 'is needed, or an MRN, or a date of birth' });
   if (asked.name && asked.name.trim().length < 2)
     throw invalid({ field: 'name', message: 'must be at least 2 letters' });
-  const found = await listed(engine, actor, client, {
+  const found = await readAllowed(engine, actor, client, {
     fields: CARD,
     limit: FOUND_MOST,
     words: searchWords(asked.name ?? undefined),
     filters: [...(asked.mrn ? [being('mrn', asked.mrn)] : []), ...(asked.dob ? [being('dob', asked.dob)] : [])],
   });
   const stays = found.length
-    ? await listed(engine, actor, episode, {
+    ? await readAllowed(engine, actor, episode, {
         filters: [
           among(
             'client',

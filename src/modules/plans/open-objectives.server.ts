@@ -1,11 +1,9 @@
 /** The objectives that a client is treated by now, for whoever writes a note on them. */
-import { Refusal } from '#engine/model/refusals.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { dayIn } from '#engine/server/ids.ts';
-import { parseQuery } from '#engine/server/query.ts';
+import { among, being, readAllowed } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
-import { objectivesOf, type OpenObjective, type PlanTree } from './plan-tree.model.ts';
+import { objectivesOf, type OpenObjective } from './plan-tree.model.ts';
 import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
 
 /**
@@ -17,19 +15,10 @@ export async function openObjectives(
   actor: Actor,
   clientId: string,
 ): Promise<readonly OpenObjective[]> {
-  const reader = engine.reader(actor);
-  await engine.read.get(reader, client, clientId);
-  const query = { client: clientId, 'status[in]': IN_FORCE.join(), fields: 'problems', limit: '100' };
-  try {
-    const found = await engine.read.list(
-      reader,
-      treatmentPlan,
-      parseQuery(treatmentPlan, query, actor, dayIn(actor.timeZone)),
-    );
-    // The noun keeps nothing else in this field: `readTree` read every tree before it was written.
-    return found.rows.flatMap(({ problems }) => objectivesOf((problems ?? []) as PlanTree));
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'RESOURCE_DENIED') return [];
-    throw error;
-  }
+  await engine.read.get(engine.reader(actor), client, clientId);
+  const plans = await readAllowed(engine, actor, treatmentPlan, {
+    filters: [being('client', clientId), among('status', IN_FORCE)],
+    fields: ['problems'],
+  });
+  return plans.flatMap(({ problems }) => objectivesOf(problems ?? []));
 }
