@@ -237,6 +237,25 @@ describe('searches', () => {
   });
 });
 
+test('a key reads with the scope fhir, by disclosures of its owner, and not with another scope', async () => {
+  const make = (scopes: readonly string[]) =>
+    therapist.call<{ key: string }>('POST', '/auth/keys', {
+      name: 'Hospital interface',
+      role: 'therapist',
+      days: 30,
+      scopes,
+    });
+  const reads = async (key: string) =>
+    (
+      await fetch(`${server.url}/fhir/R4/Patient/${who}?_disclosure=${allowed}`, {
+        headers: { authorization: `Bearer ${key}` },
+      })
+    ).status;
+  const [fhir, other] = [await make(['fhir']), await make(['read:clients'])];
+  expect([fhir.status, other.status], fhir.text).toEqual([201, 201]);
+  expect([await reads(fhir.data.key), await reads(other.data.key)]).toEqual([200, 403]);
+});
+
 test('each reading leaves a trace on the client', async () => {
   const count = () =>
     rowsOf<{ n: number }>(

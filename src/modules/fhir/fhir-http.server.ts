@@ -9,9 +9,9 @@ import { capabilityStatement } from './capability.server.ts';
 import { FhirError, type IssueType, outcome } from './fhir-error.ts';
 import { questionnaires, searchQuestionnaires } from './questionnaires.server.ts';
 import { everything, type Query, readOne, search } from './reading.server.ts';
+import { FHIR_PATH } from '#modules/identity/identity-wire.model.ts';
 import type { Asking } from './resource-types.server.ts';
 
-export const FHIR_PATH = '/fhir/R4';
 const TYPE = 'application/fhir+json; charset=utf-8';
 
 const send = (reply: FastifyReply, body: object): FastifyReply =>

@@ -3,6 +3,9 @@
 /** Where a directory looks after people and groups (SCIM 2.0, RFC 7644), and the scope that its key must have. */
 export const SCIM_PATH = '/scim/v2';
 export const SCIM_SCOPE = 'scim';
+/** Where clinical records are read (FHIR R4), and the scope that a key must have: it reads what its role reads. */
+export const FHIR_PATH = '/fhir/R4';
+export const FHIR_SCOPE = 'fhir';
 
 /** The session as the browser must know it. */
 export interface SessionFacts {

@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { SCIM_SCOPE } from '#modules/identity/identity-wire.model.ts';
+import { FHIR_SCOPE, SCIM_SCOPE } from '#modules/identity/identity-wire.model.ts';
 import type { Role } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -14,6 +14,7 @@ const LENGTHS = [30, 90, 180, 365];
 const DIRECTORY_ROLES: readonly string[] = ['admin', 'super_admin'] satisfies Role[];
 const words = (scope: string, nouns: ReadonlyMap<string, string>): string => {
   if (scope === SCIM_SCOPE) return t('Users and groups, for a directory (SCIM)');
+  if (scope === FHIR_SCOPE) return t('Clinical records over FHIR, with disclosures');
   const [how, noun = ''] = scope.split(':');
   return `${how === 'write' ? t('Write') : t('Read')} ${(nouns.get(noun) ?? noun).toLowerCase()}`;
 };
@@ -35,6 +36,7 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
   const forDirectory = keys.directory !== null && DIRECTORY_ROLES.includes(role);
   const options = [
     ...(forDirectory ? [SCIM_SCOPE] : []),
+    FHIR_SCOPE,
     ...keys.nouns.flatMap(([path]) => [`read:${path}`, `write:${path}`]),
   ];
   const choose = (next: string) => {

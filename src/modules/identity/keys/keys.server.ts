@@ -13,7 +13,7 @@ import { inputOf } from '#engine/server/input.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
 import { mustProve } from '#engine/server/proof.ts';
 import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
-import { type KeyCard, SCIM_PATH, SCIM_SCOPE } from '#modules/identity/identity-wire.model.ts';
+import { FHIR_PATH, FHIR_SCOPE, type KeyCard, SCIM_PATH, SCIM_SCOPE } from '#modules/identity/identity-wire.model.ts';
 import { heldBy } from '#modules/identity/sign-in/held-roles.ts';
 import { accountTrail } from '#modules/identity/trail/trail.server.ts';
 
@@ -35,9 +35,10 @@ const HELD = `select m.role, m.employee, d.id as made, d.version, d.changes from
   where m.tenant_id = $1 and m.account = $2 and m.role = $3 and m.made_role is not distinct from $4::uuid and m.status = 'active'`;
 const USED = `update api_key set last_used_at = now() where hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
-/** What a request needs of a key: reading or writing one noun, or looking after people and groups. Null for calls that no key may make. */
+/** What a request needs of a key: reading or writing one noun, reading over FHIR, or looking after people and groups. Null for calls that no key may make. */
 export function scopeOf(registry: Registry, method: string, route: string | undefined): string | null {
   if (route?.startsWith(`${SCIM_PATH}/`)) return SCIM_SCOPE;
+  if (route?.startsWith(`${FHIR_PATH}/`)) return FHIR_SCOPE;
   const collection = /^\/api\/([a-z0-9-]+)/.exec(route ?? '')?.[1];
   const noun = collection ? registry.atPath(collection) : undefined;
   if (!noun) return null;
@@ -95,7 +96,7 @@ const isDirectoryRole = (role: string): boolean => role === 'admin' || role === 
 function scopesIn(registry: Registry, value: unknown, role: string): string[] {
   const nouns = new Set(registry.resources.map((r) => r.path));
   const known = (scope: unknown): scope is string => {
-    if (scope === SCIM_SCOPE) return true;
+    if (scope === SCIM_SCOPE || scope === FHIR_SCOPE) return true;
     const [, noun] = typeof scope === 'string' ? (/^(?:read|write):([a-z0-9-]+)$/.exec(scope) ?? []) : [];
     return noun !== undefined && nouns.has(noun);
   };
