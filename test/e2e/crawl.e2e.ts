@@ -12,8 +12,15 @@ import { destination, resolve, specRoutes, typed } from '#test/web/addresses.ts'
 
 let server: TestServer;
 let browser: Browser;
+/** Somebody in the house whom the nurse looks after. */
+let someone = '';
+const SOMEONE = `select e.client from episode e join unit_duty d on d.unit = e.unit join membership m on m.employee = d.staff
+  where m.email = 'nurse@harborline.example' and e.status = 'active' order by e.id limit 1`;
 beforeAll(async () => {
   server = await startTestServer({ demo: '2026-11-20' });
+  someone = await withClient(server.database.superuser, async (client) =>
+    String((await client.query<{ client: string }>(SOMEONE)).rows[0]?.client),
+  );
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -31,6 +38,9 @@ interface Goal {
 }
 /** Pages that ask for what is refused on purpose, to show that it is. */
 const REFUSES_ON_PURPOSE: readonly string[] = ['/test-api', '/test-behavioral-health'];
+
+/** Pages about a client: the nurse opens one of hers; for the others there is none, and the server's 404 is right. */
+const OF_A_CLIENT = /^\/behavioral-health\/.*:clientId$/;
 
 /** Pages that load as a document of their own, since its headers allow camera and microphone. */
 const OWN_DOCUMENT = '/meeting/';
@@ -52,7 +62,8 @@ const emailOf = (role: Role): string => `${role.replaceAll('_', '-')}@harborline
 
 function goalsOf(role: Role, held: readonly Role[]): Goal[] {
   return specRoutes.flatMap((route) => {
-    const at = typed(route.path);
+    if (OF_A_CLIENT.test(route.path) && role !== 'nurse') return [];
+    const at = typed(route.path.replace(OF_A_CLIENT, (path) => path.replace(':clientId', someone)));
     const end = destination(at);
     const found = resolve(end);
     // There is no such record, and the server's 404 is right.

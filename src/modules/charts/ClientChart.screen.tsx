@@ -126,9 +126,17 @@ interface MoreTabs {
 /** A client's chart: what must be known at once, and behind tabs everything that the reader may see. */
 export default function ClientChartScreen({ more = [] }: MoreTabs) {
   const { clientId = '' } = useParams();
+  const { table } = usePortal();
   const found = useChart(clientId);
   if (found.error && !found.data)
-    return <LoadFailure what={t('The chart')} error={found.error} onRetry={() => void found.refetch()} />;
+    return (
+      <LoadFailure
+        what={t('The chart')}
+        error={found.error}
+        onRetry={() => void found.refetch()}
+        back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
+      />
+    );
   return found.data ? <Opened chart={found.data} more={more} /> : <DetailSkeleton />;
 }
 

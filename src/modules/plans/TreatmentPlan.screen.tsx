@@ -30,6 +30,7 @@ const isIn = (states: readonly string[], plan: Plan | undefined): boolean => sta
 /** `clinical/treatment-plans/{clientId}`: the plan of a client, its versions and its signatures. */
 export default function TreatmentPlanScreen() {
   const { clientId = '' } = useParams();
+  const { table } = usePortal();
   const person = useRecord(client, clientId);
   const found = useVersions(clientId);
   const [search] = useSearchParams();
@@ -40,6 +41,7 @@ export default function TreatmentPlanScreen() {
         what={t('The treatment plan')}
         error={error}
         onRetry={() => void Promise.all([person.refetch(), found.refetch()])}
+        back={{ label: t('Treatment plans'), href: `${table.base}/clinical/treatment-plans` }}
       />
     );
   if (!person.data || !found.data) return <DetailSkeleton />;
