@@ -222,8 +222,10 @@ export async function createServer(deps: {
   log?: Log;
   /** Says to whoever started the demonstration what mails would bring; nobody hears it where it is left out. */
   say?: (line: string) => void;
+  /** Whether tasks run at their hours, as they do unless this is false. */
+  schedule?: boolean;
 }): Promise<Server> {
-  const { config, database, log, say } = deps;
+  const { config, database, log, say, schedule } = deps;
   const engine = await openEngine(database, ...secretKeys(config));
   await engine.live.start(database.app);
   const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
@@ -242,6 +244,7 @@ export async function createServer(deps: {
       }),
       ...(config.demoMode && config.demoReset ? resetTasks(database, secretKey(config)) : []),
     ],
+    schedule,
     onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
   });
   const secure = config.publicUrl?.startsWith('https:') ?? false;

@@ -131,14 +131,17 @@ describe('by redirect', () => {
   });
   test('B071, B105 signing out also signs out of the service', async () => {
     await signedIn();
+    await page.evaluate('window.before = true');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.waitForURL(/\/login$/);
     await expect.poll(() => to('/v2/logout').length).toBe(1);
     const asked = new URL(to('/v2/logout')[0]?.url() ?? '').searchParams;
     expect([asked.get('client_id'), asked.get('returnTo')]).toEqual(['nexus', `${server.url}/login`]);
+    // The page that comes from the service is another one than that which was left, at the same address.
+    const arrived = () => page.evaluate('!window.before && location.pathname').catch(() => false);
+    await expect.poll(arrived, { timeout: 15_000 }).toBe('/login');
     // The service asks anew: its session is over, too.
-    await page.waitForLoadState('networkidle');
     await begin();
   });
   test('B075 a configured person with a second factor is super_admin, one without is an employee', async () => {

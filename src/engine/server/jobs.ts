@@ -71,6 +71,8 @@ export interface JobsOptions {
   readonly engine: Engine;
   readonly owner: pg.ClientConfig;
   readonly tasks: readonly Task[];
+  /** Whether tasks also run at their hours; without it only what somebody asks for runs. */
+  readonly schedule?: boolean;
   /** Hears of tasks that failed for good or will be tried again: name, attempt and error, no payload. */
   readonly onError: (task: string, attempt: number, error: unknown) => void;
 }
@@ -82,7 +84,7 @@ export interface Jobs {
 }
 
 /** Starts the worker (and its tables, on the first start); answers how to stop it. */
-export async function startJobs({ engine, owner, tasks, onError }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ engine, owner, tasks, schedule = true, onError }: JobsOptions): Promise<Jobs> {
   const pool = new pg.Pool({ ...owner, max: 3 });
   // A lost connection is replaced at the next use; unheard, its error would end the process.
   pool.on('error', () => undefined);
@@ -97,7 +99,7 @@ export async function startJobs({ engine, owner, tasks, onError }: JobsOptions):
     logger: new Logger(() => () => undefined),
     concurrency: 2,
     noHandleSignals: true,
-    crontab: tasks.flatMap((t) => (t.schedule ? [`${t.schedule} ${t.name}`] : [])).join('\n'),
+    crontab: tasks.flatMap((t) => (schedule && t.schedule ? [`${t.schedule} ${t.name}`] : [])).join('\n'),
     taskList: Object.fromEntries(
       tasks.map((task) => [
         task.name,
