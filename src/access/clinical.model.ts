@@ -48,6 +48,15 @@ export const vitalsReaders = {
   super_admin: caseload,
 } as const;
 
+/** Insurance is kept by intake and by the administration of the facility; who treats knows who pays. */
+export const insuranceKeepers = { intake_coordinator: facility, health_admin: facility } as const;
+export const insuranceReaders = {
+  ...insuranceKeepers,
+  clinical_director: facility,
+  therapist: caseload,
+  super_admin: caseload,
+} as const;
+
 /** What every noun about a client says: reading it leaves a trace, emergency access opens it, the super role does not. */
 export const clinicalRecord = { readsAudited: true, breakGlass: true, personal: true } as const;
 
@@ -59,6 +68,7 @@ const rolesIn = (grants: object): readonly Role[] => Object.keys(grants).filter(
 export const chartRoles = rolesIn(chartReaders);
 export const planRoles = rolesIn(planReaders);
 export const vitalsRoles = rolesIn(vitalsReaders);
+export const insuranceRoles = rolesIn(insuranceReaders);
 export const clientRoles = rolesIn(faceReaders);
 export const privateNoteRoles = rolesIn(privateNotes);
 export const bedRoles = rolesIn({ ...placeReaders, admin: null });

@@ -17,6 +17,8 @@ const clientOffice = {
   super_admin: all,
 } as const;
 
+const insuranceOffice = { clinical_director: all, intake_coordinator: all, health_admin: all } as const;
+
 export const privacy = {
   /** Work data: oneself, the line, HR and payroll. */
   P1: { see: { ...byHr, '*': own, manager: team, payroll_admin: all, compliance_officer: all } },
@@ -30,4 +32,6 @@ export const privacy = {
   C1: { see: clientOffice },
   /** Of a client: the ending of the Social Security number, legal matters. */
   C2: { see: clientOffice, masked: true },
+  /** Of a client: the numbers of a policy, and whose it is. Who treats needs to know who pays, and no more. */
+  C3: { see: insuranceOffice },
 } as const satisfies Record<string, PrivacyClass>;

@@ -61,7 +61,17 @@ async function disclose(categories: readonly string[], values: object = {}): Pro
   expect(made.status, made.text).toBe(201);
   return made.data.id;
 }
-const EVERYTHING = ['demographics', 'episodes', 'diagnoses', 'allergies', 'assessments', 'plans', 'notes', 'vitals'];
+const EVERYTHING = [
+  'demographics',
+  'coverage',
+  'episodes',
+  'diagnoses',
+  'allergies',
+  'assessments',
+  'plans',
+  'notes',
+  'vitals',
+];
 
 beforeAll(async () => {
   definitions('fhir/r4/profiles-types.json');
@@ -92,6 +102,7 @@ describe('what leaves', () => {
       'Encounter',
       'Condition',
       'AllergyIntolerance',
+      'Coverage',
       'Observation',
       'CarePlan',
       'Goal',

@@ -13,6 +13,7 @@ import { loadBeds } from './load-beds.ts';
 import { loadAssessments } from './load-assessments.ts';
 import { loadClients } from './load-clients.ts';
 import { loadConsents } from './load-consents.ts';
+import { loadCoverage } from './load-coverage.ts';
 import { loadCompany } from './load-company.ts';
 import { loadLeave } from './load-leave.ts';
 import { loadPlans } from './load-plans.ts';
@@ -75,6 +76,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       const units = await loadClients(loader, org, structure, today);
       await loadBeds(loader, org, units, today);
       await loadConsents(loader, org, today);
+      await loadCoverage(loader, org.spec.seed, today);
       await loadCharts(loader, org.spec.seed, today);
       await loadAssessments(loader, org, today);
       await loadPlans(loader, org, today);

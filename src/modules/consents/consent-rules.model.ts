@@ -3,6 +3,7 @@
 /** What can be told of a client; nouns that leave through the gate name theirs (`gated.category`). */
 export const CATEGORIES = {
   demographics: 'Demographics',
+  coverage: 'Insurance coverage',
   episodes: 'Episodes of care',
   diagnoses: 'Diagnoses and problems',
   allergies: 'Allergies',

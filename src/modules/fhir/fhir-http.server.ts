@@ -10,7 +10,7 @@ import { FhirError, type IssueType, outcome } from './fhir-error.ts';
 import { questionnaires, searchQuestionnaires } from './questionnaires.server.ts';
 import { everything, type Query, readOne, search } from './reading.server.ts';
 import { FHIR_PATH } from '#modules/identity/identity-wire.model.ts';
-import type { Asking } from './resource-types.server.ts';
+import type { Asking } from './origins.server.ts';
 
 const TYPE = 'application/fhir+json; charset=utf-8';
 

@@ -11,7 +11,8 @@ import { client } from '#modules/clients/client.model.ts';
 import { bundleSecurity, recordId } from './codes.model.ts';
 import { FhirError, outcome } from './fhir-error.ts';
 import { countOf, everywhere } from './parameters.server.ts';
-import { type Asking, isReadType, type Origin, resourceTypes } from './resource-types.server.ts';
+import type { Asking, Origin } from './origins.server.ts';
+import { isReadType, resourceTypes } from './resource-types.server.ts';
 
 /** What was asked after the question mark, each once. */
 export type Query = Readonly<Record<string, string>>;

@@ -1,134 +1,24 @@
 /** Every type of resource that is read here: which records stand behind it, how they are asked for, and how they are told. */
-import type { Resource as FhirResource, ResourceType } from '@medplum/fhirtypes';
-import type { AnyResource } from '#engine/model/resource.ts';
-import type { AnyRead, Read } from '#engine/model/wire.ts';
-import type { Engine } from '#engine/server/engine.ts';
-import type { Actor } from '#engine/server/grants.ts';
-import type { Filter } from '#engine/server/query.ts';
-import { among, readAll } from '#engine/server/read-all.ts';
+import type { ResourceType } from '@medplum/fhirtypes';
+import { among } from '#engine/server/read-all.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { versions } from '#modules/assessments/instruments.model.ts';
-import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
-import { bed } from '#modules/beds/bed.model.ts';
-import { building, unit } from '#modules/beds/building.model.ts';
-import { room } from '#modules/beds/room.model.ts';
 import { allergy } from '#modules/charts/allergy.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
 import { client } from '#modules/clients/client.model.ts';
-import { episode } from '#modules/clients/episode.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
+import { coverage } from '#modules/coverage/coverage.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { location } from '#modules/people/location.model.ts';
 import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { toAllergy, toCondition, toConsent, toScores } from './findings.model.ts';
 import { toResponse } from './forms.model.ts';
-import { date, exactly, fixedToken, ownToken, type Param, type Params, toId, token } from './parameters.server.ts';
+import { toCoverage } from './coverage.model.ts';
+import { encounters, ofPatient, type Origin, origin, places, stays } from './origins.server.ts';
+import { date, exactly, fixedToken, ownToken, type Param, toId, token } from './parameters.server.ts';
 import { toPatient, toPractitioner } from './people.model.ts';
 import { toCarePlan, toGoals } from './plans.model.ts';
-import { toBed, toBuilding, toEncounter, toEpisodeOfCare, toRoom, toSite, toWard } from './stays.model.ts';
 import { MEASURED_BY_LOINC, toVitals } from './vitals.model.ts';
-
-/** Who reads, and under which address. */
-export interface Asking {
-  readonly engine: Engine;
-  readonly actor: Actor;
-  /** Such as https://nexus.example.org/fhir/R4. */
-  readonly base: string;
-}
-
-/** Records of one noun behind a type. */
-export interface Origin {
-  readonly noun: AnyResource;
-  /** Fields that are read; the others are not told. */
-  readonly fields: readonly string[];
-  /** What holds for all of them. */
-  readonly always?: readonly Filter[];
-  readonly params: Params;
-  /** The resources of some records of it. */
-  readonly told: (
-    rows: readonly AnyRead[],
-    asking: Asking,
-  ) => Promise<readonly FhirResource[]> | readonly FhirResource[];
-}
-
-/** One noun as resources, record by record; the read path builds each record from the very noun that was asked for. */
-function origin<R extends AnyResource>(
-  noun: R,
-  fields: readonly (keyof R['fields'] & string)[],
-  params: Params,
-  told: (row: Read<R>, asking: Asking) => FhirResource | readonly FhirResource[],
-  always: readonly Filter[] = [],
-): Origin {
-  return {
-    noun,
-    fields,
-    params,
-    always,
-    told: (rows, asking) => rows.flatMap((row) => told(row as unknown as Read<R>, asking)),
-  };
-}
-
-const ofPatient = { patient: toId('Patient', 'client'), subject: toId('Patient', 'client') };
-const STAY = [
-  'client',
-  'location',
-  'program',
-  'levelOfCare',
-  'expectedAt',
-  'admittedAt',
-  'dischargedAt',
-  'attending',
-  'primaryTherapist',
-  'caseManager',
-  'dischargeType',
-] as const;
-const stayParams: Params = { ...ofPatient, date: date('admittedAt') };
-
-/** Stays with the beds of each. */
-const encounters: Origin = {
-  noun: episode,
-  fields: STAY,
-  params: {
-    ...stayParams,
-    status: token('status', {
-      planned: ['pre_admit'],
-      'in-progress': ['admitted', 'active', 'discharge_planning'],
-      onleave: ['on_leave'],
-      finished: ['discharged'],
-      cancelled: ['cancelled', 'no_show'],
-    }),
-  },
-  told: async (rows, { engine, actor }) => {
-    const stays = rows as unknown as readonly Read<typeof episode>[];
-    const beds = rows.length
-      ? await readAll(engine, actor, bedAssignment, {
-          filters: [
-            among(
-              'episode',
-              stays.map((one) => one.id),
-            ),
-          ],
-          fields: ['bed', 'episode', 'kind', 'from', 'to'],
-        })
-      : [];
-    return stays.map((one) => toEncounter(one, beds));
-  },
-};
-
-const places: readonly Origin[] = [
-  origin(location, ['name', 'addressLine1', 'city', 'state', 'zip'], { name: exactly('name') }, toSite),
-  origin(building, ['name', 'location'], { name: exactly('name'), partof: toId('Location', 'location') }, (row) =>
-    toBuilding(row as AnyRead),
-  ),
-  origin(unit, ['name', 'building'], { name: exactly('name'), partof: toId('Location', 'building') }, (row) =>
-    toWard(row as AnyRead),
-  ),
-  origin(room, ['number', 'unit'], { name: exactly('number'), partof: toId('Location', 'unit') }, (row) =>
-    toRoom(row as AnyRead),
-  ),
-  origin(bed, ['name', 'room'], { name: exactly('name'), partof: toId('Location', 'room') }, toBed),
-];
 
 const ASSESSED = ['client', 'episode', 'instrument', 'formVersion', 'answers', 'score', 'performedAt'] as const;
 
@@ -209,23 +99,7 @@ export const resourceTypes = {
       toPractitioner,
     ),
   ],
-  EpisodeOfCare: [
-    origin(
-      episode,
-      STAY,
-      {
-        ...stayParams,
-        status: token('status', {
-          planned: ['pre_admit'],
-          active: ['admitted', 'active', 'discharge_planning'],
-          onhold: ['on_leave'],
-          finished: ['discharged'],
-          cancelled: ['cancelled', 'no_show'],
-        }),
-      },
-      toEpisodeOfCare,
-    ),
-  ],
+  EpisodeOfCare: [stays],
   Encounter: [encounters],
   Location: places,
   Condition: [
@@ -325,6 +199,34 @@ export const resourceTypes = {
       },
       toGoals,
       STANDING,
+    ),
+  ],
+  Coverage: [
+    origin(
+      coverage,
+      [
+        'client',
+        'rank',
+        'payer',
+        'payerId',
+        'planType',
+        'memberId',
+        'groupNumber',
+        'relation',
+        'subscriberName',
+        'effectiveOn',
+        'endsOn',
+      ],
+      {
+        patient: toId('Patient', 'client'),
+        beneficiary: toId('Patient', 'client'),
+        status: token('status', {
+          active: ['active'],
+          cancelled: ['cancelled'],
+          'entered-in-error': ['entered_in_error'],
+        }),
+      },
+      toCoverage,
     ),
   ],
   QuestionnaireResponse: [

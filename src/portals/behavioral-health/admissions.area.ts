@@ -1,6 +1,6 @@
 /** From the first call to the day of discharge. */
 import { HandHelping, LogOut, Search, UserPlus, UsersRound } from 'lucide-react';
-import { chartRoles, clientRoles } from '#access/clinical.model.ts';
+import { chartRoles, clientRoles, insuranceRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 export const admissions = section('Clients and admissions', [
@@ -30,7 +30,7 @@ export const admissions = section('Clients and admissions', [
     shownTo: clientRoles,
   }),
   page('crm/pre-certification', { title: 'Pre-certification', under: 'clients/intake' }),
-  page('crm/insurance', { title: 'Insurance', under: 'clients/intake' }),
+  standard('coverage', 'crm/insurance', { title: 'Insurance', under: 'clients/intake', shownTo: insuranceRoles }),
   standard('consent', 'clients/consent-management', {
     title: 'Consents',
     under: 'clients/active',

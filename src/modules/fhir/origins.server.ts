@@ -1,0 +1,133 @@
+/** What stands behind a type of resource: the records of a noun, how they are asked for and told; and those of places and stays. */
+import type { Resource as FhirResource } from '@medplum/fhirtypes';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyRead, Read } from '#engine/model/wire.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import type { Filter } from '#engine/server/query.ts';
+import { among, readAll } from '#engine/server/read-all.ts';
+import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
+import { bed } from '#modules/beds/bed.model.ts';
+import { building, unit } from '#modules/beds/building.model.ts';
+import { room } from '#modules/beds/room.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
+import { location } from '#modules/people/location.model.ts';
+import { date, exactly, type Params, toId, token } from './parameters.server.ts';
+import { toBed, toBuilding, toEncounter, toEpisodeOfCare, toRoom, toSite, toWard } from './stays.model.ts';
+
+/** Who reads, and under which address. */
+export interface Asking {
+  readonly engine: Engine;
+  readonly actor: Actor;
+  /** Such as https://nexus.example.org/fhir/R4. */
+  readonly base: string;
+}
+
+/** Records of one noun behind a type. */
+export interface Origin {
+  readonly noun: AnyResource;
+  /** Fields that are read; the others are not told. */
+  readonly fields: readonly string[];
+  /** What holds for all of them. */
+  readonly always?: readonly Filter[];
+  readonly params: Params;
+  /** The resources of some records of it. */
+  readonly told: (
+    rows: readonly AnyRead[],
+    asking: Asking,
+  ) => Promise<readonly FhirResource[]> | readonly FhirResource[];
+}
+
+/** One noun as resources, record by record; the read path builds each record from the very noun that was asked for. */
+export function origin<R extends AnyResource>(
+  noun: R,
+  fields: readonly (keyof R['fields'] & string)[],
+  params: Params,
+  told: (row: Read<R>, asking: Asking) => FhirResource | readonly FhirResource[],
+  always: readonly Filter[] = [],
+): Origin {
+  return {
+    noun,
+    fields,
+    params,
+    always,
+    told: (rows, asking) => rows.flatMap((row) => told(row as unknown as Read<R>, asking)),
+  };
+}
+
+export const ofPatient = { patient: toId('Patient', 'client'), subject: toId('Patient', 'client') };
+const STAY = [
+  'client',
+  'location',
+  'program',
+  'levelOfCare',
+  'expectedAt',
+  'admittedAt',
+  'dischargedAt',
+  'attending',
+  'primaryTherapist',
+  'caseManager',
+  'dischargeType',
+] as const;
+const stayParams: Params = { ...ofPatient, date: date('admittedAt') };
+
+export const stays: Origin = origin(
+  episode,
+  STAY,
+  {
+    ...stayParams,
+    status: token('status', {
+      planned: ['pre_admit'],
+      active: ['admitted', 'active', 'discharge_planning'],
+      onhold: ['on_leave'],
+      finished: ['discharged'],
+      cancelled: ['cancelled', 'no_show'],
+    }),
+  },
+  toEpisodeOfCare,
+);
+
+/** Stays with the beds of each. */
+export const encounters: Origin = {
+  noun: episode,
+  fields: STAY,
+  params: {
+    ...stayParams,
+    status: token('status', {
+      planned: ['pre_admit'],
+      'in-progress': ['admitted', 'active', 'discharge_planning'],
+      onleave: ['on_leave'],
+      finished: ['discharged'],
+      cancelled: ['cancelled', 'no_show'],
+    }),
+  },
+  told: async (rows, { engine, actor }) => {
+    const stays = rows as unknown as readonly Read<typeof episode>[];
+    const beds = rows.length
+      ? await readAll(engine, actor, bedAssignment, {
+          filters: [
+            among(
+              'episode',
+              stays.map((one) => one.id),
+            ),
+          ],
+          fields: ['bed', 'episode', 'kind', 'from', 'to'],
+        })
+      : [];
+    return stays.map((one) => toEncounter(one, beds));
+  },
+};
+
+export const places: readonly Origin[] = [
+  origin(location, ['name', 'addressLine1', 'city', 'state', 'zip'], { name: exactly('name') }, toSite),
+  origin(building, ['name', 'location'], { name: exactly('name'), partof: toId('Location', 'location') }, (row) =>
+    toBuilding(row as AnyRead),
+  ),
+  origin(unit, ['name', 'building'], { name: exactly('name'), partof: toId('Location', 'building') }, (row) =>
+    toWard(row as AnyRead),
+  ),
+  origin(room, ['number', 'unit'], { name: exactly('number'), partof: toId('Location', 'unit') }, (row) =>
+    toRoom(row as AnyRead),
+  ),
+  origin(bed, ['name', 'room'], { name: exactly('name'), partof: toId('Location', 'room') }, toBed),
+];
