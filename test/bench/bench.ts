@@ -8,12 +8,14 @@ import { startEmbedded } from '#engine/server/pg/embedded.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { EEO_JOB_CATEGORIES, FLSA_STATUSES } from '#modules/people/work-categories.model.ts';
 import { type Call, compare, type Target } from './load.ts';
-import { type Figure, holds, median, table } from './plan.ts';
+import { type Figure, holds, median, PASSWORD, table } from './plan.ts';
 import { memoryMb, root, start } from './processes.ts';
-import { type BenchPlaces, PASSWORD, type Place, placesFor } from './places.ts';
+import { type BenchPlaces, type Place, placesFor } from './places.ts';
 import { besideSignIns, sessionShare } from './sign-ins.ts';
 import { heaviestScreen, pageMoves } from './pages.ts';
 import { pageWeights, signedIn } from './weights.ts';
+import { boards, chartAndSearch } from './clinical.ts';
+import type { Clinic } from './clinic.ts';
 
 const quick = process.argv.includes('--quick');
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -183,6 +185,19 @@ async function throughput(places: BenchPlaces, figures: Figure[]): Promise<void>
   }
 }
 
+async function treatment(clinic: Clinic, figures: Figure[]): Promise<void> {
+  const server = await start('src/app/main.ts', [], env);
+  const postgres = await startEmbedded({ dataDirectory: path.join(dataDirectory, 'postgres'), sharedBuffersMb: 2048 });
+  const database = { ...postgres.superuser('nexus'), types: undefined };
+  const its = (email: string): Promise<Record<string, string>> => signIn(server.url, email);
+  try {
+    figures.push(...(await chartAndSearch(server.url, clinic, its)));
+    figures.push(...(await boards(server.url, database, clinic, its, quick ? 2 : 5)));
+  } finally {
+    await server.stop();
+  }
+}
+
 async function weights(places: BenchPlaces, figures: Figure[]): Promise<void> {
   const server = await start('src/app/main.ts', [], env);
   try {
@@ -248,6 +263,7 @@ const places = await placesFor(dataDirectory);
 await startTimes(figures);
 await weights(places, figures);
 await throughput(places, figures);
+await treatment(places.clinic, figures);
 process.stdout.write(`${table(figures)}\n`);
 fs.mkdirSync(path.join(root, '.bench'), { recursive: true });
 fs.writeFileSync(

@@ -8,9 +8,10 @@ import { newId } from '#engine/server/ids.ts';
 import { type Database, openDatabase } from '#engine/server/pg/database.ts';
 import { Connections, forTenant } from '#engine/server/pg/connections.ts';
 import { accountStatements } from '#modules/identity/sign-in/login.ts';
+import { type Clinic, clinicOf } from './clinic.ts';
+import { PASSWORD } from './plan.ts';
 import { root } from './processes.ts';
 
-export const PASSWORD = 'Harborline-demo-2026';
 const SAMPLE = 3000;
 
 export interface Place {
@@ -26,6 +27,7 @@ export interface Place {
 export interface BenchPlaces {
   readonly large: Place;
   readonly small: Place;
+  readonly clinic: Clinic;
 }
 
 async function place(connections: Connections, tenantId: string, email: string): Promise<Place> {
@@ -108,6 +110,7 @@ export async function placesFor(dataDirectory: string): Promise<BenchPlaces> {
       return {
         large: await place(connections, large?.id as string, 'large@bench.example'),
         small: await place(connections, small?.id as string, 'small@bench.example'),
+        clinic: await clinicOf(database),
       };
     } finally {
       await connections.close();

@@ -1,6 +1,9 @@
 /** What is measured, and the bounds of the product's promises. */
 import type pg from 'pg';
 
+/** Of everybody in the bench's organizations. */
+export const PASSWORD = 'Harborline-demo-2026';
+
 export interface Yardstick {
   readonly database: pg.ClientConfig;
   readonly tenantId: string;

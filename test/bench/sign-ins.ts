@@ -6,8 +6,8 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { Sessions } from '#modules/identity/sign-in/sessions.ts';
 import type { Call, Target } from './load.ts';
-import { PASSWORD, type Place } from './places.ts';
-import { type Figure, median } from './plan.ts';
+import type { Place } from './places.ts';
+import { type Figure, median, PASSWORD } from './plan.ts';
 import { cpuSeconds, type Running } from './processes.ts';
 
 /** So many that nobody has more sessions than an account may have, and nobody's address as many sign-ins as one may. */

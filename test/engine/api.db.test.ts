@@ -36,6 +36,20 @@ describe('records', () => {
     expect(seen).toEqual(['Adler', 'Álvarez', 'Ångström', 'de la Cruz', 'Zimmer', 'zuletzt'].map((n) => `Sort ${n}`));
   });
 
+  it('are found by a part of a word, by one or two letters where words begin, and by what is unique without regard to case', async () => {
+    for (const name of ['Quiet Xylophone', 'Xenia-Room', 'Taxi'])
+      await api.call(w.chief, 'POST', '/api/rooms', { name });
+    const found = async (query: string): Promise<string[]> =>
+      ((await api.call(w.chief, 'GET', `/api/rooms?${query}&sort=name`)).body.data as { name: string }[]).map(
+        (r) => r.name,
+      );
+    expect(await found('q=ylo')).toEqual(['Quiet Xylophone']);
+    expect(await found('q=x')).toEqual(['Quiet Xylophone', 'Xenia-Room']);
+    expect(await found('q=xe')).toEqual(['Xenia-Room']);
+    expect(await found('q=ro')).toContain('Xenia-Room');
+    expect(await found('q=xi')).toEqual([]);
+    expect(await found('name=TAXI')).toEqual(['Taxi']);
+  });
   it('are created once per idempotency key, however often they are sent', async () => {
     const key = { 'idempotency-key': newId() };
     const body = person('Once');

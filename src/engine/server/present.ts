@@ -41,8 +41,11 @@ export interface Showing {
   readonly abilities: Map<unknown, readonly string[]> | null;
 }
 
-/** How these fields of a view are shown; fields that the view does not hold are left out. `extra`: columns of the select that are nobody's to see. */
-export function showing(view: View, names: readonly string[], extra = false): Showing {
+/**
+ * How these fields of a view are shown; fields that the view does not hold are left out. `extra`: columns of the select that
+ * are nobody's to see. `untitled`: what rows refer to is not named.
+ */
+export function showing(view: View, names: readonly string[], extra = false, untitled = false): Showing {
   const fields = names.flatMap((name) => {
     const seen = view.fields.get(name);
     if (!seen) return [];
@@ -52,8 +55,8 @@ export function showing(view: View, names: readonly string[], extra = false): Sh
         name,
         flags: seen.flags?.map(flagColumn) ?? null,
         mask: seen.masked ? mask : null,
-        titled: seen.titled,
-        titleColumn: seen.spec.kind === 'ref' && !seen.titled && !seen.masked ? `_t_${name}` : null,
+        titled: untitled ? null : seen.titled,
+        titleColumn: !untitled && seen.spec.kind === 'ref' && !seen.titled && !seen.masked ? `_t_${name}` : null,
       },
     ];
   });

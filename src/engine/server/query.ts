@@ -29,6 +29,10 @@ export interface ListQuery {
   readonly asOf: string | null;
   /** By which disclosure gated records leave; lists alone ask for none. */
   readonly disclosure?: string | undefined;
+  /** Whichever rows are found first, for answers that show some of many. */
+  readonly anyOrder?: boolean;
+  /** What rows refer to is not named: for answers that name it themselves, or not at all. */
+  readonly untitled?: boolean;
 }
 
 const reserved = new Set(['limit', 'sort', 'q', 'after', 'fields', 'count', 'asOf', 'disclosure', 'group', 'measure']);

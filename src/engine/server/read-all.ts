@@ -16,7 +16,7 @@ export const being = (field: string, value: string): Filter => ({ field, op: 'eq
 /** Conditions on lists of values. */
 export const among = (field: string, value: readonly string[]): Filter => ({ field, op: 'in', value });
 
-type Asked = Partial<Pick<ListQuery, 'fields' | 'filters' | 'limit' | 'sort' | 'words'>>;
+type Asked = Partial<Pick<ListQuery, 'anyOrder' | 'fields' | 'filters' | 'limit' | 'sort' | 'untitled' | 'words'>>;
 
 /**
  * All records of a noun that somebody may see, as the read path shows them, so that reading leaves its trace: with every
@@ -61,22 +61,39 @@ export async function readAllowed<R extends AnyResource>(
 /** Facts of an open transaction. */
 export const inTransaction = (db: Db): Source => ({ find: (resource, where) => db(resource).find({ where }) });
 
+/** What every record carries beside its fields. */
+type Marks = 'id' | 'version' | 'status';
+type Abilities = Pick<ReadMarks, 'can'>;
+
 /** Facts as somebody reads them, each with what they may do with it; for those who see every field that the rules use. */
 export interface ReadSource extends Source {
-  find<R extends AnyResource>(resource: R, where: Being<R>): Promise<(RecordOf<R> & Pick<ReadMarks, 'can'>)[]>;
+  find<R extends AnyResource>(resource: R, where: Being<R>): Promise<(RecordOf<R> & Abilities)[]>;
+  /** The same with some of the fields, for answers that many ask for at once. */
+  pick<R extends AnyResource, const K extends keyof RecordOf<R> & string>(
+    resource: R,
+    where: Being<R>,
+    fields: readonly K[],
+  ): Promise<(Pick<RecordOf<R>, K | (Marks & keyof RecordOf<R>)> & Abilities)[]>;
+}
+
+type Where = Readonly<Record<string, string | null | readonly string[] | undefined>>;
+
+function filtersOf(where: Where): Filter[] {
+  return Object.entries(where).flatMap(([field, value]): Filter[] => {
+    if (value === undefined) return [];
+    if (value === null) return [{ field, op: 'empty', value: true }];
+    return [typeof value === 'string' ? being(field, value) : among(field, value)];
+  });
 }
 
 /** Somebody's facts, through the read path. */
-export const asReader = (engine: Engine, actor: Actor): ReadSource => ({
-  find: async <R extends AnyResource>(resource: R, where: Being<R>) => {
-    const filters = Object.entries<string | null | readonly string[] | undefined>(where).flatMap(
-      ([field, value]): Filter[] => {
-        if (value === undefined) return [];
-        if (value === null) return [{ field, op: 'empty', value: true }];
-        return [typeof value === 'string' ? being(field, value) : among(field, value)];
-      },
-    );
-    // Whole rows of the noun that was asked for: every field is, and whoever calls sees them all.
-    return (await readAll(engine, actor, resource, { filters })) as unknown as (RecordOf<R> & Pick<ReadMarks, 'can'>)[];
-  },
-});
+export function asReader(engine: Engine, actor: Actor): ReadSource {
+  // The read path builds each record from the very noun and fields that were asked for, and whoever calls sees them all.
+  const read = async (resource: AnyResource, where: Where, fields?: readonly string[]): Promise<never> =>
+    (await readAll(engine, actor, resource, {
+      filters: filtersOf(where),
+      untitled: true,
+      ...(fields && { fields }),
+    })) as never;
+  return { find: (resource, where) => read(resource, where), pick: read };
+}

@@ -12,7 +12,7 @@ import { present, type Showing, showing } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
 import { Titles } from './titles.ts';
 import { byRowAlone, seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
-import { codeOf, orderSql, type Take, whereSql } from './where.ts';
+import { isShort, codeOf, orderSql, type Take, whereSql } from './where.ts';
 
 /** Where statements run: the shared connections, or the open transaction of an action. */
 export type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
@@ -53,7 +53,9 @@ const shapeOf = (r: AnyResource, q: ListQuery): string =>
     q.fields?.join() ?? '*',
     q.sort.map((k) => `${k.down ? '-' : ''}${k.field}`).join(),
     q.filters.map((f) => `${f.field} ${f.op} ${f.op === 'empty' ? String(f.value) : (codeOf(r, f) ?? '')}`).join(),
-    q.words.length,
+    q.words.map((word) => (isShort(word) ? 'short' : 'long')).join(),
+    q.anyOrder ? 'any order' : '',
+    q.untitled ? 'untitled' : '',
     q.asOf === null ? '' : 'as of',
     q.after?.map((value) => (value === null ? '0' : '1')).join('') ?? '',
   ].join('|');
@@ -187,16 +189,16 @@ export class ReadPath {
       ...(order.after ? [order.after] : []),
       ...(within ? [within] : []),
     ];
-    const select = selectSql(this.policy, actor, view, names, slots);
+    const select = selectSql(this.policy, actor, view, names, slots, query.untitled);
     // A sort value that is shown as it is stored needs no column of its own for the cursor.
     const shows = (field: string): boolean =>
       names.includes(field) && AS_STORED.has(resource.fields[field]?.kind ?? '');
     const keys = order.keys.filter((_, i) => !shows(query.sort[i]?.field ?? ''));
     const plan: PagePlan = {
       // The limit is part of the text: as a parameter it makes every plan generic and a quarter slower.
-      text: `select ${[select, ...keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} order by ${order.sql} limit ${rows}`,
+      text: `select ${[select, ...keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} ${query.anyOrder ? '' : `order by ${order.sql} `}limit ${rows}`,
       slots: slots.list,
-      how: showing(view, names, keys.length > 0),
+      how: showing(view, names, keys.length > 0, query.untitled),
       args: [...where.args, ...order.args],
       cursor: query.sort.map(({ field }, i) => (shows(field) ? field : `_k${i}`)),
     };

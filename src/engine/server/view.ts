@@ -113,8 +113,15 @@ export const byRowAlone = (view: View): boolean =>
   !view.abilities.some((a) => a.notSelf) &&
   [...view.fields.values()].every((f) => f.spec.kind !== 'ref' || f.titled !== null || f.masked);
 
-/** The select list of some fields of a noun under alias `t`, with titles of references and the row's flags. */
-export function selectSql(policy: Policy, actor: Actor, view: View, names: readonly string[], slots: Slots): string {
+/** The select list of some fields of a noun under alias `t`, with the row's flags and, unless they are left out, titles of references. */
+export function selectSql(
+  policy: Policy,
+  actor: Actor,
+  view: View,
+  names: readonly string[],
+  slots: Slots,
+  untitled = false,
+): string {
   const out = ['t.id', 't.version'];
   if (tableOf(view.resource).hasStatus) out.push('t.status');
   for (const name of names) {
@@ -127,7 +134,7 @@ export function selectSql(policy: Policy, actor: Actor, view: View, names: reado
           : `t.${column(name)} is not null as "${name}"`,
       );
     else out.push(`t.${column(name)} as "${name}"`);
-    if (seen.spec.kind === 'ref' && !seen.titled && !seen.masked)
+    if (!untitled && seen.spec.kind === 'ref' && !seen.titled && !seen.masked)
       out.push(`${refTitleSql(policy, actor, seen.spec.to, `t.${column(name)}`, slots)} as "_t_${name}"`);
   }
   for (const flag of view.flags)

@@ -43,6 +43,12 @@ export interface Where {
   readonly args: Take<Narrowing>[];
 }
 
+/**
+ * Whether a word of a search is looked for where words begin, not within them: the index of three letters at a time finds
+ * shorter ones there only.
+ */
+export const isShort = (word: string): boolean => [...word].length < 3;
+
 /** The rows that this actor may read, narrowed by the query. A filter on a private field finds only rows where it is seen. */
 export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Slots): Where {
   const r = view.resource;
@@ -66,12 +72,19 @@ export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Sl
     else if (f.op === 'in') sql.push(`${name} = any(${bind(value)}::${spec ? sqlType(spec) : 'text'}[])`);
     else if (f.op === 'has')
       sql.push(`lower(${name}) like ${bind((q) => `%${likeText(String(value(q)).toLowerCase())}%`)}`);
+    // As it is unique: without regard to case, by the index that keeps it so.
+    else if (f.op === 'eq' && spec?.kind === 'text' && spec.unique)
+      sql.push(`lower(${name}) = lower(${bind(value)}::text)`);
     else sql.push(`${name} ${COMPARE[f.op]} ${bind(value)}${spec && spec.kind !== 'text' ? `::${sqlType(spec)}` : ''}`);
     const seen = view.fields.get(f.field);
     if (seen?.flags) sql.push(grantSql(policy, { all: false, scopes: seen.flags }, r, 't', slots) ?? 'true');
   }
-  for (const i of query.words.keys())
-    sql.push(r.search ? `t.search_text like ${bind((q) => `%${likeText(q.words[i] ?? '')}%`)}` : 'false');
+  for (const [i, word] of query.words.entries()) {
+    const like = (before: string): string =>
+      `t.search_text like ${bind((q) => `${before}${likeText(q.words[i] ?? '')}%`)}`;
+    if (!r.search) sql.push('false');
+    else sql.push(isShort(word) ? `(${['', '% ', '%-'].map(like).join(' or ')})` : like('%'));
+  }
   if (query.asOf && r.effective) {
     const [from, to] = [`t.${column(r.effective.from)}`, `t.${column(r.effective.to)}`];
     const day: Take<Narrowing> = (q) => q.asOf;

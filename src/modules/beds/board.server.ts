@@ -20,7 +20,11 @@ const byName = new Intl.Collator('en', { numeric: true });
 export async function house(engine: Engine, actor: Actor): Promise<BoardUnit[]> {
   const its = asReader(engine, actor);
   const open = { status: 'open' };
-  const [units, rooms, beds] = await Promise.all([its.find(unit, open), its.find(room, open), its.find(bed, {})]);
+  const [units, rooms, beds] = await Promise.all([
+    its.pick(unit, open, ['name', 'kind', 'location']),
+    its.pick(room, open, ['number', 'unit', 'genderPolicy', 'kind', 'capacity']),
+    its.pick(bed, {}, ['room', 'label', 'name', 'blockedBecause', 'blockedUntil']),
+  ]);
   const bedsOf = Map.groupBy(beds, (one) => one.room);
   const roomsOf = Map.groupBy(rooms, (one) => one.unit);
   return units
@@ -56,7 +60,17 @@ export async function house(engine: Engine, actor: Actor): Promise<BoardUnit[]> 
 }
 
 const LETTERS = { female: 'F', male: 'M' } as const;
-const personOf = (one: Client, episodeId: string, today: string): BoardPerson => {
+/** What the board tells of somebody. */
+const FACE = [
+  'legalFirst',
+  'legalLast',
+  'preferredName',
+  'sexAtBirth',
+  'genderIdentity',
+  'dob',
+  'flags',
+] as const satisfies readonly (keyof Client)[];
+const personOf = (one: Pick<Client, 'id' | (typeof FACE)[number]>, episodeId: string, today: string): BoardPerson => {
   const gender = roomedAs(one);
   return {
     client: one.id,
@@ -74,7 +88,7 @@ async function peopleOf(
   of: readonly { readonly client: string; readonly episode: string }[],
 ): Promise<ReadonlyMap<string, BoardPerson>> {
   if (of.length === 0) return new Map();
-  const found = await asReader(engine, actor).find(client, { id: [...new Set(of.map((one) => one.client))] });
+  const found = await asReader(engine, actor).pick(client, { id: [...new Set(of.map((one) => one.client))] }, FACE);
   const today = dayIn(actor.timeZone);
   const byId = new Map(found.map((one) => [one.id, one]));
   return new Map(
@@ -85,12 +99,14 @@ async function peopleOf(
   );
 }
 
+const STAY = ['bed', 'episode', 'client', 'kind', 'from', 'to'] as const;
+
 /** Who has which bed now. */
 export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> {
   const read = asReader(engine, actor);
-  const open = (await read.find(bedAssignment, { status: 'open' })).filter((one) => !isOver(one));
+  const open = (await read.pick(bedAssignment, { status: 'open' }, STAY)).filter((one) => !isOver(one));
   const people = await peopleOf(engine, actor, open);
-  const episodes = open.length ? await read.find(episode, { id: open.map((one) => one.episode) }) : [];
+  const episodes = open.length ? await read.pick(episode, { id: open.map((one) => one.episode) }, ['admittedAt']) : [];
   const byId = new Map(episodes.map((one) => [one.id, one]));
   return open.map(({ id, bed: at, kind, from, to, episode: stay, can }) => {
     const its = byId.get(stay);
@@ -114,7 +130,12 @@ export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> 
 
 /** Who is on the way in, the next first, and who is about to leave. */
 export async function moves(engine: Engine, actor: Actor): Promise<BoardMoves> {
-  const found = await asReader(engine, actor).find(episode, { status: ['pre_admit', ...IN_TREATMENT] });
+  const found = await asReader(engine, actor).pick(episode, { status: ['pre_admit', ...IN_TREATMENT] }, [
+    'client',
+    'unit',
+    'levelOfCare',
+    'expectedAt',
+  ]);
   const coming = found.filter(({ status }) => status === 'pre_admit');
   // Whoever is in treatment and has no bed yet is to be given one as well.
   const bedless = found.filter(({ status, unit: at }) => status !== 'pre_admit' && at === null);

@@ -12,7 +12,16 @@ import type { Assignment, Bed, Room } from './rooming-types.model.ts';
 export type Client = RecordOf<typeof client>;
 
 /** Somebody as the rules know them. */
-export const guestOf = ({ id, sexAtBirth, genderIdentity, dob, flags }: Client, today: string): Guest => ({
+export const guestOf = (
+  {
+    id,
+    sexAtBirth,
+    genderIdentity,
+    dob,
+    flags,
+  }: Pick<Client, 'id' | 'sexAtBirth' | 'genderIdentity' | 'dob' | 'flags'>,
+  today: string,
+): Guest => ({
   id,
   sexAtBirth,
   genderIdentity,

@@ -138,6 +138,7 @@ export async function searchClients(engine: Engine, actor: Actor, body: unknown)
   const found = await readAllowed(engine, actor, client, {
     fields: CARD,
     limit: FOUND_MOST,
+    anyOrder: true,
     words: searchWords(asked.name ?? undefined),
     filters: [...(asked.mrn ? [being('mrn', asked.mrn)] : []), ...(asked.dob ? [being('dob', asked.dob)] : [])],
   });
