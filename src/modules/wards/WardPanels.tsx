@@ -151,7 +151,11 @@ export function CensusStrip({ day }: { readonly day: WardDay }) {
         label={t('In house')}
         value={occupied}
         comparison={t('of {{beds}} beds', { beds })}
-        cause={away ? t('{{away}} on leave', { away }) : t('{{n}} units', { n: day.units.length })}
+        cause={
+          away
+            ? t('{{away}} on leave', { away })
+            : t({ one: '1 unit', other: '{{count}} units' }, { count: day.units.length })
+        }
         href={BOARD}
       />
       <Figure

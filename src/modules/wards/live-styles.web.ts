@@ -32,8 +32,8 @@ export const Tile = styled('li')({
     '& .of': { fontSize: '2rem' },
     '& .bar': { height: 14 },
     '& p': { fontSize: '1.5rem', lineHeight: 1.3 },
-    '& li, & li span': { fontSize: '1.625rem', lineHeight: 1.3 },
-    '& svg': { width: '1.5rem', height: '1.5rem' },
+    '& li, & span span, & > span': { fontSize: '1.625rem', lineHeight: 1.3 },
+    '& svg': { width: '1.5rem !important', height: '1.5rem !important' },
   },
 });
 /** What nobody lets wait, across the whole board. */
@@ -52,7 +52,7 @@ export const Banner = styled('section')({
     padding: '20px 26px',
     '& h2': { fontSize: '2rem' },
     '& li': { fontSize: '1.625rem' },
-    '& svg': { width: '1.75rem', height: '1.75rem' },
+    '& svg': { width: '1.75rem !important', height: '1.75rem !important' },
   },
 });
 /** How fresh the figures are; nobody trusts a board that stands still without a word. */
@@ -70,7 +70,11 @@ export const Freshness = styled('p')({
     color: tone('notice', 'text'),
     fontWeight: 600,
   },
-  '[data-wall] &': { fontSize: '1.5rem', lineHeight: 1.3, '& svg': { width: '1.5rem', height: '1.5rem' } },
+  '[data-wall] &': {
+    fontSize: '1.5rem',
+    lineHeight: 1.3,
+    '& svg': { width: '1.5rem !important', height: '1.5rem !important' },
+  },
 });
 /** The whole screen, above menu and top bar. */
 export const Wall = styled('div')({

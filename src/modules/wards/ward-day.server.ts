@@ -91,6 +91,11 @@ function countsOf(items: readonly Placed[], { requirements }: WardView): Counts 
   return Object.fromEntries(requirements.map((kind) => [kind, late.filter((one) => one.kind === kind).length]));
 }
 
+/** One alert for each thing to be done, though several roles are asked to do it. */
+const once = (items: readonly Placed[]): readonly Placed[] => [
+  ...new Map(items.map((one) => [`${one.item.record ?? ''} ${one.item.title ?? ''}`, one])).values(),
+];
+
 /** Whether an item waits for this person: theirs, or their role's. */
 const isFor = (actor: Actor, roles: readonly string[], { person, role }: Due): boolean =>
   person ? person === actor.accountId : role !== null && role !== undefined && roles.includes(role);
@@ -153,7 +158,7 @@ function figuresOf(
     blocked: count('blocked'),
     away: away && (away.get(one.id) ?? 0),
     overdue: view.over === 'none' ? null : countsOf(here, view),
-    alerts: view.over === 'none' ? null : here.filter(({ item }) => isAlert(item.kind ?? '')).length,
+    alerts: view.over === 'none' ? null : once(here.filter(({ item }) => isAlert(item.kind ?? ''))).length,
   };
 }
 
@@ -171,7 +176,7 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
     funnelOf(engine, actor, view, units),
   ]);
   const today = dayIn(actor.timeZone);
-  const alerts = items.filter(({ item }) => isAlert(item.kind ?? ''));
+  const alerts = once(items.filter(({ item }) => isAlert(item.kind ?? '')));
   const dueToday = ({ item: { dueAt } }: Placed): boolean =>
     dueAt !== undefined && dayIn(actor.timeZone, Date.parse(dueAt)) <= today;
   const mine = items

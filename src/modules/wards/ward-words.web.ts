@@ -3,20 +3,20 @@ import { showPercent } from '#engine/model/figures.ts';
 import { momentFormat } from '#engine/model/formats.ts';
 import { t } from '#engine/model/words.ts';
 import { dayHere } from '#engine/web/fields/format.ts';
-import { showDay } from '#engine/model/show.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import type { Counts, DueLine, MatrixCell, WardUnit } from './ward-wire.model.ts';
 
 const time = momentFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const shortDay = momentFormat({ month: 'short', day: 'numeric' });
 const timeToTheSecond = momentFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
 /** "09:12:05". */
 export const clockWords = (at: number): string => timeToTheSecond.format(at);
 
 const DAY_MS = 86_400_000;
-/** "09:12" of today; the day otherwise. */
+/** "09:12" of today; "Nov 24" otherwise. */
 export const whenWords = (at: string): string => {
   const moment = new Date(at);
-  return dayHere(moment) === dayHere(new Date()) ? time.format(moment) : showDay(dayHere(moment));
+  return dayHere(moment) === dayHere(new Date()) ? time.format(moment) : shortDay.format(moment);
 };
 
 /** When something is due, or since when it is overdue, in few words. */
@@ -37,7 +37,7 @@ export const occupancyOf = ({ occupied, staffed, blocked }: Pick<WardUnit, 'occu
 /** "82%"; a dash where there is no bed. */
 export const occupancyWords = (unit: Pick<WardUnit, 'occupied' | 'staffed' | 'blocked'>): string => {
   const part = occupancyOf(unit);
-  return part === null ? '–' : showPercent(part, 0);
+  return part === null ? '–' : showPercent(part * 100, 0);
 };
 
 /** All units as one. */
