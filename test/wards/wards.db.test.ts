@@ -7,6 +7,7 @@ import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { building, unit } from '#modules/beds/building.model.ts';
 import { room } from '#modules/beds/room.model.ts';
+import { chartStamp } from '#modules/charts/chart-stamp.server.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { wardDay } from '#modules/wards/ward-day.server.ts';
 import { wardMatrix } from '#modules/wards/ward-matrix.server.ts';
@@ -106,6 +107,30 @@ describe('who sees what', () => {
     expect(day.units.map(({ id }) => id).toSorted()).toEqual([h.unit, other].toSorted());
     expect(day.overdue).toMatchObject({ vitals: 4, plan: 2 });
     expect((await wardMatrix(h.engine, h.director)).rows).toHaveLength(2);
+  });
+});
+
+describe('an open chart', () => {
+  it('is told that something of its client was written, and nothing of others; asking leaves no trace', async () => {
+    const ask = async (actor: Actor, of = mine.client) => (await chartStamp(h.engine, actor, of)).stamp;
+    const traces = async () => {
+      const [rows = []] = await h.engine.reader(h.system).run([
+        {
+          text: `select count(*)::integer as n from audit_event where tenant_id = $1 and action like 'read%'`,
+          values: [h.tenantId],
+        },
+      ]);
+      return Number(rows[0]?.n);
+    };
+    const [before, read] = [await ask(h.nurse), await traces()];
+    expect(before).not.toBeNull();
+    expect(await ask(h.nurse, theirs.client)).toBeNull();
+    expect(await ask(as('employee'))).toBeNull();
+    await due(theirs, 'note', 'Sign progress note', -1, 'therapist');
+    expect(await ask(h.nurse)).toBe(before);
+    await due(mine, 'note', 'Sign progress note', -1, 'therapist');
+    expect(await ask(h.nurse)).not.toBe(before);
+    expect(await traces()).toBe(read);
   });
 });
 

@@ -18,6 +18,8 @@ import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
+import { useMedia } from '#ui/parts/use-media.ts';
+import { phone } from '#ui/theme/vars.ts';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -27,13 +29,14 @@ import type { CensusDay, CensusHistory } from './beds-wire.model.ts';
 import { census } from './census.model.ts';
 import { averageStay, houseDays, houseForecast, occupancyRate, turnAround } from './census-figures.model.ts';
 import { dayWords, minutesWords, rateWords, stayWords } from './census-words.web.ts';
+import { SideBySide } from './SideBySide.tsx';
 import { ForecastChart } from './ForecastChart.tsx';
 
 const SPANS = { '14': t('14 days'), '30': t('30 days'), '60': t('60 days') } as const;
 type Span = keyof typeof SPANS;
 const isSpan = (text: string): text is Span => text in SPANS;
-/** More columns than that have no room for their numbers. */
-const DRAWN = 30;
+/** More columns than that have no room for their numbers, on a phone and elsewhere. */
+const DRAWN = { small: 14, wide: 30 } as const;
 
 const columns = (): readonly Column<CensusDay>[] => [
   { key: 'day', header: t('Day'), width: 9, render: ({ day }) => showDay(day) },
@@ -84,6 +87,7 @@ function History({ history }: { readonly history: CensusHistory }) {
   const [search, setSearch] = useSearchParams();
   const mayExport = mayAsk(useUser(), census.access.export);
   const notify = useNotice();
+  const small = useMedia(phone);
   const asked = search.get('days') ?? '';
   const span: Span = isSpan(asked) ? asked : '30';
   const [unit, day] = [search.get('unit') ?? '', search.get('day') ?? ''];
@@ -160,7 +164,7 @@ function History({ history }: { readonly history: CensusHistory }) {
             <ColumnLineChart
               label={said(rows, days)}
               points={houseDays(rows)
-                .slice(-DRAWN)
+                .slice(-(small ? DRAWN.small : DRAWN.wide))
                 .map((one) => ({
                   label: dayWords(one.day),
                   line: one.inHouse,
@@ -189,6 +193,7 @@ function History({ history }: { readonly history: CensusHistory }) {
             />
           </Panel>
         </PanelGrid>
+        <SideBySide rows={rows} />
       </PageBody>
       {day ? (
         <p style={{ padding: '0 24px 10px', fontSize: '0.8125rem' }}>

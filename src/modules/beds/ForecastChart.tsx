@@ -10,7 +10,7 @@ import type { ForecastDay } from './forecast.model.ts';
 const HEIGHT = 200;
 const left = 38;
 const endRoom = 44;
-const top = 16;
+const top = 22;
 const bottom = 160;
 
 export interface ForecastChartProps {
@@ -70,7 +70,7 @@ export function ForecastChart({ label, days, beds }: ForecastChartProps) {
             </g>
           ))}
           <line x1={left} x2={right} y1={y(beds)} y2={y(beds)} stroke={v.strongLine} strokeDasharray="2 3" />
-          <text x={right + 4} y={y(beds) + 4}>
+          <text x={right} y={y(beds) - 4} textAnchor="end">
             {t('{{beds}} beds', { beds })}
           </text>
           <polyline points={line((day) => day.known)} fill="none" stroke={viz(3)} strokeWidth="1.5" />
@@ -82,12 +82,7 @@ export function ForecastChart({ label, days, beds }: ForecastChartProps) {
             strokeDasharray="6 4"
           />
           {last ? (
-            <text
-              x={right + 4}
-              y={y(last.inHouse) + (Math.abs(y(last.inHouse) - y(beds)) < 14 ? 18 : 4)}
-              fontWeight="600"
-              fill={v.text}
-            >
+            <text x={right + 4} y={y(last.inHouse) + 4} fontWeight="600" fill={v.text}>
               {last.inHouse}
             </text>
           ) : null}

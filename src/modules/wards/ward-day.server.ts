@@ -158,7 +158,7 @@ function figuresOf(
     blocked: count('blocked'),
     away: away && (away.get(one.id) ?? 0),
     overdue: view.over === 'none' ? null : countsOf(here, view),
-    alerts: view.over === 'none' ? null : once(here.filter(({ item }) => isAlert(item.kind ?? ''))).length,
+    alerts: !view.alerts ? null : once(here.filter(({ item }) => isAlert(item.kind ?? ''))).length,
   };
 }
 
@@ -176,7 +176,7 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
     funnelOf(engine, actor, view, units),
   ]);
   const today = dayIn(actor.timeZone);
-  const alerts = once(items.filter(({ item }) => isAlert(item.kind ?? '')));
+  const alerts = view.alerts ? once(items.filter(({ item }) => isAlert(item.kind ?? ''))) : [];
   const dueToday = ({ item: { dueAt } }: Placed): boolean =>
     dueAt !== undefined && dayIn(actor.timeZone, Date.parse(dueAt)) <= today;
   const mine = items
@@ -191,7 +191,8 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
     kind,
     dueAt: item.dueAt ?? '',
     overdue,
-    link: item.link ?? null,
+    // Whoever only hears of it is not led to a page that is not theirs.
+    link: view.requirements.includes(kind) ? (item.link ?? null) : null,
     person: people.get(item.client ?? '') ?? null,
     unit: unitNames.get(on ?? '') ?? null,
   });

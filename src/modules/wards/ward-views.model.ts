@@ -8,29 +8,37 @@ export interface WardView {
   /** Whose open work is counted on a unit: everybody's there, that of one's own units, of one's caseload, or nobody's. */
   readonly over: 'facility' | 'unit' | 'caseload' | 'none';
   readonly requirements: readonly Requirement[];
+  /** Whether critical values and crises are theirs to hear of. */
+  readonly alerts: boolean;
   /** Who is on the way in and out. */
   readonly funnel: boolean;
   /** Counted as the organization, over the units that the reader sees: nothing but numbers leaves. */
   readonly aggregate?: true;
 }
 
-const treating = { names: true, requirements: requirementKeys, funnel: true } as const;
+const treating = { names: true, requirements: requirementKeys, alerts: true, funnel: true } as const;
 /** Who, where, tasks. */
-const looking = { names: true, over: 'unit', requirements: ['vitals', 'admission'], funnel: false } as const;
-const places = { names: false, over: 'none', requirements: [], funnel: false } as const;
+const looking = {
+  names: true,
+  over: 'unit',
+  requirements: ['vitals', 'admission'],
+  alerts: true,
+  funnel: false,
+} as const;
+const places = { names: false, over: 'none', requirements: [], alerts: false, funnel: false } as const;
 
 const VIEWS: readonly (readonly [Role, WardView])[] = [
   ['clinical_director', { ...treating, over: 'facility' }],
   ['nurse', { ...treating, over: 'unit' }],
   ['psychiatrist', { ...treating, over: 'caseload' }],
   ['therapist', { ...treating, over: 'caseload' }],
-  ['intake_coordinator', { names: true, over: 'facility', requirements: ['admission'], funnel: true }],
+  ['intake_coordinator', { names: true, over: 'facility', requirements: ['admission'], alerts: false, funnel: true }],
   ['behavioral_tech', looking],
   ['residential_staff', looking],
-  ['health_admin', { names: false, over: 'facility', requirements: requirementKeys, funnel: true }],
+  ['health_admin', { names: false, over: 'facility', requirements: requirementKeys, alerts: true, funnel: true }],
   [
     'compliance_officer',
-    { names: false, over: 'facility', requirements: requirementKeys, funnel: true, aggregate: true },
+    { names: false, over: 'facility', requirements: requirementKeys, alerts: true, funnel: true, aggregate: true },
   ],
   ['super_admin', { ...treating, over: 'caseload' }],
   ['global_admin', places],

@@ -7,7 +7,7 @@ import { dayWords } from '#modules/dashboard/day-words.web.ts';
 import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
 import { MyWorkPanel } from '#modules/dashboard/MyWorkPanel.tsx';
 import PortalHome from '#modules/dashboard/PortalHome.screen.tsx';
-import { wardViewOf } from '#modules/wards/ward-views.model.ts';
+import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
 import { AlertsPanel, CensusStrip, FunnelPanel, MyDuePanel } from '#modules/wards/WardPanels.tsx';
 import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
 import { useWardDay } from '#modules/wards/wards-data.web.ts';
@@ -17,10 +17,10 @@ import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 /** The first page of the treatment facility: the census, what is due for oneself, alerts, and the rest of one's day. */
 export default function HomeScreen() {
   const view = wardViewOf(rolesOf(useUser()));
-  return view ? <WardHome names={view.names} /> : <PortalHome />;
+  return view ? <WardHome view={view} /> : <PortalHome />;
 }
 
-function WardHome({ names }: { readonly names: boolean }) {
+function WardHome({ view }: { readonly view: WardView }) {
   const user = useUser();
   const day = useWardDay();
   const [now] = useState(() => Date.now());
@@ -35,9 +35,9 @@ function WardHome({ names }: { readonly names: boolean }) {
       <PageBody>
         {day.data ? <CensusStrip day={day.data} /> : null}
         <PanelGrid>
-          {names ? <MyDuePanel day={day} /> : null}
+          {view.names ? <MyDuePanel day={day} /> : null}
           <div style={{ display: 'grid', gap: 14, alignContent: 'start', minWidth: 0 }}>
-            {day.data?.over === 'none' ? null : <AlertsPanel day={day} />}
+            {view.alerts ? <AlertsPanel day={day} /> : null}
             {day.data ? <FunnelPanel day={day.data} opens={opens} /> : null}
           </div>
           {day.data ? <OverduePanel day={day.data} /> : null}
