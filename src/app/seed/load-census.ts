@@ -113,7 +113,8 @@ function dayOf(
   minutes: number,
   id: string,
 ): SeedRow {
-  const [zone = 'UTC', location] = [beds[0]?.zone, beds[0]?.location];
+  const zone = beds[0]?.zone ?? 'UTC';
+  const location = beds[0]?.location;
   const day = addDays(today, -ago);
   const [from, to] = [startOfDay(day, zone), startOfDay(addDays(day, 1), zone)];
   const { cameAt, ...count } = countDay(times, unit, { from, to });
