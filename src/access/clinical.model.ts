@@ -3,7 +3,7 @@
  * reaches clients like anybody else through a care team, or by emergency access, which is traced and reviewed.
  */
 import { isRole, type Role } from './roles.model.ts';
-import { arriving, caseload, expected, facility, mine, unit } from './scopes.model.ts';
+import { all, arriving, caseload, expected, facility, mine, unit } from './scopes.model.ts';
 
 /** The chart: narratives, scores, plans. */
 export const chartReaders = {
@@ -38,6 +38,12 @@ export const faceReaders = {
 /** Where somebody is: beds, units, who comes and goes. */
 export const placeReaders = { ...faceReaders, psychiatrist: facility, therapist: facility } as const;
 
+/**
+ * Places and how full they are, without a name: administrators set them up, compliance and whoever looks after several
+ * facilities read figures only (role matrix: "aggregates"). Who lies in a bed is `bed_assignment`'s to say, to others.
+ */
+export const figureReaders = { admin: all, compliance_officer: all, global_admin: all } as const;
+
 /** Vital signs: whoever treats, and technicians, who take them too; who registers or manages does not need them. */
 export const vitalsReaders = {
   clinical_director: facility,
@@ -71,4 +77,4 @@ export const vitalsRoles = rolesIn(vitalsReaders);
 export const insuranceRoles = rolesIn(insuranceReaders);
 export const clientRoles = rolesIn(faceReaders);
 export const privateNoteRoles = rolesIn(privateNotes);
-export const bedRoles = rolesIn({ ...placeReaders, admin: null });
+export const bedRoles = rolesIn({ ...placeReaders, ...figureReaders });

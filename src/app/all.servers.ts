@@ -69,6 +69,8 @@ import { meetingDocs } from '#modules/meetings/meetings-docs.ts';
 import { vitalsDocs } from '#modules/vitals/vitals-docs.ts';
 import { vitalsRoutes } from '#modules/vitals/vitals-routes.server.ts';
 import { vitalsServed } from '#modules/vitals/vitals.server.ts';
+import { wardDocs } from '#modules/wards/wards-docs.ts';
+import { wardRoutes } from '#modules/wards/wards-routes.server.ts';
 import { registry } from './all.models.ts';
 
 /** What hand-written routes of modules say of themselves. */
@@ -91,6 +93,7 @@ export const routeDocs: readonly RouteDocs[] = [
   bedDocs,
   planDocs,
   vitalsDocs,
+  wardDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -202,4 +205,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   bedRoutes(app, engine, authenticate);
   planRoutes(app, engine, authenticate);
   vitalsRoutes(app, engine, authenticate);
+  wardRoutes(app, engine, authenticate);
 }

@@ -1,5 +1,6 @@
 /** The behavioral-health portal: a treatment facility from the first call to the discharge. */
 import { Activity, LayoutDashboard } from 'lucide-react';
+import { bedRoles } from '#access/clinical.model.ts';
 import { page, portal, redirect, section } from '#engine/web/portal.tsx';
 import { admissions } from './behavioral-health/admissions.area.ts';
 import { billing } from './behavioral-health/billing.area.ts';
@@ -22,8 +23,13 @@ export const behavioralHealth = portal('behavioral-health', {
   also: ['/emr'],
   areas: [
     section('', [
-      page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
-      page('dashboard/realtime', { icon: Activity, title: 'Live board', under: '' }),
+      page('dashboard', () => import('./behavioral-health/Home.screen.tsx'), { icon: LayoutDashboard }),
+      page('dashboard/realtime', () => import('#modules/wards/LiveBoard.screen.tsx'), {
+        icon: Activity,
+        title: 'Live board',
+        under: '',
+        shownTo: bedRoles,
+      }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       redirect('/emr', '/behavioral-health/dashboard'),
       redirect('/emr/*', '/behavioral-health/*'),

@@ -10,6 +10,7 @@ import type { SeedOrganization } from './demonstration.ts';
 import { at } from './load-people.ts';
 import type { Structure } from './load-structure.ts';
 import { FEMALE, LAST, MALE } from './names.ts';
+import { daysHere, pastStays } from './past-stays.ts';
 import { prng, type Prng } from './prng.ts';
 
 /** A unit of the demonstration: where, for which level of care, how many stay there now. */
@@ -186,7 +187,7 @@ export async function loadClients(
   for (const house of HOUSES) {
     for (let n = 0; n < house.inHouse; n += 1) {
       // Days of stay spread evenly, the newest came yesterday.
-      const days = 1 + Math.floor((n * house.stay[1]) / house.inHouse);
+      const days = daysHere(house, n);
       const admitted = addDays(today, -days);
       const clientId = newClient(structure.site(house.code), addDays(admitted, -2));
       stay(
@@ -243,11 +244,7 @@ function past(
   stay: (house: House, clientId: string, values: Omit<SeedRow, 'id'>, created: Day) => void,
 ): void {
   const known: { readonly id: string; readonly ended: Day }[] = [];
-  for (let n = 0; n < PAST; n += 1) {
-    const house = HOUSES[n % HOUSES.length];
-    if (!house) continue;
-    const began = addDays(today, -(730 - n));
-    const ended = addDays(began, random.int(...house.stay));
+  for (const [n, { house, began, ended }] of pastStays(random, today, HOUSES, PAST).entries()) {
     const back = n % 10 === 9 ? known.findIndex((one) => one.ended < addDays(began, -20)) : -1;
     const [returning] = back >= 0 ? known.splice(back, 1) : [];
     const clientId = returning?.id ?? newClient(structure.site(house.code), addDays(began, -2));

@@ -20,7 +20,7 @@ export async function loadCoverage(loader: Loader, seed: number, today: Day): Pr
       where tenant_id = $1 and status in ('pre_admit', 'admitted', 'active', 'on_leave', 'discharge_planning') order by id`,
     [loader.tenantId],
   );
-  const random = prng(seed * 32_452_843);
+  const random = prng(seed * 67_867_967);
   const without = stays.find(({ status }) => status === 'pre_admit')?.client;
   const from = `${today.slice(0, 4)}-01-01`;
   const rows = stays.flatMap(({ client }, n): SeedRow[] => {

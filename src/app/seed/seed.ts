@@ -10,6 +10,7 @@ import { demonstration } from './demonstration.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadCharts } from './load-charts.ts';
 import { loadBeds } from './load-beds.ts';
+import { loadCensus } from './load-census.ts';
 import { loadAssessments } from './load-assessments.ts';
 import { loadClients } from './load-clients.ts';
 import { loadConsents } from './load-consents.ts';
@@ -75,6 +76,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadTraining(loader, org, structure, today);
       const units = await loadClients(loader, org, structure, today);
       await loadBeds(loader, org, units, today);
+      await loadCensus(loader, org, units, today);
       await loadConsents(loader, org, today);
       await loadCoverage(loader, org.spec.seed, today);
       await loadCharts(loader, org.spec.seed, today);

@@ -1,8 +1,8 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showInstant } from '#engine/model/show.ts';
+import { placeReaders } from '#access/clinical.model.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useUser } from '#engine/web/session.tsx';
@@ -10,21 +10,24 @@ import { rolesOf } from '#engine/web/session-user.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
-import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { assigning } from './bed-assignment.model.ts';
 import { BedDialog } from './BedDialog.tsx';
 import { bedLook, LEGEND, useHouse, useMoves, useStays } from './board-data.web.ts';
 import { type BoardFigures, figuresOf, narrowed, staysByBed } from './board-figures.web.ts';
-import { Moves, Split, Tools } from './board-styles.web.ts';
+import { Split, Tools } from './board-styles.web.ts';
 import { BoardUnit } from './BoardUnit.tsx';
-import type { BoardMove, BoardMoves } from './beds-wire.model.ts';
+import type { BoardMove } from './beds-wire.model.ts';
+import { HoldList } from './HoldList.tsx';
+import { MoveList } from './MoveList.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { GENDER_POLICIES } from './room.model.ts';
+
+const CensusPart = lazy(() => import('./CensusPart.tsx').then((m) => ({ default: m.CensusPart })));
 
 /** Somebody who is to be given a bed. */
 interface Placing {
@@ -36,11 +39,38 @@ interface Placing {
 }
 const placing = ({ episode, person, here }: BoardMove): Placing => ({ episode, name: person.name, stay: null, here });
 
-/** `/behavioral-health/operations/occupancy`: every bed of the house, as it is now. */
+/** `/behavioral-health/operations/occupancy`: every bed of the house, as it is now, and what each midnight counted. */
 export default function BedBoard() {
+  const [search] = useSearchParams();
+  const tab = search.get('tab') === 'census' ? 'census' : 'board';
+  return (
+    <Page>
+      <PageHeader title={t('Bed board')} facts={t('Live: changes of everybody appear here at once')} />
+      <TabsBar
+        label={t('Parts')}
+        current={tab}
+        tabs={[
+          { key: 'board', label: t('Beds now'), href: '?' },
+          { key: 'census', label: t('Census'), href: '?tab=census' },
+        ]}
+      />
+      {tab === 'census' ? (
+        <Suspense fallback={<ListSkeleton rows={8} columns={5} />}>
+          <CensusPart />
+        </Suspense>
+      ) : (
+        <Board />
+      )}
+    </Page>
+  );
+}
+
+function Board() {
   const [search, setSearch] = useSearchParams();
   const [house, stays, moves] = [useHouse(), useStays(), useMoves()];
   const roles = rolesOf(useUser());
+  // Who is in a bed is not everybody's; figures alone have no list of names beside them.
+  const knows = roles.some((role) => role in placeReaders);
   const gives = roles.some((role) => role in assigning);
   const keeps = gives || roles.includes('intake_coordinator');
   const [opened, setOpened] = useState<string | null>(null);
@@ -62,10 +92,9 @@ export default function BedBoard() {
   const shown = narrowed(units, filter);
   const waiting = (moves.data?.arriving ?? []).find(({ episode }) => !hasBed(episode, stays.data));
   return (
-    <Page>
-      <PageHeader title={t('Bed board')} facts={t('Live: changes of everybody appear here at once')} />
+    <>
       <PageBody style={{ flex: 'none', paddingBottom: 0 }}>
-        <Figures figures={figuresOf(units)} arriving={moves.data?.arriving.length} />
+        <Figures figures={figuresOf(units)} arriving={knows ? moves.data?.arriving.length : null} />
       </PageBody>
       <Tools>
         <TextField
@@ -100,7 +129,7 @@ export default function BedBoard() {
           ))}
         </ul>
       </Tools>
-      <Split>
+      <Split data-alone={knows ? undefined : ''}>
         <div style={{ minWidth: 0, paddingBottom: 16 }}>
           {house.error && !house.data ? (
             <LoadFailure what={t('The beds')} error={house.error} onRetry={() => void house.refetch()} />
@@ -118,13 +147,16 @@ export default function BedBoard() {
             <BoardUnit key={one.id} unit={one} stays={byBed} onOpen={({ id }) => setOpened(id)} />
           ))}
         </div>
-        <aside aria-label={t('Coming and going')}>
-          <MoveList
-            moves={moves.data}
-            bedOf={(id) => bedName(id, stays.data, units)}
-            onPlace={keeps ? (m) => setPlaced(placing(m)) : null}
-          />
-        </aside>
+        {knows ? (
+          <aside aria-label={t('Coming and going')}>
+            <HoldList stays={stays.data} units={units} onOpen={setOpened} />
+            <MoveList
+              moves={moves.data}
+              bedOf={(id) => bedName(id, stays.data, units)}
+              onPlace={keeps ? (m) => setPlaced(placing(m)) : null}
+            />
+          </aside>
+        ) : null}
       </Split>
       {bed && !placed ? (
         <BedDialog
@@ -147,7 +179,7 @@ export default function BedBoard() {
           }}
         />
       ) : null}
-    </Page>
+    </>
   );
 }
 
@@ -163,7 +195,13 @@ function bedName(
   return units.flatMap((one) => one.rooms.flatMap((room) => room.beds)).find(({ id }) => id === at)?.name ?? null;
 }
 
-function Figures({ figures, arriving }: { readonly figures: BoardFigures; readonly arriving: number | undefined }) {
+function Figures({
+  figures,
+  arriving,
+}: {
+  readonly figures: BoardFigures;
+  readonly arriving: number | null | undefined;
+}) {
   const { beds, occupied, open, inTheMaking, reserved, held, blocked, percent } = figures;
   return (
     <FigureStrip label={t('Beds now')}>
@@ -181,70 +219,9 @@ function Figures({ figures, arriving }: { readonly figures: BoardFigures; readon
       <Figure label={t('To make ready')} value={inTheMaking} cause={t('Dirty, cleaning or inspected')} />
       <Figure label={t('Reserved')} value={reserved} cause={t('{{held}} on hold', { held })} />
       <Figure label={t('Out of service')} value={blocked} cause={t('Maintenance, infection, staffing')} />
-      <Figure label={t('Arriving')} value={arriving ?? '–'} cause={t('Expected, or here without a bed')} />
+      {arriving === null ? null : (
+        <Figure label={t('Arriving')} value={arriving ?? '–'} cause={t('Expected, or here without a bed')} />
+      )}
     </FigureStrip>
-  );
-}
-
-interface MoveListProps {
-  readonly moves: BoardMoves | undefined;
-  readonly bedOf: (episode: string) => string | null;
-  readonly onPlace: ((move: BoardMove) => void) | null;
-}
-
-/** Who comes and who goes, with the bed they have or lack. */
-function MoveList({ moves, bedOf, onPlace }: MoveListProps) {
-  const [arriving, leaving] = [moves?.arriving ?? [], moves?.leaving ?? []];
-  return (
-    <>
-      <Moves>
-        <h2>
-          {t('Arriving')} <span>{arriving.length}</span>
-        </h2>
-        {moves && arriving.length === 0 ? <p>{t('Nobody is on the way.')}</p> : null}
-        <RowList>
-          {arriving.map((move) => {
-            const bed = bedOf(move.episode);
-            const { name, gender, age } = move.person;
-            return (
-              <RowItem
-                key={move.episode}
-                title={name}
-                aside={`${gender} ${age}`}
-                sub={[
-                  move.level,
-                  move.here ? t('Here, without a bed') : move.at ? showInstant(move.at) : t('No time yet'),
-                ].join(' · ')}
-                end={
-                  bed ??
-                  (onPlace ? (
-                    <ActionButton action={{ label: t('Find a bed'), onClick: () => onPlace(move) }} />
-                  ) : (
-                    t('Unassigned')
-                  ))
-                }
-              />
-            );
-          })}
-        </RowList>
-      </Moves>
-      <Moves>
-        <h2>
-          {t('Leaving')} <span>{leaving.length}</span>
-        </h2>
-        {moves && leaving.length === 0 ? <p>{t('No discharge is planned.')}</p> : null}
-        <RowList>
-          {leaving.map((move) => (
-            <RowItem
-              key={move.episode}
-              title={move.person.name}
-              aside={`${move.person.gender} ${move.person.age}`}
-              sub={move.level}
-              end={bedOf(move.episode) ?? ''}
-            />
-          ))}
-        </RowList>
-      </Moves>
-    </>
   );
 }

@@ -1,9 +1,10 @@
-/** What beds do by the clock: holds end by themselves. */
+/** What beds do by the clock: holds end by themselves, and each midnight is counted. */
 import { dbFor } from '#engine/server/db.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
+import { takeCensus } from './census.server.ts';
 
 /** Ends holds of an organization whose time is over, and opens their beds; answers how many. */
 export async function releaseHolds(engine: Engine, tenantId: string): Promise<number> {
@@ -24,5 +25,11 @@ export const bedTasks: readonly Task[] = [
     name: 'beds:release',
     schedule: '*/5 * * * *',
     run: async (engine, tenantId) => void (await releaseHolds(engine, tenantId)),
+  },
+  // Each hour: midnight comes at another one in each facility's time zone, and no day is counted twice.
+  {
+    name: 'beds:census',
+    schedule: '10 * * * *',
+    run: async (engine, tenantId) => void (await takeCensus(engine, tenantId)),
   },
 ];

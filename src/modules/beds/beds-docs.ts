@@ -1,5 +1,6 @@
 /** What the routes of beds say of themselves in the document of the API. */
 import {
+  dayWord,
   docsUnder,
   idWord,
   listOf,
@@ -26,6 +27,10 @@ export const bedDocs: RouteDocs = docsUnder('Beds', {
   'GET /api/bed-board/moves': {
     summary: 'Who is on the way in, and who is about to leave',
     answer: shape({ arriving: listOf(object), leaving: listOf(object) }),
+  },
+  'GET /api/bed-board/census': {
+    summary: 'The midnight censuses of the last 60 days, and the next 30 days as an estimate with what it assumes',
+    answer: shape({ today: dayWord, since: dayWord, days: listOf(object), forecast: listOf(object) }),
   },
   'GET /api/bed-board/fits/:episodeId': {
     summary: 'The beds of a facility for a client, the best first, with what speaks for and against each',

@@ -2,7 +2,8 @@
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
 import { building, unit, unitDuty } from './building.model.ts';
+import { census } from './census.model.ts';
 import { noContact } from './no-contact.model.ts';
 import { room } from './room.model.ts';
 
-export const bedNouns = [building, unit, unitDuty, room, bed, bedAssignment, noContact] as const;
+export const bedNouns = [building, unit, unitDuty, room, bed, bedAssignment, noContact, census] as const;

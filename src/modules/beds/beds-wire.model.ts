@@ -1,5 +1,6 @@
 /** What the routes of beds answer. */
 import type { Said } from '#engine/model/words.ts';
+import type { Assumptions, ForecastDay } from './forecast.model.ts';
 import type { Bed, Room } from './rooming-types.model.ts';
 
 /** A person on the board: who and where, and what everybody must know who opens the door. */
@@ -62,4 +63,39 @@ export interface BedFit {
   readonly fits: 'yes' | 'with a reason' | 'no';
   readonly reasons: readonly string[];
   readonly obstacles: readonly Said[];
+}
+
+/** One unit's day, as it was counted at its midnight. */
+export interface CensusDay {
+  readonly id: string;
+  readonly day: string;
+  readonly unit: string;
+  readonly unitName: string;
+  readonly facility: string;
+  readonly inHouse: number;
+  readonly onLeave: number;
+  readonly admitted: number;
+  readonly transferredIn: number;
+  readonly transferredOut: number;
+  readonly discharged: number;
+  readonly staffed: number;
+  readonly blocked: number;
+  readonly stayDays: number;
+  readonly readied: number;
+  readonly readyMinutes: number;
+}
+/** The estimate of a unit, with what it assumes. */
+export interface UnitForecast extends Assumptions {
+  readonly unit: string;
+  readonly unitName: string;
+  /** Who is expected by name. */
+  readonly expected: number;
+  readonly days: readonly ForecastDay[];
+}
+export interface CensusHistory {
+  readonly today: string;
+  readonly since: string;
+  /** By day, then by the name of the unit. */
+  readonly days: readonly CensusDay[];
+  readonly forecast: readonly UnitForecast[];
 }

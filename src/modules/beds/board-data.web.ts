@@ -5,7 +5,7 @@ import { call } from '#engine/web/client.ts';
 import { useTask } from '#engine/web/task.ts';
 import { type MarkName, look, type StatusLook } from '#ui/marks/look.ts';
 import type { Tone } from '#ui/theme/augment.ts';
-import type { BedFit, BoardMoves, BoardStay, BoardUnit } from './beds-wire.model.ts';
+import type { BedFit, BoardMoves, BoardStay, BoardUnit, CensusHistory } from './beds-wire.model.ts';
 
 const kept = { placeholderData: keepPreviousData } as const;
 
@@ -15,6 +15,9 @@ export const useStays = () =>
   useQuery({ queryKey: ['bed_assignment', 'board'], queryFn: () => call<BoardStay[]>('/bed-board/stays'), ...kept });
 export const useMoves = () =>
   useQuery({ queryKey: ['episode', 'board'], queryFn: () => call<BoardMoves>('/bed-board/moves'), ...kept });
+/** The last midnights, and the estimate of the next. */
+export const useCensus = () =>
+  useQuery({ queryKey: ['census', 'board'], queryFn: () => call<CensusHistory>('/bed-board/census'), ...kept });
 /** The beds of a facility for somebody, the best first; asks nothing without an episode. */
 export const useFits = (episode: string | null) =>
   useQuery({

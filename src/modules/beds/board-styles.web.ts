@@ -8,6 +8,7 @@ export const Split = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 19rem',
   borderTop: `1px solid ${v.hairline}`,
+  '&[data-alone]': { gridTemplateColumns: 'minmax(0, 1fr)' },
   '& > aside': { borderInlineStart: `1px solid ${v.hairline}`, background: v.paper },
   [belowMd]: {
     gridTemplateColumns: 'minmax(0, 1fr)',

@@ -1,6 +1,7 @@
 /** What the bed board shows, read as the person who looks: whom they may not know has no name there. */
 import type { Engine } from '#engine/server/engine.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
+import { type Actor, grantOn, isNothing } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { asReader } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
@@ -101,8 +102,13 @@ async function peopleOf(
 
 const STAY = ['bed', 'episode', 'client', 'kind', 'from', 'to'] as const;
 
-/** Who has which bed now. */
+/** Administrators, compliance and the global administration see beds and what they are in; who is in them is not theirs at all. */
+const mayKnow = (engine: Engine, actor: Actor, noun: AnyResource): boolean =>
+  !isNothing(grantOn(engine.policy, actor, noun, 'read'));
+
+/** Who has which bed now; nothing for those who see places alone. */
 export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> {
+  if (!mayKnow(engine, actor, bedAssignment)) return [];
   const read = asReader(engine, actor);
   const open = (await read.pick(bedAssignment, { status: 'open' }, STAY)).filter((one) => !isOver(one));
   const people = await peopleOf(engine, actor, open);
@@ -130,6 +136,7 @@ export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> 
 
 /** Who is on the way in, the next first, and who is about to leave. */
 export async function moves(engine: Engine, actor: Actor): Promise<BoardMoves> {
+  if (!mayKnow(engine, actor, episode)) return { arriving: [], leaving: [] };
   const found = await asReader(engine, actor).pick(episode, { status: ['pre_admit', ...IN_TREATMENT] }, [
     'client',
     'unit',

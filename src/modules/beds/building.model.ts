@@ -1,7 +1,7 @@
 /** A building of a facility, and the units within it on which people work and clients stay. */
-import { placeReaders } from '#access/clinical.model.ts';
+import { figureReaders, placeReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { all, facility } from '#access/scopes.model.ts';
+import { facility } from '#access/scopes.model.ts';
 import { choice, day, integer, ref, text } from '#engine/model/fields.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
@@ -13,7 +13,7 @@ const readers = {
   nurse: facility,
   behavioral_tech: facility,
   residential_staff: facility,
-  admin: all,
+  ...figureReaders,
 } as const;
 
 export const building = resource('building', {

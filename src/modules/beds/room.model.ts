@@ -1,7 +1,7 @@
 /** A room of a unit: who may sleep in it, and what it offers. */
-import { placeReaders } from '#access/clinical.model.ts';
+import { figureReaders, placeReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { all, facility } from '#access/scopes.model.ts';
+import { facility } from '#access/scopes.model.ts';
 import { choice, choices, integer, ref, text } from '#engine/model/fields.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
@@ -9,7 +9,7 @@ const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 /** Whoever sets up rooms and beds. */
 export const configures = { health_admin: facility, clinical_director: facility } as const;
 /** Who sees which beds there are; who lies in them is `bed_assignment`'s to say. */
-export const bedReaders = { ...placeReaders, nurse: facility, admin: all } as const;
+export const bedReaders = { ...placeReaders, nurse: facility, ...figureReaders } as const;
 
 /** Whom a room is for; `review`: decided for each person by identity, with a reason. */
 export const GENDER_POLICIES = {

@@ -45,6 +45,11 @@ export const chartDocs: RouteDocs = docsUnder('Charts', {
       mayAudit: truth,
     }),
   },
+  'GET /api/charts/:id/stamp': {
+    summary:
+      'Another text whenever something of the chart was written; asking leaves no trace, and tells nothing of it',
+    answer: shape({ stamp: orNull(word) }),
+  },
   'GET /api/charts/:id/reads': {
     summary: 'Who opened a client’s chart, newest first; for those who keep the record',
     answer: listOf(shape({ at: momentWord, by: word, emergency: truth })),

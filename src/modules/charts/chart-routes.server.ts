@@ -1,8 +1,11 @@
 /** The calls about charts that are no noun's. Ids alone stand in addresses; what is searched for is sent in the body. */
 import type { FastifyInstance } from 'fastify';
+import { isId } from '#engine/model/check.ts';
+import { Refusal } from '#engine/model/refusals.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
 import { activeClients, arrivals, chartOf, chartReads, searchClients } from './chart-answers.server.ts';
+import { chartStamp } from './chart-stamp.server.ts';
 
 export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
   app.get('/api/charts/active', async (request, reply) =>
@@ -17,6 +20,11 @@ export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: 
   app.get<{ Params: { id: string } }>('/api/charts/:id', async (request, reply) =>
     sendData(reply, await chartOf(engine, await authenticate(request), request.params.id)),
   );
+  app.get<{ Params: { id: string } }>('/api/charts/:id/stamp', async (request, reply) => {
+    const actor = await authenticate(request);
+    if (!isId(request.params.id)) throw new Refusal('NOT_FOUND');
+    return sendData(reply, await chartStamp(engine, actor, request.params.id));
+  });
   app.get<{ Params: { id: string } }>('/api/charts/:id/reads', async (request, reply) =>
     sendData(reply, await chartReads(engine, await authenticate(request), request.params.id)),
   );

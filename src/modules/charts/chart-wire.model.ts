@@ -24,6 +24,11 @@ export interface Chart {
   readonly mayAudit: boolean;
 }
 
+/** Another text whenever something of a chart was written; null where the reader watches none. */
+export interface ChartStamp {
+  readonly stamp: string | null;
+}
+
 /** Somebody in treatment, as a row of the list of active clients. */
 export interface ActiveClient {
   readonly client: Read<typeof client>;

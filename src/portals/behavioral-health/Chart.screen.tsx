@@ -1,7 +1,9 @@
 import { lazy } from 'react';
+import { useParams } from 'react-router';
 import { planReaders, vitalsReaders } from '#access/clinical.model.ts';
 import { t } from '#engine/model/words.ts';
 import ClientChartScreen, { type ChartTab } from '#modules/charts/ClientChart.screen.tsx';
+import { useLiveChart } from '#modules/charts/charts-data.web.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
 
 const notes = lazy(() => import('#modules/charts/NotesPanel.tsx').then((m) => ({ default: m.NotesPanel })));
@@ -17,5 +19,7 @@ const more: readonly ChartTab[] = [
 
 /** A client's chart with the tabs of the modules of this portal. */
 export default function ChartScreen() {
+  const { clientId = '' } = useParams();
+  useLiveChart(clientId);
   return <ClientChartScreen more={more} />;
 }

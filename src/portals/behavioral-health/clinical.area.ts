@@ -1,6 +1,6 @@
 /** What clinicians write, ask and plan. The fourteen instruments carry the names they are published under. */
 import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
-import { chartRoles, clientRoles, planRoles, privateNoteRoles, vitalsRoles } from '#access/clinical.model.ts';
+import { bedRoles, chartRoles, clientRoles, planRoles, privateNoteRoles, vitalsRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
 const instrument = () => import('#modules/assessments/Instrument.screen.tsx');
@@ -8,7 +8,11 @@ const assessmentParts = () => import('#modules/assessments/assessments.screens.t
 const noteParts = () => import('#modules/notes/notes.screens.tsx').then((m) => m.noteScreens);
 
 export const clinical = section('Clinical', [
-  page('clinical/dashboard', { icon: Stethoscope, title: 'Clinical dashboard' }),
+  page('clinical/dashboard', () => import('#modules/wards/ClinicalDashboard.screen.tsx'), {
+    icon: Stethoscope,
+    title: 'Clinical dashboard',
+    shownTo: bedRoles,
+  }),
   page('clinical/charts', () => import('#modules/charts/ActiveClients.screen.tsx'), {
     under: 'clinical/dashboard',
     shownTo: clientRoles,

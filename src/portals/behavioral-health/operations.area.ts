@@ -3,13 +3,20 @@ import { BedDouble, CalendarClock, TriangleAlert, UserCheck } from 'lucide-react
 import { bedRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
+const roomParts = () => import('#modules/beds/rooms.screens.tsx').then((m) => m.roomScreens);
+
 export const operations = section('Operations', [
   page('operations/occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), {
     icon: BedDouble,
     title: 'Bed board',
     shownTo: bedRoles,
   }),
-  standard('room', 'operations/rooms', { title: 'Rooms', under: 'operations/occupancy', shownTo: bedRoles }),
+  standard('room', 'operations/rooms', {
+    title: 'Rooms',
+    under: 'operations/occupancy',
+    parts: roomParts,
+    shownTo: bedRoles,
+  }),
   page('operations/schedule', { icon: CalendarClock }),
   page('operations/shifts', { under: 'operations/schedule' }),
   page('operations/shift-handoff', { under: 'operations/schedule' }),

@@ -3,6 +3,8 @@ import { BedDouble, Building, Pill } from 'lucide-react';
 import { bedRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
+const roomParts = () => import('#modules/beds/rooms.screens.tsx').then((m) => m.roomScreens);
+
 export const healthcare = section(
   'Healthcare and facilities',
   [
@@ -11,7 +13,12 @@ export const healthcare = section(
     page('interactions', { title: 'Drug interactions', under: 'medications' }),
     page('pharmacy', { under: 'medications' }),
     standard('bed', 'bed-management', { title: 'Beds', icon: BedDouble, views: ['list', 'board'], shownTo: bedRoles }),
-    standard('room', 'room-allocation', { title: 'Rooms', under: 'bed-management', shownTo: bedRoles }),
+    standard('room', 'room-allocation', {
+      title: 'Room allocation',
+      under: 'bed-management',
+      parts: roomParts,
+      shownTo: bedRoles,
+    }),
     page('occupancy', () => import('#modules/beds/BedBoard.screen.tsx'), {
       under: 'bed-management',
       shownTo: bedRoles,

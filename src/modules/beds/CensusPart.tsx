@@ -1,0 +1,261 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { Download } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { showDay } from '#engine/model/show.ts';
+import { showFixed } from '#engine/model/figures.ts';
+import { t } from '#engine/model/words.ts';
+import { download, messageOf } from '#engine/web/client.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { ColumnLineChart } from '#ui/charts/ColumnLineChart.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { useNotice } from '#ui/feedback/notice.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { useMedia } from '#ui/parts/use-media.ts';
+import { phone } from '#ui/theme/vars.ts';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import type { Column } from '#ui/table/columns.ts';
+import { DataTable } from '#ui/table/DataTable.tsx';
+import { useCensus } from './board-data.web.ts';
+import { Tools } from './board-styles.web.ts';
+import type { CensusDay, CensusHistory } from './beds-wire.model.ts';
+import { census } from './census.model.ts';
+import { averageStay, houseDays, houseForecast, occupancyRate, turnAround } from './census-figures.model.ts';
+import { dayWords, minutesWords, rateWords, stayWords } from './census-words.web.ts';
+import { SideBySide } from './SideBySide.tsx';
+import { ForecastChart } from './ForecastChart.tsx';
+
+const SPANS = { '14': t('14 days'), '30': t('30 days'), '60': t('60 days') } as const;
+type Span = keyof typeof SPANS;
+const isSpan = (text: string): text is Span => text in SPANS;
+/** More columns than that have no room for their numbers, on a phone and elsewhere. */
+const DRAWN = { small: 14, wide: 30 } as const;
+
+const columns = (): readonly Column<CensusDay>[] => [
+  { key: 'day', header: t('Day'), width: 9, render: ({ day }) => showDay(day) },
+  { key: 'unit', header: t('Unit'), width: 11, wrap: true, onPhone: 'second', render: ({ unitName }) => unitName },
+  { key: 'in', header: t('In house'), width: 6, align: 'end', onPhone: 'end', render: ({ inHouse }) => inHouse },
+  { key: 'away', header: t('On leave'), width: 6, align: 'end', priority: 3, render: ({ onLeave }) => onLeave },
+  { key: 'came', header: t('Admitted'), width: 6, align: 'end', priority: 2, render: ({ admitted }) => admitted },
+  {
+    key: 'moved',
+    header: t('Transfers in / out'),
+    width: 9,
+    align: 'end',
+    priority: 4,
+    render: ({ transferredIn, transferredOut }) => `${transferredIn} / ${transferredOut}`,
+  },
+  { key: 'left', header: t('Discharged'), width: 7, align: 'end', priority: 2, render: ({ discharged }) => discharged },
+  { key: 'staffed', header: t('Staffed beds'), width: 7, align: 'end', priority: 5, render: ({ staffed }) => staffed },
+  {
+    key: 'blocked',
+    header: t('Out of service'),
+    width: 8,
+    align: 'end',
+    priority: 5,
+    render: ({ blocked }) => blocked,
+  },
+  {
+    key: 'rate',
+    header: t('Occupancy'),
+    width: 7,
+    align: 'end',
+    onPhone: 'third',
+    render: (row) => rateWords(occupancyRate([row])),
+  },
+];
+
+/** The census history of the house: figures, what moved it, the estimate, and the rows behind. */
+export function CensusPart() {
+  const found = useCensus();
+  if (found.data) return <History history={found.data} />;
+  return found.error ? (
+    <LoadFailure what={t('The census')} error={found.error} onRetry={() => void found.refetch()} />
+  ) : (
+    <ListSkeleton rows={8} columns={5} />
+  );
+}
+
+function History({ history }: { readonly history: CensusHistory }) {
+  const [search, setSearch] = useSearchParams();
+  const mayExport = mayAsk(useUser(), census.access.export);
+  const notify = useNotice();
+  const small = useMedia(phone);
+  const asked = search.get('days') ?? '';
+  const span: Span = isSpan(asked) ? asked : '30';
+  const [unit, day] = [search.get('unit') ?? '', search.get('day') ?? ''];
+  const put = (name: string, value: string) =>
+    setSearch(
+      (before) => {
+        const params = new URLSearchParams(before);
+        if (value) params.set(name, value);
+        else params.delete(name);
+        return params;
+      },
+      { replace: true },
+    );
+  const units = [...new Map(history.days.map((row) => [row.unit, row.unitName]))];
+  const mine = history.days.filter((row) => !unit || row.unit === unit);
+  const days = [...new Set(mine.map((row) => row.day))].slice(-Number(span));
+  const rows = mine.filter((row) => days.includes(row.day));
+  const shown = rows.filter((row) => !day || row.day === day).toReversed();
+  const estimate = houseForecast(history.forecast.filter((one) => !unit || one.unit === unit));
+  if (!history.days.length)
+    return (
+      <EmptyState
+        title={t('No census yet')}
+        body={t('Each unit is counted when a day ends there. The first row appears after midnight.')}
+      />
+    );
+  const pointHref = (of: string): string =>
+    `?${new URLSearchParams({ ...Object.fromEntries(search), day: of }).toString()}`;
+  return (
+    <>
+      <Tools>
+        <TextField
+          select
+          hiddenLabel
+          value={unit}
+          onChange={(e) => put('unit', e.target.value)}
+          sx={{ minWidth: '11rem' }}
+          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('Unit') } } }}
+        >
+          <MenuItem value="">{t('All units')}</MenuItem>
+          {units.map(([id, name]) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Segmented
+          label={t('Period')}
+          options={(['14', '30', '60'] as const).map((key) => ({ key, label: SPANS[key] }))}
+          value={span}
+          onChange={(key) => put('days', key)}
+        />
+        {mayExport ? (
+          <span style={{ marginInlineStart: 'auto' }}>
+            <ActionButton
+              action={{
+                label: t('Export CSV'),
+                icon: Download,
+                onClick: () =>
+                  void download(`/${census.path}.csv`, {
+                    'day[gte]': days[0] ?? history.since,
+                    ...(unit && { unit }),
+                    sort: '-day',
+                  }).catch((error: unknown) => notify({ message: messageOf(error), severity: 'error' })),
+              }}
+            />
+          </span>
+        ) : null}
+      </Tools>
+      <PageBody>
+        <Figures rows={rows} />
+        <PanelGrid>
+          <Panel title={t('Census at midnight')} meta={SPANS[span]}>
+            <ColumnLineChart
+              label={said(rows, days)}
+              points={houseDays(rows)
+                .slice(-(small ? DRAWN.small : DRAWN.wide))
+                .map((one) => ({
+                  label: dayWords(one.day),
+                  line: one.inHouse,
+                  up: one.cameIn,
+                  down: one.left,
+                  href: pointHref(one.day),
+                }))}
+              names={{ line: t('In house'), up: t('Came in'), down: t('Left') }}
+            />
+          </Panel>
+          <Panel
+            title={t('The next 30 days')}
+            meta={t('An estimate')}
+            footer={t(
+              'Assumes that everybody here leaves when their expected stay is over, that the {{expected}} who are expected come on their day, and that {{coming}} a day come beside them, as many as of late.',
+              { expected: estimate.expected, coming: showFixed(estimate.comingEachDay, 1) },
+            )}
+          >
+            <ForecastChart
+              label={t('In house over the next 30 days, estimated: {{last}} of {{beds}} beds at the end', {
+                last: estimate.days.at(-1)?.inHouse ?? 0,
+                beds: estimate.beds,
+              })}
+              days={estimate.days}
+              beds={estimate.beds}
+            />
+          </Panel>
+        </PanelGrid>
+        <SideBySide rows={rows} />
+      </PageBody>
+      {day ? (
+        <p style={{ padding: '0 24px 10px', fontSize: '0.8125rem' }}>
+          {t('Only {{day}} is shown.', { day: showDay(day) })}{' '}
+          <TextLink to={`?${new URLSearchParams({ tab: 'census', ...(unit && { unit }), days: span }).toString()}`}>
+            {t('Show all days')}
+          </TextLink>
+        </p>
+      ) : null}
+      <DataTable
+        label={t('Midnight census')}
+        columns={columns()}
+        rows={shown}
+        rowKey={({ id }) => id}
+        rowName={({ day: on, unitName }) => `${unitName}, ${showDay(on)}`}
+      />
+    </>
+  );
+}
+
+/** The sentence that the chart says. */
+const said = (rows: readonly CensusDay[], days: readonly string[]): string => {
+  const house = houseDays(rows);
+  const [first, last] = [house[0], house.at(-1)];
+  return t('In house at midnight went from {{from}} to {{to}} over {{days}} days', {
+    from: first?.inHouse ?? 0,
+    to: last?.inHouse ?? 0,
+    days: days.length,
+  });
+};
+
+function Figures({ rows }: { readonly rows: readonly CensusDay[] }) {
+  const last = rows.at(-1)?.day ?? '';
+  const night = rows.filter((row) => row.day === last);
+  const sum = (pick: (row: CensusDay) => number): number => night.reduce((total, row) => total + pick(row), 0);
+  const house = houseDays(rows);
+  const beds = rows.reduce((total, row) => total + row.readied, 0);
+  const away = sum((row) => row.onLeave);
+  return (
+    <FigureStrip label={t('Census')}>
+      <Figure
+        label={t('In house at midnight')}
+        value={sum((row) => row.inHouse)}
+        comparison={dayWords(last)}
+        cause={t('{{away}} of them on leave', { away })}
+        trend={house.map((one) => one.inHouse)}
+      />
+      <Figure
+        label={t('Occupancy')}
+        value={rateWords(occupancyRate(night))}
+        cause={t('{{rate}} over the period', { rate: rateWords(occupancyRate(rows)) })}
+      />
+      <Figure
+        label={t('Average length of stay')}
+        value={stayWords(averageStay(rows))}
+        cause={t('of {{n}} who were discharged', { n: rows.reduce((total, row) => total + row.discharged, 0) })}
+      />
+      <Figure
+        label={t('Turn-around of a bed')}
+        value={minutesWords(turnAround(rows))}
+        cause={t({ one: '1 bed made ready', other: '{{count}} beds made ready' }, { count: beds })}
+      />
+    </FigureStrip>
+  );
+}

@@ -1,0 +1,125 @@
+/** Takes the midnight census of each unit: once for each day, late ones as well, from who had which bed. */
+import { dbFor } from '#engine/server/db.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, systemActor } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import type { Work } from '#engine/server/work.ts';
+import { addDays, type Day, daysBetween } from '#modules/people/days.model.ts';
+import { location } from '#modules/people/location.model.ts';
+import { bed } from './bed.model.ts';
+import { unit } from './building.model.ts';
+import { census } from './census.model.ts';
+import { type BedTime, countDay, type DaySpan } from './census-count.model.ts';
+import { startOfDay } from './midnight.server.ts';
+
+/** So many days are caught up at once, the oldest first; what lies further back is not counted any more. */
+const MOST_DAYS = 90;
+const MINUTE_MS = 60_000;
+
+const TIMES = `select a.episode, b.unit, extract(epoch from a."from")::float8 * 1000 as "from", extract(epoch from a."to")::float8 * 1000 as "to"
+  from bed_assignment a join bed b on b.tenant_id = a.tenant_id and b.id = a.bed
+  where a.tenant_id = $1 and a.kind = 'occupancy' and a.episode in (
+    select x.episode from bed_assignment x join bed y on y.tenant_id = x.tenant_id and y.id = x.bed
+    where x.tenant_id = $1 and x.kind = 'occupancy' and y.unit = $2 and x."from" <= $4 and (x."to" is null or x."to" >= $3))`;
+const FIRST = `select min(a."from") as at from bed_assignment a join bed b on b.tenant_id = a.tenant_id and b.id = a.bed
+  where a.tenant_id = $1 and a.kind = 'occupancy' and b.unit = $2`;
+/** Of these stays: those whose last step before the moment was to go on leave. */
+const AWAY = `select count(*)::integer as n from (
+    select distinct on (record_id) record_id, action from audit_event where tenant_id = $1 and noun = 'episode' and record_id = any($2::uuid[])
+      and outcome = 'success' and action in ('leave', 'comeBack', 'discharge') and at < $3 order by record_id, seq desc) last
+  where action = 'leave'`;
+/** Beds of the unit that were opened again that day, with the minutes since they were left. */
+const READIED = `select count(*)::integer as n, coalesce(sum(round(extract(epoch from e.at - left_at) / 60)), 0)::integer as minutes
+  from audit_event e join bed b on b.tenant_id = e.tenant_id and b.id = e.record_id
+  cross join lateral (select max(v.at) as left_at from audit_event v where v.tenant_id = e.tenant_id and v.noun = 'bed' and v.record_id = e.record_id
+    and v.outcome = 'success' and v.action in ('vacate', 'soil', 'unblock') and v.seq < e.seq) d
+  where e.tenant_id = $1 and e.noun = 'bed' and e.action = 'release' and e.outcome = 'success' and b.unit = $2 and e.at >= $3 and e.at < $4
+    and left_at is not null`;
+
+const iso = (at: number): string => new Date(at).toISOString();
+type Row = Readonly<Record<string, unknown>>;
+
+/** Who had beds of the unit during a day, with all their other times. */
+async function timesOf(work: Work, tenantId: string, unitId: string, span: DaySpan): Promise<BedTime[]> {
+  const [rows = []] = await work.tx.read({ text: TIMES, values: [tenantId, unitId, iso(span.from), iso(span.to)] });
+  return rows.map((row) => ({
+    episode: String(row.episode),
+    unit: String(row.unit),
+    from: Number(row.from),
+    to: row.to === null ? null : Number(row.to),
+  }));
+}
+
+interface Place {
+  readonly id: string;
+  readonly location: string;
+  readonly staffedBeds: number | null;
+  readonly zone: string;
+}
+
+/** Counts one day of a unit. Beds in service and staffed are those of now: the night's, when the job runs in time. */
+async function takeDay(work: Work, actor: Actor, engine: Engine, place: Place, day: Day): Promise<void> {
+  const { tenantId } = actor;
+  const span = { from: startOfDay(day, place.zone), to: startOfDay(addDays(day, 1), place.zone) };
+  const times = await timesOf(work, tenantId, place.id, span);
+  const { cameAt, ...counted } = countDay(times, place.id, span);
+  const there = times.filter((one) => one.unit === place.id && one.from <= span.to && (one.to ?? Infinity) > span.to);
+  const one = async (text: string, values: unknown[]): Promise<Row> =>
+    (await work.tx.read({ text, values }))[0]?.[0] ?? {};
+  const away = await one(AWAY, [tenantId, there.map(({ episode }) => episode), iso(span.to)]);
+  const readied = await one(READIED, [tenantId, place.id, iso(span.from), iso(span.to)]);
+  const db = dbFor(engine.act, work, actor);
+  const beds = await db(bed).find({ where: { unit: place.id } });
+  await db(census).create({
+    unit: place.id,
+    location: place.location,
+    day,
+    takenAt: iso(span.to),
+    ...counted,
+    onLeave: Number(away.n ?? 0),
+    staffed: Math.min(place.staffedBeds ?? beds.length, beds.length),
+    blocked: beds.filter(({ status }) => status === 'blocked').length,
+    stayDays: cameAt.reduce((sum, at) => sum + Math.max(1, daysBetween(dayIn(place.zone, at), day)), 0),
+    readied: Number(readied.n ?? 0),
+    readyMinutes: Number(readied.minutes ?? 0),
+  });
+}
+
+/** The first day that is still to be counted: after the last one, or that of the first bed given; null where none was. */
+async function nextDay(
+  work: Work,
+  tenantId: string,
+  place: Place,
+  until: Day,
+  last: Day | undefined,
+): Promise<Day | null> {
+  const earliest = addDays(until, 1 - MOST_DAYS);
+  if (last) return addDays(last, 1) > earliest ? addDays(last, 1) : earliest;
+  const [[row] = []] = await work.tx.read({ text: FIRST, values: [tenantId, place.id] });
+  if (!row?.at) return null;
+  const first = dayIn(place.zone, new Date(row.at as string | Date).getTime());
+  return first > earliest ? first : earliest;
+}
+
+/**
+ * Counts every day that has ended on every unit in service and was not counted yet; answers how many rows it wrote. The unit
+ * is held meanwhile, so that two who do it at once write each day once. `now` in milliseconds.
+ */
+export async function takeCensus(engine: Engine, tenantId: string, now = Date.now()): Promise<number> {
+  const actor = systemActor(tenantId, 'midnight census');
+  return engine.act.transact(actor, { resource: census, action: 'create' }, async (work) => {
+    const db = dbFor(engine.act, work, actor);
+    let taken = 0;
+    for (const { id, location: at, staffedBeds } of await db(unit).find({ where: { status: 'open' }, held: true })) {
+      const place = { id, location: at, staffedBeds, zone: (await db(location).get(at)).timeZone };
+      const until = addDays(dayIn(place.zone, now - (now % MINUTE_MS)), -1);
+      const [last] = await db(census).find({ where: { unit: id }, sort: '-day', limit: 1 });
+      let day = await nextDay(work, tenantId, place, until, last?.day);
+      for (; day && day <= until; day = addDays(day, 1)) {
+        await takeDay(work, actor, engine, place, day);
+        taken += 1;
+      }
+    }
+    return taken;
+  });
+}

@@ -1,0 +1,101 @@
+import { useSearchParams } from 'react-router';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { Page, PageBody } from '#ui/shell/Page.tsx';
+import { Tiles } from './live-styles.web.ts';
+import { MatrixGrid } from './MatrixGrid.tsx';
+import { UnitTile } from './UnitTile.tsx';
+import { wardViewOf } from './ward-views.model.ts';
+import type { MatrixRow } from './ward-wire.model.ts';
+import { useWardDay, useWardMatrix } from './wards-data.web.ts';
+
+const isLate = ({ cells }: MatrixRow): boolean => Object.values(cells).some(({ overdue }) => overdue);
+
+/** `/behavioral-health/clinical/dashboard`: the units in figures, and what is due and overdue for whom. */
+export default function ClinicalDashboard() {
+  const view = wardViewOf(rolesOf(useUser()));
+  const [search, setSearch] = useSearchParams();
+  const day = useWardDay();
+  const matrix = useWardMatrix(view?.names ?? false);
+  const [unit, lateOnly] = [search.get('unit') ?? '', search.get('show') === 'overdue'];
+  const put = (next: { readonly unit?: string; readonly show?: string }) =>
+    setSearch(
+      Object.entries({ unit, show: lateOnly ? 'overdue' : '', ...next }).filter(([, value]) => value),
+      { replace: true },
+    );
+  const all = matrix.data?.rows ?? [];
+  const units = [...new Set(all.flatMap((row) => row.unit ?? []))].toSorted();
+  const rows = all.filter((row) => (!unit || row.unit === unit) && (!lateOnly || isLate(row)));
+  return (
+    <Page>
+      <PageHeader
+        title={t('Clinical dashboard')}
+        count={matrix.data ? all.length : undefined}
+        facts={view?.over === 'caseload' ? t('Work is counted over your caseload') : undefined}
+        tools={
+          view?.names ? (
+            <Segmented
+              label={t('Clients shown')}
+              options={[
+                { key: 'all', label: t('All clients') },
+                { key: 'overdue', label: t('Overdue only') },
+              ]}
+              value={lateOnly ? 'overdue' : 'all'}
+              onChange={(key) => put({ show: key === 'overdue' ? key : '' })}
+            />
+          ) : undefined
+        }
+      />
+      <PageBody style={{ flex: 'none' }}>
+        {day.data ? (
+          <Tiles aria-label={t('Units')}>
+            {day.data.units.map((one) => (
+              <UnitTile key={one.id} unit={one} />
+            ))}
+          </Tiles>
+        ) : day.error ? (
+          <LoadFailure what={t('The units')} error={day.error} onRetry={() => void day.refetch()} />
+        ) : (
+          <ListSkeleton rows={3} columns={3} />
+        )}
+      </PageBody>
+      {view?.names ? (
+        <>
+          {units.length > 1 ? (
+            <TabsBar
+              label={t('Units')}
+              current={unit}
+              onSelect={(key) => put({ unit: key })}
+              tabs={[
+                { key: '', label: t('All units'), count: all.length },
+                ...units.map((name) => ({ key: name, label: name, count: all.filter((r) => r.unit === name).length })),
+              ]}
+            />
+          ) : null}
+          {matrix.error && !matrix.data ? (
+            <LoadFailure what={t('What is due')} error={matrix.error} onRetry={() => void matrix.refetch()} />
+          ) : !matrix.data ? (
+            <ListSkeleton rows={8} columns={6} />
+          ) : rows.length ? (
+            <MatrixGrid rows={rows} requirements={matrix.data.requirements} />
+          ) : all.length ? (
+            <NoMatchState noun={t('clients')} filters={1} onClear={() => put({ unit: '', show: '' })} />
+          ) : (
+            <EmptyState
+              title={t('No active clients in your assignment')}
+              body={t('Clients of your unit or caseload appear here.')}
+            />
+          )}
+        </>
+      ) : null}
+    </Page>
+  );
+}

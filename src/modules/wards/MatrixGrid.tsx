@@ -1,0 +1,142 @@
+import { type KeyboardEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { t } from '#engine/model/words.ts';
+import { FLAGS } from '#modules/clients/client-fields.model.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Grid } from './matrix-styles.web.ts';
+import { REQUIREMENTS, type Requirement } from './requirements.model.ts';
+import { dueLook } from './ward-words.web.ts';
+import type { MatrixCell, MatrixRow } from './ward-wire.model.ts';
+
+const isFlag = (flag: string): flag is keyof typeof FLAGS => flag in FLAGS;
+const flagWords = (flags: readonly string[]): string => flags.flatMap((f) => (isFlag(f) ? [FLAGS[f]] : [])).join(', ');
+
+/** Arrow keys walk through the cells, Home and End along a row; Tab leaves the grid. */
+function walk(event: KeyboardEvent<HTMLElement>, [row, column]: At, [rows, columns]: At): At | null {
+  const inside = (r: number, c: number): At | null => (r >= 0 && r < rows && c >= 0 && c < columns ? [r, c] : null);
+  switch (event.key) {
+    case 'ArrowUp':
+      return inside(row - 1, column);
+    case 'ArrowDown':
+      return inside(row + 1, column);
+    case 'ArrowLeft':
+      return inside(row, column - 1);
+    case 'ArrowRight':
+      return inside(row, column + 1);
+    case 'Home':
+      return event.ctrlKey ? [0, 0] : [row, 0];
+    case 'End':
+      return event.ctrlKey ? [rows - 1, columns - 1] : [row, columns - 1];
+    default:
+      return null;
+  }
+}
+type At = readonly [row: number, column: number];
+
+export interface MatrixGridProps {
+  readonly rows: readonly MatrixRow[];
+  readonly requirements: readonly Requirement[];
+}
+
+/** Clients by requirement: a mark and a word in each cell, which opens where it is done. */
+export function MatrixGrid({ rows, requirements }: MatrixGridProps) {
+  const [at, setAt] = useState<At>([0, 0]);
+  const size: At = [rows.length, requirements.length + 1];
+  // Rows go as work is done: the stop moves to the last that is left.
+  const stop: At = [Math.min(at[0], size[0] - 1), Math.min(at[1], size[1] - 1)];
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const to = walk(event, stop, size);
+    if (!to) return;
+    event.preventDefault();
+    setAt(to);
+    event.currentTarget.querySelector<HTMLElement>(`[data-at="${to[0]} ${to[1]}"]`)?.focus();
+  };
+  const stopAt = (row: number, column: number) => ({
+    'data-at': `${row} ${column}`,
+    tabIndex: stop[0] === row && stop[1] === column ? 0 : -1,
+    onFocus: () => setAt([row, column]),
+  });
+  return (
+    <Grid role="grid" aria-label={t('Due and overdue by client')} onKeyDown={onKeyDown}>
+      <thead>
+        <tr>
+          <th scope="col">{t('Client')}</th>
+          {requirements.map((kind) => (
+            <th key={kind} scope="col">
+              {REQUIREMENTS[kind]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, y) => (
+          <tr key={row.client}>
+            <th scope="row">
+              <Link className="who" to={`/behavioral-health/clients/${row.client}`} {...stopAt(y, 0)}>
+                {row.name}
+                <small>
+                  {[
+                    row.bed,
+                    t('level {{level}}, day {{day}}', { level: row.level, day: row.day }),
+                    flagWords(row.flags),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </Link>
+            </th>
+            {requirements.map((kind, x) => (
+              <Cell key={kind} row={row} kind={kind} cell={row.cells[kind]} stop={stopAt(y, x + 1)} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
+interface CellProps {
+  readonly row: MatrixRow;
+  readonly kind: Requirement;
+  readonly cell: MatrixCell | undefined;
+  readonly stop: { readonly 'data-at': string; readonly tabIndex: number; readonly onFocus: () => void };
+}
+
+/** One cell says a whole sentence to those who do not see the grid around it. */
+function Cell({ row, kind, cell, stop }: CellProps) {
+  const label = REQUIREMENTS[kind];
+  if (!cell)
+    return (
+      <td data-none="">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a grid's cells are walked through, empty ones too (WAI-ARIA grid) */}
+        <span
+          className="none"
+          aria-label={t('{{name}}, {{label}}: nothing is open', { name: row.name, label })}
+          role="img"
+          {...stop}
+        >
+          –
+        </span>
+      </td>
+    );
+  const look = dueLook(cell);
+  const said = t('{{name}}, {{label}}: {{title}}, {{state}}', {
+    name: row.name,
+    label,
+    title: cell.title,
+    state: look.word,
+  });
+  return (
+    <td data-late={cell.overdue ? '' : undefined} data-label={label}>
+      <Link
+        to={cell.link ?? `/behavioral-health/clients/${row.client}?tab=due`}
+        aria-label={said}
+        title={cell.title}
+        {...stop}
+      >
+        <Status look={look} strong={cell.overdue} />
+        {cell.count > 1 ? <span>+{cell.count - 1}</span> : null}
+      </Link>
+    </td>
+  );
+}

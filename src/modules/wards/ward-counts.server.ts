@@ -1,0 +1,103 @@
+/** Counts of stays for the board. A count names nobody and is no reading of charts. */
+import { Refusal } from '#engine/model/refusals.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { type Actor, asSystem } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import type { Filter, ListQuery } from '#engine/server/query.ts';
+import { among, being } from '#engine/server/read-all.ts';
+import { summarize } from '#engine/server/summary.ts';
+import type { SummaryRow } from '#engine/model/wire.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import type { WardView } from './ward-views.model.ts';
+import type { Funnel } from './ward-wire.model.ts';
+
+/** Hours after which an arrival is no arrival any more. */
+const ARRIVED_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+interface Place {
+  readonly id: string;
+  readonly location?: string;
+}
+
+const asking = (filters: readonly Filter[]): ListQuery => ({
+  sort: [],
+  filters,
+  words: [],
+  fields: null,
+  limit: 1,
+  after: null,
+  count: false,
+  asOf: null,
+});
+
+/** Groups of the stays that a reader may see; nothing where stays are not theirs at all. */
+async function grouped(engine: Engine, actor: Actor, filters: readonly Filter[], group = ''): Promise<SummaryRow[]> {
+  try {
+    return await summarize(engine.read, engine.reader(actor), episode, asking(filters), group, 'count');
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'RESOURCE_DENIED') return [];
+    throw error;
+  }
+}
+
+/** As whom the stays are counted: figures alone are counted as the organization, over the places that the reader sees. */
+const counting = (actor: Actor, view: WardView): Actor =>
+  view.aggregate ? asSystem(actor, 'figures of the live board') : actor;
+
+/** How many clients of each unit are away on leave; null for whose role it is no matter. */
+export async function awayByUnit(
+  engine: Engine,
+  actor: Actor,
+  view: WardView,
+  units: readonly Place[],
+): Promise<ReadonlyMap<string, number> | null> {
+  if (view.over === 'none') return null;
+  const rows = await grouped(
+    engine,
+    counting(actor, view),
+    [
+      being('status', 'on_leave'),
+      among(
+        'unit',
+        units.map(({ id }) => id),
+      ),
+    ],
+    'unit',
+  );
+  return new Map(rows.map(({ group, count }) => [group.unit ?? '', count]));
+}
+
+/** Who is on the way in and out at the places that the reader sees; null for whose role it is no matter. */
+export async function funnelOf(
+  engine: Engine,
+  actor: Actor,
+  view: WardView,
+  units: readonly Place[],
+): Promise<Funnel | null> {
+  if (!view.funnel) return null;
+  const reader = counting(actor, view);
+  const here = among('location', [...new Set(units.flatMap(({ location }) => location ?? []))]);
+  const count = async (...filters: readonly Filter[]): Promise<number> =>
+    (await grouped(engine, reader, [here, ...filters]))[0]?.count ?? 0;
+  const now = Date.now();
+  const today = dayIn(actor.timeZone, now);
+  // Whose day it is decides the reader's zone: everything expected until its last minute.
+  const soon: Filter = { field: 'expectedAt', op: 'lte', value: lastMoment(actor.timeZone, today, now) };
+  const since = new Date(now - ARRIVED_HOURS * HOUR_MS).toISOString();
+  const [expected, due, bedless, arrived, leaving] = await Promise.all([
+    count(being('status', 'pre_admit')),
+    count(being('status', 'pre_admit'), soon),
+    count(among('status', IN_TREATMENT), { field: 'unit', op: 'empty', value: true }),
+    count(among('status', IN_TREATMENT), { field: 'admittedAt', op: 'gte', value: since }),
+    count(being('status', 'discharge_planning')),
+  ]);
+  return { expected, today: due, bedless, arrived, leaving };
+}
+
+/** The last hour's end of a day in a zone, found by walking: no day has more than 25 hours. */
+function lastMoment(timeZone: string, day: string, from: number): string {
+  let at = from;
+  while (dayIn(timeZone, at + HOUR_MS / 4) <= day) at += HOUR_MS / 4;
+  return new Date(at).toISOString();
+}

@@ -1,0 +1,50 @@
+/** What a dashboard shows to whom (role matrix, "dashboard, realtime"): the role that says most about the day decides. */
+import type { Role } from '#access/roles.model.ts';
+import { type Requirement, requirementKeys } from './requirements.model.ts';
+
+export interface WardView {
+  /** Lists clients by name; otherwise figures alone. */
+  readonly names: boolean;
+  /** Whose open work is counted on a unit: everybody's there, that of one's own units, of one's caseload, or nobody's. */
+  readonly over: 'facility' | 'unit' | 'caseload' | 'none';
+  readonly requirements: readonly Requirement[];
+  /** Whether critical values and crises are theirs to hear of. */
+  readonly alerts: boolean;
+  /** Who is on the way in and out. */
+  readonly funnel: boolean;
+  /** Counted as the organization, over the units that the reader sees: nothing but numbers leaves. */
+  readonly aggregate?: true;
+}
+
+const treating = { names: true, requirements: requirementKeys, alerts: true, funnel: true } as const;
+/** Who, where, tasks. */
+const looking = {
+  names: true,
+  over: 'unit',
+  requirements: ['vitals', 'admission'],
+  alerts: true,
+  funnel: false,
+} as const;
+const places = { names: false, over: 'none', requirements: [], alerts: false, funnel: false } as const;
+
+const VIEWS: readonly (readonly [Role, WardView])[] = [
+  ['clinical_director', { ...treating, over: 'facility' }],
+  ['nurse', { ...treating, over: 'unit' }],
+  ['psychiatrist', { ...treating, over: 'caseload' }],
+  ['therapist', { ...treating, over: 'caseload' }],
+  ['intake_coordinator', { names: true, over: 'facility', requirements: ['admission'], alerts: false, funnel: true }],
+  ['behavioral_tech', looking],
+  ['residential_staff', looking],
+  ['health_admin', { names: false, over: 'facility', requirements: requirementKeys, alerts: true, funnel: true }],
+  [
+    'compliance_officer',
+    { names: false, over: 'facility', requirements: requirementKeys, alerts: true, funnel: true, aggregate: true },
+  ],
+  ['super_admin', { ...treating, over: 'caseload' }],
+  ['global_admin', places],
+  ['admin', places],
+];
+
+/** The view of somebody with these roles; null for whom dashboards of the house hold nothing. */
+export const wardViewOf = (roles: readonly string[]): WardView | null =>
+  VIEWS.find(([role]) => roles.includes(role))?.[1] ?? null;

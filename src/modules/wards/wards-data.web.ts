@@ -1,0 +1,44 @@
+/** The wards in React. Each answer is made of several nouns; a change of any of them reads it afresh. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#engine/web/client.ts';
+import type { WardDay, WardMatrix } from './ward-wire.model.ts';
+
+/** Besides, what is due becomes overdue while one looks: counted anew this often (domain/clinical.md, 2.5). */
+const REFRESH_MS = 30_000;
+const NOUNS = ['due_item', 'bed', 'bed_assignment', 'episode', 'unit'] as const;
+const live = {
+  placeholderData: keepPreviousData,
+  refetchInterval: REFRESH_MS,
+  // A board says at once that it hears nothing; it asks again by itself.
+  retry: false,
+  meta: { nouns: NOUNS },
+} as const;
+
+/** The day on the wards; for a board on a wall, with initials in place of names. */
+export const useWardDay = (wall = false) =>
+  useQuery({
+    queryKey: ['due_item', 'ward day', wall],
+    queryFn: ({ signal }) => call<WardDay>(wall ? '/wards/wall' : '/wards/day', { signal }),
+    ...live,
+  });
+
+/** What is open for whom. */
+export const useWardMatrix = (isOn: boolean) =>
+  useQuery({
+    queryKey: ['due_item', 'ward matrix'],
+    queryFn: ({ signal }) => call<WardMatrix>('/wards/matrix', { signal }),
+    enabled: isOn,
+    placeholderData: keepPreviousData,
+    meta: { nouns: NOUNS },
+  });
+
+/** The present moment, drawn anew every so many milliseconds. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { chartRoles } from '#access/clinical.model.ts';
+import { t } from '#engine/model/words.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { dayWords } from '#modules/dashboard/day-words.web.ts';
+import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
+import { MyWorkPanel } from '#modules/dashboard/MyWorkPanel.tsx';
+import PortalHome from '#modules/dashboard/PortalHome.screen.tsx';
+import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
+import { AlertsPanel, CensusStrip, FunnelPanel, MyDuePanel } from '#modules/wards/WardPanels.tsx';
+import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
+import { useWardDay } from '#modules/wards/wards-data.web.ts';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+
+/** The first page of the treatment facility: the census, what is due for oneself, alerts, and the rest of one's day. */
+export default function HomeScreen() {
+  const view = wardViewOf(rolesOf(useUser()));
+  return view ? <WardHome view={view} /> : <PortalHome />;
+}
+
+function WardHome({ view }: { readonly view: WardView }) {
+  const user = useUser();
+  const day = useWardDay();
+  const [now] = useState(() => Date.now());
+  const opens = rolesOf(user).some((role) => chartRoles.includes(role));
+  return (
+    <>
+      <PageHeader
+        title={t('Hello, {{firstName}}', { firstName: user.firstName })}
+        facts={`${dayWords.format(now)}, ${user.organization}`}
+        actions={[{ label: t('Live board'), href: '/behavioral-health/dashboard/realtime' }]}
+      />
+      <PageBody>
+        {day.data ? <CensusStrip day={day.data} /> : null}
+        <PanelGrid>
+          {view.names ? <MyDuePanel day={day} /> : null}
+          <div style={{ display: 'grid', gap: 14, alignContent: 'start', minWidth: 0 }}>
+            {view.alerts ? <AlertsPanel day={day} /> : null}
+            {day.data ? <FunnelPanel day={day.data} opens={opens} /> : null}
+          </div>
+          {day.data ? <OverduePanel day={day.data} /> : null}
+        </PanelGrid>
+        <PanelGrid>
+          <MyWorkPanel />
+          <MyNoticesPanel />
+        </PanelGrid>
+      </PageBody>
+    </>
+  );
+}
