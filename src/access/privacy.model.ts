@@ -17,6 +17,8 @@ const clientOffice = {
   super_admin: all,
 } as const;
 
+const { health_admin: _manages, ...treating } = clientOffice;
+
 export const privacy = {
   /** Work data: oneself, the line, HR and payroll. */
   P1: { see: { ...byHr, '*': own, manager: team, payroll_admin: all, compliance_officer: all } },
@@ -30,4 +32,6 @@ export const privacy = {
   C1: { see: clientOffice },
   /** Of a client: the ending of the Social Security number, legal matters. */
   C2: { see: clientOffice, masked: true },
+  /** Of a client: what only those who treat or arrange treatment read, within a record that others need for its dates. */
+  C3: { see: treating },
 } as const satisfies Record<string, PrivacyClass>;
