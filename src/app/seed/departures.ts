@@ -27,6 +27,8 @@ export interface Loading {
     readonly due: SeedRow[];
     readonly team: SeedRow[];
     readonly levels: SeedRow[];
+    readonly problems: SeedRow[];
+    readonly allergies: SeedRow[];
     readonly screenings: SeedRow[];
   };
 }

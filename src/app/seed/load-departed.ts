@@ -1,5 +1,7 @@
 /** Those who have left: against advice, by running away, as planned; with summaries and calls in every state. */
 import { after } from '#engine/server/clocks.ts';
+import { NO_KNOWN_ALLERGIES } from '#modules/charts/allergy.model.ts';
+import { DIAGNOSES } from '#modules/charts/diagnoses.model.ts';
 import type { Departure } from '#modules/clients/departure-types.model.ts';
 import { discharge } from '#modules/discharge/discharge.model.ts';
 import { dischargeSummary, SUMMARY_DAYS } from '#modules/discharge/discharge-summary.model.ts';
@@ -25,6 +27,8 @@ const GONE = `select ${STAY} from episode e where e.tenant_id = $1 and e.status 
   order by e.admitted_at desc, e.id limit $2`;
 const MOVE = `update episode set admitted_at = $3::timestamptz - make_interval(days => $4), discharged_at = $3, discharge_type = $5 where tenant_id = $1 and id = $2`;
 
+/** What those who have left were here for. */
+const DIAGNOSIS = 'F10.20';
 const WRITTEN = {
   course: 'Withdrawal without complications; took part in groups from the third day.',
   response: 'Engaged. Attended all but two groups; mood improved over the stay.',
@@ -114,6 +118,22 @@ async function gone(loading: Loading, stay: Stay, past: Past): Promise<void> {
   const isClosed = past.summary === 'cosigned' && open.length === 0;
   const id = random.id(day);
   team(loading, stay, admitted, isClosed ? 'ended' : 'active');
+  rows.problems.push({
+    id: random.id(admitted),
+    createdAt: at(admitted),
+    client: stay.client,
+    code: DIAGNOSIS,
+    name: DIAGNOSES[DIAGNOSIS],
+    principal: true,
+  });
+  rows.allergies.push({
+    id: random.id(admitted),
+    createdAt: at(admitted),
+    client: stay.client,
+    status: 'verified',
+    kind: 'none',
+    substance: NO_KNOWN_ALLERGIES,
+  });
   rows.levels.push({
     id: random.id(admitted),
     createdAt: at(admitted),
@@ -185,11 +205,11 @@ function summary(loading: Loading, stay: Stay, past: Past, { id, left, admitted 
     departedAt: left,
     type: past.type,
     days: Math.max(1, stay.days),
-    diagnoses: [],
+    diagnoses: [{ code: DIAGNOSIS, name: DIAGNOSES[DIAGNOSIS], principal: true }],
     levels: [{ level: stay.level, from: admitted, to: left, days: Math.max(1, stay.days) }],
     scores: [],
     goals: [],
-    allergies: [],
+    allergies: [NO_KNOWN_ALLERGIES],
     appointments: [{ with: 'Columbia Outpatient Clinic', at: after(left, 72).toISOString(), where: null }],
   };
   const row: SeedRow = {

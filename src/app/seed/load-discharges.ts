@@ -7,7 +7,9 @@ import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import { formInUse } from '#modules/assessments/instruments.model.ts';
 import { resultOf, storedScore, totalOf } from '#modules/assessments/stored-score.model.ts';
+import { allergy } from '#modules/charts/allergy.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
+import { problem } from '#modules/charts/problem.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import type { Departure } from '#modules/clients/departure-types.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -166,7 +168,17 @@ export async function loadDischarges(loader: Loader, org: SeedOrganization, toda
     (await loader.client.query<Stay>(text, [loader.tenantId, ...more])).rows;
   const [ready, blocked, later] = await found(LEAVING);
   if (!ready || !blocked || !later || !therapist || !psychiatrist || !nurse) return;
-  const rows = { discharges: [], summaries: [], leaves: [], due: [], team: [], levels: [], screenings: [] };
+  const rows = {
+    discharges: [],
+    summaries: [],
+    leaves: [],
+    due: [],
+    team: [],
+    levels: [],
+    problems: [],
+    allergies: [],
+    screenings: [],
+  };
   const loading: Loading = {
     loader,
     random: prng(org.spec.seed * 86_028_121),
@@ -223,6 +235,8 @@ async function write({ loader, rows, therapist, psychiatrist, nurse }: Loading):
   await insertRecords(loader, dischargeSummary, rows.summaries);
   await insertRecords(loader, leaveOfAbsence, rows.leaves);
   await insertRecords(loader, levelSegment, rows.levels);
+  await insertRecords(loader, problem, rows.problems);
+  await insertRecords(loader, allergy, rows.allergies);
   await insertRecords(loader, careTeamMember, rows.team);
   await insertRecords(loader, assessment, rows.screenings);
   await insertRecords(loader, dueItem, rows.due);

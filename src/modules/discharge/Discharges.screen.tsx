@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { useUser } from '#engine/web/session.tsx';
 import { episode } from '#modules/clients/episode.model.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import type { Action } from '#ui/parts/actions.ts';
@@ -8,6 +10,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { AskDialog, type Asking } from './AskDialog.tsx';
 import { AwayPanel, CallsPanel, DayPanel, LeftPanel } from './BoardPanels.tsx';
+import { discharge } from './discharge.model.ts';
 import { useDischargeBoard } from './discharge-data.web.ts';
 import type { DischargeBoard, HereRow } from './discharge-wire.model.ts';
 import { byDay } from './discharge-words.web.ts';
@@ -35,6 +38,7 @@ function factsOf({ planned, away, after }: DischargeBoard): string {
 /** Departures by their planned day, who is away, and what is due for those who have left. */
 export default function DischargesScreen() {
   const found = useDischargeBoard();
+  const user = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [choosing, setChoosing] = useState<Begun | null>(null);
   const board = found.data;
@@ -62,7 +66,9 @@ export default function DischargesScreen() {
               <DayPanel key={group.key} group={group} onAsk={setAsking} />
             ))}
             <AwayPanel rows={board.away} onAsk={setAsking} />
-            <CallsPanel rows={board.after} onAsk={setAsking} />
+            {mayAsk(user, discharge.actions?.recordCall.by) ? (
+              <CallsPanel rows={board.after} onAsk={setAsking} />
+            ) : null}
             <LeftPanel rows={board.after} onAsk={setAsking} />
           </PanelGrid>
         )}

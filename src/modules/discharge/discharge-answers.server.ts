@@ -9,7 +9,7 @@ import { among, asReader, being, readAll, readAllowed } from '#engine/server/rea
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { AFTERWARDS, discharge, PREPARING } from './discharge.model.ts';
-import { callsLeft } from './discharge.server.ts';
+import { callsLeft } from './discharge-clocks.server.ts';
 import { type Discharge, dischargeFacts } from './discharge-facts.model.ts';
 import { dischargeBlockers, type DischargeFacts } from './discharge-gate.model.ts';
 import { dischargeSummary, SUMMARY_DAYS } from './discharge-summary.model.ts';

@@ -1,21 +1,20 @@
 /** What happens around discharges: steps and who did them, the departure, calls, and when nothing is left to be done. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { StateOf } from '#engine/model/resource.ts';
-import { after, startClock, stopClock } from '#engine/server/clocks.ts';
+import { stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { isLicensed } from '#modules/assessments/licence.model.ts';
-import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { UNPLANNED } from '#modules/clients/departure-types.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
 import { discharge, PREPARING } from './discharge.model.ts';
+import { callsLeft, startFollowUp, startStepClocks, stepKind, stepsLeft, tidy } from './discharge-clocks.server.ts';
 import { type Discharge, dischargeFacts } from './discharge-facts.model.ts';
 import { dischargeBlockers } from './discharge-gate.model.ts';
-import { SUMMARY_DAYS } from './discharge-summary.model.ts';
-import { type Call, DUE_AFTER, openSlots, type Slot, SLOTS, slotsAfter } from './follow-up.model.ts';
-import { STEPS, type StepDone, type StepKey, type Steps, stepsFor } from './steps.model.ts';
+import type { Call } from './follow-up.model.ts';
+import { STEPS, type StepDone, type StepKey, type Steps } from './steps.model.ts';
 
 type State = StateOf<typeof discharge>;
 interface Doing {
@@ -25,24 +24,7 @@ interface Doing {
   readonly become: (state: State) => void;
 }
 
-const DAY_HOURS = 24;
-/** Work that is due on a day is due by its middle. */
-const NOON_UTC = 18;
-/** A call that nobody made is heard of by the director after so many hours. */
-const CALL_GRACE_HOURS = 24;
-
-export const addressOf = (client: string): string => `/behavioral-health/clients/discharge-workflow?client=${client}`;
 const isPreparing = (status: string): boolean => PREPARING.some((state) => state === status);
-const stepKind = (key: StepKey): string => `discharge-${key}`;
-const callKind = (slot: Slot): string => `follow-up-${slot}`;
-
-/** A slot's calls that are still to be made. */
-export const callsLeft = (record: Pick<Discharge, 'type' | 'contact' | 'calls'>): readonly Slot[] =>
-  openSlots(slotsAfter(record.type, record.contact), record.calls ?? []);
-
-/** Steps that are done after the departure and are open yet. */
-const stepsLeft = ({ type, steps }: Discharge) =>
-  STEPS.filter(({ key, of, holds }) => !holds && key !== 'risks' && of.includes(type) && !steps?.[key]);
 
 /** Where a discharge stands after the departure. */
 function standing(record: Discharge): State {
@@ -114,62 +96,6 @@ async function recordCall(doing: Doing): Promise<Partial<Discharge>> {
   const calls = [...(record.calls ?? []), call];
   await moveOn(doing, { ...record, calls });
   return { calls, callOutcome: null, callSaid: null, callNext: null };
-}
-
-const clockOf = (record: Discharge, kind: string, title: string, role: string, dueAt: Date) => ({
-  kind,
-  title,
-  role,
-  noun: discharge.name,
-  record: record.id,
-  link: addressOf(record.client),
-  dueAt,
-  about: { client: record.client, episode: record.episode },
-});
-
-/** What is to be done before the planned day, each for whose it is. */
-async function startStepClocks(db: Db, record: Discharge): Promise<void> {
-  const dueAt = after(`${record.plannedFor}T00:00:00Z`, NOON_UTC);
-  const facts = (await dischargeFacts(inTransaction(db), [record])).get(record.id);
-  for (const { key, label, roles, holds } of stepsFor(record.type, facts?.needsNaloxone ?? false))
-    if (holds && !record.steps?.[key])
-      await startClock(db, dueItem, clockOf(record, stepKind(key), label, roles[0] ?? 'nurse', dueAt));
-}
-
-async function startFollowUp(db: Db, record: Discharge): Promise<void> {
-  const left = record.departedAt ?? new Date().toISOString();
-  const summaryBy = after(left, SUMMARY_DAYS * DAY_HOURS);
-  await startClock(db, dueItem, {
-    ...clockOf(record, 'discharge-summary', 'Discharge summary', 'therapist', summaryBy),
-    escalate: { to: 'clinical_director', at: summaryBy },
-  });
-  for (const slot of callsLeft(record))
-    await startClock(db, dueItem, {
-      ...clockOf(record, callKind(slot), SLOTS[slot], 'therapist', after(left, DUE_AFTER[slot])),
-      escalate: { to: 'clinical_director', at: after(left, DUE_AFTER[slot] + CALL_GRACE_HOURS) },
-    });
-  for (const { key, label, roles } of stepsLeft(record))
-    await startClock(
-      db,
-      dueItem,
-      clockOf(record, stepKind(key), label, roles[0] ?? 'health_admin', after(left, SUMMARY_DAYS * DAY_HOURS)),
-    );
-}
-
-/** The calls that are not to be made any more are not due; nor is anything once it is closed, and the team is free. */
-async function tidy(db: Db, record: Discharge): Promise<void> {
-  const left = callsLeft(record);
-  const over = slotsAfter(record.type, record.contact).filter((slot) => !left.includes(slot));
-  for (const slot of over) {
-    const made = record.calls?.some((call) => call.slot === slot);
-    await stopClock(db, dueItem, { record: record.id, kind: callKind(slot) }, made ? 'finish' : 'drop');
-  }
-  if (record.status !== 'closed') return;
-  await stopClock(db, dueItem, { record: record.id }, 'drop');
-  const [here] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
-  if (here) return;
-  for (const member of await db(careTeamMember).find({ where: { client: record.client, status: 'active' } }))
-    await db(careTeamMember).act(member.id, 'end');
 }
 
 interface Happened {

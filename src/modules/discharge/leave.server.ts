@@ -9,7 +9,7 @@ import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
-import { addressOf } from './discharge.server.ts';
+import { addressOf } from './discharge-clocks.server.ts';
 import { leaveOfAbsence, OVERDUE_HOURS } from './leave-of-absence.model.ts';
 
 type Leave = RecordOf<typeof leaveOfAbsence>;

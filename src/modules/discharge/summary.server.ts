@@ -6,7 +6,7 @@ import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { AFTERWARDS, discharge } from './discharge.model.ts';
-import { addressOf } from './discharge.server.ts';
+import { addressOf } from './discharge-clocks.server.ts';
 import { dischargeSummary, SUMMARY_PARTS } from './discharge-summary.model.ts';
 import { type SummaryFacts, summaryFacts } from './summary-facts.model.ts';
 
