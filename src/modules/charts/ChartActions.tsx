@@ -9,6 +9,7 @@ import { episode } from '#modules/clients/episode.model.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { allergy } from './allergy.model.ts';
 import type { Chart } from './chart-wire.model.ts';
+import { sortName } from './chart-words.web.ts';
 import { useChartAfresh } from './charts-data.web.ts';
 import { problem } from './problem.model.ts';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -84,7 +85,14 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
         />
       );
     return asking && stay ? (
-      <ActionDialog resource={episode} action={asking} records={[{ ...stay }]} onClose={onClose} onDone={onDone} />
+      <ActionDialog
+        resource={episode}
+        action={asking}
+        records={[{ ...stay }]}
+        about={sortName(chart.client)}
+        onClose={onClose}
+        onDone={onDone}
+      />
     ) : null;
   };
   return { actions, dialog: dialogOf() };

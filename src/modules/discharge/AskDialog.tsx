@@ -8,14 +8,20 @@ export interface Asking {
   readonly resource: AnyResource;
   readonly action: string;
   readonly record: AnyRead;
+  /** The client, so that nobody lets the wrong one go. */
+  readonly about: string;
 }
+/** The same where it is known whom it is about. */
+export type Ask = Omit<Asking, 'about'>;
 export interface AskDialogProps {
   readonly asking: Asking | null;
   readonly onClose: () => void;
+  /** The action took the client out of the reader’s sight. */
+  readonly onGone?: () => void;
 }
 
 /** The dialog of what is being done; afterwards everything about departures is read afresh. */
-export function AskDialog({ asking, onClose }: AskDialogProps) {
+export function AskDialog({ asking, onClose, onGone }: AskDialogProps) {
   const afresh = useDischargeAfresh();
   return asking ? (
     <ActionDialog
@@ -23,9 +29,11 @@ export function AskDialog({ asking, onClose }: AskDialogProps) {
       action={asking.action}
       records={[asking.record]}
       onClose={onClose}
-      onDone={() => {
+      about={asking.about}
+      onDone={({ record }) => {
         onClose();
-        afresh();
+        if (onGone && !record) onGone();
+        else afresh();
       }}
     />
   ) : null;

@@ -92,11 +92,12 @@ function Planned({ row, onAsk }: PartProps & { readonly row: PlannedRow }) {
           actions={[
             ...own.map(({ action }) => ({
               label: actionLabel(discharge, action ?? ''),
-              onClick: () => onAsk({ resource: discharge, action: action ?? '', record: { ...leaving } }),
+              onClick: () =>
+                onAsk({ resource: discharge, action: action ?? '', record: { ...leaving }, about: sortName(client) }),
             })),
             ...verbs.map((verb) => ({
               label: actionLabel(episode, verb),
-              onClick: () => onAsk({ resource: episode, action: verb, record: { ...stay } }),
+              onClick: () => onAsk({ resource: episode, action: verb, record: { ...stay }, about: sortName(client) }),
             })),
           ]}
         />
@@ -130,7 +131,13 @@ export function AwayPanel({ rows, onAsk }: PartProps & { readonly rows: readonly
                     .filter((verb) => leaveOfAbsence.actions && verb in leaveOfAbsence.actions)
                     .map((verb) => ({
                       label: actionLabel(leaveOfAbsence, verb),
-                      onClick: () => onAsk({ resource: leaveOfAbsence, action: verb, record: { ...leave } }),
+                      onClick: () =>
+                        onAsk({
+                          resource: leaveOfAbsence,
+                          action: verb,
+                          record: { ...leave },
+                          about: sortName(client),
+                        }),
                     }))}
                 />
               }
@@ -171,7 +178,13 @@ export function CallsPanel({ rows, onAsk }: PartProps & { readonly rows: readonl
                       ? [
                           {
                             label: actionLabel(discharge, 'recordCall'),
-                            onClick: () => onAsk({ resource: discharge, action: 'recordCall', record: { ...leaving } }),
+                            onClick: () =>
+                              onAsk({
+                                resource: discharge,
+                                action: 'recordCall',
+                                record: { ...leaving },
+                                about: sortName(client),
+                              }),
                           },
                         ]
                       : []
@@ -226,7 +239,8 @@ export function LeftPanel({ rows, onAsk }: PartProps & { readonly rows: readonly
                       ? [
                           {
                             label: actionLabel(discharge, action),
-                            onClick: () => onAsk({ resource: discharge, action, record: { ...leaving } }),
+                            onClick: () =>
+                              onAsk({ resource: discharge, action, record: { ...leaving }, about: sortName(client) }),
                           },
                         ]
                       : [],

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
-import { AskDialog, type Asking } from './AskDialog.tsx';
+import { type Ask, AskDialog } from './AskDialog.tsx';
 import { useWorkHref } from './BoardPanels.tsx';
 import { discharge } from './discharge.model.ts';
 import { useDischargeWork } from './discharge-data.web.ts';
@@ -100,7 +100,8 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
   const { client: person, episode: stay, discharge: leaving } = work;
   const { table } = usePortal();
   const workHref = useWorkHref();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState<Ask | null>(null);
   const [isEditing, setEditing] = useState(false);
   const tabs = tabsOf(work, (key) => workHref(person.id, key));
   const tab = tabs.find(({ key }) => key === asked)?.key ?? 'steps';
@@ -173,7 +174,11 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
           onClose={() => setEditing(false)}
         />
       ) : null}
-      <AskDialog asking={asking} onClose={() => setAsking(null)} />
+      <AskDialog
+        asking={asking && { ...asking, about: sortName(person) }}
+        onClose={() => setAsking(null)}
+        onGone={() => void navigate(`${table.base}/clients/discharge`)}
+      />
     </Page>
   );
 }

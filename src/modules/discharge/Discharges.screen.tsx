@@ -13,7 +13,7 @@ import { AwayPanel, CallsPanel, DayPanel, LeftPanel } from './BoardPanels.tsx';
 import { discharge } from './discharge.model.ts';
 import { useDischargeBoard } from './discharge-data.web.ts';
 import type { DischargeBoard, HereRow } from './discharge-wire.model.ts';
-import { byDay } from './discharge-words.web.ts';
+import { byDay, sortName } from './discharge-words.web.ts';
 import { WhoDialog } from './WhoDialog.tsx';
 
 /** What begins with the question about whom. */
@@ -80,7 +80,7 @@ export default function DischargesScreen() {
           onClose={() => setChoosing(null)}
           onPick={(row) => {
             setChoosing(null);
-            setAsking({ resource: episode, action: choosing, record: { ...row.episode } });
+            setAsking({ resource: episode, action: choosing, record: { ...row.episode }, about: sortName(row.client) });
           }}
         />
       ) : null}

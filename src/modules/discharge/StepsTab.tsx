@@ -8,7 +8,7 @@ import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import type { Asking } from './AskDialog.tsx';
+import type { Ask } from './AskDialog.tsx';
 import { Marks } from './board-styles.web.ts';
 import { discharge } from './discharge.model.ts';
 import type { BlockerRead, DischargeWork, Leaving, StepRead } from './discharge-wire.model.ts';
@@ -18,7 +18,7 @@ const Ends = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6, justifyC
 
 export interface StepsTabProps {
   readonly work: DischargeWork;
-  readonly onAsk: (asking: Asking) => void;
+  readonly onAsk: (asking: Ask) => void;
   readonly aftercareHref: string;
 }
 

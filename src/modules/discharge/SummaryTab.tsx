@@ -18,7 +18,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { v } from '#ui/theme/vars.ts';
-import type { Asking } from './AskDialog.tsx';
+import type { Ask } from './AskDialog.tsx';
 import { useDischargeAfresh } from './discharge-data.web.ts';
 import { dischargeSummary, LOINC, SUMMARY_PARTS } from './discharge-summary.model.ts';
 import type { DischargeWork, Summary } from './discharge-wire.model.ts';
@@ -39,7 +39,7 @@ const Verbs = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
 export interface SummaryTabProps {
   readonly work: DischargeWork;
-  readonly onAsk: (asking: Asking) => void;
+  readonly onAsk: (asking: Ask) => void;
 }
 
 /** The summary: begun here, written by its author, and for everybody else, and once it is signed, a document. */
@@ -74,7 +74,7 @@ export function SummaryTab({ work, onAsk }: SummaryTabProps) {
 
 interface OneProps {
   readonly summary: Summary;
-  readonly onAsk: (asking: Asking) => void;
+  readonly onAsk: (asking: Ask) => void;
 }
 
 function Writing({ summary, onAsk }: OneProps) {

@@ -12,7 +12,7 @@ import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import type { Asking } from './AskDialog.tsx';
+import type { Ask } from './AskDialog.tsx';
 import { AFTERCARE, discharge } from './discharge.model.ts';
 import type { DischargeWork } from './discharge-wire.model.ts';
 import { dueLook, leaveLook } from './discharge-words.web.ts';
@@ -22,7 +22,7 @@ import { leaveOfAbsence } from './leave-of-absence.model.ts';
 
 export interface WorkTabProps {
   readonly work: DischargeWork;
-  readonly onAsk: (asking: Asking) => void;
+  readonly onAsk: (asking: Ask) => void;
 }
 
 const WRITTEN = AFTERCARE.filter((name) => name !== 'appointments' && name !== 'crisisNumbers');

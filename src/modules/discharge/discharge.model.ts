@@ -53,7 +53,7 @@ const AFTER = {
   notifyOthers: ['discharged', 'summary_signed', 'follow_up', 'closed'],
   closeBilling: ['discharged', 'summary_signed', 'follow_up', 'closed'],
   notNeeded: ['discharged', 'summary_signed', 'follow_up', 'closed'],
-  summarize: ['summary_signed', 'follow_up', 'closed'],
+  sumUp: ['summary_signed', 'follow_up', 'closed'],
 } as const;
 
 export const discharge = resource('discharge', {
@@ -188,7 +188,7 @@ export const discharge = resource('discharge', {
     depart: { by: {} },
     cancel: { by: {} },
     replan: { by: {} },
-    summarize: { by: {} },
+    sumUp: { by: {} },
     comesBack: { by: {} },
   },
   access: {

@@ -150,7 +150,7 @@ export const dischargeServed = serve(discharge, {
         calls: [],
       };
     },
-    summarize: async ({ record, become }) => {
+    sumUp: async ({ record, become }) => {
       const summarizedAt = new Date().toISOString();
       become(standing({ ...record, summarizedAt }));
       return { summarizedAt };
@@ -209,7 +209,7 @@ export const dischargeServed = serve(discharge, {
     },
     recordCall: async ({ record, system }) => tidy(system('a call was made'), record),
     comesBack: async ({ record, system }) => tidy(system('the client is back'), record),
-    summarize: async ({ record, system }) => {
+    sumUp: async ({ record, system }) => {
       const db = system('the summary is signed');
       await stopClock(db, dueItem, { record: record.id, kind: 'discharge-summary' });
       await tidy(db, record);

@@ -83,7 +83,7 @@ export const dischargeSummaryServed = serve(dischargeSummary, {
     cosign: async ({ record, system }) => {
       const db = system('the summary is signed');
       await stopClock(db, dueItem, { record: record.id });
-      await db(discharge).act(record.discharge, 'summarize');
+      await db(discharge).act(record.discharge, 'sumUp');
     },
     retract: async ({ record, before, system }) => {
       const db = system('the summary was an error');
