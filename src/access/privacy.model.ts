@@ -18,6 +18,7 @@ const clientOffice = {
 } as const;
 
 const insuranceOffice = { clinical_director: all, intake_coordinator: all, health_admin: all } as const;
+const { health_admin: _manages, ...treating } = clientOffice;
 
 export const privacy = {
   /** Work data: oneself, the line, HR and payroll. */
@@ -33,5 +34,7 @@ export const privacy = {
   /** Of a client: the ending of the Social Security number, legal matters. */
   C2: { see: clientOffice, masked: true },
   /** Of a client: the numbers of a policy, and whose it is. Who treats needs to know who pays, and no more. */
-  C3: { see: insuranceOffice },
+  C4: { see: insuranceOffice },
+  /** Of a client: what only those who treat or arrange treatment read, within a record that others need for its dates. */
+  C3: { see: treating },
 } as const satisfies Record<string, PrivacyClass>;

@@ -11,6 +11,7 @@ import { branding } from '#modules/company/branding.model.ts';
 import { company } from '#modules/company/company.model.ts';
 import { workPlace } from '#modules/company/work-place.model.ts';
 import { coverage } from '#modules/coverage/coverage.model.ts';
+import { dischargeNouns } from '#modules/discharge/discharge-nouns.model.ts';
 import { errorReport } from '#modules/errors/error-report.model.ts';
 import { breakGlass } from '#modules/identity/emergency/break-glass.model.ts';
 import { invite } from '#modules/identity/access/invite.model.ts';
@@ -74,6 +75,7 @@ export const registry = createRegistry({
     ...noteNouns,
     ...planNouns,
     ...vitalsNouns,
+    ...dischargeNouns,
   ],
   privacy,
   subject: 'employee',

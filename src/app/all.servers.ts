@@ -22,6 +22,10 @@ import { consentGate, consentsServed, consentTasks } from '#modules/consents/con
 import { companyDocs } from '#modules/company/company-docs.ts';
 import { companyTasks, workPlaceServed } from '#modules/company/company.server.ts';
 import { hereRoutes } from '#modules/company/here.server.ts';
+import { dischargeDocs } from '#modules/discharge/discharge-docs.ts';
+import { dischargeRoutes } from '#modules/discharge/discharge-routes.server.ts';
+import { dischargesServed } from '#modules/discharge/discharges.server.ts';
+import { dischargeTasks } from '#modules/discharge/leave.server.ts';
 import { errorDocs } from '#modules/errors/errors-docs.ts';
 import { errorRoutes } from '#modules/errors/errors.server.ts';
 import { featureDocs } from '#modules/features/feature-docs.ts';
@@ -94,6 +98,7 @@ export const routeDocs: readonly RouteDocs[] = [
   planDocs,
   vitalsDocs,
   wardDocs,
+  dischargeDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -135,6 +140,7 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
   ...meetingTasks,
   ...consentTasks,
   ...bedTasks,
+  ...dischargeTasks,
 ];
 
 const SUPER_ROLE = 'super_admin';
@@ -183,6 +189,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...notesServed,
       ...plansServed,
       ...vitalsServed,
+      ...dischargesServed,
     ],
     connections: await new Connections(database.app).open(),
     secrets: new Secrets(keys),
@@ -206,4 +213,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   planRoutes(app, engine, authenticate);
   vitalsRoutes(app, engine, authenticate);
   wardRoutes(app, engine, authenticate);
+  dischargeRoutes(app, engine, authenticate);
 }

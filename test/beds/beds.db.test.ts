@@ -164,8 +164,7 @@ describe('a stay', () => {
   it('ends with the discharge, and the bed waits to be cleaned', async () => {
     const [[one = ''], guest] = [(await h.room()).beds, await h.guest()];
     await give(h.nurse, one, guest.episode);
-    await h.act(h.system, episode, 'planDischarge', { id: guest.episode });
-    await h.act(h.system, episode, 'discharge', { id: guest.episode, input: { dischargeType: 'completed' } });
+    await h.act(h.system, episode, 'leaveAma', { id: guest.episode });
     expect(await statusOf(one)).toBe('dirty');
     expect(await staysOf(guest.episode, 'occupancy')).toMatchObject([{ over: true }]);
   });

@@ -16,6 +16,7 @@ import { loadClients } from './load-clients.ts';
 import { loadConsents } from './load-consents.ts';
 import { loadCoverage } from './load-coverage.ts';
 import { loadCompany } from './load-company.ts';
+import { loadDischarges } from './load-discharges.ts';
 import { loadLeave } from './load-leave.ts';
 import { loadPlans } from './load-plans.ts';
 import { loadMessages } from './load-messages.ts';
@@ -84,6 +85,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadPlans(loader, org, today);
       await loadNotes(loader, org, today);
       await loadVitals(loader, org, today);
+      await loadDischarges(loader, org, today);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

@@ -2,12 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { episode } from '#modules/clients/episode.model.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { allergy } from './allergy.model.ts';
 import type { Chart } from './chart-wire.model.ts';
+import { sortName } from './chart-words.web.ts';
 import { useChartAfresh } from './charts-data.web.ts';
 import { problem } from './problem.model.ts';
 import { RecordDialog } from './RecordDialog.tsx';
@@ -19,6 +21,7 @@ const OVER = new Set(['discharged', 'cancelled']);
 /** What may be done with a chart, and the dialog of what is being done. */
 export function useChartActions(chart: Chart): { readonly actions: readonly Action[]; readonly dialog: ReactNode } {
   const user = useUser();
+  const { table } = usePortal();
   const afresh = useChartAfresh(chart.client.id);
   const [asking, setAsking] = useState<string | null>(null);
   const [stay] = chart.episodes.filter((one) => !OVER.has(one.status ?? ''));
@@ -30,6 +33,14 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
     ...offer('problem', t('Add a problem'), mayAsk(user, problem.access.create)),
     ...offer('team', t('Change the stay’s team'), stay?.can.includes('edit') ?? false),
     ...offer('stay', t('Plan an admission'), !stay && mayAsk(user, episode.access.create)),
+    ...(stay && stay.status !== 'pre_admit'
+      ? [
+          {
+            label: t('Discharge and leave'),
+            href: `${table.base}/clients/discharge-workflow?client=${chart.client.id}`,
+          },
+        ]
+      : []),
     ...verbs.map((verb) => ({
       label: actionLabel(episode, verb),
       ...(verb === 'admit' && { kind: 'primary' as const }),
@@ -74,7 +85,14 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
         />
       );
     return asking && stay ? (
-      <ActionDialog resource={episode} action={asking} records={[{ ...stay }]} onClose={onClose} onDone={onDone} />
+      <ActionDialog
+        resource={episode}
+        action={asking}
+        records={[{ ...stay }]}
+        about={sortName(chart.client)}
+        onClose={onClose}
+        onDone={onDone}
+      />
     ) : null;
   };
   return { actions, dialog: dialogOf() };

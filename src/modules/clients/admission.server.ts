@@ -1,15 +1,16 @@
 /** Admissions: the gate before them, and the levels of care and due items that follow from a stay. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { after, startClock, stopClock } from '#engine/server/clocks.ts';
+import { after, startClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { gateFacts } from './admission-facts.model.ts';
 import { admissionBlockers, type Blocker, OPEN_POINTS } from './admission-gate.model.ts';
-import { careTeamMember } from './care-team.model.ts';
+import type { Departure } from './departure-types.model.ts';
 import { dueItem } from './due-item.model.ts';
+import { backAgain, end, mustBePlannable, mustBeReady, plan, stayBefore, unplan } from './ending.server.ts';
 import { episode } from './episode.model.ts';
 
 type Stay = RecordOf<typeof episode>;
@@ -48,6 +49,7 @@ async function endLevel(db: Db, stay: string, to: string): Promise<void> {
 /** A stay has begun: its level of care, and what is due from now on, first of all what was passed over. */
 async function begin(db: Db, stay: Stay, today: string): Promise<void> {
   const from = stay.admittedAt ?? new Date().toISOString();
+  await backAgain(db, stay);
   await beginLevel(db, stay, from, null);
   const passedOver = (await blockersOf(db, stay, today)).flatMap(({ due }) => due ?? []);
   for (const { kind, title, role, hours } of [...passedOver, ...OPEN_POINTS])
@@ -70,6 +72,25 @@ async function giveBedBack(db: Db, stay: string): Promise<void> {
     await db(bedAssignment).act(one.id, 'leave');
 }
 
+async function admitted(db: Db, stay: Stay): Promise<Pick<Stay, 'admittedAt' | 'readmissionOf'>> {
+  const now = new Date();
+  return { admittedAt: now.toISOString(), readmissionOf: await stayBefore(db, stay, now) };
+}
+
+const ended = (dischargeType: Departure): Pick<Stay, 'dischargedAt' | 'dischargeType' | 'unit'> => ({
+  dischargedAt: new Date().toISOString(),
+  dischargeType,
+  unit: null,
+});
+
+interface Ended {
+  readonly record: Stay;
+  readonly today: string;
+  readonly system: (reason: string) => Db;
+}
+const theEnd = async ({ record, today, system }: Ended): Promise<void> =>
+  end(system('the stay has ended'), record, today);
+
 export const episodeServed = serve(episode, {
   set: {
     edit: async ({ record, before }) => {
@@ -80,18 +101,34 @@ export const episodeServed = serve(episode, {
         });
     },
     admit: async ({ record, today, system }) => {
-      await mustPassGate(system('the gate to an admission'), record, today, false);
-      return { admittedAt: new Date().toISOString() };
+      const db = system('the gate to an admission');
+      await mustPassGate(db, record, today, false);
+      return admitted(db, record);
     },
     admitAnyway: async ({ record, today, system }) => {
-      await mustPassGate(system('the gate to an admission'), record, today, true);
-      return { admittedAt: new Date().toISOString() };
+      const db = system('the gate to an admission');
+      await mustPassGate(db, record, today, true);
+      return admitted(db, record);
     },
     changeLevel: async ({ record, before }) => {
       if (before?.levelOfCare === record.levelOfCare)
         throw invalid({ field: 'levelOfCare', message: 'is the level of care already' });
     },
-    discharge: async () => ({ dischargedAt: new Date().toISOString(), unit: null }),
+    planDischarge: async ({ record, today }) => {
+      mustBePlannable(record, today);
+      return {
+        dischargePlanned: record.dischargePlanned ?? today,
+        dischargeType: record.dischargeType ?? 'completed',
+      };
+    },
+    resume: async () => ({ dischargePlanned: null, dischargeType: null }),
+    discharge: async ({ record, system }) => ended(await mustBeReady(system('the gate to a departure'), record)),
+    leaveAma: async () => ended('ama'),
+    elope: async () => ended('elopement'),
+    die: async () => ended('death'),
+    comeBack: async ({ record, become }) => {
+      if (record.dischargePlanned) become('discharge_planning');
+    },
   },
   on: {
     admit: async ({ record, today, system }) => begin(system('the stay has begun'), record, today),
@@ -103,14 +140,12 @@ export const episodeServed = serve(episode, {
       if (!known.length && before && record.admittedAt) await beginLevel(db, before, record.admittedAt, null);
       await beginLevel(db, record, new Date().toISOString(), record.levelReason);
     },
-    discharge: async ({ record, system }) => {
-      const db = system('the stay has ended');
-      await giveBedBack(db, record.id);
-      await endLevel(db, record.id, record.dischargedAt ?? new Date().toISOString());
-      await stopClock(db, dueItem, { record: record.id }, 'drop');
-      for (const member of await db(careTeamMember).find({ where: { client: record.client, status: 'active' } }))
-        await db(careTeamMember).act(member.id, 'end');
-    },
+    planDischarge: async ({ record, today, system }) => plan(system('a discharge is planned'), record, today),
+    resume: async ({ record, system }) => unplan(system('the treatment goes on'), record),
+    discharge: theEnd,
+    leaveAma: theEnd,
+    elope: theEnd,
+    die: theEnd,
     cancel: async ({ record, system }) => giveBedBack(system('nobody comes'), record.id),
     missed: async ({ record, system }) => giveBedBack(system('nobody came'), record.id),
   },

@@ -2,7 +2,8 @@
 import { chartReaders, clinicalRecord, placeReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { arriving, caseload, facility, unit } from '#access/scopes.model.ts';
-import { choice, instant, integer, longText, ref, text } from '#engine/model/fields.ts';
+import { choice, day, instant, integer, longText, ref, text } from '#engine/model/fields.ts';
+import { DEPARTURES, NALOXONE } from './departure-types.model.ts';
 import { LEVELS_OF_CARE } from './levels-of-care.model.ts';
 
 /** States in which somebody is in treatment here. */
@@ -11,6 +12,8 @@ export const IN_TREATMENT = ['admitted', 'active', 'on_leave', 'discharge_planni
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
 const ordering = { psychiatrist: caseload, clinical_director: facility } as const;
+/** Ways out that nobody plans and nothing stands against. */
+const leaving = { leaveAma: 'discharged', elope: 'discharged', die: 'discharged' } as const;
 const arranging = { intake_coordinator: facility, clinical_director: facility } as const;
 
 export const episode = resource('episode', {
@@ -40,29 +43,37 @@ export const episode = resource('episode', {
     primaryNurse: ref('employee', { optional: true }),
     caseManager: ref('employee', { optional: true }),
     expectedDays: integer({ min: 1, max: 365, optional: true, unit: 'days', label: 'Expected stay' }),
-    dischargeType: choice(
-      {
-        completed: 'Completed',
-        transfer_higher: 'Transfer to a higher level',
-        transfer_lower: 'Transfer to a lower level',
-        ama: 'Against medical advice',
-        administrative: 'Administrative',
-        elopement: 'Elopement',
-        medical: 'Medical',
-        death: 'Death',
-      },
-      { optional: true, setBy: 'server' },
+    /** The day for which the discharge is planned; the discharge itself keeps the plan. */
+    dischargePlanned: day({ optional: true, setBy: 'server', label: 'Planned for' }),
+    dischargeType: choice(DEPARTURES, { optional: true, setBy: 'server' }),
+    /** Of somebody who leaves against advice. */
+    risksExplained: choice(
+      { explained: 'Explained and understood', not_understood: 'Explained, not understood', left: 'Left before' },
+      { optional: true, setBy: 'server', privacy: 'C3', label: 'Risks of leaving now' },
     ),
+    leavingForm: choice(
+      { signed: 'Signed', refused: 'Refused to sign', left: 'Left before it was offered' },
+      { optional: true, setBy: 'server', privacy: 'C3', label: 'Form of leaving against advice' },
+    ),
+    naloxone: choice(NALOXONE, { optional: true, setBy: 'server', privacy: 'C3' }),
+    /** The stay that ended at most 30 days before this one began. */
+    readmissionOf: ref('episode', { optional: true, setBy: 'server', label: 'Readmission after' }),
     /** Why somebody was admitted although the gate named blockers. */
     overrideReason: text({ min: 10, max: 300, optional: true, setBy: 'server', label: 'Why admit all the same' }),
     endNote: longText({ optional: true, setBy: 'server', max: 1000, label: 'Why it ended' }),
   },
   states: {
     pre_admit: { admit: 'admitted', admitAnyway: 'admitted', cancel: 'cancelled', missed: 'no_show' },
-    admitted: { activate: 'active', changeLevel: 'admitted', planDischarge: 'discharge_planning' },
-    active: { changeLevel: 'active', leave: 'on_leave', planDischarge: 'discharge_planning' },
-    on_leave: { comeBack: 'active', discharge: 'discharged' },
-    discharge_planning: { resume: 'active', discharge: 'discharged' },
+    admitted: { activate: 'active', changeLevel: 'admitted', planDischarge: 'discharge_planning', ...leaving },
+    active: { changeLevel: 'active', leave: 'on_leave', planDischarge: 'discharge_planning', ...leaving },
+    // Whoever does not come back, from a hospital for instance, is discharged from there.
+    on_leave: {
+      comeBack: ['active', 'discharge_planning'],
+      planDischarge: 'on_leave',
+      discharge: 'discharged',
+      ...leaving,
+    },
+    discharge_planning: { resume: 'active', leave: 'on_leave', discharge: 'discharged', ...leaving },
     discharged: {},
     cancelled: {},
     no_show: { expectAgain: 'pre_admit' },
@@ -97,11 +108,41 @@ export const episode = resource('episode', {
       asks: ['levelOfCare', 'levelReason'],
     },
     activate: { by: { ...ordering, nurse: unit, therapist: caseload } },
-    leave: { by: ordering, label: 'Start leave' },
-    comeBack: { by: { ...ordering, nurse: unit }, label: 'Back from leave' },
-    planDischarge: { by: { ...ordering, therapist: caseload }, label: 'Plan discharge' },
-    resume: { by: { ...ordering, therapist: caseload }, label: 'Resume treatment' },
-    discharge: { by: ordering, asks: ['dischargeType'], tone: 'primary', confirm: 'The stay ends now.' },
+    // A leave is a record of its own, with its order and its way back: these two follow it.
+    leave: { by: {} },
+    comeBack: { by: {} },
+    planDischarge: {
+      by: { ...ordering, therapist: caseload },
+      label: 'Plan discharge',
+      asks: ['dischargePlanned', 'dischargeType'],
+    },
+    resume: {
+      by: { ...ordering, therapist: caseload },
+      label: 'Resume treatment',
+      confirm: 'The planned discharge is cancelled, with what was done for it.',
+    },
+    discharge: { by: { ...ordering, nurse: unit }, tone: 'primary', confirm: 'The stay ends now.' },
+    leaveAma: {
+      by: { ...ordering, therapist: caseload, nurse: unit },
+      label: 'Leaves against advice',
+      asks: ['risksExplained', 'leavingForm', 'naloxone', 'endNote'],
+      tone: 'danger',
+      confirm: 'The stay ends now, whatever is still open. Three tries to reach the client follow.',
+    },
+    elope: {
+      by: { ...ordering, therapist: caseload, nurse: unit },
+      label: 'Record elopement',
+      asks: ['endNote'],
+      tone: 'danger',
+      confirm: 'The stay ends now. Three tries to reach the client follow.',
+    },
+    die: {
+      by: { ...ordering, nurse: unit },
+      label: 'Record death',
+      asks: ['endNote'],
+      tone: 'danger',
+      confirm: 'The stay ends now. Next of kin and authorities are to be notified.',
+    },
     cancel: { by: arranging, asks: ['endNote'], tone: 'danger' },
     missed: { by: arranging, label: 'Did not come' },
     expectAgain: { by: arranging, label: 'Expect again' },
@@ -149,7 +190,17 @@ export const episode = resource('episode', {
       'unit',
     ],
     Team: ['attending', 'primaryTherapist', 'primaryNurse', 'caseManager'],
-    End: ['dischargeType', 'endNote', 'overrideReason', 'levelReason'],
+    End: [
+      'dischargePlanned',
+      'dischargeType',
+      'risksExplained',
+      'leavingForm',
+      'naloxone',
+      'endNote',
+      'readmissionOf',
+      'overrideReason',
+      'levelReason',
+    ],
   },
   related: { Due: ['due_item', 'episode'] },
   examples: {

@@ -39,6 +39,14 @@ export const admissions = section('Clients and admissions', [
   page('crm/leads', { icon: HandHelping }),
   page('crm/referrals', { under: 'crm/leads' }),
   page('admissions/call-tracking', { under: 'crm/leads' }),
-  page('clients/discharge', { icon: LogOut }),
-  page('clients/discharge-workflow', { under: 'clients/discharge' }),
+  page('clients/discharge', () => import('#modules/discharge/Discharges.screen.tsx'), {
+    icon: LogOut,
+    title: 'Discharges',
+    shownTo: clientRoles,
+  }),
+  page('clients/discharge-workflow', () => import('#modules/discharge/DischargeWork.screen.tsx'), {
+    title: 'Discharge workflow',
+    under: 'clients/discharge',
+    shownTo: clientRoles,
+  }),
 ]);

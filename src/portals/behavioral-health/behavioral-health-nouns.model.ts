@@ -5,6 +5,7 @@ import { chartNouns } from '#modules/charts/charts-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
 import { coverage } from '#modules/coverage/coverage.model.ts';
+import { dischargeNouns } from '#modules/discharge/discharge-nouns.model.ts';
 import { noteNouns } from '#modules/notes/notes-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { planNouns } from '#modules/plans/plans-nouns.model.ts';
@@ -21,4 +22,5 @@ export const behavioralHealthNouns = [
   ...noteNouns,
   ...planNouns,
   ...vitalsNouns,
+  ...dischargeNouns,
 ] as const;

@@ -22,6 +22,8 @@ export interface ActionDialogProps {
   readonly action: string;
   /** One record, or those selected in a list. */
   readonly records: readonly AnyRead[];
+  /** Whom or what it is about, where the record's own title does not say it. */
+  readonly about?: string;
   readonly onClose: () => void;
   /** After success: the record as it is now, or a result per row. */
   readonly onDone: (after: { readonly record?: AnyRead; readonly results?: readonly RowResult[] }) => void;
@@ -43,7 +45,7 @@ export const isPlain = (resource: AnyResource, action: string): boolean => {
 };
 
 /** Asks for what an action asks, says what it leads to, and does it. */
-export function ActionDialog({ resource, action, records, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog({ resource, action, records, about: named, onClose, onDone }: ActionDialogProps) {
   const act = useAct(resource);
   const task = useTask();
   const [input, setInput] = useState<Readonly<Record<string, unknown>>>({});
@@ -55,7 +57,7 @@ export function ActionDialog({ resource, action, records, onClose, onDone }: Act
   const [only] = records;
   const single = records.length === 1 ? only : undefined;
   const verb = action === REMOVE ? t('Remove') : actionLabel(resource, action);
-  const about = single ? titleOf(resource, single) : counted(records.length, resource);
+  const about = named ?? (single ? titleOf(resource, single) : counted(records.length, resource));
 
   const submit = async () => {
     // Rules over the whole record are the server's to judge: here stand only the fields that are asked for.

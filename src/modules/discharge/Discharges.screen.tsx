@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { episode } from '#modules/clients/episode.model.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import type { Action } from '#ui/parts/actions.ts';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { AskDialog, type Asking } from './AskDialog.tsx';
+import { AwayPanel, CallsPanel, DayPanel, LeftPanel } from './BoardPanels.tsx';
+import { discharge } from './discharge.model.ts';
+import { useDischargeBoard } from './discharge-data.web.ts';
+import type { DischargeBoard, HereRow } from './discharge-wire.model.ts';
+import { byDay, sortName } from './discharge-words.web.ts';
+import { WhoDialog } from './WhoDialog.tsx';
+
+/** What begins with the question about whom. */
+const BEGUN = {
+  planDischarge: { title: () => t('Plan a discharge'), kind: 'primary' },
+  leaveAma: { title: () => t('Leaves against advice'), kind: 'danger' },
+} as const;
+type Begun = keyof typeof BEGUN;
+
+function factsOf({ planned, away, after }: DischargeBoard): string {
+  const groups = byDay(planned);
+  const today = groups.find(({ key }) => key === 'today')?.rows.length ?? 0;
+  const out = away.filter(({ leave }) => leave.status === 'away' || leave.status === 'overdue').length;
+  const late = after.filter(({ call }) => call && Date.parse(call.dueAt) < Date.now()).length;
+  return [
+    t({ one: '{{count}} leaves today', other: '{{count}} leave today' }, { count: today }),
+    t({ one: '{{count}} away on leave', other: '{{count}} away on leave' }, { count: out }),
+    t({ one: '{{count}} call overdue', other: '{{count}} calls overdue' }, { count: late }),
+  ].join(' · ');
+}
+
+/** Departures by their planned day, who is away, and what is due for those who have left. */
+export default function DischargesScreen() {
+  const found = useDischargeBoard();
+  const user = useUser();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [choosing, setChoosing] = useState<Begun | null>(null);
+  const board = found.data;
+  const whoMay = (action: Begun): readonly HereRow[] =>
+    board?.here.filter(({ episode: stay }) => stay.can.includes(action)) ?? [];
+  const actions = (['planDischarge', 'leaveAma'] as const).flatMap((key): Action[] =>
+    whoMay(key).length ? [{ label: BEGUN[key].title(), kind: BEGUN[key].kind, onClick: () => setChoosing(key) }] : [],
+  );
+  return (
+    <Page>
+      <PageHeader
+        title={t('Discharges')}
+        count={board?.planned.length}
+        facts={board ? factsOf(board) : undefined}
+        actions={actions}
+      />
+      <PageBody>
+        {found.error && !board ? (
+          <LoadFailure what={t('Discharges')} error={found.error} onRetry={() => void found.refetch()} />
+        ) : !board ? (
+          <ListSkeleton rows={5} />
+        ) : (
+          <PanelGrid>
+            {byDay(board.planned).map((group) => (
+              <DayPanel key={group.key} group={group} onAsk={setAsking} />
+            ))}
+            <AwayPanel rows={board.away} onAsk={setAsking} />
+            {mayAsk(user, discharge.actions?.recordCall.by) ? (
+              <CallsPanel rows={board.after} onAsk={setAsking} />
+            ) : null}
+            <LeftPanel rows={board.after} onAsk={setAsking} />
+          </PanelGrid>
+        )}
+      </PageBody>
+      {choosing ? (
+        <WhoDialog
+          title={BEGUN[choosing].title()}
+          rows={whoMay(choosing)}
+          onClose={() => setChoosing(null)}
+          onPick={(row) => {
+            setChoosing(null);
+            setAsking({ resource: episode, action: choosing, record: { ...row.episode }, about: sortName(row.client) });
+          }}
+        />
+      ) : null}
+      <AskDialog asking={asking} onClose={() => setAsking(null)} />
+    </Page>
+  );
+}

@@ -1,0 +1,138 @@
+import { styled } from '@mui/material/styles';
+import { t } from '#engine/model/words.ts';
+import { actionLabel } from '#engine/web/fields/format.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import type { Ask } from './AskDialog.tsx';
+import { Marks } from './board-styles.web.ts';
+import { discharge } from './discharge.model.ts';
+import type { BlockerRead, DischargeWork, Leaving, StepRead } from './discharge-wire.model.ts';
+import { blockerWords, roleWords, stepFacts, stepLook } from './discharge-words.web.ts';
+
+const Ends = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'flex-end' });
+
+export interface StepsTabProps {
+  readonly work: DischargeWork;
+  readonly onAsk: (asking: Ask) => void;
+  readonly aftercareHref: string;
+}
+
+/** The steps by whose they are; what the reader may do stands first and has a button. */
+export function StepsTab({ work: { discharge: leaving, steps, blockers }, onAsk, aftercareHref }: StepsTabProps) {
+  if (!leaving)
+    return (
+      <EmptyState
+        title={t('No discharge is planned')}
+        body={t('Plan it, and each step appears here with whose it is.')}
+      />
+    );
+  const groups = [...Map.groupBy(steps, ({ roles }) => roles[0] ?? '')];
+  const hasOwn = (its: readonly StepRead[]): boolean =>
+    its.some(
+      ({ action, key, done }) =>
+        action !== null || (key === 'aftercare' && done === null && leaving.can.includes('edit')),
+    );
+  const ordered = groups.toSorted(([, a], [, b]) => Number(hasOwn(b)) - Number(hasOwn(a)));
+  return (
+    <>
+      {ordered.map(([role, its]) => (
+        <OwnerPanel
+          key={role}
+          role={role}
+          steps={its}
+          isOwn={hasOwn(its)}
+          {...{ leaving, blockers, onAsk, aftercareHref }}
+        />
+      ))}
+    </>
+  );
+}
+
+interface OwnerPanelProps extends Pick<StepsTabProps, 'onAsk' | 'aftercareHref'> {
+  readonly role: string;
+  readonly steps: readonly StepRead[];
+  readonly isOwn: boolean;
+  readonly leaving: Leaving;
+  readonly blockers: readonly BlockerRead[];
+}
+
+function OwnerPanel({ role, steps, isOwn, leaving, blockers, onAsk, aftercareHref }: OwnerPanelProps) {
+  return (
+    <Panel
+      title={roleWords([role])}
+      meta={t('{{done}} of {{all}} done', {
+        done: steps.filter(({ done }) => done !== null).length,
+        all: steps.length,
+      })}
+      action={isOwn ? <Status look={look('soon', t('Yours to do'))} /> : undefined}
+      flush
+    >
+      <RowList>
+        {steps.map((step) => (
+          <RowItem
+            key={step.key}
+            lead={<StatusMark mark={stepLook(step).mark} size={16} />}
+            title={t(step.label)}
+            sub={
+              <>
+                {stepFacts(step) || stepLook(step).word}
+                {step.roles.length > 1 ? ` · ${roleWords(step.roles)}` : ''}
+                <Marks>
+                  {blockers
+                    .filter((one) => one.step === step.key)
+                    .map((one) => (
+                      <li key={one.key}>
+                        <Status look={look('late', blockerWords(one), 'notice')} />
+                      </li>
+                    ))}
+                </Marks>
+              </>
+            }
+            end={
+              <Ends>
+                {step.action ? (
+                  <ActionButton
+                    size="small"
+                    action={{
+                      label: actionLabel(discharge, step.action),
+                      kind: 'soft',
+                      onClick: () => onAsk({ resource: discharge, action: step.action ?? '', record: { ...leaving } }),
+                    }}
+                  />
+                ) : null}
+                {step.key === 'aftercare' && step.done === null && leaving.can.includes('edit') ? (
+                  <ActionButton size="small" action={{ label: t('Write'), kind: 'soft', href: aftercareHref }} />
+                ) : null}
+              </Ends>
+            }
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+/** What stands against the departure, in one list. */
+export function GatePanel({ work: { discharge: leaving, blockers } }: Pick<StepsTabProps, 'work'>) {
+  if (!leaving || leaving.departedAt || !('steps' in leaving)) return null;
+  return (
+    <Panel title={t('What stands against the departure')} meta={blockers.length || undefined}>
+      {blockers.length ? (
+        <Marks aria-label={t('Blockers')}>
+          {blockers.map((one) => (
+            <li key={one.key}>
+              <Status look={look('stop', blockerWords(one), 'notice')} />
+            </li>
+          ))}
+        </Marks>
+      ) : (
+        <Status look={look('done', t('Nothing: the client may leave'))} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,171 @@
+import { styled } from '@mui/material/styles';
+import { useState } from 'react';
+import { inWords } from '#engine/model/fields.ts';
+import { labelOf } from '#engine/model/resource.ts';
+import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { newKey } from '#engine/web/client.ts';
+import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
+import { actionLabel } from '#engine/web/fields/format.ts';
+import { SignaturesTab } from '#engine/web/record/SignaturesTab.tsx';
+import { useAct } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { v } from '#ui/theme/vars.ts';
+import type { Ask } from './AskDialog.tsx';
+import { useDischargeAfresh } from './discharge-data.web.ts';
+import { dischargeSummary, LOINC, SUMMARY_PARTS } from './discharge-summary.model.ts';
+import type { DischargeWork, Summary } from './discharge-wire.model.ts';
+import { summaryLook } from './discharge-words.web.ts';
+import { SummaryFactsPart } from './SummaryFactsPart.tsx';
+import { useDraftSummary } from './use-draft-summary.web.ts';
+
+const Sheet = styled('article')({
+  display: 'grid',
+  gap: 14,
+  fontSize: '0.9375rem',
+  lineHeight: 1.55,
+  maxWidth: '46rem',
+  '& h3': { fontSize: '0.8125rem', fontWeight: 600, color: v.textSecondary, margin: '0 0 2px' },
+  '& p': { margin: 0, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+});
+const Verbs = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+export interface SummaryTabProps {
+  readonly work: DischargeWork;
+  readonly onAsk: (asking: Ask) => void;
+}
+
+/** The summary: begun here, written by its author, and for everybody else, and once it is signed, a document. */
+export function SummaryTab({ work, onAsk }: SummaryTabProps) {
+  const { discharge: leaving, summary, summaryDue, mayWriteSummary } = work;
+  const act = useAct(dischargeSummary);
+  const afresh = useDischargeAfresh();
+  const task = useTask();
+  const [key] = useState(newKey);
+  if (summary?.can.includes('edit')) return <Writing key={summary.id} summary={summary} onAsk={onAsk} />;
+  if (summary) return <Document summary={summary} onAsk={onAsk} />;
+  const begin = () =>
+    void task.run(async () => {
+      await act.create({ discharge: leaving?.id ?? '' }, key);
+      afresh();
+    });
+  return (
+    <Panel title={t('Discharge summary')} action={summaryDue ? <Status look={summaryLook(summaryDue)} /> : undefined}>
+      <FormError>{task.error?.message ?? null}</FormError>
+      <EmptyState
+        title={t('No summary yet')}
+        body={t('It takes over dates, diagnoses, levels of care, scores, goals and appointments from the record.')}
+      />
+      {mayWriteSummary ? (
+        <Verbs>
+          <ActionButton action={{ label: t('Begin the summary'), kind: 'primary', busy: task.busy, onClick: begin }} />
+        </Verbs>
+      ) : null}
+    </Panel>
+  );
+}
+
+interface OneProps {
+  readonly summary: Summary;
+  readonly onAsk: (asking: Ask) => void;
+}
+
+function Writing({ summary, onAsk }: OneProps) {
+  const { draft, write, state, refusal, settled } = useDraftSummary(summary);
+  const ask = (action: string) =>
+    void settled().then((kept) => {
+      if (kept) onAsk({ resource: dischargeSummary, action, record: { ...summary, version: 0 } });
+    });
+  const kept = {
+    saved: look('done', t('Saved')),
+    saving: look('draft', t('Saving')),
+    refused: look('stop', t('Not saved')),
+  }[state];
+  return (
+    <>
+      <Panel title={t('From the record')} meta={summary.facts ? showInstant(summary.facts.gatheredAt) : undefined}>
+        {summary.facts ? <SummaryFactsPart facts={summary.facts} /> : null}
+      </Panel>
+      <Panel title={t('Discharge summary')} action={<Status look={kept} />}>
+        <FormError>{refusal}</FormError>
+        <div style={{ display: 'grid', gap: 16, paddingTop: 6 }}>
+          {SUMMARY_PARTS.map((part) => (
+            <FieldInput
+              key={part}
+              name={part}
+              label={labelOf(dischargeSummary, part)}
+              spec={dischargeSummary.fields[part]}
+              help={dischargeSummary.fields[part].help}
+              value={draft[part]}
+              required
+              onChange={(value) => write(part, value)}
+            />
+          ))}
+          <Verbs>
+            <ActionButton action={{ label: actionLabel(dischargeSummary, 'refresh'), onClick: () => ask('refresh') }} />
+            <ActionButton action={{ label: t('Sign the summary'), kind: 'primary', onClick: () => ask('sign') }} />
+            <ActionButton
+              action={{ label: actionLabel(dischargeSummary, 'retract'), kind: 'quiet', onClick: () => ask('retract') }}
+            />
+          </Verbs>
+        </div>
+      </Panel>
+    </>
+  );
+}
+
+/** A choice in words, else the text itself. */
+function said(summary: Summary, part: (typeof SUMMARY_PARTS)[number]): string {
+  const spec = dischargeSummary.fields[part];
+  const value = summary[part] ?? '';
+  return spec.kind === 'choice' ? (spec.choices[value] ?? inWords(value)) : value;
+}
+
+function Document({ summary, onAsk }: OneProps) {
+  const user = useUser();
+  // Whoever wrote it does not co-sign it: the server says so, and here it is not offered.
+  const isOwn = summary.author === user.id;
+  const verbs = (['cosign', 'retract'] as const).filter((verb) => summary.can.includes(verb));
+  return (
+    <>
+      <Panel title={t('Discharge summary')} meta={t('LOINC {{code}}', { code: LOINC })}>
+        <Sheet>
+          {summary.endedFor ? (
+            <Status look={look('off', t('Entered in error: {{reason}}', { reason: summary.endedFor }))} />
+          ) : null}
+          {summary.facts ? <SummaryFactsPart facts={summary.facts} /> : null}
+          {SUMMARY_PARTS.map((part) =>
+            said(summary, part) ? (
+              <section key={part}>
+                <h3>{labelOf(dischargeSummary, part)}</h3>
+                <p>{said(summary, part)}</p>
+              </section>
+            ) : null,
+          )}
+        </Sheet>
+        <Verbs data-print="no" style={{ paddingTop: 12 }}>
+          {verbs
+            .filter((verb) => verb !== 'cosign' || !isOwn)
+            .map((verb) => (
+              <ActionButton
+                key={verb}
+                action={{
+                  label: verb === 'cosign' ? t('Co-sign the summary') : actionLabel(dischargeSummary, verb),
+                  kind: verb === 'cosign' ? 'primary' : 'quiet',
+                  onClick: () => onAsk({ resource: dischargeSummary, action: verb, record: { ...summary } }),
+                }}
+              />
+            ))}
+        </Verbs>
+      </Panel>
+      {summary.status === 'draft' ? null : <SignaturesTab resource={dischargeSummary} id={summary.id} />}
+    </>
+  );
+}

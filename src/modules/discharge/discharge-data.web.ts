@@ -1,0 +1,25 @@
+/** Discharges in React. Answers stand under the noun, so that a change of it reads them afresh. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#engine/web/client.ts';
+import { discharge } from './discharge.model.ts';
+import type { DischargeBoard, DischargeWork } from './discharge-wire.model.ts';
+
+/** Who leaves, who is away, and what is due for those who have left. */
+export const useDischargeBoard = () =>
+  useQuery({
+    queryKey: [discharge.name, 'board'],
+    queryFn: ({ signal }) => call<DischargeBoard>('/discharge-board', { signal }),
+  });
+
+/** One client's discharge. */
+export const useDischargeWork = (client: string) =>
+  useQuery({
+    queryKey: [discharge.name, 'work', client],
+    queryFn: ({ signal }) => call<DischargeWork>(`/discharge-board/${client}`, { signal }),
+  });
+
+/** Reads both afresh after something beside the discharge itself was changed here. */
+export function useDischargeAfresh(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: [discharge.name] });
+}

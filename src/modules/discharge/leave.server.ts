@@ -1,0 +1,125 @@
+/** What happens around leaves: two people agree, the stay follows, and the clock finds out who is not back. */
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { after, startClock, stopClock } from '#engine/server/clocks.ts';
+import { dbFor } from '#engine/server/db.ts';
+import { type Db, serve } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
+import type { Task } from '#engine/server/jobs.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { addressOf } from './discharge-clocks.server.ts';
+import { leaveOfAbsence, OVERDUE_HOURS } from './leave-of-absence.model.ts';
+
+type Leave = RecordOf<typeof leaveOfAbsence>;
+
+const HOUR_MS = 3_600_000;
+/** Who hears that somebody is not back, each with an item of their own. */
+const PROTOCOL = ['nurse', 'clinical_director'] as const;
+const RETURN = 'leave-return';
+const ORDER = 'leave-order';
+
+const clockOf = (record: Leave, kind: string, title: string, role: string, dueAt: Date) => ({
+  kind,
+  title,
+  role,
+  noun: leaveOfAbsence.name,
+  record: record.id,
+  link: addressOf(record.client),
+  dueAt,
+  about: { client: record.client, episode: record.episode },
+});
+const now = (): string => new Date().toISOString();
+const over = async ({ record, system }: { record: Leave; system: (reason: string) => Db }): Promise<void> => {
+  await stopClock(system('the leave is over'), dueItem, { record: record.id }, 'drop');
+};
+
+export const leaveOfAbsenceServed = serve(leaveOfAbsence, {
+  set: {
+    create: async ({ record, actor, db }) => {
+      const stay = await db(episode).get(record.episode);
+      if (!IN_TREATMENT.some((state) => state === stay.status))
+        throw invalid({ field: 'episode', message: 'must be a stay that goes on' });
+      const roles = [...actor.roles, ...(actor.made ?? []).map(({ base }) => base)];
+      const onlyNurse = roles.includes('nurse') && !roles.includes('therapist') && !roles.includes('clinical_director');
+      if (onlyNurse && record.kind !== 'hospital')
+        throw invalid({ field: 'kind', message: 'is asked for by a therapist; a nurse asks for a hospital only' });
+      if (actor.systemReason === undefined && Date.parse(record.backBy) <= Date.now())
+        throw invalid({ field: 'backBy', message: 'must be in the future' });
+      return {
+        client: stay.client,
+        requestedBy: record.requestedBy ?? actor.accountId,
+        requestedByName: record.requestedByName ?? actor.name,
+      };
+    },
+    order: async ({ record, actor }) => {
+      if (record.requestedBy === actor.accountId)
+        throw new Refusal('CONFLICT', { why: 'You asked for this leave. Somebody else has to order it' });
+      return { orderedByName: actor.name };
+    },
+    leaveNow: async () => ({ leftAt: now() }),
+    comeBack: async () => ({ returnedAt: now() }),
+  },
+  on: {
+    create: async ({ record, system }) => {
+      if (record.status !== 'requested') return;
+      const db = system('a leave is asked for');
+      await startClock(
+        db,
+        dueItem,
+        clockOf(record, ORDER, 'Order or refuse a leave', 'psychiatrist', new Date(record.leavesAt)),
+      );
+    },
+    order: async ({ record, system }) => {
+      await stopClock(system('the leave is ordered'), dueItem, { record: record.id, kind: ORDER });
+    },
+    refuse: over,
+    withdraw: over,
+    stayAway: over,
+    leaveNow: async ({ record, system }) => {
+      const db = system('the client is on leave');
+      await db(episode).act(record.episode, 'leave');
+      await startClock(db, dueItem, {
+        ...clockOf(record, RETURN, 'Back from leave', 'nurse', new Date(record.backBy)),
+        escalate: { to: 'clinical_director', at: after(record.backBy, OVERDUE_HOURS) },
+      });
+    },
+    comeBack: async ({ record, system }) => {
+      const db = system('the client is back');
+      await db(episode).act(record.episode, 'comeBack');
+      await stopClock(db, dueItem, { record: record.id });
+    },
+    markOverdue: async ({ record, system }) => {
+      const db = system('the client is not back');
+      for (const role of PROTOCOL)
+        await startClock(
+          db,
+          dueItem,
+          clockOf(record, `elopement-${role}`, 'Elopement protocol', role, after(record.backBy, OVERDUE_HOURS)),
+        );
+    },
+  },
+});
+
+/** Finds whoever is more than two hours late, and begins the protocol once for each; answers how many. */
+export async function findOverdue(engine: Engine, tenantId: string): Promise<number> {
+  const actor = systemActor(tenantId, 'nobody came back');
+  return engine.act.transact(actor, { resource: leaveOfAbsence, action: 'markOverdue' }, async (work) => {
+    const db = dbFor(engine.act, work, actor)(leaveOfAbsence);
+    const late = await db.find({
+      where: { status: 'away', backBy: { lt: new Date(Date.now() - OVERDUE_HOURS * HOUR_MS).toISOString() } },
+      held: true,
+    });
+    for (const one of late) await db.act(one.id, 'markOverdue');
+    return late.length;
+  });
+}
+
+export const dischargeTasks: readonly Task[] = [
+  {
+    name: 'leaves:overdue',
+    schedule: '*/5 * * * *',
+    run: async (engine, tenantId) => void (await findOverdue(engine, tenantId)),
+  },
+];
