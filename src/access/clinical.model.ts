@@ -29,6 +29,8 @@ export const faceReaders = {
   ...chartReaders,
   // Whoever gives beds knows who is on the way: a client comes to a unit by being given one.
   nurse: [unit, expected],
+  // Whoever decides who may come knows who asks.
+  psychiatrist: [caseload, expected],
   intake_coordinator: facility,
   behavioral_tech: unit,
   residential_staff: unit,

@@ -15,6 +15,7 @@ import { loadClients } from './load-clients.ts';
 import { loadConsents } from './load-consents.ts';
 import { loadCompany } from './load-company.ts';
 import { loadLeave } from './load-leave.ts';
+import { loadIntake } from './load-intake.ts';
 import { loadPlans } from './load-plans.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNotes } from './load-notes.ts';
@@ -77,6 +78,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadConsents(loader, org, today);
       await loadCharts(loader, org.spec.seed, today);
       await loadAssessments(loader, org, today);
+      await loadIntake(loader, org, today);
       await loadPlans(loader, org, today);
       await loadNotes(loader, org, today);
       await loadVitals(loader, org, today);

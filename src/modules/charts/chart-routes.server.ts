@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
-import { activeClients, arrivals, chartOf, chartReads, searchClients } from './chart-answers.server.ts';
+import { arrivals, packetOf } from './arrivals.server.ts';
+import { activeClients, chartOf, chartReads, searchClients } from './chart-answers.server.ts';
 
 export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
   app.get('/api/charts/active', async (request, reply) =>
@@ -10,6 +11,9 @@ export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: 
   );
   app.get('/api/charts/arrivals', async (request, reply) =>
     sendData(reply, await arrivals(engine, await authenticate(request))),
+  );
+  app.get<{ Params: { id: string } }>('/api/charts/:id/packet', async (request, reply) =>
+    sendData(reply, await packetOf(engine, await authenticate(request), request.params.id)),
   );
   app.post('/api/charts/search', async (request, reply) =>
     sendData(reply, await searchClients(engine, await authenticate(request), request.body)),

@@ -23,7 +23,11 @@ export const admissions = section('Clients and admissions', [
     title: 'Intake',
     shownTo: clientRoles,
   }),
-  page('clients/intake-assessment', { under: 'clients/intake' }),
+  page('clients/intake-assessment', () => import('#modules/charts/IntakePacket.screen.tsx'), {
+    title: 'Intake packet',
+    under: 'clients/intake',
+    shownTo: clientRoles,
+  }),
   page('crm/pre-admission', () => import('#modules/charts/Intake.screen.tsx'), {
     title: 'Pre-admission',
     under: 'clients/intake',

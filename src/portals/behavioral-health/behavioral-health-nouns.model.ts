@@ -4,6 +4,7 @@ import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
 import { chartNouns } from '#modules/charts/charts-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
+import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { noteNouns } from '#modules/notes/notes-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { planNouns } from '#modules/plans/plans-nouns.model.ts';
@@ -16,6 +17,7 @@ export const behavioralHealthNouns = [
   ...chartNouns,
   ...consentNouns,
   ...assessmentNouns,
+  preAdmission,
   ...noteNouns,
   ...planNouns,
   ...vitalsNouns,
