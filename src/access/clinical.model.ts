@@ -3,7 +3,7 @@
  * reaches clients like anybody else through a care team, or by emergency access, which is traced and reviewed.
  */
 import { isRole, type Role } from './roles.model.ts';
-import { arriving, caseload, expected, facility, mine, unit } from './scopes.model.ts';
+import { all, arriving, caseload, expected, facility, mine, unit } from './scopes.model.ts';
 
 /** The chart: narratives, scores, plans. */
 export const chartReaders = {
@@ -63,4 +63,7 @@ export const planRoles = rolesIn(planReaders);
 export const vitalsRoles = rolesIn(vitalsReaders);
 export const clientRoles = rolesIn(faceReaders);
 export const privateNoteRoles = rolesIn(privateNotes);
+/** Who configures instruments: administrators without seeing an answer, and the clinical director. */
+export const configuring = { admin: all, health_admin: all, clinical_director: all } as const;
+export const templateRoles = rolesIn(configuring);
 export const bedRoles = rolesIn({ ...placeReaders, admin: null });

@@ -13,6 +13,7 @@ import { bedDocs } from '#modules/beds/beds-docs.ts';
 import { bedRoutes } from '#modules/beds/beds-routes.server.ts';
 import { bedTasks } from '#modules/beds/bed-tasks.server.ts';
 import { assessmentsServed } from '#modules/assessments/assessments.server.ts';
+import { templateDocs, templateRoutes } from '#modules/assessments/templates-routes.server.ts';
 import { assessmentTasks } from '#modules/assessments/schedule.server.ts';
 import { intakeServed } from '#modules/intake/intake.server.ts';
 import { bedsServed } from '#modules/beds/beds.server.ts';
@@ -94,6 +95,7 @@ export const routeDocs: readonly RouteDocs[] = [
   bedDocs,
   planDocs,
   vitalsDocs,
+  templateDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -207,4 +209,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   bedRoutes(app, engine, authenticate);
   planRoutes(app, engine, authenticate);
   vitalsRoutes(app, engine, authenticate);
+  templateRoutes(app, engine, authenticate);
 }

@@ -1,13 +1,11 @@
 /** What an organization decided about an instrument: that its licence is on file, and which of the published bands or cut-offs it goes by. */
+import { configuring } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
 import { choice, day, integer, text } from '#engine/model/fields.ts';
 import { INSTRUMENTS } from './instrument-names.model.ts';
 import { CIWA_SETS, PCL5_CUT_OFFS } from './instrument-variants.model.ts';
 import { needsClearance } from './licence.model.ts';
-
-/** Who configures instruments; none of them sees an answer by it. */
-export const configuring = { admin: all, health_admin: all, clinical_director: all } as const;
 
 export const instrumentSetting = resource('instrument_setting', {
   label: ['Instrument setting', 'Instrument settings'],

@@ -13,6 +13,7 @@ import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { withdrawalScales } from '#modules/intake/screening.form.ts';
 import { ANSWERED, assessment, OPEN } from './assessment.model.ts';
+import { addressOf } from './instrument-address.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
 import { isLicensed } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
@@ -68,19 +69,13 @@ async function setClock(db: Db, stay: Stay, code: InstrumentCode, given: readonl
     title: `${INSTRUMENTS[code]} due`,
     noun: episode.name,
     record: stay.id,
-    link: `/behavioral-health/assessments/${PAGES[code] ?? code}?client=${stay.client}`,
+    link: `/behavioral-health/assessments/${addressOf(code)}?client=${stay.client}`,
     dueAt,
     role,
     escalate: { to: 'clinical_director', at: after(dueAt, ESCALATES_AFTER_HOURS[code] ?? USUAL_ESCALATION_HOURS) },
     about: { client: stay.client, episode: stay.id },
   });
 }
-/** The pages whose address is not the code of their instrument. */
-const PAGES: Partial<Record<InstrumentCode, string>> = {
-  psychiatric: 'psychiatric-eval',
-  nursing: 'nursing-assessment',
-};
-
 /** Says anew when instruments of a stay are due: all that are scheduled, or some. Nothing where nobody is in treatment. */
 export async function moveSchedule(db: Db, stayId: string, only: readonly InstrumentCode[] = scheduled): Promise<void> {
   const stay = await db(episode).get(stayId);
