@@ -4,6 +4,7 @@ import { actionLabel } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
+import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import { allergy } from './allergy.model.ts';
@@ -14,6 +15,27 @@ import { RecordDialog } from './RecordDialog.tsx';
 
 const STAY_FIELDS = ['location', 'levelOfCare', 'admitType', 'source', 'expectedAt', 'attending', 'primaryTherapist'];
 const TEAM_FIELDS = ['attending', 'primaryTherapist', 'primaryNurse', 'caseManager', 'expectedDays'];
+const FACE_FIELDS = [
+  'legalFirst',
+  'legalMiddle',
+  'legalLast',
+  'preferredName',
+  'pronouns',
+  'genderIdentity',
+  'flags',
+  'codeStatus',
+  'language',
+  'interpreter',
+  'phones',
+  'email',
+  'addressLine1',
+  'city',
+  'state',
+  'zip',
+  'emergencyContacts',
+  'guardian',
+  'primaryCare',
+];
 const OVER = new Set(['discharged', 'cancelled']);
 
 /** What may be done with a chart, and the dialog of what is being done. */
@@ -28,6 +50,7 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
   const actions: Action[] = [
     ...offer('allergy', t('Record allergy'), mayAsk(user, allergy.access.create)),
     ...offer('problem', t('Add a problem'), mayAsk(user, problem.access.create)),
+    ...offer('face', t('Change the face sheet'), chart.client.can.includes('edit')),
     ...offer('team', t('Change the stay’s team'), stay?.can.includes('edit') ?? false),
     ...offer('stay', t('Plan an admission'), !stay && mayAsk(user, episode.access.create)),
     ...verbs.map((verb) => ({
@@ -59,6 +82,17 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
           title={t('Add a problem')}
           resource={problem}
           fields={['code', 'principal', 'onset', 'source', 'note']}
+        />
+      );
+    if (asking === 'face')
+      return (
+        <RecordDialog
+          onClose={onClose}
+          onDone={onDone}
+          title={t('Change the face sheet')}
+          resource={client}
+          fields={FACE_FIELDS}
+          record={{ ...chart.client }}
         />
       );
     if (asking === 'stay')

@@ -148,7 +148,7 @@ export const consent = resource('consent', {
       'intermediaries',
       'purpose',
     ],
-    Term: ['expiresOn', 'expiryEvent', 'signedByName', 'signedAs', 'revokedOn', 'revokedHow', 'endNote'],
+    Term: ['renews', 'expiresOn', 'expiryEvent', 'signedByName', 'signedAs', 'revokedOn', 'revokedHow', 'endNote'],
   },
   related: { Disclosures: ['disclosure', 'consent'] },
   examples: {

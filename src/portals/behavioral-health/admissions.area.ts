@@ -3,6 +3,8 @@ import { HandHelping, LogOut, Search, UserPlus, UsersRound } from 'lucide-react'
 import { chartRoles, clientRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
+const consentParts = () => import('#modules/consents/consents.screens.tsx').then((m) => m.consentScreens);
+
 export const admissions = section('Clients and admissions', [
   page('clients/active', () => import('#modules/charts/ActiveClients.screen.tsx'), {
     icon: UsersRound,
@@ -38,6 +40,7 @@ export const admissions = section('Clients and admissions', [
   standard('consent', 'clients/consent-management', {
     title: 'Consents',
     under: 'clients/active',
+    parts: consentParts,
     shownTo: chartRoles,
   }),
   page('crm/leads', { icon: HandHelping }),
