@@ -55,10 +55,10 @@ interface Coming {
   readonly isScreened: boolean;
   readonly hasBed: boolean;
 }
-/** Nobody decides before the client was screened for suicide; who has a bed besides may come. */
-const stateOf = ({ isScreened, hasBed }: Coming): string => {
-  if (!isScreened) return 'screening';
-  return hasBed ? 'accepted' : 'to_decide';
+/** Nobody decides before the client was screened for suicide; the first of those who have a bed besides may come. */
+const stateOf = (stay: Coming, all: readonly Coming[]): string => {
+  if (!stay.isScreened) return 'screening';
+  return stay === all.find(({ isScreened, hasBed }) => isScreened && hasBed) ? 'accepted' : 'to_decide';
 };
 
 /** Loads the pre-admissions of those who are on the way. */
@@ -73,7 +73,7 @@ async function loadComing(loader: Loader, org: SeedOrganization, today: Day): Pr
     // Half an hour of a telephone call: what came up so far.
     const some: FormAnswers =
       n === 3 ? {} : { uses: 'yes', substances: whole.substances, takes: 'no', mobility: 'independent' };
-    const status = stateOf(stay);
+    const status = stateOf(stay, rows);
     const screening = status === 'screening' ? some : whole;
     return {
       id: random.id(today),

@@ -15,7 +15,7 @@ import { INSTRUMENTS, type InstrumentCode, isInstrument } from './instrument-nam
 import { addressOf } from './instrument-address.model.ts';
 
 const PREFIX = 'assess_';
-const MOST = '200';
+const MOST = '100';
 const codes = (Object.keys(INSTRUMENTS) as readonly string[]).filter(isInstrument);
 const KINDS = codes.map((code) => `${PREFIX}${code}`).join();
 

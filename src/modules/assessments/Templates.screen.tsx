@@ -8,6 +8,7 @@ import { call } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
 import { type ReadOf, useList } from '#engine/web/query.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
@@ -137,14 +138,21 @@ function One({ row }: { readonly row: Row }) {
   return (
     <PageBody>
       <Columns>
-        <Panel title={t('Preview')} footer={t('Try it: nothing of it is kept.')}>
-          <FormRunner
-            form={form}
-            answers={answers}
-            onAnswer={(linkId, answer) => setAnswers({ ...answers, [linkId]: answer })}
-            isClosed={false}
+        {needsClearance(code) && !setting?.clearedOn ? (
+          <EmptyState
+            title={t('{{instrument}} is not licensed for this organization', { instrument: INSTRUMENTS[code] })}
+            body={t('It is shown and started once its licence is on file.')}
           />
-        </Panel>
+        ) : (
+          <Panel title={t('Preview')} footer={t('Try it: nothing of it is kept.')}>
+            <FormRunner
+              form={form}
+              answers={answers}
+              onAnswer={(linkId, answer) => setAnswers({ ...answers, [linkId]: answer })}
+              isClosed={false}
+            />
+          </Panel>
+        )}
         <div>
           <Panel title={t('About the instrument')}>
             <KeyValue

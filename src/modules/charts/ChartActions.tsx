@@ -7,7 +7,6 @@ import { useUser } from '#engine/web/session.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import type { Action } from '#ui/parts/actions.ts';
-import { allergy } from './allergy.model.ts';
 import type { Chart } from './chart-wire.model.ts';
 import { useChartAfresh } from './charts-data.web.ts';
 import { problem } from './problem.model.ts';
@@ -48,7 +47,6 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
   const offer = (key: string, label: string, open: boolean): Action[] =>
     open ? [{ label, onClick: () => setAsking(key) }] : [];
   const actions: Action[] = [
-    ...offer('allergy', t('Record allergy'), mayAsk(user, allergy.access.create)),
     ...offer('problem', t('Add a problem'), mayAsk(user, problem.access.create)),
     ...offer('face', t('Change the face sheet'), chart.client.can.includes('edit')),
     ...offer('team', t('Change the stay’s team'), stay?.can.includes('edit') ?? false),
@@ -66,15 +64,6 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
   };
   const shared = { given: { client: chart.client.id }, onClose, onDone };
   const dialogOf = (): ReactNode => {
-    if (asking === 'allergy')
-      return (
-        <RecordDialog
-          {...shared}
-          title={t('Record allergy')}
-          resource={allergy}
-          fields={['kind', 'substance', 'reactions', 'severity', 'note']}
-        />
-      );
     if (asking === 'problem')
       return (
         <RecordDialog

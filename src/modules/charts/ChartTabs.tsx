@@ -34,6 +34,7 @@ export function DuePanel({ chart: { due } }: ChartPartProps) {
               key={item.id}
               lead={<StatusMark mark={dueLook(item).mark} size={15} />}
               title={item.title}
+              href={item.link ?? undefined}
               end={dueLook(item).word}
             />
           ))}

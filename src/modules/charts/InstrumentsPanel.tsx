@@ -23,10 +23,12 @@ const AT_ADMISSION: readonly InstrumentCode[] = ['cssrs', 'nursing', 'cows', 'ci
 export interface InstrumentsProps {
   readonly client: string;
   readonly episode: string;
+  /** Whether the C-SSRS of this stay was answered, whether or not the reader sees it. */
+  readonly isScreened: boolean;
 }
 
 /** The instruments of an admission: what was answered, and what can be begun now. */
-export function InstrumentsPanel({ client, episode }: InstrumentsProps) {
+export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsProps) {
   const user = useUser();
   const act = useAct(assessment);
   const task = useTask();
@@ -36,7 +38,7 @@ export function InstrumentsPanel({ client, episode }: InstrumentsProps) {
     client,
     sort: '-createdAt',
     limit: '100',
-    fields: 'instrument,episode,band,status',
+    fields: 'instrument,episode,band',
   });
   const rows = (found.data?.rows ?? []).filter((one) => one.episode === episode);
   const begin = async (instrument: InstrumentCode) => {
@@ -52,7 +54,8 @@ export function InstrumentsPanel({ client, episode }: InstrumentsProps) {
       <RowList>
         {AT_ADMISSION.map((code) => {
           const newest = rows.find((one) => one.instrument === code);
-          const mayBegin = mayAsk(user, assessment.access.create) && mayRate(rolesOf(user), code);
+          const isElsewhere = !newest && code === 'cssrs' && isScreened;
+          const mayBegin = !isElsewhere && mayAsk(user, assessment.access.create) && mayRate(rolesOf(user), code);
           return (
             <RowItem
               key={code}
@@ -61,7 +64,13 @@ export function InstrumentsPanel({ client, episode }: InstrumentsProps) {
               end={
                 <>
                   <Status
-                    look={newest ? statusLook(assessment, newest.status ?? 'assigned') : look('due', t('Not begun'))}
+                    look={
+                      newest
+                        ? statusLook(assessment, newest.status ?? 'assigned')
+                        : isElsewhere
+                          ? look('done', t('Answered'))
+                          : look('due', t('Not begun'))
+                    }
                   />
                   {newest && base ? (
                     <TextLink to={`${base}/${newest.id}`}>{t('Open {{name}}', { name: INSTRUMENTS[code] })}</TextLink>

@@ -145,7 +145,8 @@ function Part({
   );
 }
 
-function Parts({ arrival: { client: card, episode: stay, way } }: OfArrival) {
+function Parts({ arrival: { client: card, episode: stay, way, blockers } }: OfArrival) {
+  const missing: readonly string[] = blockers.map(({ key }) => key);
   const user = useUser();
   const afresh = useChartAfresh(card.id);
   const person = useRecord(client, card.id);
@@ -175,12 +176,12 @@ function Parts({ arrival: { client: card, episode: stay, way } }: OfArrival) {
       </Anchor>
       {mayAsk(user, consent.access.read) ? (
         <Part id="papers" title={t('Papers to sign')} flush>
-          <PapersPanel client={card.id} name={sortName(card)} onChanged={afresh} />
+          <PapersPanel client={card.id} name={sortName(card)} missing={missing} onChanged={afresh} />
         </Part>
       ) : null}
       {mayAsk(user, assessment.access.read) ? (
         <Part id="assessments" title={t('Assessments at admission')} flush>
-          <InstrumentsPanel client={card.id} episode={stay.id} />
+          <InstrumentsPanel client={card.id} episode={stay.id} isScreened={!missing.includes('suicideRiskScreening')} />
         </Part>
       ) : null}
       {whole.data?.can.includes('edit') ? (
@@ -228,7 +229,7 @@ function GatePanel({ arrival: { client: card, episode: stay, blockers, percent, 
           )}
         </ul>
         <p>{bed ? t('Bed {{bed}} is kept.', { bed: bed.titles.bed ?? '' }) : null}</p>
-        <p style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
+        <p style={{ display: 'flex', gap: 8, flexWrap: 'wrap', marginTop: 14 }}>
           {verbs.map((verb) => (
             <Button
               key={verb}

@@ -20,14 +20,24 @@ const PAPERS: readonly ConsentKind[] = ['treatment', 'part2_notice', 'npp', 'fin
 /** The order in which of several papers of a kind the one that counts is found. */
 const COUNTS = ['active', 'presented', 'draft', 'refused'];
 
+/** What the gate calls a paper that it asks for. */
+const ASKED: Partial<Record<ConsentKind, string>> = {
+  treatment: 'consentToTreat',
+  part2_notice: 'part2Notice',
+  npp: 'privacyNotice',
+  financial: 'financialAgreement',
+};
+
 export interface PapersProps {
   readonly client: string;
   readonly name: string;
+  /** What the gate still asks for: what it does not is signed, whether or not the reader sees the paper. */
+  readonly missing: readonly string[];
   readonly onChanged: () => void;
 }
 
 /** The papers of a client: presented and signed on this device, one after the other. */
-export function PapersPanel({ client, name, onChanged }: PapersProps) {
+export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
   const user = useUser();
   const { hrefOf } = usePortal();
   const base = hrefOf(consent.name);
@@ -43,7 +53,9 @@ export function PapersPanel({ client, name, onChanged }: PapersProps) {
       <RowList>
         {PAPERS.map((kind) => {
           const paper = paperOf(kind);
+          const asked = ASKED[kind];
           const isSigned = paper?.status === 'active';
+          const isElsewhere = !paper && asked !== undefined && !missing.includes(asked);
           return (
             <RowItem
               key={kind}
@@ -62,9 +74,15 @@ export function PapersPanel({ client, name, onChanged }: PapersProps) {
               end={
                 <>
                   <Status
-                    look={paper ? statusLook(consent, paper.status ?? 'draft') : look('due', t('Not presented'))}
+                    look={
+                      paper
+                        ? statusLook(consent, paper.status ?? 'draft')
+                        : isElsewhere
+                          ? look('signed', t('Signed'))
+                          : look('due', t('Not presented'))
+                    }
                   />
-                  {isSigned || !may ? null : (
+                  {isSigned || isElsewhere || !may ? null : (
                     <Button size="small" variant="outlined" onClick={() => setSigning(kind)}>
                       {t('Sign {{paper}}', { paper: KINDS[kind] })}
                     </Button>
