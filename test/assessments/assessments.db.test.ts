@@ -293,12 +293,9 @@ describe('by the rules', () => {
     expect(new Set(told.map((one) => one.recipient))).toEqual(new Set([nurse.accountId, psychiatrist.accountId]));
     expect(new Set(told.map((one) => one.title))).toEqual(new Set(['Answer an alert: CIWA-Ar']));
     const items = await d.list(d.system, dueItem, { record: id, status: 'open', fields: 'kind' });
-    expect(
-      items
-        .map((one) => one.kind)
-        .filter((kind) => String(kind).startsWith('alert_'))
-        .toSorted(),
-    ).toEqual(['alert_moderate', 'alert_severe']);
+    const alerts = items.map((one) => String(one.kind)).filter((kind) => kind.startsWith('alert_'));
+    expect(new Set(alerts)).toEqual(new Set(['alert_moderate', 'alert_severe']));
+    expect(alerts).toHaveLength(2);
     // Each alert once for each person, however often the form is saved.
     expect(told).toHaveLength(4);
 
