@@ -56,7 +56,7 @@ export function DecisionPanel({ way, onChanged }: ScreeningProps) {
   const verbs = way.can.filter((verb) => preAdmission.actions && verb in preAdmission.actions);
   const may = way.can.includes('edit') && way.status !== 'admitted';
   return (
-    <>
+    <div style={{ display: 'grid', gap: 12, marginBottom: 18 }}>
       <p>
         <Status look={statusLook(preAdmission, way.status ?? 'screening')} />{' '}
         {way.decidedAt
@@ -96,6 +96,6 @@ export function DecisionPanel({ way, onChanged }: ScreeningProps) {
           }}
         />
       ) : null}
-    </>
+    </div>
   );
 }

@@ -52,7 +52,11 @@ export function useAutosave(resource: AnyResource, record: AnyRead, onSaved: () 
         setState('refused');
         if (!(thrown instanceof ApiError)) return setFault({ error: thrown });
         setError(thrown);
-        if (thrown.status === 0 || thrown.status >= 500) timer.current = setTimeout(() => saveNow.current(), AGAIN_MS);
+        // Another part of the page, or somebody else, was faster: only the fields that were typed here are sent on top of it.
+        const isStale = thrown.code === 'STALE_VERSION';
+        if (isStale) onSaved();
+        if (isStale || thrown.status === 0 || thrown.status >= 500)
+          timer.current = setTimeout(() => saveNow.current(), AGAIN_MS);
       }
     });
   };
