@@ -29,6 +29,8 @@ export const faceReaders = {
   ...chartReaders,
   // Whoever gives beds knows who is on the way: a client comes to a unit by being given one.
   nurse: [unit, expected],
+  // Whoever decides who may come knows who asks.
+  psychiatrist: [caseload, expected],
   intake_coordinator: facility,
   behavioral_tech: unit,
   residential_staff: unit,
@@ -78,3 +80,6 @@ export const insuranceRoles = rolesIn(insuranceReaders);
 export const clientRoles = rolesIn(faceReaders);
 export const privateNoteRoles = rolesIn(privateNotes);
 export const bedRoles = rolesIn({ ...placeReaders, ...figureReaders });
+/** Who configures instruments: administrators without seeing an answer, and the clinical director. */
+export const configuring = { admin: all, health_admin: all, clinical_director: all } as const;
+export const templateRoles = rolesIn(configuring);

@@ -22,6 +22,7 @@ import { directoryNouns } from '#modules/identity/scim/directory-nouns.model.ts'
 import { ssoConnection } from '#modules/identity/sso/sso-connection.model.ts';
 import { tenantDomain } from '#modules/identity/sso/tenant-domain.model.ts';
 import { featureFlag } from '#modules/features/feature-flag.model.ts';
+import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
 import { announcement, announcementReceipt } from '#modules/messages/announcement.model.ts';
 import { message, messageDraft, messageThread, threadMember } from '#modules/messages/message-nouns.model.ts';
@@ -72,6 +73,7 @@ export const registry = createRegistry({
     ...consentNouns,
     ...chartNouns,
     ...assessmentNouns,
+    preAdmission,
     ...noteNouns,
     ...planNouns,
     ...vitalsNouns,

@@ -13,12 +13,16 @@ import { bedDocs } from '#modules/beds/beds-docs.ts';
 import { bedRoutes } from '#modules/beds/beds-routes.server.ts';
 import { bedTasks } from '#modules/beds/bed-tasks.server.ts';
 import { assessmentsServed } from '#modules/assessments/assessments.server.ts';
+import { templateDocs, templateRoutes } from '#modules/assessments/templates-routes.server.ts';
+import { assessmentTasks } from '#modules/assessments/schedule.server.ts';
+import { intakeServed } from '#modules/intake/intake.server.ts';
 import { bedsServed } from '#modules/beds/beds.server.ts';
 import { chartDocs } from '#modules/charts/chart-docs.ts';
 import { chartRoutes } from '#modules/charts/chart-routes.server.ts';
 import { chartsServed } from '#modules/charts/charts.server.ts';
 import { clientsServed } from '#modules/clients/clients.server.ts';
-import { consentGate, consentsServed, consentTasks } from '#modules/consents/consents.server.ts';
+import { consentTasks } from '#modules/consents/consent-clocks.server.ts';
+import { consentGate, consentsServed } from '#modules/consents/consents.server.ts';
 import { companyDocs } from '#modules/company/company-docs.ts';
 import { companyTasks, workPlaceServed } from '#modules/company/company.server.ts';
 import { hereRoutes } from '#modules/company/here.server.ts';
@@ -99,6 +103,7 @@ export const routeDocs: readonly RouteDocs[] = [
   vitalsDocs,
   wardDocs,
   dischargeDocs,
+  templateDocs,
 ];
 
 /** What background work needs beside the engine. */
@@ -139,6 +144,7 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
   ...surveyTasks(store),
   ...meetingTasks,
   ...consentTasks,
+  ...assessmentTasks,
   ...bedTasks,
   ...dischargeTasks,
 ];
@@ -186,6 +192,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       ...consentsServed,
       ...chartsServed,
       ...assessmentsServed,
+      ...intakeServed,
       ...notesServed,
       ...plansServed,
       ...vitalsServed,
@@ -214,4 +221,5 @@ export function registerModules(app: FastifyInstance, engine: Engine, authentica
   vitalsRoutes(app, engine, authenticate);
   wardRoutes(app, engine, authenticate);
   dischargeRoutes(app, engine, authenticate);
+  templateRoutes(app, engine, authenticate);
 }

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#access/roles.model.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
+import { instrumentSetting } from '#modules/assessments/instrument-setting.model.ts';
+import { expireAssigned } from '#modules/assessments/schedule.server.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
+import { signPapers } from '#test/support/papers.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let d: Demo;
@@ -189,4 +193,155 @@ test('only who treats the client finds it, and administrators do not', async () 
   expect(await d.get(psychiatrist, assessment, id)).toMatchObject({ instrument: 'gad7' });
   for (const role of ['admin', 'behavioral_tech', 'hr_manager'] as const)
     expect(await refusal(d.get(await d.as(role), assessment, id))).not.toBe('');
+});
+
+describe('by the rules', () => {
+  const clocks = async (stay: string) =>
+    (await d.list(d.system, dueItem, { record: stay, status: 'open', fields: 'kind' })).filter((one) =>
+      String(one.kind).startsWith('assess_'),
+    );
+  /** Somebody who is admitted now, for whom nothing has been asked. */
+  async function newcomer(level: string): Promise<{ readonly who: string; readonly stay: string }> {
+    const director = await d.as('clinical_director');
+    const { location } = await d.get(nurse, client, someone);
+    const names = {
+      legalFirst: 'Rule',
+      legalLast: `Person${level.replace('.', 'x')}`,
+      dob: '1984-02-02',
+      sexAtBirth: 'male',
+    };
+    const who = (await d.act(d.system, client, 'create', { input: { ...names, location } })).id;
+    const attending = psychiatrist.subjectId;
+    const primaryTherapist = therapist.subjectId;
+    const input = {
+      client: who,
+      location,
+      levelOfCare: level,
+      attending,
+      primaryTherapist,
+      primaryNurse: nurse.subjectId,
+    };
+    const stay = (await d.act(d.system, episode, 'create', { input })).id;
+    await signPapers(d.engine, director, who);
+    const overrideReason = 'A test of the rules alone';
+    await d.act(d.system, episode, 'admitAnyway', { id: stay, input: { overrideReason } });
+    return { who, stay };
+  }
+  const hoursFromNow = (at: unknown): number => Math.round((Date.parse(String(at)) - Date.now()) / 3_600_000);
+
+  test('an admission starts a clock for each instrument, answering sets the next, the discharge ends them', async () => {
+    const { who, stay } = await newcomer('3.5');
+    const kinds = async () => (await clocks(stay)).map((one) => one.kind);
+    expect(await kinds()).toEqual(
+      expect.arrayContaining(['assess_cssrs', 'assess_phq9', 'assess_gad7', 'assess_nursing']),
+    );
+    expect(await kinds()).not.toContain('assess_asam');
+    expect(await kinds()).not.toContain('assess_cows');
+
+    // What is assigned has a clock of its own.
+    const { id } = await d.act(d.system, assessment, 'create', {
+      input: { client: who, episode: stay, instrument: 'phq9' },
+    });
+    expect(await kinds()).not.toContain('assess_phq9');
+    await d.act(d.system, assessment, 'start', { id });
+    await d.act(d.system, assessment, 'edit', { id, input: { answers: { ...all(9, 0) } } });
+    await d.act(d.system, assessment, 'complete', { id });
+    const [next, ...more] = (await clocks(stay)).filter((one) => one.kind === 'assess_phq9');
+    expect(more).toEqual([]);
+    expect(hoursFromNow((await d.get(d.system, dueItem, next?.id ?? '')).dueAt)).toBe(14 * 24);
+
+    const left = await d.act(d.system, assessment, 'create', {
+      input: { client: who, episode: stay, instrument: 'bam' },
+    });
+    await d.act(d.system, episode, 'planDischarge', { id: stay });
+    await d.act(d.system, episode, 'discharge', { id: stay, input: { dischargeType: 'completed' } });
+    expect(await clocks(stay)).toEqual([]);
+    expect(await d.get(d.system, assessment, left.id)).toMatchObject({ status: 'expired' });
+  });
+
+  test('what nobody began within 7 days expires once, and is then asked for anew', async () => {
+    const { who, stay } = await newcomer('2.5');
+    const { id } = await d.act(d.system, assessment, 'create', {
+      input: { client: who, episode: stay, instrument: 'gad7' },
+    });
+    const begun = await d.act(d.system, assessment, 'create', {
+      input: { client: who, episode: stay, instrument: 'bam' },
+    });
+    await d.act(d.system, assessment, 'start', { id: begun.id });
+    const day = 24 * 3_600_000;
+    await expireAssigned(d.engine, d.harborline.id, Date.now() + 7 * day - 60_000);
+    expect((await d.get(d.system, assessment, id)).status).toBe('assigned');
+    await expireAssigned(d.engine, d.harborline.id, Date.now() + 7 * day + 60_000);
+    expect((await d.get(d.system, assessment, id)).status).toBe('expired');
+    expect((await d.get(d.system, assessment, begun.id)).status).toBe('in_progress');
+    expect((await clocks(stay)).map((one) => one.kind)).toContain('assess_gad7');
+    expect(await expireAssigned(d.engine, d.harborline.id, Date.now() + 7 * day + 60_000)).toBe(0);
+  });
+
+  test('an alert is heard by whom the instrument names, by nobody else, and once', async () => {
+    const { who, stay } = await newcomer('3.7');
+    const input = { client: who, episode: stay, instrument: 'ciwa' };
+    const { id } = await d.act(d.system, assessment, 'create', { input });
+    await d.act(d.system, assessment, 'start', { id });
+    const severe = { answers: { ...all(9, 2), q10: '1' } };
+    await d.act(d.system, assessment, 'edit', { id, input: severe });
+    await d.act(d.system, assessment, 'edit', { id, input: severe });
+    const told = await d.sql<{ recipient: string; title: string }>(
+      `select recipient, title from notification where tenant_id = $1 and link = $2`,
+      [d.harborline.id, `/behavioral-health/clinical/assessments/${id}`],
+    );
+    expect(new Set(told.map((one) => one.recipient))).toEqual(new Set([nurse.accountId, psychiatrist.accountId]));
+    expect(new Set(told.map((one) => one.title))).toEqual(new Set(['Answer an alert: CIWA-Ar']));
+    const items = await d.list(d.system, dueItem, { record: id, status: 'open', fields: 'kind' });
+    const alerts = items.map((one) => String(one.kind)).filter((kind) => kind.startsWith('alert_'));
+    expect(new Set(alerts)).toEqual(new Set(['alert_moderate', 'alert_severe']));
+    expect(alerts).toHaveLength(2);
+    // Each alert once for each person, however often the form is saved.
+    expect(told).toHaveLength(4);
+
+    await d.act(d.system, assessment, 'complete', { id });
+    expect(await d.list(d.system, dueItem, { record: id, status: 'open', kind: 'alert_severe' })).toHaveLength(1);
+    const [next] = await d.list(d.system, dueItem, { record: stay, status: 'open', kind: 'assess_ciwa' });
+    expect(hoursFromNow((await d.get(d.system, dueItem, next?.id ?? '')).dueAt)).toBe(1);
+    await d.act(d.system, assessment, 'actOn', { id, input: { actedOn: 'Lorazepam given, transfer considered.' } });
+    expect(await d.list(d.system, dueItem, { record: id, status: 'open', kind: 'alert_severe' })).toEqual([]);
+  });
+
+  test('a rise is heard although neither score is high', async () => {
+    const { who, stay } = await newcomer('3.1');
+    const rate = async (total: number) => {
+      const { id } = await d.act(d.system, assessment, 'create', {
+        input: { client: who, episode: stay, instrument: 'ciwa' },
+      });
+      await d.act(d.system, assessment, 'start', { id });
+      await d.act(d.system, assessment, 'edit', { id, input: { answers: { ...all(10, 0), q1: String(total) } } });
+      const done = await d.act(d.system, assessment, 'complete', { id });
+      return (await d.get(d.system, assessment, done.id)).score;
+    };
+    await rate(1);
+    expect(await rate(5)).toMatchObject({ alerts: [] });
+    expect(await rate(6)).toMatchObject({ alerts: [{ code: 'rise' }] });
+  });
+});
+
+describe('what an organization decides', () => {
+  const settings = (who: Actor, input: object) => d.act(who, instrumentSetting, 'create', { input });
+
+  test('opens a licensed instrument once its document is on file, and chooses bands and cut-offs', async () => {
+    const admin = await d.as('admin');
+    expect(await refusal(settings(nurse, { instrument: 'dast10' }))).toMatch(/^(PERMISSION|RESOURCE)_DENIED/);
+    expect(await refusal(settings(admin, { instrument: 'dast10', clearedOn: '2026-10-01' }))).toContain('evidence');
+    expect(await refusal(assign(therapist, 'dast10'))).toContain('is not licensed for this organization');
+    await settings(admin, {
+      instrument: 'dast10',
+      clearedOn: '2026-10-01',
+      evidence: 'CAMH 2026-77',
+      clearedBy: 'M. Reyes',
+    });
+    expect(await refusal(assign(therapist, 'dast10'))).toBe('allowed');
+    await settings(admin, { instrument: 'ciwa', ciwaBands: '8/15' });
+    expect(await d.get(d.system, assessment, await assign(nurse, 'ciwa'))).toMatchObject({ formVersion: '1-8/15' });
+    await settings(admin, { instrument: 'pcl5', cutOff: 31 });
+    expect(await d.get(d.system, assessment, await assign(therapist, 'pcl5'))).toMatchObject({ formVersion: '1-31' });
+  });
 });

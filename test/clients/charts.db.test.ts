@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#engine/server/grants.ts';
-import { activeClients, arrivals, chartOf, chartReads, searchClients } from '#modules/charts/chart-answers.server.ts';
+import { arrivals } from '#modules/charts/arrivals.server.ts';
+import { activeClients, chartOf, chartReads, searchClients } from '#modules/charts/chart-answers.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 const ROLES = ['nurse', 'therapist', 'psychiatrist', 'clinical_director', 'intake_coordinator'] as const;

@@ -1,6 +1,6 @@
 /** The pure rules: what stands against an admission, and who may be on record twice. */
 import { expect, test } from 'vitest';
-import { admissionBlockers, type GateFacts } from '#modules/clients/admission-gate.model.ts';
+import { admissionBlockers, type GateFacts, packetPercent } from '#modules/clients/admission-gate.model.ts';
 import { duplicateOf } from '#modules/clients/duplicates.model.ts';
 
 const ready: GateFacts = {
@@ -12,6 +12,11 @@ const ready: GateFacts = {
   levelOfCare: '3.7',
   consents: ['treatment', 'npp', 'part2_notice', 'financial'],
   answered: ['cssrs'],
+  identified: true,
+  residential: true,
+  bed: true,
+  decision: 'accepted',
+  searched: true,
 };
 const keys = (facts: Partial<GateFacts>) => admissionBlockers({ ...ready, ...facts }).map((b) => b.key);
 
@@ -22,6 +27,25 @@ test('the gate names each thing that is missing, and nothing else', () => {
   expect(keys({ attending: null })).toEqual(['attending']);
   expect(keys({ levelOfCare: null })).toEqual(['levelOfCare']);
   expect(keys({ allergies: 0, emergencyContacts: 0, attending: null, levelOfCare: null })).toHaveLength(4);
+});
+
+test('who may not come yet, sleeps nowhere or was not looked at by two is named, too', () => {
+  expect(keys({ decision: 'conditional' })).toEqual([]);
+  for (const decision of ['screening', 'to_decide', 'denied', null]) expect(keys({ decision })).toEqual(['decision']);
+  expect(keys({ bed: false })).toEqual(['bed']);
+  expect(keys({ bed: false, residential: false })).toEqual([]);
+  expect(keys({ searched: false })).toEqual(['belongings']);
+  expect(keys({ identified: false })).toEqual(['identity']);
+});
+
+test('the packet is whole when nothing stands against the admission, and counts only what this stay asks for', () => {
+  const percent = (facts: Partial<GateFacts>) => packetPercent({ ...ready, ...facts });
+  expect(percent({})).toBe(100);
+  // Thirteen parts: no guardian of an adult.
+  expect(percent({ bed: false })).toBe(92);
+  expect(percent({ bed: false, residential: false })).toBe(100);
+  expect(percent({ age: 17, guardians: 0 })).toBe(92);
+  expect(percent({ consents: [], answered: [], allergies: 0 })).toBe(53);
 });
 
 test('of what the law asks for, a consent to treatment and the Part 2 notice stand beside the guardian', () => {
@@ -36,12 +60,12 @@ test('of what the law asks for, a consent to treatment and the Part 2 notice sta
 });
 
 test('what may be passed over becomes due, each for a role', () => {
-  const due = admissionBlockers({ ...ready, consents: [], answered: [], allergies: 0 }).flatMap((b) => b.due ?? []);
+  const due = admissionBlockers({ ...ready, consents: [], allergies: 0, searched: false }).flatMap((b) => b.due ?? []);
   expect(due.map(({ title, role, hours }) => [title, role, hours])).toEqual([
     ['Privacy notice acknowledged', 'intake_coordinator', 4],
     ['Financial agreement', 'intake_coordinator', 24],
     ['Allergies recorded', 'nurse', 2],
-    ['C-SSRS at admission', 'nurse', 2],
+    ['Belongings search', 'behavioral_tech', 4],
   ]);
 });
 

@@ -8,7 +8,7 @@ import { signaturesOf } from '#engine/server/signed-documents.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
-import { consentTasks } from '#modules/consents/consents.server.ts';
+import { consentTasks, warnOfEnds } from '#modules/consents/consent-clocks.server.ts';
 import { disclosure } from '#modules/consents/disclosure.model.ts';
 import { createClinic, type Clinic } from '#test/support/clinic.ts';
 
@@ -79,6 +79,84 @@ describe('a consent', () => {
     expect((await c.engine.read.get(c.engine.reader(c.intake), consent, id)).status).toBe('expired');
     await expect(disclose({ consent: id })).rejects.toMatchObject({ message: 'Consent expired on 2020-01-31' });
   });
+});
+
+describe('the end of a consent', () => {
+  const morning = Date.parse('2098-06-15T15:00:00Z');
+  const told = async (record: string) =>
+    (
+      await c.engine.connections.read(c.tenant, [
+        {
+          text: 'select kind, status from due_item where tenant_id = $1 and record = $2 order by kind',
+          values: [c.tenant, record],
+        },
+      ])
+    )[0];
+
+  it('is told of 30 and 7 days before, once each, at the organization’s own morning', async () => {
+    const id = await signed(jordan, { expiresOn: '2098-07-15' });
+    // 06:59 in Los Angeles: it is still the day before, 31 days away.
+    await warnOfEnds(c.engine, c.tenant, Date.parse('2098-06-15T13:59:00Z'));
+    expect(await told(id)).toEqual([]);
+    await warnOfEnds(c.engine, c.tenant, morning);
+    await warnOfEnds(c.engine, c.tenant, morning);
+    expect(await told(id)).toEqual([{ kind: 'consent_30', status: 'open' }]);
+    const week = Date.parse('2098-07-08T15:00:00Z');
+    await warnOfEnds(c.engine, c.tenant, week);
+    await warnOfEnds(c.engine, c.tenant, week);
+    expect(await told(id)).toEqual([
+      { kind: 'consent_30', status: 'dropped' },
+      { kind: 'consent_7', status: 'open' },
+    ]);
+    await act(c.intake, 'revoke', id, { revokedHow: 'in_writing', endNote: 'Changed providers.' });
+    expect((await told(id))?.every((item) => item.status === 'dropped')).toBe(true);
+    await warnOfEnds(c.engine, c.tenant, week);
+    expect(await told(id)).toHaveLength(2);
+  });
+
+  it('is put off by renewing: the new one, once signed, takes the place of the old', async () => {
+    const old = await signed(jordan, { expiresOn: '2098-07-10' });
+    await warnOfEnds(c.engine, c.tenant, morning);
+    const status = async (id: string) => (await c.engine.read.get(c.engine.reader(c.intake), consent, id)).status;
+    const made = await c.engine.act.act(c.intake, {
+      resource: consent,
+      action: 'create',
+      input: release(jordan, { renews: old }),
+    });
+    const id = made?.id ?? '';
+    await act(c.intake, 'present', id);
+    expect(await status(old)).toBe('active');
+    await act(c.intake, 'sign', id, { signedByName: 'Jordan Hale', signedAs: 'client' });
+    expect(await status(old)).toBe('superseded');
+    expect(await told(old)).toEqual([{ kind: 'consent_30', status: 'done' }]);
+    await expect(signed(other, { renews: id })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' });
+  });
+});
+
+it('below the age of 18 somebody signs who acts for the client', async () => {
+  const minor = await c.engine.act.act(c.intake, {
+    resource: client,
+    action: 'create',
+    input: {
+      legalFirst: 'Robin',
+      legalLast: 'Hale',
+      dob: new Date(Date.now() - 15 * 365.25 * 86_400_000).toISOString().slice(0, 10),
+      sexAtBirth: 'unknown',
+      location: c.facility,
+      guardian: [{ name: 'Pat Hale', relation: 'Parent', phone: '+15035550100' }],
+    },
+  });
+  const made = await c.engine.act.act(c.intake, {
+    resource: consent,
+    action: 'create',
+    input: { client: minor?.id, kind: 'treatment' },
+  });
+  const id = made?.id ?? '';
+  await act(c.intake, 'present', id);
+  await expect(act(c.intake, 'sign', id, { signedByName: 'Robin Hale', signedAs: 'client' })).rejects.toMatchObject({
+    problems: [{ field: 'signedAs' }],
+  });
+  await act(c.intake, 'sign', id, { signedByName: 'Pat Hale', signedAs: 'guardian' });
 });
 
 describe('a disclosure', () => {

@@ -18,6 +18,7 @@ import { loadCoverage } from './load-coverage.ts';
 import { loadCompany } from './load-company.ts';
 import { loadDischarges } from './load-discharges.ts';
 import { loadLeave } from './load-leave.ts';
+import { loadIntake } from './load-intake.ts';
 import { loadPlans } from './load-plans.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNotes } from './load-notes.ts';
@@ -82,6 +83,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadCoverage(loader, org.spec.seed, today);
       await loadCharts(loader, org.spec.seed, today);
       await loadAssessments(loader, org, today);
+      await loadIntake(loader, org, today);
       await loadPlans(loader, org, today);
       await loadNotes(loader, org, today);
       await loadVitals(loader, org, today);

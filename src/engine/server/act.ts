@@ -47,6 +47,34 @@ export interface ActOptions {
 
 type Values = Record<string, unknown>;
 
+/** The effects by noun: where several modules serve one, each of theirs happens, in the order of the list. */
+function servedByNoun(all: readonly Served[]): ReadonlyMap<string, Served> {
+  const byNoun = new Map<string, Served>();
+  for (const next of all) {
+    const known = byNoun.get(next.resource.name);
+    byNoun.set(next.resource.name, known ? inTurn(known, next) : next);
+  }
+  return byNoun;
+}
+
+function inTurn(first: Served, then: Served): Served {
+  const set = { ...first.set, ...then.set };
+  const on = { ...first.on, ...then.on };
+  for (const [verb, before] of Object.entries(first.set)) {
+    const after = then.set[verb];
+    if (after) set[verb] = async (setting) => ({ ...(await before(setting)), ...(await after(setting)) });
+  }
+  for (const [verb, before] of Object.entries(first.on)) {
+    const after = then.on[verb];
+    if (after)
+      on[verb] = async (effect) => {
+        await before(effect);
+        await after(effect);
+      };
+  }
+  return { resource: first.resource, set, on };
+}
+
 export class ActPath implements Paths {
   readonly options: ActOptions;
   readonly read: ReadPath;
@@ -57,7 +85,7 @@ export class ActPath implements Paths {
     this.options = options;
     this.read = options.read;
     this.transactions = new Transactions(options);
-    this.served = new Map(options.served.map((s) => [s.resource.name, s]));
+    this.served = servedByNoun(options.served);
   }
 
   /** Does it in a transaction of its own; answers the record's id, for callers that do not show the record. */

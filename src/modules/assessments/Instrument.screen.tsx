@@ -1,10 +1,16 @@
-import { useLocation } from 'react-router';
+import Button from '@mui/material/Button';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { useList } from '#engine/web/query.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { useAct, useList } from '#engine/web/query.ts';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -13,27 +19,56 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { assessment } from './assessment.model.ts';
-import { INSTRUMENTS, type InstrumentCode, isInstrument } from './instrument-names.model.ts';
-import { isLicensed, LICENCES, licences } from './licence.model.ts';
+import { ClientCourse } from './ClientCourse.tsx';
+import { DueOfInstrument } from './DueInstruments.tsx';
+import { instrumentAt } from './instrument-address.model.ts';
+import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
+import { instrumentSetting } from './instrument-setting.model.ts';
+import { LICENCES, licences, needsClearance } from './licence.model.ts';
+import { mayRate } from './raters.model.ts';
 
-/** The addresses whose last part is not the code of their instrument. */
-const ADDRESSES: Readonly<Record<string, InstrumentCode>> = {
-  'psychiatric-eval': 'psychiatric',
-  'nursing-assessment': 'nursing',
-};
 const SHOWN = '25';
 
 /** `assessments/<instrument>`: the instrument's licence, and its assessments, the newest first. */
 export default function Instrument() {
-  const last = useLocation().pathname.split('/').at(-1) ?? '';
-  const code = ADDRESSES[last] ?? last;
-  return isInstrument(code) ? <InstrumentPage code={code} /> : null;
+  const code = instrumentAt(useLocation().pathname.split('/').at(-1) ?? '');
+  return code ? <InstrumentPage code={code} /> : null;
+}
+
+/** Whether the organization may use an instrument: it is free, or its licence is on file. */
+function useLicensed(code: InstrumentCode): boolean {
+  const open = !needsClearance(code);
+  const found = useList(instrumentSetting, { instrument: code, limit: '1' }, !open);
+  return open || Boolean(found.data?.rows[0]?.clearedOn);
+}
+
+/** Assigns an instrument to a client and begins it at once, where the person may rate it. */
+function useBegin(code: InstrumentCode) {
+  const user = useUser();
+  const act = useAct(assessment);
+  const task = useTask();
+  const navigate = useNavigate();
+  const base = usePortal().hrefOf('assessment');
+  const begin = (client: string) => {
+    void task
+      .run(async () => act.run('start', (await act.create({ client, instrument: code })).id))
+      .then((made) => made && base && navigate(`${base}/${made.id}`));
+  };
+  return {
+    begin,
+    busy: task.busy,
+    refusal: task.error?.message ?? null,
+    may: mayAsk(user, assessment.access.create) && mayRate(rolesOf(user), code),
+  };
 }
 
 function InstrumentPage({ code }: { readonly code: InstrumentCode }) {
   const base = usePortal().hrefOf('assessment');
   const name = INSTRUMENTS[code];
-  const found = useList(assessment, { instrument: code, sort: '-createdAt', limit: SHOWN });
+  const client = useSearchParams()[0].get('client') ?? '';
+  const licensed = useLicensed(code);
+  const { begin, busy, refusal, may } = useBegin(code);
+  const found = useList(assessment, { instrument: code, sort: '-createdAt', limit: SHOWN, ...(client && { client }) });
   const rows = found.data?.rows;
   return (
     <Page>
@@ -44,12 +79,26 @@ function InstrumentPage({ code }: { readonly code: InstrumentCode }) {
         actions={base ? [{ label: t('All of {{name}}', { name }), href: `${base}?view=all&instrument=${code}` }] : []}
       />
       <PageBody>
-        {isLicensed(code) ? null : (
+        {licensed ? null : (
           <EmptyState
             title={t('{{instrument}} is not licensed for this organization', { instrument: name })}
             body={t('It cannot be started until its licence is on file.')}
           />
         )}
+        <FormError>{refusal}</FormError>
+        {client ? (
+          <>
+            {may && licensed ? (
+              <p>
+                <Button variant="contained" disabled={busy} onClick={() => begin(client)}>
+                  {t('Begin {{name}}', { name })}
+                </Button>
+              </p>
+            ) : null}
+            <ClientCourse client={client} code={code} />
+          </>
+        ) : null}
+        {licensed ? <DueOfInstrument code={code} onBegin={may ? begin : null} busy={busy} /> : null}
         <Panel title={t('Newest')} flush>
           {found.error && !rows ? (
             <LoadFailure what={name} error={found.error} onRetry={() => void found.refetch()} />

@@ -1,16 +1,19 @@
-/** A positive item about suicide asks for a C-SSRS now, whether or not the form is finished. */
+/** Alerts at work: a positive item about suicide asks for a C-SSRS now, everything else is heard by whom the instrument names, once. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import type { Db, Notice } from '#engine/server/effects.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { type AlertRole, type AlertRoute, routeOf } from './alert-routes.model.ts';
 import { ANSWERED, assessment, OPEN } from './assessment.model.ts';
+import { INSTRUMENTS } from './instrument-names.model.ts';
 import { formInUse } from './instruments.model.ts';
+import { stayOf, whoHears } from './who-hears.server.ts';
 
 type Assessment = RecordOf<typeof assessment>;
 interface Happened {
   readonly record: Assessment;
+  readonly today: string;
   readonly system: (reason: string) => Db;
   readonly notify: (subjectId: string | null, notice: Notice) => void;
 }
@@ -20,7 +23,11 @@ const SCREEN = 'cssrs';
 const SAYS = 'C-SSRS due now';
 /** Who hears of it when nobody asked by then. */
 const ESCALATES_AFTER_HOURS = 0.25;
+/** The open item of an alert: its kind begins so. */
+const ALERT = 'alert_';
+const DIRECTOR = 'clinical_director';
 
+const linkTo = (id: string): string => `/behavioral-health/clinical/assessments/${id}`;
 const asksForScreen = ({ instrument, score }: Assessment): boolean =>
   instrument !== SCREEN && (score?.alerts.some((alert) => alert.code === SCREEN) ?? false);
 
@@ -55,8 +62,23 @@ async function wasScreened(db: Db, record: Assessment): Promise<boolean> {
   return found.length > 0;
 }
 
+/** Tells people of these roles who look after the client; each person once. */
+async function tell(
+  { record, today, system, notify }: Happened,
+  roles: readonly AlertRole[],
+  notice: Pick<Notice, 'title' | 'severity' | 'link'>,
+): Promise<void> {
+  const db = system('whom an alert concerns');
+  const stay = await stayOf(db, record.client);
+  if (!stay) return;
+  const people = new Set<string>();
+  for (const role of roles) for (const one of await whoHears(db, stay, role, today)) people.add(one);
+  for (const one of people) notify(one, { kind: 'assessment.alert', ...notice });
+}
+
 /** Starts the clocks of nurse and therapist and tells both, once for each time that it is asked for. */
-export async function screenForSuicide({ record, system, notify }: Happened): Promise<void> {
+async function screenForSuicide(happened: Happened): Promise<void> {
+  const { record, system } = happened;
   if (!asksForScreen(record)) return;
   const db = system('an item about suicide was answered');
   if (await wasScreened(db, record)) return;
@@ -66,7 +88,7 @@ export async function screenForSuicide({ record, system, notify }: Happened): Pr
   // The two below say who is to do it now.
   await stopClock(db, dueItem, { record: screener, kind: 'assessment' }, 'drop');
   const now = new Date();
-  const link = `/behavioral-health/clinical/assessments/${screener}`;
+  const link = linkTo(screener);
   for (const role of ['nurse', 'therapist'])
     await startClock(db, dueItem, {
       kind: `cssrs_${role}`,
@@ -76,12 +98,65 @@ export async function screenForSuicide({ record, system, notify }: Happened): Pr
       link,
       dueAt: now,
       role,
-      escalate: { to: 'clinical_director', at: after(now, ESCALATES_AFTER_HOURS) },
+      escalate: { to: DIRECTOR, at: after(now, ESCALATES_AFTER_HOURS) },
       about: { client: record.client, episode: record.episode },
     });
-  const [stay] = await db(episode).find({ where: { client: record.client, status: IN_TREATMENT }, limit: 1 });
-  for (const person of [stay?.primaryNurse, stay?.primaryTherapist])
-    notify(person ?? null, { kind: 'assessment.alert', title: SAYS, severity: 'error', link });
+  await tell(happened, ['nurse', 'therapist'], { title: SAYS, severity: 'error', link });
+}
+
+/** Whether the score before this one gave the same alert. */
+async function wasSaid(db: Db, record: Assessment, code: string): Promise<boolean> {
+  const [before] = await db(assessment).find({
+    where: {
+      client: record.client,
+      instrument: record.instrument,
+      status: ANSWERED,
+      id: { ne: record.id },
+      performedAt: { lte: record.performedAt ?? new Date().toISOString() },
+    },
+    sort: '-performedAt',
+    limit: 1,
+  });
+  return before?.score?.alerts.some((alert) => alert.code === code) ?? false;
+}
+
+async function raise(happened: Happened, code: string, route: AlertRoute): Promise<void> {
+  const { record, system } = happened;
+  const db = system('an answer asks for somebody');
+  const kind = `${ALERT}${code}`;
+  const known = await db(dueItem).find({ where: { record: record.id, kind }, limit: 1 });
+  if (known.length || (route.crossing && (await wasSaid(db, record, code)))) return;
+  const title = `Answer an alert: ${INSTRUMENTS[record.instrument]}`;
+  const link = linkTo(record.id);
+  const dueAt = after(new Date(), route.hours);
+  await startClock(db, dueItem, {
+    kind,
+    title,
+    noun: assessment.name,
+    record: record.id,
+    link,
+    dueAt,
+    role: route.role,
+    escalate: { to: DIRECTOR, at: dueAt },
+    about: { client: record.client, episode: record.episode },
+  });
+  await tell(happened, route.tells, { title, severity: route.hours < 1 ? 'error' : 'warning', link });
+}
+
+/** What answers ask of others as they are now: each alert is heard once for an assessment, whoever saves it again. */
+export async function hearAlerts(happened: Happened): Promise<void> {
+  const { record } = happened;
+  for (const { code } of record.score?.alerts ?? []) {
+    const route = routeOf(record.instrument, code);
+    if (route) await raise(happened, code, route);
+  }
+  await screenForSuicide(happened);
+}
+
+/** What an alert asked for is done: nobody is asked for it any more. */
+export async function answered(db: Db, record: Assessment): Promise<void> {
+  const open = await db(dueItem).find({ where: { record: record.id, status: 'open' }, held: true });
+  for (const item of open) if (item.kind.startsWith(ALERT)) await db(dueItem).act(item.id, 'finish');
 }
 
 /** Refuses to close an assessment that asked for a screener as long as there is none. */

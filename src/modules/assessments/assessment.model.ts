@@ -5,6 +5,7 @@ import { arriving, caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, data, instant, integer, json, longText, ref, text, user } from '#engine/model/fields.ts';
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { INSTRUMENTS } from './instrument-names.model.ts';
+import { instrumentSetting } from './instrument-setting.model.ts';
 import type { StoredScore } from './stored-score.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
@@ -48,12 +49,25 @@ export const assessment = resource('assessment', {
     backdatedFor: text({ optional: true, max: 200, label: 'Why the time is earlier' }),
     rater: user({ setBy: 'server', optional: true }),
     endedFor: longText({ setBy: 'server', optional: true, max: 500, label: 'Reason' }),
+    /** What was done about its alerts, by whoever answered them last. */
+    actedOn: longText({ setBy: 'server', optional: true, min: 3, max: 1000, label: 'What was done' }),
   },
   states: {
     assigned: { start: 'in_progress', decline: 'declined', expire: 'expired', retract: 'entered_in_error' },
-    in_progress: { complete: 'completed', decline: 'declined', retract: 'entered_in_error' },
-    completed: { sign: 'signed', review: 'signed', reopen: 'in_progress', retract: 'entered_in_error' },
-    signed: { retract: 'entered_in_error' },
+    in_progress: {
+      complete: 'completed',
+      actOn: 'in_progress',
+      decline: 'declined',
+      retract: 'entered_in_error',
+    },
+    completed: {
+      sign: 'signed',
+      review: 'signed',
+      actOn: 'completed',
+      reopen: 'in_progress',
+      retract: 'entered_in_error',
+    },
+    signed: { actOn: 'signed', retract: 'entered_in_error' },
     declined: {},
     expired: {},
     entered_in_error: {},
@@ -73,11 +87,12 @@ export const assessment = resource('assessment', {
     reopen: { by: givers, label: 'Correct answers' },
     sign: { by: givers, proof: true, tone: 'primary', confirm: 'It stands as it is from then on.' },
     review: { by: givers, proof: true, tone: 'primary', label: 'Review and sign' },
+    actOn: { by: givers, asks: ['actedOn'], label: 'Answer the alerts' },
     decline: { by: givers, asks: ['endedFor'], label: 'Client declined' },
     expire: { by: {} },
     retract: { by: givers, asks: ['endedFor'], tone: 'danger', label: 'Entered in error' },
   },
-  signed: { by: { sign: 'author', review: 'reviewer' }, after: ['endedFor'] },
+  signed: { by: { sign: 'author', review: 'reviewer' }, after: ['endedFor', 'actedOn'] },
   access: { read: chartReaders, create: givers, edit: givers },
   editableIn: ['in_progress'],
   list: {
@@ -102,6 +117,7 @@ export const assessment = resource('assessment', {
       'backdatedFor',
       'total',
       'band',
+      'actedOn',
       'endedFor',
     ],
   },
@@ -114,4 +130,4 @@ export const assessment = resource('assessment', {
   },
 });
 
-export const assessmentNouns = [assessment] as const;
+export const assessmentNouns = [assessment, instrumentSetting] as const;

@@ -3,13 +3,23 @@ import { t } from '#engine/model/words.ts';
 import { screens } from '#engine/web/screens.ts';
 import { look } from '#ui/marks/look.ts';
 import { AssessmentForm } from './AssessmentForm.tsx';
+import { DueInstruments } from './DueInstruments.tsx';
 import { assessment, OPEN } from './assessment.model.ts';
+import { formOf } from './instruments.model.ts';
 
 const isOpen = (status: string | undefined): boolean => OPEN.some((open) => open === status);
 
 export const assessmentScreens = screens(assessment, {
+  aboveList: DueInstruments,
   tabs: { Form: AssessmentForm },
   status: ({ status, dueAt }) =>
     isOpen(status) && dueAt && new Date(dueAt) < new Date() ? look('late', t('Overdue')) : undefined,
+  // The client's answers are reviewed, a clinician's rating is signed: of the two one is meant.
+  offers: (action, { instrument, formVersion, score }) => {
+    const by = instrument && formVersion ? formOf(instrument, formVersion)?.by : undefined;
+    if (action === 'sign') return by !== 'self';
+    if (action === 'review') return by === 'self';
+    return action !== 'actOn' || Boolean(score?.alerts.length);
+  },
   facts: ['client', 'occasion', 'dueAt', 'performedAt', 'formVersion'],
 });

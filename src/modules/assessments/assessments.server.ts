@@ -7,14 +7,19 @@ import { said } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { problem } from '#modules/charts/problem.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
-import { assessment } from './assessment.model.ts';
-import { mustHaveScreened, screenForSuicide } from './alerts.server.ts';
+import { ANSWERED, assessment } from './assessment.model.ts';
+import { answered, hearAlerts, mustHaveScreened } from './alerts.server.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
-import { formInUse, formOf } from './instruments.model.ts';
+import { formOf } from './instruments.model.ts';
 import { mustBeLicensed } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
+import { LOOK_BACK, risesOf } from './rises.model.ts';
+import { assessmentLevelServed, movedBy, moveSchedule } from './schedule.server.ts';
+import { clearedIn, formNow } from './settings.server.ts';
+import { stayOf } from './who-hears.server.ts';
 import { resultOf, type StoredScore, storedScore, totalOf } from './stored-score.model.ts';
 
 type Assessment = RecordOf<typeof assessment>;
@@ -69,9 +74,46 @@ const isObject = (value: unknown): value is FormAnswers =>
 async function scoreNow(record: Assessment, system: (reason: string) => Db) {
   const answers: unknown = record.answers ?? {};
   if (!isObject(answers)) throw invalid({ field: 'answers', message: 'must be answers by question' });
-  const { sexAtBirth } = await system('scoring an assessment')(client).get(record.client);
-  const score = scored(formFor(record), answers, sexAtBirth);
-  return { score, total: totalOf(score), band: resultOf(score) };
+  const db = system('scoring an assessment');
+  const { sexAtBirth } = await db(client).get(record.client);
+  const form = scored(formFor(record), answers, sexAtBirth);
+  const total = totalOf(form);
+  const besides = risesOf({
+    instrument: record.instrument,
+    version: record.formVersion,
+    answers,
+    total,
+    before: await totalBefore(db, record),
+    sedatives: record.instrument === 'gad7' && (await hasSedatives(db, record.client)),
+  });
+  const score = besides.length ? { ...form, alerts: [...form.alerts, ...besides] } : form;
+  return { score, total, band: resultOf(score) };
+}
+
+/** The total with which this one is compared: the lowest of the hours before, or the last one; null where there is none. */
+async function totalBefore(db: Db, { id, client: of, instrument, performedAt }: Assessment): Promise<number | null> {
+  const back = LOOK_BACK[instrument];
+  if (back === undefined) return null;
+  const now = performedAt ?? new Date().toISOString();
+  const found = await db(assessment).find({
+    where: {
+      client: of,
+      instrument,
+      status: ANSWERED,
+      id: { ne: id },
+      performedAt: { lte: now, ...(back !== null && { gte: after(now, -back).toISOString() }) },
+    },
+    sort: '-performedAt',
+    ...(back === null && { limit: 1 }),
+  });
+  const totals = found.flatMap(({ total }) => (total === null ? [] : [total]));
+  return totals.length ? Math.min(...totals) : null;
+}
+
+/** Dependence on sedatives (ICD-10-CM F13) on the problem list. */
+async function hasSedatives(db: Db, of: string): Promise<boolean> {
+  const problems = await db(problem).find({ where: { client: of, status: 'active' } });
+  return problems.some(({ code }) => code.startsWith('F13'));
 }
 
 const clockOf = (record: Assessment, kind: string, title: string) => ({
@@ -83,25 +125,42 @@ const clockOf = (record: Assessment, kind: string, title: string) => ({
   about: { client: record.client, episode: record.episode },
 });
 
-const over = async ({ record, system }: { record: Assessment; system: (reason: string) => Db }): Promise<void> => {
-  await stopClock(system('nothing is due any more'), dueItem, { record: record.id }, 'drop');
+interface Moved {
+  readonly record: Assessment;
+  readonly system: (reason: string) => Db;
+}
+/** What is due next by the rules, now that this one was answered, or will not be. */
+const moveOn = async ({ record, system }: Moved): Promise<void> => {
+  if (record.episode !== null)
+    await moveSchedule(system('what is due next'), record.episode, movedBy(record.instrument));
 };
+const over = async (moved: Moved): Promise<void> => {
+  await stopClock(moved.system('nothing is due any more'), dueItem, { record: moved.record.id }, 'drop');
+  await moveOn(moved);
+};
+const signed = async ({ record, system }: Moved): Promise<void> => {
+  await stopClock(system('an assessment is signed'), dueItem, { record: record.id, kind: 'sign' });
+};
+/** The kinds of clocks that ask for answers. */
+const ASKING = ['assessment', 'cssrs_nurse', 'cssrs_therapist'] as const;
 
 export const assessmentServed = serve(assessment, {
   set: {
-    create: async ({ record, actor }) => {
-      mustBeLicensed(record.instrument, INSTRUMENTS[record.instrument]);
+    create: async ({ record, actor, system }) => {
+      const db = system('assigning an assessment');
+      mustBeLicensed(record.instrument, INSTRUMENTS[record.instrument], await clearedIn(db));
       const due = after(new Date(), DUE_IN_HOURS).toISOString();
       // The system may load assessments of earlier versions.
       const version = actor.systemReason === undefined ? undefined : record.formVersion;
-      const { formVersion } = { formVersion: version ?? formInUse(record.instrument).version };
+      const formVersion = version ?? (await formNow(db, record.instrument)).version;
       if (actor.systemReason === undefined && record.answers !== null)
         throw invalid({ field: 'answers', message: 'are given once the assessment has begun' });
-      return { formVersion, dueAt: record.dueAt ?? due };
+      const stay = record.episode === null ? await stayOf(db, record.client) : null;
+      return { formVersion, dueAt: record.dueAt ?? due, episode: record.episode ?? stay?.id ?? null };
     },
-    start: async ({ record, actor }) => {
+    start: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
-      mustBeLicensed(record.instrument, INSTRUMENTS[record.instrument]);
+      mustBeLicensed(record.instrument, INSTRUMENTS[record.instrument], await clearedIn(system('is it licensed')));
       formFor(record);
       return { rater: actor.accountId };
     },
@@ -125,6 +184,9 @@ export const assessmentServed = serve(assessment, {
         });
       return { ...found, answers, performedAt: record.performedAt ?? now.toISOString(), rater: actor.accountId };
     },
+    actOn: async ({ record }) => {
+      if (!record.score?.alerts.length) throw invalid({ field: 'status', message: 'There is no alert to answer' });
+    },
     sign: async ({ record, actor }) => {
       mustBeRater(actor, record.instrument);
       if (formFor(record).by === 'self')
@@ -140,34 +202,33 @@ export const assessmentServed = serve(assessment, {
   on: {
     create: async ({ record, system }) => {
       if (record.status !== 'assigned' || record.dueAt === null) return;
+      await moveOn({ record, system });
       await startClock(system('an assessment was assigned'), dueItem, {
         ...clockOf(record, 'assessment', `${INSTRUMENTS[record.instrument]} due`),
         dueAt: new Date(record.dueAt),
         role: mayRate(['nurse'], record.instrument) ? 'nurse' : 'therapist',
       });
     },
-    edit: async (effect) => screenForSuicide(effect),
+    edit: async (effect) => hearAlerts(effect),
     complete: async (effect) => {
       const { record, system } = effect;
       const db = system('an assessment is complete');
-      await stopClock(db, dueItem, { record: record.id });
-      await screenForSuicide(effect);
+      for (const kind of ASKING) await stopClock(db, dueItem, { record: record.id, kind });
+      await hearAlerts(effect);
       await startClock(db, dueItem, {
         ...clockOf(record, 'sign', `Sign ${INSTRUMENTS[record.instrument]}`),
         dueAt: after(new Date(), SIGN_IN_HOURS),
         ...(record.rater && { person: record.rater }),
       });
+      await moveOn(effect);
     },
-    sign: async ({ record, system }) => {
-      await stopClock(system('an assessment is signed'), dueItem, { record: record.id });
-    },
-    review: async ({ record, system }) => {
-      await stopClock(system('an assessment is signed'), dueItem, { record: record.id });
-    },
+    actOn: async ({ record, system }) => answered(system('what an alert asked for is done'), record),
+    sign: signed,
+    review: signed,
     decline: over,
     expire: over,
     retract: over,
   },
 });
 
-export const assessmentsServed = [assessmentServed] as const;
+export const assessmentsServed = [assessmentServed, assessmentLevelServed] as const;

@@ -6,13 +6,13 @@ import { asam3, asam4 } from './instruments/asam.form.ts';
 import { audit } from './instruments/audit.form.ts';
 import { bam } from './instruments/bam.form.ts';
 import { biopsychosocial } from './instruments/biopsychosocial.form.ts';
-import { ciwa, ciwa815 } from './instruments/ciwa.form.ts';
-import { cows } from './instruments/cows.form.ts';
+import { ciwa, ciwa815, type CiwaBands, ciwaWith } from './instruments/ciwa.form.ts';
+import { cows, cows1 } from './instruments/cows.form.ts';
 import { cssrs } from './instruments/cssrs.form.ts';
 import { dast10 } from './instruments/dast10.form.ts';
 import { gad7 } from './instruments/gad7.form.ts';
 import { nursing } from './instruments/nursing.form.ts';
-import { pcl5 } from './instruments/pcl5.form.ts';
+import { pcl5, pcl5With } from './instruments/pcl5.form.ts';
 import { phq9 } from './instruments/phq9.form.ts';
 import { psychiatric } from './instruments/psychiatric.form.ts';
 
@@ -21,11 +21,11 @@ export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition,
   gad7: [gad7],
   cssrs: [cssrs],
   ciwa: [ciwa, ciwa815],
-  cows: [cows],
+  cows: [cows, cows1],
   audit: [audit],
   dast10: [dast10],
   bam: [bam],
-  pcl5: [pcl5],
+  pcl5: [pcl5, pcl5With(31), pcl5With(32)],
   ace: [ace],
   asam: [asam4, asam3],
   biopsychosocial: [biopsychosocial],
@@ -35,6 +35,15 @@ export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition,
 
 /** The version of an instrument that new assessments take. */
 export const formInUse = (code: InstrumentCode): FormDefinition => versions[code][0];
+/** The version that new assessments take where an organization chose bands or a cut-off of its own. */
+export function formWith(
+  code: InstrumentCode,
+  chosen: { readonly ciwaBands: CiwaBands | null; readonly cutOff: number | null } | null,
+): FormDefinition {
+  if (code === 'ciwa' && chosen?.ciwaBands) return ciwaWith(chosen.ciwaBands);
+  if (code === 'pcl5' && chosen?.cutOff) return pcl5With(chosen.cutOff);
+  return formInUse(code);
+}
 /** A version of an instrument; undefined where there is none. */
 export const formOf = (code: InstrumentCode, version: string): FormDefinition | undefined =>
   versions[code].find((form) => form.version === version);

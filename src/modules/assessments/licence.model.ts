@@ -37,9 +37,12 @@ export const licences: Readonly<Record<InstrumentCode, LicenceOf>> = {
 
 const OPEN: readonly Licence[] = ['public_domain', FREE, 'own_content'];
 
+/** Whether somebody must have cleared it before it is used. */
+export const needsClearance = (code: InstrumentCode): boolean => !OPEN.includes(licences[code].status);
+
 /** Whether an organization may use an instrument: it is free, or `cleared` names it. */
 export const isLicensed = (code: InstrumentCode, cleared: readonly string[] = []): boolean =>
-  OPEN.includes(licences[code].status) || cleared.includes(code);
+  !needsClearance(code) || cleared.includes(code);
 
 /** Refuses an instrument that the organization has no licence for. */
 export function mustBeLicensed(code: InstrumentCode, title: string, cleared: readonly string[] = []): void {

@@ -5,9 +5,9 @@ import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
+import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import type { Action } from '#ui/parts/actions.ts';
-import { allergy } from './allergy.model.ts';
 import type { Chart } from './chart-wire.model.ts';
 import { sortName } from './chart-words.web.ts';
 import { useChartAfresh } from './charts-data.web.ts';
@@ -16,6 +16,27 @@ import { RecordDialog } from './RecordDialog.tsx';
 
 const STAY_FIELDS = ['location', 'levelOfCare', 'admitType', 'source', 'expectedAt', 'attending', 'primaryTherapist'];
 const TEAM_FIELDS = ['attending', 'primaryTherapist', 'primaryNurse', 'caseManager', 'expectedDays'];
+const FACE_FIELDS = [
+  'legalFirst',
+  'legalMiddle',
+  'legalLast',
+  'preferredName',
+  'pronouns',
+  'genderIdentity',
+  'flags',
+  'codeStatus',
+  'language',
+  'interpreter',
+  'phones',
+  'email',
+  'addressLine1',
+  'city',
+  'state',
+  'zip',
+  'emergencyContacts',
+  'guardian',
+  'primaryCare',
+];
 const OVER = new Set(['discharged', 'cancelled']);
 
 /** What may be done with a chart, and the dialog of what is being done. */
@@ -29,8 +50,8 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
   const offer = (key: string, label: string, open: boolean): Action[] =>
     open ? [{ label, onClick: () => setAsking(key) }] : [];
   const actions: Action[] = [
-    ...offer('allergy', t('Record allergy'), mayAsk(user, allergy.access.create)),
     ...offer('problem', t('Add a problem'), mayAsk(user, problem.access.create)),
+    ...offer('face', t('Change the face sheet'), chart.client.can.includes('edit')),
     ...offer('team', t('Change the stay’s team'), stay?.can.includes('edit') ?? false),
     ...offer('stay', t('Plan an admission'), !stay && mayAsk(user, episode.access.create)),
     ...(stay && stay.status !== 'pre_admit'
@@ -54,15 +75,6 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
   };
   const shared = { given: { client: chart.client.id }, onClose, onDone };
   const dialogOf = (): ReactNode => {
-    if (asking === 'allergy')
-      return (
-        <RecordDialog
-          {...shared}
-          title={t('Record allergy')}
-          resource={allergy}
-          fields={['kind', 'substance', 'reactions', 'severity', 'note']}
-        />
-      );
     if (asking === 'problem')
       return (
         <RecordDialog
@@ -70,6 +82,17 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
           title={t('Add a problem')}
           resource={problem}
           fields={['code', 'principal', 'onset', 'source', 'note']}
+        />
+      );
+    if (asking === 'face')
+      return (
+        <RecordDialog
+          onClose={onClose}
+          onDone={onDone}
+          title={t('Change the face sheet')}
+          resource={client}
+          fields={FACE_FIELDS}
+          record={{ ...chart.client }}
         />
       );
     if (asking === 'stay')

@@ -18,7 +18,6 @@ import { Timeline } from '#ui/parts/Timeline.tsx';
 import type { Chart } from './chart-wire.model.ts';
 import { dueLook, levelWords, shown } from './chart-words.web.ts';
 import { useChartReads } from './charts-data.web.ts';
-import { problem } from './problem.model.ts';
 
 export interface ChartPartProps {
   readonly chart: Chart;
@@ -35,6 +34,7 @@ export function DuePanel({ chart: { due } }: ChartPartProps) {
               key={item.id}
               lead={<StatusMark mark={dueLook(item).mark} size={15} />}
               title={item.title}
+              href={item.link ?? undefined}
               end={dueLook(item).word}
             />
           ))}
@@ -45,35 +45,6 @@ export function DuePanel({ chart: { due } }: ChartPartProps) {
           body={t('Assessments, plans and open points appear here.')}
           mark="done"
         />
-      )}
-    </Panel>
-  );
-}
-
-/** The problem list, the principal diagnosis first. */
-export function ProblemsPanel({ chart: { problems } }: ChartPartProps) {
-  const inOrder = problems.toSorted((a, b) => Number(b.principal) - Number(a.principal));
-  return (
-    <Panel title={t('Problems')} meta={inOrder.length || undefined} flush>
-      {inOrder.length ? (
-        <RowList>
-          {inOrder.map((one) => (
-            <RowItem
-              key={one.id}
-              title={one.name}
-              aside={one.code}
-              sub={[
-                one.principal ? t('Principal diagnosis') : '',
-                one.onset ? t('since {{day}}', { day: showDay(one.onset) }) : '',
-              ]
-                .filter(Boolean)
-                .join(', ')}
-              end={<Status look={statusLook(problem, one.status ?? 'active')} />}
-            />
-          ))}
-        </RowList>
-      ) : (
-        <EmptyState title={t('No problems are shown')} body={t('Diagnoses that you may see appear here.')} />
       )}
     </Panel>
   );

@@ -15,19 +15,13 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
-import {
-  AccessLogPanel,
-  DuePanel,
-  EpisodesPanel,
-  FacePanel,
-  LevelsPanel,
-  ProblemsPanel,
-  TeamPanel,
-} from './ChartTabs.tsx';
+import { AccessLogPanel, DuePanel, EpisodesPanel, FacePanel, LevelsPanel, TeamPanel } from './ChartTabs.tsx';
 import type { Chart } from './chart-wire.model.ts';
 import { personLine, sortName } from './chart-words.web.ts';
-import { useChart } from './charts-data.web.ts';
+import { useChart, useChartAfresh } from './charts-data.web.ts';
 import { useChartActions } from './ChartActions.tsx';
+import { AllergiesPanel } from './AllergiesPanel.tsx';
+import { ProblemsPanel } from './ProblemsPanel.tsx';
 import { SafetyStrip } from './SafetyStrip.tsx';
 
 /** Safety facts never scroll away; a phone has no room to hold seven of them still. */
@@ -64,6 +58,7 @@ function tabItems({ due, mayAudit }: Chart) {
 }
 
 function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
+  const afresh = useChartAfresh(chart.client.id);
   const [stay] = chart.episodes;
   switch (tab) {
     case 'timeline':
@@ -99,6 +94,7 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
         <Columns>
           <div>
             <ProblemsPanel chart={chart} />
+            <AllergiesPanel client={chart.client.id} onChanged={afresh} />
             <LevelsPanel chart={chart} />
             <FacePanel chart={chart} />
           </div>

@@ -9,18 +9,22 @@ import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
-import type { Blocker } from '#modules/clients/admission-gate.model.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
+import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
+import { Bars } from '#ui/parts/Bars.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { blockerLabel } from './blockers.web.ts';
 import type { Arrival } from './chart-wire.model.ts';
 import { levelWords, sortName } from './chart-words.web.ts';
 import { useArrivals, useChartAfresh } from './charts-data.web.ts';
@@ -34,39 +38,32 @@ const Blockers = styled('ul')({
   flexDirection: 'column',
   gap: 2,
 });
+const Percent = styled('span')({ display: 'grid', gap: 3, maxWidth: '14rem', margin: '4px 0' });
 
-/** What is missing, as the gate names it. */
-function blockerLabel(key: Blocker['key']): string {
-  switch (key) {
-    case 'allergies':
-      return t('Allergies are not recorded');
-    case 'emergencyContacts':
-      return t('No emergency contact');
-    case 'attending':
-      return t('No attending is named');
-    case 'guardian':
-      return t('No guardian (required by law)');
-    case 'consentToTreat':
-      return t('Consent to treatment is not signed (required by law)');
-    case 'part2Notice':
-      return t('Part 2 notice is not signed (required by law)');
-    case 'privacyNotice':
-      return t('Privacy notice is not acknowledged');
-    case 'financialAgreement':
-      return t('Financial agreement is not signed');
-    case 'suicideRiskScreening':
-      return t('C-SSRS is not answered');
-    default:
-      return t('No level of care');
-  }
-}
-
-interface Asking {
+export interface Asking {
   readonly action: string;
-  readonly stay: Arrival['episode'];
+  readonly resource: AnyResource;
+  readonly record: AnyRead;
 }
 
-/** Everybody on the way in, by what still stands against their admission. */
+/** The lanes of the board: by the state of the pre-admission, as it leads to the door. */
+function lanes(all: readonly Arrival[]) {
+  const expected = all.filter((one) => one.episode.status === 'pre_admit');
+  const inState = (...states: readonly string[]) =>
+    expected.filter((one) => states.includes(one.way?.status ?? 'screening'));
+  return [
+    { title: t('Screening'), rows: inState('screening'), empty: t('Nobody is being screened.') },
+    { title: t('To decide'), rows: inState('to_decide'), empty: t('No decision is waiting.') },
+    { title: t('Accepted'), rows: inState('accepted', 'conditional'), empty: t('Nobody is accepted yet.') },
+    {
+      title: t('Denied or did not come'),
+      rows: [...inState('denied'), ...all.filter((one) => one.episode.status === 'no_show')],
+      empty: t('Everybody came.'),
+    },
+  ];
+}
+
+/** Everybody on the way in, by where they are on it. */
 export default function IntakeScreen() {
   const found = useArrivals();
   const user = useUser();
@@ -74,29 +71,11 @@ export default function IntakeScreen() {
   const [registering, setRegistering] = useState(false);
   const afresh = useChartAfresh('');
   const all = found.data ?? [];
-  const expected = all.filter((one) => one.episode.status === 'pre_admit');
-  const columns = [
-    {
-      title: t('Blocked'),
-      rows: expected.filter((one) => one.blockers.length),
-      empty: t('Nothing stands against an admission.'),
-    },
-    {
-      title: t('Ready to admit'),
-      rows: expected.filter((one) => !one.blockers.length),
-      empty: t('Nobody is ready yet.'),
-    },
-    {
-      title: t('Did not come'),
-      rows: all.filter((one) => one.episode.status === 'no_show'),
-      empty: t('Everybody came.'),
-    },
-  ];
   return (
     <Page>
       <PageHeader
         title={t('Intake')}
-        count={found.data ? expected.length : undefined}
+        count={found.data ? all.filter((one) => one.episode.status === 'pre_admit').length : undefined}
         facts={t('Who is expected, and what must be there before the stay begins.')}
         actions={
           mayAsk(user, client.access.create)
@@ -119,16 +98,12 @@ export default function IntakeScreen() {
           <ListSkeleton rows={4} />
         ) : (
           <PanelGrid>
-            {columns.map(({ title, rows, empty }) => (
+            {lanes(all).map(({ title, rows, empty }) => (
               <Panel key={title} title={title} meta={rows.length} flush>
                 {rows.length ? (
                   <RowList>
                     {rows.map((one) => (
-                      <ArrivalRow
-                        key={one.episode.id}
-                        arrival={one}
-                        onAct={(action) => setAsking({ action, stay: one.episode })}
-                      />
+                      <ArrivalRow key={one.episode.id} arrival={one} onAsk={setAsking} />
                     ))}
                   </RowList>
                 ) : (
@@ -141,9 +116,9 @@ export default function IntakeScreen() {
       </PageBody>
       {asking ? (
         <ActionDialog
-          resource={episode}
+          resource={asking.resource}
           action={asking.action}
-          records={[{ ...asking.stay }]}
+          records={[asking.record]}
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);
@@ -165,25 +140,42 @@ export default function IntakeScreen() {
 
 interface ArrivalRowProps {
   readonly arrival: Arrival;
-  readonly onAct: (action: string) => void;
+  readonly onAsk: (asking: Asking) => void;
 }
 
-function ArrivalRow({ arrival: { client: person, episode: stay, blockers }, onAct }: ArrivalRowProps) {
+/** What may be done with a stay that is expected, and with its way in. */
+function asksOf({ way, episode: stay }: Arrival): readonly Asking[] {
+  const of = (resource: AnyResource, record: AnyRead): Asking[] =>
+    record.can
+      .filter((verb) => resource.actions && verb in resource.actions)
+      .map((action) => ({ action, resource, record }));
+  return [...(way && stay.status === 'pre_admit' ? of(preAdmission, { ...way }) : []), ...of(episode, { ...stay })];
+}
+
+function ArrivalRow({ arrival, onAsk }: ArrivalRowProps) {
+  const { client: person, episode: stay, blockers, percent, way, bed } = arrival;
   const { table } = usePortal();
-  const verbs = stay.can.filter((verb) => episode.actions && verb in episode.actions);
+  const asks = asksOf(arrival);
+  const name = sortName(person);
   return (
     <RowItem
-      title={sortName(person)}
-      href={`${table.base}/clients/${person.id}`}
+      title={name}
+      href={`${table.base}/clients/intake-assessment?client=${person.id}`}
       sub={
         <>
           {[
             levelWords(stay.levelOfCare),
             stay.titles.location,
             stay.expectedAt ? t('expected {{at}}', { at: showInstant(stay.expectedAt) }) : '',
+            bed ? t('bed {{bed}}', { bed: bed.titles.bed ?? '' }) : '',
+            way?.status === 'conditional' ? t('on a condition') : '',
           ]
             .filter(Boolean)
             .join(', ')}
+          <Percent>
+            <span>{t('Packet {{percent}} % complete', { percent })}</span>
+            <Bars value={percent} label={t('Packet {{percent}} % complete', { percent })} />
+          </Percent>
           {blockers.length ? (
             <Blockers aria-label={t('Blockers')}>
               {blockers.map((blocker) => (
@@ -198,14 +190,16 @@ function ArrivalRow({ arrival: { client: person, episode: stay, blockers }, onAc
                 </li>
               ))}
             </Blockers>
-          ) : null}
+          ) : (
+            <Status look={look('done', t('Nothing stands against the admission'))} />
+          )}
         </>
       }
       end={
-        verbs.length ? (
+        asks.length ? (
           <ActionMenu
-            label={t('Actions for {{name}}', { name: sortName(person) })}
-            actions={verbs.map((verb) => ({ label: actionLabel(episode, verb), onClick: () => onAct(verb) }))}
+            label={t('Actions for {{name}}', { name })}
+            actions={asks.map((one) => ({ label: actionLabel(one.resource, one.action), onClick: () => onAsk(one) }))}
           />
         ) : undefined
       }

@@ -5,19 +5,16 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { Read } from '#engine/model/wire.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, systemActor } from '#engine/server/grants.ts';
-import { dayIn } from '#engine/server/ids.ts';
+import type { Actor } from '#engine/server/grants.ts';
 import { inputOf } from '#engine/server/input.ts';
 import { type Filter, parseSort, searchWords } from '#engine/server/query.ts';
-import { among, asReader, being, readAllowed } from '#engine/server/read-all.ts';
-import { gateFacts } from '#modules/clients/admission-facts.model.ts';
-import { admissionBlockers } from '#modules/clients/admission-gate.model.ts';
+import { among, being, readAllowed } from '#engine/server/read-all.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { allergy, HEEDED } from './allergy.model.ts';
-import type { ActiveClient, Arrival, Chart, ChartRead, MaskedClient } from './chart-wire.model.ts';
+import type { ActiveClient, Chart, ChartRead, MaskedClient } from './chart-wire.model.ts';
 import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
 
@@ -42,7 +39,7 @@ export async function chartOf(engine: Engine, actor: Actor, id: string): Promise
   return { client: opened, episodes, allergies, problems, levels, team, due, mayAudit };
 }
 
-const STAY = [
+export const STAY = [
   'client',
   'levelOfCare',
   'location',
@@ -57,7 +54,7 @@ const STAY = [
 const CARD = ['legalFirst', 'legalLast', 'preferredName', 'mrn', 'dob', 'location', 'flags'];
 
 /** The clients of these stays, by their id. */
-async function peopleOf(engine: Engine, actor: Actor, stays: readonly Read<typeof episode>[]) {
+export async function peopleOf(engine: Engine, actor: Actor, stays: readonly Read<typeof episode>[]) {
   const ids = [...new Set(stays.flatMap((stay) => stay.client ?? []))];
   const people = ids.length
     ? await readAllowed(engine, actor, client, { filters: [among('id', ids)], fields: CARD })
@@ -88,34 +85,6 @@ export async function activeClients(engine: Engine, actor: Actor): Promise<reado
         'en-US',
       ),
     );
-}
-
-/** Everybody who is expected, and what stands against their admission; the gate is asked as the organization. */
-export async function arrivals(engine: Engine, actor: Actor): Promise<readonly Arrival[]> {
-  const stays = await readAllowed(engine, actor, episode, {
-    filters: [among('status', ['pre_admit', 'no_show'])],
-    sort: parseSort(episode, 'expectedAt'),
-    fields: STAY,
-  });
-  const since = new Date(Date.now() - 14 * 86_400_000).toISOString();
-  const soon = stays.filter((stay) => stay.status === 'pre_admit' || (stay.expectedAt ?? '') > since);
-  const people = await peopleOf(engine, actor, soon);
-  if (!people.size) return [];
-  const gate = systemActor(actor.tenantId, 'the gate to an admission', actor.timeZone);
-  const facts = await gateFacts(
-    asReader(engine, gate),
-    soon.flatMap(({ id, client: who, attending = null, levelOfCare = null }) =>
-      who ? [{ id, client: who, attending, levelOfCare }] : [],
-    ),
-    dayIn(actor.timeZone),
-  );
-  return soon.flatMap((stay): Arrival[] => {
-    const person = people.get(stay.client ?? '');
-    const fact = facts.get(stay.id);
-    if (!person || !fact) return [];
-    const blockers = admissionBlockers(fact).map(({ key, message, legal }) => ({ key, message, legal }));
-    return [{ client: person, episode: stay, blockers }];
-  });
 }
 
 /** More than anybody looks through: the search must become narrower. */

@@ -16,6 +16,15 @@ import {
 /** A record of a noun as the reader sees it. */
 const record = { type: 'object', required: ['id', 'can', 'titles'], properties: { id: idWord } };
 
+const arrival = shape({
+  client: record,
+  episode: record,
+  way: orNull(record),
+  bed: orNull(record),
+  percent: whole,
+  blockers: listOf(shape({ key: word, message: word, legal: truth })),
+});
+
 export const chartDocs: RouteDocs = docsUnder('Charts', {
   'GET /api/charts/active': {
     summary: 'Clients in treatment whom one looks after, and what is due next for each',
@@ -23,9 +32,11 @@ export const chartDocs: RouteDocs = docsUnder('Charts', {
   },
   'GET /api/charts/arrivals': {
     summary: 'Clients who are expected, and what stands against the admission of each',
-    answer: listOf(
-      shape({ client: record, episode: record, blockers: listOf(shape({ key: word, message: word, legal: truth })) }),
-    ),
+    answer: listOf(arrival),
+  },
+  'GET /api/charts/:id/packet': {
+    summary: 'The intake packet of a client: how much of it is there, and what stands against the admission',
+    answer: orNull(arrival),
   },
   'POST /api/charts/search': {
     summary: 'Clients by name, MRN or date of birth, masked until they are opened; the search is audited',

@@ -4,7 +4,8 @@ import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
-import { activeClients, arrivals, chartOf, chartReads, searchClients } from './chart-answers.server.ts';
+import { arrivals, packetOf } from './arrivals.server.ts';
+import { activeClients, chartOf, chartReads, searchClients } from './chart-answers.server.ts';
 import { chartStamp } from './chart-stamp.server.ts';
 
 export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
@@ -13,6 +14,9 @@ export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: 
   );
   app.get('/api/charts/arrivals', async (request, reply) =>
     sendData(reply, await arrivals(engine, await authenticate(request))),
+  );
+  app.get<{ Params: { id: string } }>('/api/charts/:id/packet', async (request, reply) =>
+    sendData(reply, await packetOf(engine, await authenticate(request), request.params.id)),
   );
   app.post('/api/charts/search', async (request, reply) =>
     sendData(reply, await searchClients(engine, await authenticate(request), request.body)),

@@ -5,6 +5,8 @@ import type { dueItem } from '#modules/clients/due-item.model.ts';
 import type { careTeamMember } from '#modules/clients/care-team.model.ts';
 import type { client } from '#modules/clients/client.model.ts';
 import type { episode } from '#modules/clients/episode.model.ts';
+import type { preAdmission } from '#modules/intake/pre-admission.model.ts';
+import type { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import type { allergy } from './allergy.model.ts';
 import type { levelSegment } from './level-segment.model.ts';
 import type { problem } from './problem.model.ts';
@@ -42,6 +44,12 @@ export interface ActiveClient {
 export interface Arrival {
   readonly client: Read<typeof client>;
   readonly episode: Read<typeof episode>;
+  /** The pre-admission, where the reader takes part in it. */
+  readonly way: Read<typeof preAdmission> | null;
+  /** The bed that is kept or given, where the reader sees beds. */
+  readonly bed: Read<typeof bedAssignment> | null;
+  /** How much of the packet is there, in whole per cent. */
+  readonly percent: number;
   readonly blockers: readonly Pick<Blocker, 'key' | 'legal' | 'message'>[];
 }
 

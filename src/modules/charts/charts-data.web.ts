@@ -18,6 +18,14 @@ export const useArrivals = () =>
     queryFn: ({ signal }) => call<Arrival[]>('/charts/arrivals', { signal }),
   });
 
+/** The intake packet of one client; null where nobody is expected. */
+export const usePacket = (id: string) =>
+  useQuery({
+    queryKey: ['episode', 'packet', id],
+    queryFn: ({ signal }) => call<Arrival | null>(`/charts/${id}/packet`, { signal }),
+    enabled: id !== '',
+  });
+
 const chartKey = (id: string) => ['client', 'chart', id] as const;
 /** One chart. */
 export const useChart = (id: string) =>

@@ -1,11 +1,14 @@
 /** Gathers what the gate to an admission looks at, in the transaction of an admission or for a list of arrivals. */
 import type { Source } from '#engine/model/source.ts';
+import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
+import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { assessment, ANSWERED } from '#modules/assessments/assessment.model.ts';
 import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { ageOn } from '#modules/people/people-checks.model.ts';
 import type { GateFacts } from './admission-gate.model.ts';
 import { client } from './client.model.ts';
+import { isLevelOfCare, isResidential } from './levels-of-care.model.ts';
 
 /** What the gate asks of a stay. */
 export interface ExpectedStay {
@@ -27,11 +30,15 @@ export async function gateFacts(
   const allergies = await source.find(allergy, { client: clients, status: [...HEEDED] });
   const consents = await source.find(consent, { client: clients, status: 'active' });
   const given = await source.find(assessment, { episode: stays.map((stay) => stay.id), status: [...ANSWERED] });
+  const of = { episode: stays.map((stay) => stay.id) };
+  const ways = await source.find(preAdmission, of);
+  const beds = await source.find(bedAssignment, { ...of, status: 'open' });
   return new Map(
     stays.flatMap((stay): [string, GateFacts][] => {
       const person = people.find((one) => one.id === stay.client);
       const mine = <T extends { readonly client: string }>(rows: readonly T[]) =>
         rows.filter((row) => row.client === stay.client);
+      const way = ways.find((one) => one.episode === stay.id);
       if (!person) return [];
       const facts: GateFacts = {
         allergies: mine(allergies).length,
@@ -42,6 +49,11 @@ export async function gateFacts(
         levelOfCare: stay.levelOfCare,
         consents: mine(consents).flatMap((one) => (one.expiresOn && one.expiresOn < today ? [] : [one.kind])),
         answered: given.filter((one) => one.episode === stay.id).map((one) => one.instrument),
+        identified: Boolean(person.phones?.length || person.addressLine1),
+        residential: isLevelOfCare(stay.levelOfCare) && isResidential(stay.levelOfCare),
+        bed: beds.some((one) => one.episode === stay.id),
+        decision: way?.status ?? null,
+        searched: Boolean(way?.searchedBy && way.searchedWith),
       };
       return [[stay.id, facts]];
     }),

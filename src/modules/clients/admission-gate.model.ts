@@ -16,6 +16,15 @@ export interface GateFacts {
   readonly consents: readonly string[];
   /** Instruments answered for this stay. */
   readonly answered: readonly string[];
+  /** Whether the client lives at an address or is known by one number at least: enough to say who they are. */
+  readonly identified: boolean;
+  /** Whether the level of care sleeps here, and whether a bed is kept or given. */
+  readonly residential: boolean;
+  readonly bed: boolean;
+  /** The state of the pre-admission; null where the stay has none. */
+  readonly decision: string | null;
+  /** Whether two people looked through what was brought along. */
+  readonly searched: boolean;
 }
 
 type Sentence = Omit<Problem, 'field'>;
@@ -31,10 +40,14 @@ export interface Blocker extends Sentence {
   readonly key:
     | 'allergies'
     | 'attending'
+    | 'bed'
+    | 'belongings'
     | 'consentToTreat'
+    | 'decision'
     | 'emergencyContacts'
     | 'financialAgreement'
     | 'guardian'
+    | 'identity'
     | 'levelOfCare'
     | 'part2Notice'
     | 'privacyNotice'
@@ -48,17 +61,25 @@ export interface Blocker extends Sentence {
 const ADULT = 18;
 const SIGNED = { message: 'must be signed' } as const;
 
+/** One thing that an admission asks for. */
+type Part = Blocker & {
+  readonly missing: boolean;
+  /** False where this stay does not ask for it at all. */
+  readonly asked?: boolean;
+};
+
 /**
- * What stands against an admission, in the order in which people mend it; empty where nothing does. A consent to
+ * What an admission asks for, in the order in which people mend it. A consent to
  * treatment and the notice of 42 CFR 2.22 are asked for by law, as is a guardian of a minor. A privacy notice that is not
  * acknowledged stops nobody for good: 45 CFR 164.520(c)(2)(ii) asks for a documented effort.
  */
-export function admissionBlockers(facts: GateFacts): readonly Blocker[] {
+function partsOf(facts: GateFacts): readonly Part[] {
   const has = (kind: string) => facts.consents.includes(kind);
-  const all: readonly (Blocker & { readonly missing: boolean })[] = [
+  return [
     {
       key: 'guardian',
       missing: facts.age < ADULT && facts.guardians === 0,
+      asked: facts.age < ADULT,
       legal: true,
       ...said('is needed below the age of {{age}}', { age: ADULT }),
     },
@@ -84,6 +105,25 @@ export function admissionBlockers(facts: GateFacts): readonly Blocker[] {
       legal: false,
       message: 'need at least one person',
     },
+    {
+      key: 'identity',
+      missing: !facts.identified,
+      legal: false,
+      message: 'needs a telephone number or an address',
+    },
+    {
+      key: 'decision',
+      missing: facts.decision !== 'accepted' && facts.decision !== 'conditional',
+      legal: false,
+      message: 'must be taken by a psychiatrist or the clinical director: accepted, or on a condition',
+    },
+    {
+      key: 'bed',
+      missing: facts.residential && !facts.bed,
+      asked: facts.residential,
+      legal: false,
+      message: 'must be kept or given',
+    },
     { key: 'levelOfCare', missing: !facts.levelOfCare, legal: false, message: 'must be set' },
     { key: 'attending', missing: !facts.attending, legal: false, message: 'must be named' },
     {
@@ -98,10 +138,25 @@ export function admissionBlockers(facts: GateFacts): readonly Blocker[] {
       missing: !facts.answered.includes('cssrs'),
       legal: false,
       message: 'must be answered for this stay (C-SSRS)',
-      due: { kind: 'admission-cssrs', title: 'C-SSRS at admission', role: 'nurse', hours: 2 },
+    },
+    {
+      key: 'belongings',
+      missing: !facts.searched,
+      legal: false,
+      message: 'must be searched by two',
+      due: { kind: 'admission-belongings', title: 'Belongings search', role: 'behavioral_tech', hours: 4 },
     },
   ];
-  return all.flatMap(({ missing, ...blocker }) => (missing ? [blocker] : []));
+}
+
+/** What stands against an admission, in the order in which people mend it; empty where nothing does. */
+export const admissionBlockers = (facts: GateFacts): readonly Blocker[] =>
+  partsOf(facts).flatMap(({ missing, asked: _asked, ...blocker }) => (missing ? [blocker] : []));
+
+/** How much of what this stay asks for is there, in whole per cent, rounded down: 100 where nothing stands against it. */
+export function packetPercent(facts: GateFacts): number {
+  const asked = partsOf(facts).filter((part) => part.asked !== false);
+  return Math.floor((asked.filter((part) => !part.missing).length / asked.length) * 100);
 }
 
 /**
@@ -109,7 +164,6 @@ export function admissionBlockers(facts: GateFacts): readonly Blocker[] {
  * this list when its noun exists and the gate asks for it.
  */
 export const OPEN_POINTS: readonly DuePoint[] = [
-  { kind: 'admission-belongings', title: 'Belongings search', role: 'behavioral_tech', hours: 4 },
   { kind: 'admission-orders', title: 'Admission orders', role: 'psychiatrist', hours: 24 },
   { kind: 'vitals', title: 'Vital signs due', role: 'nurse', hours: 1 },
 ];

@@ -12,6 +12,7 @@ export const LEVELS_OF_CARE = {
   '4': '4 Medically managed inpatient',
 } as const;
 export type LevelOfCare = keyof typeof LEVELS_OF_CARE;
+export const isLevelOfCare = (level: string | null): level is LevelOfCare => level !== null && level in LEVELS_OF_CARE;
 
 /** Whether somebody on this level sleeps here: it needs a bed. */
 export const isResidential = (level: LevelOfCare): boolean => level.startsWith('3') || level === '4';

@@ -87,3 +87,21 @@ export function notAllowed(
   const missing = wanted.categories.find((category) => !consent.categories?.includes(category));
   return missing === undefined ? null : { why: 'category', category: missing };
 }
+
+/** Days before the last day of a consent on which people hear that it ends. */
+const WARN_DAYS = { month: 30, week: 7 } as const;
+const DAY_MS = 86_400_000;
+
+/** Which warning a consent that ends on `last` deserves on a day: that of the last week, that of the last month, or none. */
+export function warningOf(last: string, today: string): 'consent_30' | 'consent_7' | null {
+  const days = (Date.parse(last) - Date.parse(today)) / DAY_MS;
+  if (!(days >= 0) || days > WARN_DAYS.month) return null;
+  return days <= WARN_DAYS.week ? 'consent_7' : 'consent_30';
+}
+
+/** Below this age somebody who acts for the client signs, since states differ on who may consent alone. */
+export const CONSENT_AGE = 18;
+
+/** What somebody who reads the log must find with each disclosure (§ 2.32(a)(1)). */
+export const FULL_NOTICE =
+  'This record which has been disclosed to you is protected by federal confidentiality rules (42 CFR part 2). These rules prohibit you from using or disclosing this record, or testimony that describes the information contained in this record, in any civil, criminal, administrative, or legislative proceedings by any Federal, State, or local authority, against the patient, unless authorized by the consent of the patient, except as provided at 42 CFR 2.12(c)(5) or as authorized by a court in accordance with 42 CFR 2.64 or 2.65.';

@@ -1,6 +1,6 @@
 /** What a consent allows, boundaries first (42 CFR 2.31). */
 import { describe, expect, test } from 'vitest';
-import { type Given, notAllowed, releases } from './consent-rules.model.ts';
+import { type Given, notAllowed, releases, warningOf } from './consent-rules.model.ts';
 
 const given: Given = {
   kind: 'disclosure',
@@ -54,5 +54,16 @@ test('only releases let something leave', () => {
     false,
     false,
     false,
+  ]);
+});
+
+test('people hear of an end in its last 30 days, and again in the last 7', () => {
+  const on = (day: string) => warningOf(day, '2026-11-20');
+  expect([on('2026-12-21'), on('2026-12-20'), on('2026-11-28')]).toEqual([null, 'consent_30', 'consent_30']);
+  expect([on('2026-11-27'), on('2026-11-20'), on('2026-11-19'), on('')]).toEqual([
+    'consent_7',
+    'consent_7',
+    null,
+    null,
   ]);
 });

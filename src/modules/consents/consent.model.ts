@@ -51,6 +51,8 @@ export const consent = resource('consent', {
     revokedOn: day({ optional: true, setBy: 'server' }),
     revokedHow: choice(['in_writing', 'orally', 'portal'], { optional: true, setBy: 'server', label: 'Revoked' }),
     endNote: longText({ max: 500, optional: true, setBy: 'server' }),
+    /** The consent that this one takes the place of, once it is signed. */
+    renews: ref('consent', { optional: true, fixed: true, label: 'Renews' }),
   },
   rules: [
     {
@@ -117,10 +119,12 @@ export const consent = resource('consent', {
       tone: 'danger',
       confirm: 'Nothing more leaves under it from now on.',
     },
-    supersede: { by: taking, label: 'Replace' },
+    // A newer one that is signed takes its place.
+    supersede: { by: {} },
     expire: { by: {} },
   },
-  signed: { by: { sign: 'witness' }, after: ['revokedOn', 'revokedHow', 'endNote'] },
+  // What a consent renews is no part of what the client signed: it is fixed from the start.
+  signed: { by: { sign: 'witness' }, after: ['revokedOn', 'revokedHow', 'endNote', 'renews'] },
   access: { read: { ...chartReaders, intake_coordinator: facility }, create: taking, edit: taking },
   editableIn: ['draft', 'presented'],
   list: {
@@ -144,13 +148,14 @@ export const consent = resource('consent', {
       'intermediaries',
       'purpose',
     ],
-    Term: ['expiresOn', 'expiryEvent', 'signedByName', 'signedAs', 'revokedOn', 'revokedHow', 'endNote'],
+    Term: ['renews', 'expiresOn', 'expiryEvent', 'signedByName', 'signedAs', 'revokedOn', 'revokedHow', 'endNote'],
   },
   related: { Disclosures: ['disclosure', 'consent'] },
   examples: {
     good: [
       { ...release, categories: ['episodes', 'assessments'] },
       { client: SOMEBODY, kind: 'telehealth' },
+      { client: SOMEBODY, kind: 'telehealth', renews: SOMEBODY },
     ],
     bad: [
       { input: { ...release, categories: ['notes'], recipient: null }, field: 'recipient' },

@@ -1,16 +1,18 @@
-/** Consents at work: what they allow, when they end, and the gate before everything that leaves about a client. */
+/** Consents at work: what they allow, who signs, what renews them, and the gate before everything that leaves about a client. */
 import { inWords } from '#engine/model/fields.ts';
-import { Refusal } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { serve } from '#engine/server/effects.ts';
+import { type Db, serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { asSystem, systemActor } from '#engine/server/grants.ts';
+import { asSystem } from '#engine/server/grants.ts';
 import type { Outgoing } from '#engine/server/gate.ts';
 import { dayIn } from '#engine/server/ids.ts';
-import type { Task } from '#engine/server/jobs.ts';
-import { CATEGORIES, type Category, notAllowed } from './consent-rules.model.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { ageOn } from '#modules/people/people-checks.model.ts';
+import { nothingDue } from './consent-clocks.server.ts';
+import { CATEGORIES, type Category, CONSENT_AGE, notAllowed } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 import { disclosure } from './disclosure.model.ts';
 
@@ -39,8 +41,50 @@ function mustAllow(
   });
 }
 
+/** What is renewed is a consent of the same client to the same thing, which still stands or has run out. */
+async function mustBeRenewable(db: Db, record: RecordOf<typeof consent>): Promise<void> {
+  if (record.renews === null) return;
+  const [before] = await db(consent).find({ where: { id: record.renews } });
+  const fits =
+    before &&
+    before.client === record.client &&
+    before.kind === record.kind &&
+    (before.status === 'active' || before.status === 'expired');
+  if (!fits)
+    throw invalid({
+      field: 'renews',
+      message: 'must be a consent of this client, of the same kind, signed or expired',
+    });
+}
+
+/** Below the age of consent somebody signs who acts for the client. */
+async function mustBeOldEnough(db: Db, record: RecordOf<typeof consent>, today: string): Promise<void> {
+  if (record.signedAs !== 'client') return;
+  const { dob } = await db(client).get(record.client);
+  if (ageOn(dob, today) < CONSENT_AGE)
+    throw invalid({
+      field: 'signedAs',
+      ...said('must be a guardian or representative: the client is below {{age}}', { age: CONSENT_AGE }),
+    });
+}
+
 export const consentServed = serve(consent, {
-  set: { revoke: async ({ today }) => ({ revokedOn: today }) },
+  set: {
+    create: async ({ record, system }) => mustBeRenewable(system('renewing a consent'), record),
+    sign: async ({ record, today, system }) => mustBeOldEnough(system('signing a consent'), record, today),
+    revoke: async ({ today }) => ({ revokedOn: today }),
+  },
+  on: {
+    sign: async ({ record, system }) => {
+      if (record.renews === null) return;
+      const db = system('a newer consent was signed')(consent);
+      const [before] = await db.find({ where: { id: record.renews, status: 'active' }, held: true });
+      if (before) await db.act(before.id, 'supersede');
+    },
+    supersede: async ({ record, system }) => void (await nothingDue(system('it was renewed'), record, 'finish')),
+    revoke: async ({ record, system }) => void (await nothingDue(system('it was revoked'), record, 'drop')),
+    expire: async ({ record, system }) => void (await nothingDue(system('its last day is over'), record, 'drop')),
+  },
 });
 
 export const disclosureServed = serve(disclosure, {
@@ -87,23 +131,5 @@ export async function consentGate(
     mustAllow(given ?? null, { ...found, categories: [category as Category] }, dayIn(actor.timeZone));
   });
 }
-
-/** Consents whose last day is over, one organization at a time. */
-async function expire(engine: Engine, tenantId: string): Promise<void> {
-  const [rows] = await engine.connections.run([
-    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
-  ]);
-  const actor = systemActor(tenantId, 'the last day is over', (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
-  await engine.act.transact(actor, { resource: consent, action: 'expire' }, async (work) => {
-    const db = dbFor(engine.act, work, actor);
-    const over = await db(consent).find({ where: { status: 'active', expiresOn: { lt: dayIn(actor.timeZone) } } });
-    for (const each of over) await db(consent).act(each.id, 'expire');
-  });
-}
-
-export const consentTasks: readonly Task[] = [
-  // Every hour: midnight comes at another hour in each organization's time zone.
-  { name: 'consents:expire', schedule: '10 * * * *', run: expire },
-];
 
 export const consentsServed = [consentServed, disclosureServed] as const;

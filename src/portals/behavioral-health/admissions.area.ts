@@ -3,6 +3,8 @@ import { HandHelping, LogOut, Search, UserPlus, UsersRound } from 'lucide-react'
 import { chartRoles, clientRoles, insuranceRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 
+const consentParts = () => import('#modules/consents/consents.screens.tsx').then((m) => m.consentScreens);
+
 export const admissions = section('Clients and admissions', [
   page('clients/active', () => import('#modules/charts/ActiveClients.screen.tsx'), {
     icon: UsersRound,
@@ -23,7 +25,11 @@ export const admissions = section('Clients and admissions', [
     title: 'Intake',
     shownTo: clientRoles,
   }),
-  page('clients/intake-assessment', { under: 'clients/intake' }),
+  page('clients/intake-assessment', () => import('#modules/charts/IntakePacket.screen.tsx'), {
+    title: 'Intake packet',
+    under: 'clients/intake',
+    shownTo: clientRoles,
+  }),
   page('crm/pre-admission', () => import('#modules/charts/Intake.screen.tsx'), {
     title: 'Pre-admission',
     under: 'clients/intake',
@@ -34,6 +40,7 @@ export const admissions = section('Clients and admissions', [
   standard('consent', 'clients/consent-management', {
     title: 'Consents',
     under: 'clients/active',
+    parts: consentParts,
     shownTo: chartRoles,
   }),
   page('crm/leads', { icon: HandHelping }),

@@ -6,6 +6,7 @@ import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
 import { coverage } from '#modules/coverage/coverage.model.ts';
 import { dischargeNouns } from '#modules/discharge/discharge-nouns.model.ts';
+import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { noteNouns } from '#modules/notes/notes-nouns.model.ts';
 import { peopleNouns } from '#modules/people/people-nouns.model.ts';
 import { planNouns } from '#modules/plans/plans-nouns.model.ts';
@@ -19,6 +20,7 @@ export const behavioralHealthNouns = [
   ...consentNouns,
   coverage,
   ...assessmentNouns,
+  preAdmission,
   ...noteNouns,
   ...planNouns,
   ...vitalsNouns,

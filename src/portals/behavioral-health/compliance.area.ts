@@ -1,5 +1,6 @@
 /** What regulators ask for, and the forms the facility writes on. */
 import { FileStack, ShieldCheck, UserCog } from 'lucide-react';
+import { templateRoles } from '#access/clinical.model.ts';
 import { page, section } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 
@@ -11,7 +12,11 @@ export const compliance = section(
     page('compliance/audits', { title: 'Compliance audits', under: 'compliance/hipaa' }),
     page('compliance/incidents', { title: 'Compliance incidents', under: 'compliance/hipaa' }),
     page('templates/clinical', { icon: FileStack, title: 'Clinical templates' }),
-    page('templates/assessments', { title: 'Assessment templates', under: 'templates/clinical' }),
+    page('templates/assessments', () => import('#modules/assessments/Templates.screen.tsx'), {
+      title: 'Assessment templates',
+      under: 'templates/clinical',
+      shownTo: templateRoles,
+    }),
     page('templates/consents', { title: 'Consent templates', under: 'templates/clinical' }),
     page('forms-templates/create', { title: 'New form', under: 'templates/clinical' }),
     page('forms-templates/builder', { title: 'Form builder', under: 'templates/clinical' }),

@@ -8,6 +8,7 @@ import { ask, atLeast, list, line, named, note, onDay, steps, write, yesNo } fro
 
 const RATINGS = steps('0 None', '1 Mild', '2 Moderate', '3 Substantial', '4 Severe');
 export type AsamEdition = '3' | '4';
+export const isAsamEdition = (edition: string): edition is AsamEdition => edition === '3' || edition === '4';
 
 const DIMENSIONS: Readonly<Record<AsamEdition, readonly string[]>> = {
   '3': [

@@ -1,13 +1,14 @@
 /** Clinical Institute Withdrawal Assessment for Alcohol, revised (Sullivan et al. 1989, Br J Addict 84:1353-7). */
 import type { FormBand, FormCondition, FormDefinition, FormOption } from '#engine/model/forms/form.ts';
+import type { CIWA_SETS } from '../instrument-variants.model.ts';
 import { ask, atLeast, line, measure, note, numbered, points, totalOf, yesNo } from './items.form.ts';
 
 /** The published sets of bands disagree, so an organization chooses one: each set is a version of its own. */
 export const CIWA_BANDS = {
   ASAM2020: { moderate: 10, severe: 19 },
   '8/15': { moderate: 8, severe: 15 },
-} as const;
-export type CiwaBands = keyof typeof CIWA_BANDS;
+} as const satisfies Record<keyof typeof CIWA_SETS, unknown>;
+export type CiwaBands = keyof typeof CIWA_SETS;
 const MOST = 67;
 
 const scale = (...named: readonly (readonly [number, string])[]): readonly FormOption[] => {

@@ -1,8 +1,12 @@
 /** Clinical Opiate Withdrawal Scale (Wesson & Ling 2003, J Psychoactive Drugs 35:253-9). */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
-import { ask, line, measure, named, note, numbered, points, totalOf } from './items.form.ts';
+import { ask, line, measure, named, note, numbered, points, said, totalOf, yesNo } from './items.form.ts';
 
-export const cows: FormDefinition = {
+/** Before the first dose of buprenorphine, at least so much: programs set 8 to 12. */
+const FIRST_DOSE = 8;
+
+/** The first version: it did not ask for buprenorphine. */
+export const cows1: FormDefinition = {
   code: 'cows',
   version: '1',
   title: 'COWS',
@@ -157,5 +161,32 @@ export const cows: FormDefinition = {
       when: totalOf(25),
     },
     { code: 'notify', says: 'COWS is 13 or more: tell the nurse and the prescriber.', tone: 'high', when: totalOf(13) },
+  ],
+};
+
+const answersOf = yesNo().map(({ value, label }) => ({ value, label }));
+export const cows: FormDefinition = {
+  ...cows1,
+  version: '2',
+  sections: cows1.sections.map((section, i) =>
+    i === 0
+      ? {
+          ...section,
+          items: [
+            ...section.items,
+            note('buprenorphine', 'Buprenorphine given within the past 2 hours', answersOf),
+            note('firstDose', 'First dose of buprenorphine planned now', answersOf),
+          ],
+        }
+      : section,
+  ),
+  alerts: [
+    ...cows1.alerts,
+    {
+      code: 'too_early',
+      says: 'COWS is below 8: a first dose of buprenorphine may precipitate withdrawal.',
+      tone: 'high',
+      when: { all: [said('firstDose', 'yes'), { scale: 'total', lte: FIRST_DOSE - 1 }] },
+    },
   ],
 };

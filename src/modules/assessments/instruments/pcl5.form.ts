@@ -1,10 +1,9 @@
 /** PTSD Checklist for DSM-5, past month (National Center for PTSD). It has a cut-off and no severity bands. */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
+import { PCL5_CUT_OFFS } from '../instrument-variants.model.ts';
 import { askSelf, atLeast, numbered, steps, totalOf, write } from './items.form.ts';
 
 const MUCH = steps('Not at all', 'A little bit', 'Moderately', 'Quite a bit', 'Extremely');
-/** Empirical studies give 31 to 33. */
-export const PCL5_CUT_OFF = 33;
 
 const CLUSTERS = [
   {
@@ -72,9 +71,10 @@ const pattern: FormCondition = {
   ],
 };
 
-export const pcl5: FormDefinition = {
+/** The instrument with a cut-off; studies give 31 to 33, and an organization chooses. */
+export const pcl5With = (cutOff: number): FormDefinition => ({
   code: 'pcl5',
-  version: '1',
+  version: cutOff === PCL5_CUT_OFFS.usual ? '1' : `1-${cutOff}`,
   title: 'PCL-5',
   language: 'en',
   by: 'self',
@@ -92,7 +92,7 @@ export const pcl5: FormDefinition = {
     })),
   ],
   scales: [
-    { code: 'total', title: 'PCL-5', items: numbered(1, 20), min: 0, max: 80, cutOff: PCL5_CUT_OFF, loinc: '101698-9' },
+    { code: 'total', title: 'PCL-5', items: numbered(1, 20), min: 0, max: 80, cutOff, loinc: '101698-9' },
     ...CLUSTERS.map(({ code, title, from, items }) => ({
       code,
       title,
@@ -111,8 +111,10 @@ export const pcl5: FormDefinition = {
       code: 'review',
       says: 'Therapist review, and a trauma-informed problem for the plan.',
       tone: 'high',
-      when: { any: [totalOf(PCL5_CUT_OFF), pattern] },
+      when: { any: [totalOf(cutOff), pattern] },
     },
     { code: 'safety', says: 'Extreme risk-taking: check safety.', tone: 'critical', when: atLeast('q16', 4) },
   ],
-};
+});
+
+export const pcl5 = pcl5With(PCL5_CUT_OFFS.usual);

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
+import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
+import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { Status } from '#ui/marks/Status.tsx';
+import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { allergy, HEEDED } from './allergy.model.ts';
+import { shown } from './chart-words.web.ts';
+import { RecordDialog } from './RecordDialog.tsx';
+
+export interface AllergiesProps {
+  readonly client: string;
+  readonly onChanged: () => void;
+}
+
+/** Allergies with what may be done about each; an empty list says that nobody asked. */
+export function AllergiesPanel({ client, onChanged }: AllergiesProps) {
+  const user = useUser();
+  const act = useAct(allergy);
+  const task = useTask();
+  const found = useList(allergy, { client, 'status[in]': HEEDED.join(), limit: '50' });
+  const [recording, setRecording] = useState(false);
+  const [asking, setAsking] = useState<{ readonly action: string; readonly row: ReadOf<typeof allergy> } | null>(null);
+  const rows = found.data?.rows ?? [];
+  const may = mayAsk(user, allergy.access.create);
+  const changed = () => {
+    setRecording(false);
+    setAsking(null);
+    void found.refetch();
+    onChanged();
+  };
+  const noneKnown = async () => {
+    if (await task.run(() => act.create({ client, kind: 'none' }))) changed();
+  };
+  return (
+    <Panel
+      title={t('Allergies')}
+      meta={rows.length || undefined}
+      flush
+      action={
+        may ? (
+          <>
+            {found.data && !rows.length ? (
+              <Button size="small" variant="outlined" disabled={task.busy} onClick={() => void noneKnown()}>
+                {t('No known allergies')}
+              </Button>
+            ) : null}
+            <Button size="small" variant="outlined" onClick={() => setRecording(true)}>
+              {t('Record allergy')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <FormError>{task.error?.message ?? null}</FormError>
+      {rows.length ? (
+        <RowList>
+          {rows.map((row) => {
+            const verbs = row.can.filter((verb) => allergy.actions && verb in allergy.actions);
+            return (
+              <RowItem
+                key={row.id}
+                title={row.substance ?? ''}
+                sub={
+                  row.kind === 'none'
+                    ? undefined
+                    : [shown(allergy, 'reactions', row), shown(allergy, 'severity', row)].filter(Boolean).join(', ')
+                }
+                end={
+                  <>
+                    <Status look={statusLook(allergy, row.status ?? 'active')} />
+                    {verbs.length ? (
+                      <ActionMenu
+                        label={t('Actions for {{name}}', { name: row.substance ?? '' })}
+                        actions={verbs.map((action) => ({
+                          label: actionLabel(allergy, action),
+                          onClick: () => setAsking({ action, row }),
+                        }))}
+                      />
+                    ) : null}
+                  </>
+                }
+              />
+            );
+          })}
+        </RowList>
+      ) : (
+        <EmptyState
+          title={t('Not recorded')}
+          body={t('Ask, and write down what the client does not tolerate, or that none is known.')}
+        />
+      )}
+      {recording ? (
+        <RecordDialog
+          title={t('Record allergy')}
+          resource={allergy}
+          fields={['kind', 'substance', 'reactions', 'severity', 'note']}
+          given={{ client }}
+          onClose={() => setRecording(false)}
+          onDone={changed}
+        />
+      ) : null}
+      {asking ? (
+        <ActionDialog
+          resource={allergy}
+          action={asking.action}
+          records={[{ ...asking.row }]}
+          onClose={() => setAsking(null)}
+          onDone={changed}
+        />
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,71 @@
+import { styled } from '@mui/material/styles';
+import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import { t } from '#engine/model/words.ts';
+import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
+import { fieldSentence, isRequired } from '#engine/web/fields/input-props.ts';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { type Autosave, useAutosave } from './use-autosave.web.ts';
+
+const Sheet = styled('div')({
+  display: 'grid',
+  gap: 14,
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(16rem, 100%), 1fr))',
+  alignItems: 'start',
+  '& > [data-wide]': { gridColumn: '1 / -1' },
+});
+
+/** Whether what was typed is kept. */
+export function SaveState({ state }: Pick<Autosave, 'state'>) {
+  const words = {
+    saved: look('done', t('Saved')),
+    saving: look('draft', t('Saving')),
+    refused: look('stop', t('Not saved')),
+  }[state];
+  return (
+    <span role="status">
+      <Status look={words} />
+    </span>
+  );
+}
+
+export interface AutosaveFieldsProps {
+  readonly resource: AnyResource;
+  readonly record: AnyRead;
+  readonly fields: readonly string[];
+  readonly onSaved: () => void;
+}
+
+/** Fields of a record that are kept as they are typed. */
+export function AutosaveFields({ resource, record, fields, onSaved }: AutosaveFieldsProps) {
+  const { values, write, state, problems, refusal } = useAutosave(resource, record, onSaved);
+  const elsewhere = refusal !== null && !fields.some((name) => problems[name]);
+  return (
+    <>
+      <Sheet>
+        {fields.map((name) => {
+          const spec = resource.fields[name];
+          return spec ? (
+            <div key={name} data-wide={spec.kind === 'rows' || spec.kind === 'choices' ? '' : undefined}>
+              <FieldInput
+                name={name}
+                label={labelOf(resource, name)}
+                spec={spec}
+                help={spec.help}
+                value={values[name]}
+                title={record.titles[name]}
+                required={isRequired(spec)}
+                error={problems[name]?.map((message) => fieldSentence(resource, name, message)).join(', ')}
+                onChange={(value) => write({ [name]: value })}
+              />
+            </div>
+          ) : null;
+        })}
+      </Sheet>
+      <p style={{ marginTop: 10 }}>
+        <SaveState state={state} /> {elsewhere ? refusal : null}
+      </p>
+    </>
+  );
+}

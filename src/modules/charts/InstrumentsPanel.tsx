@@ -1,0 +1,90 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
+import { statusLook } from '#engine/web/fields/format.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useAct, useList } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
+import { INSTRUMENTS, type InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
+import { mayRate } from '#modules/assessments/raters.model.ts';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+
+/** What belongs to an admission; the C-SSRS before it. */
+const AT_ADMISSION: readonly InstrumentCode[] = ['cssrs', 'nursing', 'cows', 'ciwa', 'phq9', 'gad7', 'biopsychosocial'];
+
+export interface InstrumentsProps {
+  readonly client: string;
+  readonly episode: string;
+  /** Whether the C-SSRS of this stay was answered, whether or not the reader sees it. */
+  readonly isScreened: boolean;
+}
+
+/** The instruments of an admission: what was answered, and what can be begun now. */
+export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsProps) {
+  const user = useUser();
+  const act = useAct(assessment);
+  const task = useTask();
+  const navigate = useNavigate();
+  const base = usePortal().hrefOf(assessment.name);
+  const found = useList(assessment, {
+    client,
+    sort: '-createdAt',
+    limit: '100',
+    fields: 'instrument,episode,band',
+  });
+  const rows = (found.data?.rows ?? []).filter((one) => one.episode === episode);
+  const begin = async (instrument: InstrumentCode) => {
+    const made = await task.run(async () => {
+      const one = await act.create({ client, episode, instrument, occasion: 'admission' });
+      return act.run('start', one.id);
+    });
+    if (made && base) void navigate(`${base}/${made.id}`);
+  };
+  return (
+    <>
+      <FormError>{task.error?.message ?? null}</FormError>
+      <RowList>
+        {AT_ADMISSION.map((code) => {
+          const newest = rows.find((one) => one.instrument === code);
+          const isElsewhere = !newest && code === 'cssrs' && isScreened;
+          const mayBegin = !isElsewhere && mayAsk(user, assessment.access.create) && mayRate(rolesOf(user), code);
+          return (
+            <RowItem
+              key={code}
+              title={INSTRUMENTS[code]}
+              sub={newest?.band ?? undefined}
+              end={
+                <>
+                  <Status
+                    look={
+                      newest
+                        ? statusLook(assessment, newest.status ?? 'assigned')
+                        : isElsewhere
+                          ? look('done', t('Answered'))
+                          : look('due', t('Not begun'))
+                    }
+                  />
+                  {newest && base ? (
+                    <TextLink to={`${base}/${newest.id}`}>{t('Open {{name}}', { name: INSTRUMENTS[code] })}</TextLink>
+                  ) : mayBegin ? (
+                    <Button size="small" variant="outlined" disabled={task.busy} onClick={() => void begin(code)}>
+                      {t('Begin {{name}}', { name: INSTRUMENTS[code] })}
+                    </Button>
+                  ) : null}
+                </>
+              }
+            />
+          );
+        })}
+      </RowList>
+    </>
+  );
+}

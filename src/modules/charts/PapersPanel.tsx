@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { showDay, showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { statusLook } from '#engine/web/fields/format.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { consent } from '#modules/consents/consent.model.ts';
+import { type ConsentKind, KINDS } from '#modules/consents/consent-rules.model.ts';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { PaperDialog } from './PaperDialog.tsx';
+
+/** What is signed before everybody's first day; the first two by law. */
+const PAPERS: readonly ConsentKind[] = ['treatment', 'part2_notice', 'npp', 'financial', 'search', 'telehealth'];
+/** The order in which of several papers of a kind the one that counts is found. */
+const COUNTS = ['active', 'presented', 'draft', 'refused'];
+
+/** What the gate calls a paper that it asks for. */
+const ASKED: Partial<Record<ConsentKind, string>> = {
+  treatment: 'consentToTreat',
+  part2_notice: 'part2Notice',
+  npp: 'privacyNotice',
+  financial: 'financialAgreement',
+};
+
+export interface PapersProps {
+  readonly client: string;
+  readonly name: string;
+  /** What the gate still asks for: what it does not is signed, whether or not the reader sees the paper. */
+  readonly missing: readonly string[];
+  readonly onChanged: () => void;
+}
+
+/** The papers of a client: presented and signed on this device, one after the other. */
+export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
+  const user = useUser();
+  const { hrefOf } = usePortal();
+  const base = hrefOf(consent.name);
+  const found = useList(consent, { client, limit: '100', sort: '-createdAt' });
+  const [signing, setSigning] = useState<ConsentKind | null>(null);
+  const rows = found.data?.rows ?? [];
+  const paperOf = (kind: ConsentKind) =>
+    COUNTS.map((status) => rows.find((one) => one.kind === kind && one.status === status)).find(Boolean);
+  const may = mayAsk(user, consent.access.create);
+  const prepared = signing ? paperOf(signing) : undefined;
+  return (
+    <>
+      <RowList>
+        {PAPERS.map((kind) => {
+          const paper = paperOf(kind);
+          const asked = ASKED[kind];
+          const isSigned = paper?.status === 'active';
+          const isElsewhere = !paper && asked !== undefined && !missing.includes(asked);
+          return (
+            <RowItem
+              key={kind}
+              title={KINDS[kind]}
+              sub={
+                isSigned
+                  ? [
+                      t('Signed by {{name}}', { name: paper.signedByName ?? '' }),
+                      paper.updatedAt ? showInstant(paper.updatedAt) : '',
+                      paper.expiresOn ? t('until {{at}}', { at: showDay(paper.expiresOn) }) : '',
+                    ]
+                      .filter(Boolean)
+                      .join(', ')
+                  : undefined
+              }
+              end={
+                <>
+                  <Status
+                    look={
+                      paper
+                        ? statusLook(consent, paper.status ?? 'draft')
+                        : isElsewhere
+                          ? look('signed', t('Signed'))
+                          : look('due', t('Not presented'))
+                    }
+                  />
+                  {isSigned || isElsewhere || !may ? null : (
+                    <Button size="small" variant="outlined" onClick={() => setSigning(kind)}>
+                      {t('Sign {{paper}}', { paper: KINDS[kind] })}
+                    </Button>
+                  )}
+                </>
+              }
+            />
+          );
+        })}
+      </RowList>
+      {base ? (
+        <p style={{ padding: '8px 16px' }}>
+          <TextLink to={`${base}/new?client=${client}`}>{t('Write a release of information')}</TextLink>
+          {' · '}
+          <TextLink to={`${base}?client=${client}`}>{t('All consents and disclosures')}</TextLink>
+        </p>
+      ) : null}
+      {signing ? (
+        <PaperDialog
+          client={client}
+          name={name}
+          kind={signing}
+          prepared={prepared?.status === 'refused' ? undefined : prepared}
+          onClose={() => setSigning(null)}
+          onDone={() => {
+            setSigning(null);
+            void found.refetch();
+            onChanged();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button';
+import { useNavigate } from 'react-router';
+import { t } from '#engine/model/words.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ReadOf, useAct } from '#engine/web/query.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { addDays, type Day } from '#modules/people/days.model.ts';
+import { consent } from './consent.model.ts';
+
+const TERM_DAYS = 365;
+
+/** The same consent for another year, as a draft that names the one it renews. Whole days of UTC: the draft is read before it is signed. */
+const renewalOf = (record: ReadOf<typeof consent>, today: Day) => ({
+  client: record.client ?? '',
+  kind: record.kind ?? 'treatment',
+  categories: record.categories,
+  information: record.information,
+  discloser: record.discloser,
+  recipient: record.recipient,
+  intermediaries: record.intermediaries,
+  purpose: record.purpose,
+  expiresOn: record.expiresOn ? addDays(today, TERM_DAYS) : null,
+  expiryEvent: record.expiryEvent,
+  renews: record.id,
+});
+
+/** A consent that stands or has run out is renewed: a draft with what it said, which takes its place once it is signed. */
+export function RenewPart({ record }: { readonly record: ReadOf<typeof consent> }) {
+  const user = useUser();
+  const act = useAct(consent);
+  const task = useTask();
+  const navigate = useNavigate();
+  const base = usePortal().hrefOf(consent.name);
+  const isRenewable = record.status === 'active' || record.status === 'expired';
+  if (!isRenewable || !mayAsk(user, consent.access.create)) return null;
+  const renew = async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const made = await task.run(() => act.create(renewalOf(record, today)));
+    if (made && base) void navigate(`${base}/${made.id}`);
+  };
+  return (
+    <div style={{ padding: '10px 24px 0' }}>
+      <FormError>{task.error?.message ?? null}</FormError>
+      <Button variant="outlined" disabled={task.busy} onClick={() => void renew()}>
+        {t('Renew this consent')}
+      </Button>
+    </div>
+  );
+}

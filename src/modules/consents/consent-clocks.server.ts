@@ -1,0 +1,114 @@
+/** The ends of consents: heard of 30 and 7 days before, and written down on the day after the last. */
+import type { RecordOf } from '#engine/model/resource.ts';
+import { startClock, stopClock } from '#engine/server/clocks.ts';
+import { dbFor } from '#engine/server/db.ts';
+import type { Db } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
+import type { Task } from '#engine/server/jobs.ts';
+import { noticeStatement } from '#engine/server/outgoing.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { warningOf } from './consent-rules.model.ts';
+import { consent } from './consent.model.ts';
+
+type Consent = RecordOf<typeof consent>;
+
+/** The people of an organization begin their day at this hour: what is told once a day is told then. */
+const MORNING_HOUR = 7;
+const HOUR_MS = 3_600_000;
+const FURTHEST_DAYS = 30;
+/** Names the work, never whom or what it is about. */
+const TITLES = {
+  consent_30: 'A consent ends within 30 days: renew it or let it end',
+  consent_7: 'A consent ends within 7 days: renew it or let it end',
+} as const;
+type Warning = keyof typeof TITLES;
+const WARNINGS: readonly Warning[] = ['consent_30', 'consent_7'];
+
+const linkTo = ({ client }: Consent): string => `/behavioral-health/clients/consent-management?client=${client}`;
+
+async function zoneOf(engine: Engine, tenantId: string): Promise<string> {
+  const [rows] = await engine.connections.run([
+    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
+  ]);
+  const zone: unknown = rows?.[0]?.time_zone;
+  return typeof zone === 'string' ? zone : 'UTC';
+}
+
+/** Says that a consent ends soon: what to do becomes due, and whoever treats the client is told. Answers whom to tell. */
+async function warn(db: Db, given: Consent, kind: Warning): Promise<string | null> {
+  const [stay] = await db(episode).find({ where: { client: given.client, status: [...IN_TREATMENT] }, limit: 1 });
+  await stopClock(db, dueItem, { record: given.id, kind: 'consent_30' }, 'drop');
+  await startClock(db, dueItem, {
+    kind,
+    title: TITLES[kind],
+    noun: consent.name,
+    record: given.id,
+    link: linkTo(given),
+    dueAt: new Date(`${given.expiresOn}T12:00:00Z`),
+    role: stay ? 'therapist' : 'intake_coordinator',
+    about: { client: given.client, episode: stay?.id ?? null },
+  });
+  return stay?.primaryTherapist ?? null;
+}
+
+/**
+ * Tells of consents that end within 30, then within 7 days, each once, at the organization's morning or later: an hour
+ * that was missed is made up for by the next. Answers how many were told of.
+ */
+export async function warnOfEnds(engine: Engine, tenantId: string, now = Date.now()): Promise<number> {
+  const zone = await zoneOf(engine, tenantId);
+  const actor = systemActor(tenantId, 'a consent ends soon', zone);
+  // Before the morning it is still the day before.
+  const today = dayIn(zone, now - MORNING_HOUR * HOUR_MS);
+  const last = new Date(Date.parse(today) + FURTHEST_DAYS * 24 * HOUR_MS).toISOString().slice(0, 10);
+  return engine.act.transact(actor, { resource: consent, action: 'expire' }, async (work) => {
+    const db = dbFor(engine.act, work, actor);
+    const ending = await db(consent).find({ where: { status: 'active', expiresOn: { gte: today, lte: last } } });
+    let told = 0;
+    for (const each of ending) {
+      const kind = warningOf(each.expiresOn ?? '', today);
+      const before = await db(dueItem).find({ where: { record: each.id, kind: [...WARNINGS] } });
+      // Whoever was told of the last week need not hear of the month.
+      if (!kind || before.some((item) => item.kind === kind || item.kind === 'consent_7')) continue;
+      const therapist = await warn(db, each, kind);
+      if (therapist)
+        work.tx.write(
+          noticeStatement(actor, engine.accounts.ofSubject, therapist, {
+            kind: 'consent.ending',
+            title: TITLES[kind],
+            severity: kind === 'consent_7' ? 'warning' : 'info',
+            link: linkTo(each),
+          }),
+        );
+      told += 1;
+    }
+    return told;
+  });
+}
+
+/** A consent is no longer in force: nothing of it is due, because it was renewed, or for another reason. */
+export const nothingDue = (db: Db, { id }: Consent, how: 'finish' | 'drop'): Promise<number> =>
+  stopClock(db, dueItem, { record: id }, how);
+
+/** Consents whose last day is over, one organization at a time. */
+async function expire(engine: Engine, tenantId: string): Promise<void> {
+  const actor = systemActor(tenantId, 'the last day is over', await zoneOf(engine, tenantId));
+  await engine.act.transact(actor, { resource: consent, action: 'expire' }, async (work) => {
+    const db = dbFor(engine.act, work, actor);
+    const over = await db(consent).find({ where: { status: 'active', expiresOn: { lt: dayIn(actor.timeZone) } } });
+    for (const each of over) await db(consent).act(each.id, 'expire');
+  });
+}
+
+export const consentTasks: readonly Task[] = [
+  // Every hour: midnight and morning come at another hour in each organization's time zone, and nothing is done twice.
+  { name: 'consents:expire', schedule: '10 * * * *', run: expire },
+  {
+    name: 'consents:warn',
+    schedule: '20 * * * *',
+    run: async (engine, tenantId) => void (await warnOfEnds(engine, tenantId)),
+  },
+];
