@@ -29,7 +29,7 @@ function factsOf({ planned, away, after }: DischargeBoard): string {
   const out = away.filter(({ leave }) => leave.status === 'away' || leave.status === 'overdue').length;
   const late = after.filter(({ call }) => call && Date.parse(call.dueAt) < Date.now()).length;
   return [
-    t({ one: '{{count}} leaves today', other: '{{count}} leave today' }, { count: today }),
+    t({ one: '{{count}} to leave today', other: '{{count}} to leave today' }, { count: today }),
     t({ one: '{{count}} away on leave', other: '{{count}} away on leave' }, { count: out }),
     t({ one: '{{count}} call overdue', other: '{{count}} calls overdue' }, { count: late }),
   ].join(' · ');

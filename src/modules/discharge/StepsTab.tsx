@@ -6,15 +6,23 @@ import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { useMedia } from '#ui/parts/use-media.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { phone } from '#ui/theme/vars.ts';
 import type { Ask } from './AskDialog.tsx';
 import { Marks } from './board-styles.web.ts';
 import { discharge } from './discharge.model.ts';
 import type { BlockerRead, DischargeWork, Leaving, StepRead } from './discharge-wire.model.ts';
 import { blockerWords, roleWords, stepFacts, stepLook } from './discharge-words.web.ts';
 
-const Ends = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 6, justifyContent: 'flex-end' });
+const Ends = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 6,
+  justifyContent: 'flex-end',
+  [phone]: { justifyContent: 'flex-start', paddingTop: 6 },
+});
 
 export interface StepsTabProps {
   readonly work: DischargeWork;
@@ -74,46 +82,60 @@ function OwnerPanel({ role, steps, isOwn, leaving, blockers, onAsk, aftercareHre
     >
       <RowList>
         {steps.map((step) => (
-          <RowItem
-            key={step.key}
-            lead={<StatusMark mark={stepLook(step).mark} size={16} />}
-            title={t(step.label)}
-            sub={
-              <>
-                {stepFacts(step) || stepLook(step).word}
-                {step.roles.length > 1 ? ` · ${roleWords(step.roles)}` : ''}
-                <Marks>
-                  {blockers
-                    .filter((one) => one.step === step.key)
-                    .map((one) => (
-                      <li key={one.key}>
-                        <Status look={look('late', blockerWords(one), 'notice')} />
-                      </li>
-                    ))}
-                </Marks>
-              </>
-            }
-            end={
-              <Ends>
-                {step.action ? (
-                  <ActionButton
-                    size="small"
-                    action={{
-                      label: actionLabel(discharge, step.action),
-                      kind: 'soft',
-                      onClick: () => onAsk({ resource: discharge, action: step.action ?? '', record: { ...leaving } }),
-                    }}
-                  />
-                ) : null}
-                {step.key === 'aftercare' && step.done === null && leaving.can.includes('edit') ? (
-                  <ActionButton size="small" action={{ label: t('Write'), kind: 'soft', href: aftercareHref }} />
-                ) : null}
-              </Ends>
-            }
-          />
+          <StepRow key={step.key} {...{ step, leaving, blockers, onAsk, aftercareHref }} />
         ))}
       </RowList>
     </Panel>
+  );
+}
+
+interface StepRowProps extends Pick<OwnerPanelProps, 'leaving' | 'blockers' | 'onAsk' | 'aftercareHref'> {
+  readonly step: StepRead;
+}
+
+function StepRow({ step, leaving, blockers, onAsk, aftercareHref }: StepRowProps) {
+  const small = useMedia(phone);
+  const toWrite = step.key === 'aftercare' && step.done === null && leaving.can.includes('edit');
+  const verbs =
+    step.action || toWrite ? (
+      <Ends>
+        {step.action ? (
+          <ActionButton
+            size="small"
+            action={{
+              label: actionLabel(discharge, step.action),
+              kind: 'soft',
+              onClick: () => onAsk({ resource: discharge, action: step.action ?? '', record: { ...leaving } }),
+            }}
+          />
+        ) : null}
+        {toWrite ? (
+          <ActionButton size="small" action={{ label: t('Write'), kind: 'soft', href: aftercareHref }} />
+        ) : null}
+      </Ends>
+    ) : null;
+  return (
+    <RowItem
+      lead={<StatusMark mark={stepLook(step).mark} size={16} />}
+      title={t(step.label)}
+      sub={
+        <>
+          {stepFacts(step) || stepLook(step).word}
+          {step.roles.length > 1 ? ` · ${roleWords(step.roles)}` : ''}
+          <Marks>
+            {blockers
+              .filter((one) => one.step === step.key)
+              .map((one) => (
+                <li key={one.key}>
+                  <Status look={look('late', blockerWords(one), 'notice')} />
+                </li>
+              ))}
+          </Marks>
+          {small ? verbs : null}
+        </>
+      }
+      end={small ? undefined : verbs}
+    />
   );
 }
 
