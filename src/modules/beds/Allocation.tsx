@@ -27,7 +27,7 @@ function Waiting({ roles }: { readonly roles: readonly string[] }) {
   const waiting = stays.data ? (moves.data?.arriving ?? []).filter(({ episode }) => !having.has(episode)) : [];
   if (!waiting.length) return null;
   return (
-    <div style={{ padding: '0 24px 14px' }}>
+    <div style={{ padding: '14px 24px' }}>
       <Panel title={t('Waiting for a bed')} meta={String(waiting.length)} flush>
         <RowList>
           {waiting.map((move) => (

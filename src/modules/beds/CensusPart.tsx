@@ -14,7 +14,6 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
-import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
@@ -27,8 +26,9 @@ import { useCensus } from './board-data.web.ts';
 import { Tools } from './board-styles.web.ts';
 import type { CensusDay, CensusHistory } from './beds-wire.model.ts';
 import { census } from './census.model.ts';
-import { averageStay, houseDays, houseForecast, occupancyRate, turnAround } from './census-figures.model.ts';
-import { dayWords, minutesWords, rateWords, stayWords } from './census-words.web.ts';
+import { houseDays, houseForecast, occupancyRate } from './census-figures.model.ts';
+import { CensusFigures } from './CensusFigures.tsx';
+import { dayWords, rateWords, said } from './census-words.web.ts';
 import { SideBySide } from './SideBySide.tsx';
 import { ForecastChart } from './ForecastChart.tsx';
 
@@ -158,11 +158,11 @@ function History({ history }: { readonly history: CensusHistory }) {
         ) : null}
       </Tools>
       <PageBody>
-        <Figures rows={rows} />
+        <CensusFigures rows={rows} />
         <PanelGrid>
           <Panel title={t('Census at midnight')} meta={SPANS[span]}>
             <ColumnLineChart
-              label={said(rows, days)}
+              label={said(rows, days.length)}
               points={houseDays(rows)
                 .slice(-(small ? DRAWN.small : DRAWN.wide))
                 .map((one) => ({
@@ -211,51 +211,5 @@ function History({ history }: { readonly history: CensusHistory }) {
         rowName={({ day: on, unitName }) => `${unitName}, ${showDay(on)}`}
       />
     </>
-  );
-}
-
-/** The sentence that the chart says. */
-const said = (rows: readonly CensusDay[], days: readonly string[]): string => {
-  const house = houseDays(rows);
-  const [first, last] = [house[0], house.at(-1)];
-  return t('In house at midnight went from {{from}} to {{to}} over {{days}} days', {
-    from: first?.inHouse ?? 0,
-    to: last?.inHouse ?? 0,
-    days: days.length,
-  });
-};
-
-function Figures({ rows }: { readonly rows: readonly CensusDay[] }) {
-  const last = rows.at(-1)?.day ?? '';
-  const night = rows.filter((row) => row.day === last);
-  const sum = (pick: (row: CensusDay) => number): number => night.reduce((total, row) => total + pick(row), 0);
-  const house = houseDays(rows);
-  const beds = rows.reduce((total, row) => total + row.readied, 0);
-  const away = sum((row) => row.onLeave);
-  return (
-    <FigureStrip label={t('Census')}>
-      <Figure
-        label={t('In house at midnight')}
-        value={sum((row) => row.inHouse)}
-        comparison={dayWords(last)}
-        cause={t('{{away}} of them on leave', { away })}
-        trend={house.map((one) => one.inHouse)}
-      />
-      <Figure
-        label={t('Occupancy')}
-        value={rateWords(occupancyRate(night))}
-        cause={t('{{rate}} over the period', { rate: rateWords(occupancyRate(rows)) })}
-      />
-      <Figure
-        label={t('Average length of stay')}
-        value={stayWords(averageStay(rows))}
-        cause={t('of {{n}} who were discharged', { n: rows.reduce((total, row) => total + row.discharged, 0) })}
-      />
-      <Figure
-        label={t('Turn-around of a bed')}
-        value={minutesWords(turnAround(rows))}
-        cause={t({ one: '1 bed made ready', other: '{{count}} beds made ready' }, { count: beds })}
-      />
-    </FigureStrip>
   );
 }

@@ -2,6 +2,8 @@
 import { showFixed, showNumber, showPercent } from '#engine/model/figures.ts';
 import { dayFormat } from '#engine/model/formats.ts';
 import { t } from '#engine/model/words.ts';
+import type { CensusDay } from './beds-wire.model.ts';
+import { houseDays } from './census-figures.model.ts';
 
 const short = dayFormat({ month: 'short', day: 'numeric' });
 /** "Nov 20". */
@@ -21,3 +23,14 @@ export function minutesWords(minutes: number | null): string {
     ? t('{{hours}} h {{rest}} min', { hours: showNumber(hours), rest: showNumber(rest) })
     : t('{{rest}} min', { rest: showNumber(rest) });
 }
+
+/** The sentence that the chart says. */
+export const said = (rows: readonly CensusDay[], days: number): string => {
+  const house = houseDays(rows);
+  const [first, last] = [house[0], house.at(-1)];
+  return t('In house at midnight went from {{from}} to {{to}} over {{days}} days', {
+    from: first?.inHouse ?? 0,
+    to: last?.inHouse ?? 0,
+    days,
+  });
+};

@@ -10,6 +10,7 @@ import { spanishMenus } from './spanish-menus.ts';
 import { spanishNotes } from './spanish-notes.ts';
 import { spanishRefusals } from './spanish-refusals.ts';
 import { spanishSettings } from './spanish-settings.ts';
+import { spanishWards } from './spanish-wards.ts';
 import { spanishWork } from './spanish-work.ts';
 
 export type Catalogue = Readonly<Record<string, string>>;
@@ -56,6 +57,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishSettings,
   spanishMenus,
   spanishNotes,
+  spanishWards,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 

@@ -38,9 +38,10 @@ async function unitsOf(engine: Engine, actor: Actor, view: WardView): Promise<re
     fields: ['name', 'location', 'staffedBeds'],
   });
   if (view.over !== 'unit') return units;
+  if (!actor.subjectId) return [];
   const today = dayIn(actor.timeZone);
   const duties = await readAllowed(engine, actor, unitDuty, {
-    filters: [being('staff', actor.subjectId ?? '00000000-0000-0000-0000-000000000000')],
+    filters: [being('staff', actor.subjectId)],
     fields: ['unit', 'startsOn', 'endsOn'],
   });
   const mine = new Set(
