@@ -7,8 +7,8 @@ export default defineConfig({
   test: {
     isolate: false,
     pool: 'threads',
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
@@ -31,7 +31,7 @@ export default defineConfig({
           // A browser waits for its page, a page for the server: two at a time keep two cores busy, more would starve them.
           maxWorkers: 2,
           maxConcurrency: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           // A state is waited for as long as an element is: a save on a busy machine may take more than a second.
           expect: { poll: { timeout: 10_000 } },
         },

@@ -253,8 +253,7 @@ describe('by the rules', () => {
     const left = await d.act(d.system, assessment, 'create', {
       input: { client: who, episode: stay, instrument: 'bam' },
     });
-    await d.act(d.system, episode, 'planDischarge', { id: stay });
-    await d.act(d.system, episode, 'discharge', { id: stay, input: { dischargeType: 'completed' } });
+    await d.act(d.system, episode, 'leaveAma', { id: stay });
     expect(await clocks(stay)).toEqual([]);
     expect(await d.get(d.system, assessment, left.id)).toMatchObject({ status: 'expired' });
   });

@@ -220,7 +220,8 @@ test('the round of a nurse says who is overdue, and what is open', async () => {
   const rows = await vitalsRound(d.engine, nurse);
   expect(rows.length).toBeGreaterThan(1);
   const row = rows.find((each) => each.client.id === someone);
-  expect(row).toMatchObject({ last: { id: one.id, systolic: 186 }, open: [{ id: one.id }], due: { kind: 'vitals' } });
+  expect(row).toMatchObject({ last: { id: one.id, systolic: 186 }, due: { kind: 'vitals' } });
+  expect(row?.open.map(({ id }) => id)).toContain(one.id);
   expect(row?.weight?.weight).toBeGreaterThan(20);
   expect(rows.every((each) => each.last !== null && each.due !== null)).toBe(true);
 });

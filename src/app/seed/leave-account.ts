@@ -6,6 +6,7 @@ import { type LeaveDay, leaveDays } from '#modules/leave/leave-days.model.ts';
 import { hundredths, type LeaveTerms, type LedgerLine, sum } from '#modules/leave/leave-terms.model.ts';
 import {
   addDays,
+  daysBetween,
   addMonths,
   type Day,
   eachDay,
@@ -153,11 +154,15 @@ function stretches(start: Day, until: Day, terms: LeaveTerms): [Day, Day][] {
   return out;
 }
 
-/** Hours worked by pay period: the week's hours less a few, as time clocks say. */
+/** The last day of the pay period that a day is in. */
+const periodEnd = (day: Day): Day =>
+  addDays(PAY_GRID.anchor, Math.ceil((daysBetween(PAY_GRID.anchor, day) + 1) / PAY_GRID.days) * PAY_GRID.days - 1);
+
+/** Hours worked by pay period, told on its last day: the week's hours less a few, as time clocks say. */
 function worked(one: SeedEmployee, from: Day, to: Day): { date: Day; hours: number }[] {
   const out: { date: Day; hours: number }[] = [];
   const weekly = one.weeklyHours * one.fte;
-  for (let date = addDays(from, 13); date <= to; date = addDays(date, 14)) {
+  for (let date = periodEnd(from); date <= to; date = addDays(date, PAY_GRID.days)) {
     const short = (date.charCodeAt(9) % 4) * 2 * one.fte;
     out.push({ date, hours: hundredths(Math.max(0, weekly * 2 - short)) });
   }
