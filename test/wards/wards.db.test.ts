@@ -99,7 +99,7 @@ describe('who sees what', () => {
     expect(Object.keys(day.overdue)).toEqual(['vitals', 'admission']);
     expect(day.funnel).toBeNull();
     const { requirements, rows } = await wardMatrix(h.engine, h.tech);
-    expect(requirements).toEqual(['vitals', 'admission']);
+    expect(requirements).toEqual(['vitals', 'admission', 'discharge']);
     expect(Object.keys(rows[0]?.cells ?? {})).toEqual(['vitals']);
   });
   it('the clinical director counts every unit of their facilities', async () => {

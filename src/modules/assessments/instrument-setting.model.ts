@@ -3,7 +3,8 @@ import { configuring } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
 import { choice, day, integer, text } from '#engine/model/fields.ts';
-import { INSTRUMENTS } from './instrument-names.model.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { type InstrumentCode, INSTRUMENTS } from './instrument-names.model.ts';
 import { CIWA_SETS, PCL5_CUT_OFFS } from './instrument-variants.model.ts';
 import { needsClearance } from './licence.model.ts';
 
@@ -73,3 +74,9 @@ export const instrumentSetting = resource('instrument_setting', {
     ],
   },
 });
+
+/** The instruments of which one of these settings says that the licence is on file. */
+export const clearedBy = (
+  settings: readonly Pick<RecordOf<typeof instrumentSetting>, 'instrument' | 'clearedOn'>[],
+): readonly InstrumentCode[] =>
+  settings.flatMap(({ instrument, clearedOn }) => (clearedOn === null ? [] : [instrument]));

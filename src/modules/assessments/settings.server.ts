@@ -2,13 +2,12 @@
 import type { FormDefinition } from '#engine/model/forms/form.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
-import { instrumentSetting } from './instrument-setting.model.ts';
+import { clearedBy, instrumentSetting } from './instrument-setting.model.ts';
 import { formWith } from './instruments.model.ts';
 
 /** The instruments whose licence is on file. */
 export async function clearedIn(db: Db): Promise<readonly InstrumentCode[]> {
-  const found = await db(instrumentSetting).find({});
-  return found.flatMap(({ instrument, clearedOn }) => (clearedOn === null ? [] : [instrument]));
+  return clearedBy(await db(instrumentSetting).find({}));
 }
 
 /** The version of an instrument that new assessments of the organization take. */

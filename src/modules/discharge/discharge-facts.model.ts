@@ -2,6 +2,7 @@
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Source } from '#engine/model/source.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
+import { clearedBy, instrumentSetting } from '#modules/assessments/instrument-setting.model.ts';
 import { isLicensed } from '#modules/assessments/licence.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
 import type { discharge } from './discharge.model.ts';
@@ -30,8 +31,12 @@ const WRITTEN = ['matBridge', 'housing', 'transport', 'supports', 'relapsePreven
 const INSTRUMENTS = ['asam', 'cssrs'];
 
 /** Where the instrument may be used it alone counts; elsewhere a review that somebody answers for. */
-const reviewedAt = (reviewed: string | undefined, given: string | null | undefined): string | null =>
-  (isLicensed('asam') ? given : (given ?? reviewed)) ?? null;
+const reviewedAt = (hasAsam: boolean, reviewed: string | undefined, given: string | null | undefined): string | null =>
+  (hasAsam ? given : (given ?? reviewed)) ?? null;
+
+/** Whether the organization may give the ASAM instrument. */
+export const mayGiveAsam = async (source: Source): Promise<boolean> =>
+  isLicensed('asam', clearedBy(await source.find(instrumentSetting, { instrument: 'asam' })));
 
 /** The facts of each of these discharges, by its id. */
 export async function dischargeFacts(
@@ -39,6 +44,7 @@ export async function dischargeFacts(
   planned: readonly Planned[],
 ): Promise<ReadonlyMap<string, DischargeFacts>> {
   if (planned.length === 0) return new Map();
+  const hasAsam = await mayGiveAsam(source);
   const problems = await source.find(problem, { client: planned.map((one) => one.client), status: 'active' });
   const given = await source.find(assessment, {
     episode: planned.map((one) => one.episode),
@@ -58,7 +64,7 @@ export async function dischargeFacts(
           type: one.type,
           steps: one.steps ?? {},
           needsNaloxone: problems.some(({ client, code }) => client === one.client && asksForNaloxone(code)),
-          levelAt: reviewedAt(one.steps?.level?.at, newest('asam')?.performedAt),
+          levelAt: reviewedAt(hasAsam, one.steps?.level?.at, newest('asam')?.performedAt),
           cssrsAt: screened?.performedAt ?? null,
           isHighRisk: /^high/i.test(screened?.band ?? ''),
           appointments: one.appointments ?? [],

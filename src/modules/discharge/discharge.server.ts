@@ -5,13 +5,12 @@ import { stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
-import { isLicensed } from '#modules/assessments/licence.model.ts';
 import { UNPLANNED } from '#modules/clients/departure-types.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { discharge, PREPARING } from './discharge.model.ts';
 import { callsLeft, startFollowUp, startStepClocks, stepKind, stepsLeft, tidy } from './discharge-clocks.server.ts';
-import { type Discharge, dischargeFacts } from './discharge-facts.model.ts';
+import { type Discharge, dischargeFacts, mayGiveAsam } from './discharge-facts.model.ts';
 import { dischargeBlockers } from './discharge-gate.model.ts';
 import type { Call } from './follow-up.model.ts';
 import { STEPS, type StepDone, type StepKey, type Steps } from './steps.model.ts';
@@ -128,7 +127,7 @@ export const dischargeServed = serve(discharge, {
     replan: async () => ({ steps: null, naloxone: null, contact: null, receivedBy: null }),
     order: done('order'),
     reviewLevel: async (doing) => {
-      if (isLicensed('asam'))
+      if (await mayGiveAsam(inTransaction(doing.system('which instruments there are'))))
         throw new Refusal('CONFLICT', { why: 'Give the ASAM instrument instead: this organization has it' });
       return done('level', ({ levelReview }) => levelReview)(doing);
     },

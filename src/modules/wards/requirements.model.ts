@@ -8,6 +8,8 @@ export const REQUIREMENTS = {
   plan: t('Treatment plan'),
   signatures: t('Signatures'),
   admission: t('Admission'),
+  consents: t('Consents'),
+  discharge: t('Discharge'),
   other: t('Other'),
 } as const;
 export type Requirement = keyof typeof REQUIREMENTS;
@@ -25,13 +27,21 @@ const KINDS: Readonly<Record<string, Requirement>> = {
   'plan-client': 'signatures',
   'plan-medical': 'signatures',
   'plan-cosign': 'signatures',
+  'discharge-summary-cosign': 'signatures',
 };
 /** Codes that are families: everything that begins with one of these. */
 const FAMILIES: readonly (readonly [start: string, kind: Requirement])[] = [
   ['vitals', 'vitals'],
   ['cssrs_', 'assessments'],
+  ['assess_', 'assessments'],
+  ['alert_', 'assessments'],
   ['plan-', 'plan'],
   ['admission-', 'admission'],
+  ['consent_', 'consents'],
+  ['discharge-', 'discharge'],
+  ['follow-up-', 'discharge'],
+  ['leave-', 'discharge'],
+  ['elopement', 'discharge'],
 ];
 
 /** The kind of a clock's code. */

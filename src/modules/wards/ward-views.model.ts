@@ -21,7 +21,7 @@ const treating = { names: true, requirements: requirementKeys, alerts: true, fun
 const looking = {
   names: true,
   over: 'unit',
-  requirements: ['vitals', 'admission'],
+  requirements: ['vitals', 'admission', 'discharge'],
   alerts: true,
   funnel: false,
 } as const;
@@ -32,7 +32,10 @@ const VIEWS: readonly (readonly [Role, WardView])[] = [
   ['nurse', { ...treating, over: 'unit' }],
   ['psychiatrist', { ...treating, over: 'caseload' }],
   ['therapist', { ...treating, over: 'caseload' }],
-  ['intake_coordinator', { names: true, over: 'facility', requirements: ['admission'], alerts: false, funnel: true }],
+  [
+    'intake_coordinator',
+    { names: true, over: 'facility', requirements: ['admission', 'discharge'], alerts: false, funnel: true },
+  ],
   ['behavioral_tech', looking],
   ['residential_staff', looking],
   ['health_admin', { names: false, over: 'facility', requirements: requirementKeys, alerts: true, funnel: true }],
