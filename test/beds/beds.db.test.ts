@@ -7,7 +7,7 @@ import { noContact } from '#modules/beds/no-contact.model.ts';
 import { releaseHolds } from '#modules/beds/bed-tasks.server.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
-import { house, moves, stays } from '#modules/beds/board.server.ts';
+import { board } from '#modules/beds/board.server.ts';
 import { fitsFor } from '#modules/beds/fit.server.ts';
 import { type House, openHouse } from './house.ts';
 
@@ -199,11 +199,11 @@ describe('the board', () => {
     ];
     const [one = ''] = beds;
     await give(h.nurse, one, inside.episode);
-    const units = await house(h.engine, h.nurse);
+    const { units, stays, moves } = await board(h.engine, h.nurse);
     expect(units[0]?.rooms.flatMap((each) => each.beds.map(({ id }) => id))).toContain(one);
-    const there = (await stays(h.engine, h.nurse)).find((stay) => stay.bed === one);
+    const there = stays.find((stay) => stay.bed === one);
     expect(there).toMatchObject({ kind: 'occupancy', day: 1, person: { client: inside.client, gender: 'M' } });
-    const { arriving } = await moves(h.engine, h.nurse);
+    const { arriving } = moves;
     expect(arriving.find(({ episode: id }) => id === waiting.episode)).toMatchObject({ here: true });
     expect(arriving.find(({ episode: id }) => id === coming.episode)).toMatchObject({ here: false });
     expect(arriving.find(({ episode: id }) => id === inside.episode)).toBeUndefined();

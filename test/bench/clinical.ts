@@ -12,12 +12,17 @@ type SignIn = (email: string) => Promise<Headers>;
 
 /** As long as the browser gathers what changed before it reads afresh. */
 const GATHER_MS = 250;
-/** What the board reads, by the noun whose changes change it. */
-const BOARD: Readonly<Record<string, string>> = {
-  bed: '/api/bed-board/house',
-  bed_assignment: '/api/bed-board/stays',
-  episode: '/api/bed-board/moves',
-};
+/** What the board reads, and the nouns whose changes change it. */
+const BOARD = '/api/bed-board';
+const NOUNS: ReadonlySet<string> = new Set(['bed', 'bed_assignment', 'episode', 'room', 'unit']);
+
+interface BoardAnswer {
+  readonly data: { readonly stays: readonly { readonly id: string; readonly bed: string }[] };
+}
+/** Who has a bed, by the board; undefined for nobody. */
+const inBed = (text: string, bed: string): string | undefined =>
+  // What our own server answers.
+  (JSON.parse(text) as BoardAnswer).data.stays.find((one) => one.bed === bed)?.id;
 /** As many calls as a busy house makes beside the board. */
 const OTHER_CALLS_A_SECOND = 50;
 
@@ -89,19 +94,16 @@ async function board(url: string, headers: Headers, wanted: () => string): Promi
     { headers: { cookie: headers.cookie ?? '' } },
   );
   const its: Board = { shown: null, close: () => socket.close() };
-  const changed = new Set<string>();
   let gather: NodeJS.Timeout | undefined;
   const read = async (): Promise<void> => {
     gather = undefined;
-    const paths = [...changed].flatMap((noun) => BOARD[noun] ?? []);
-    changed.clear();
-    const answers = await Promise.all(paths.map((path) => answer(`${url}${path}`, headers)));
-    const stays = answers[paths.indexOf(BOARD.bed_assignment ?? '')]?.text ?? '';
-    if (stays.includes(wanted())) its.shown ??= performance.now();
+    const { text } = await answer(`${url}${BOARD}`, headers);
+    // Parsing is the work of two hundred other machines, not of this one.
+    if (text.includes(`"bed":"${wanted()}"`)) its.shown ??= performance.now();
   };
   socket.on('message', (data: Buffer) => {
-    for (const { noun } of JSON.parse(data.toString()) as { noun: string }[]) if (noun in BOARD) changed.add(noun);
-    if (changed.size) gather ??= setTimeout(() => void read(), GATHER_MS);
+    const events = JSON.parse(data.toString()) as { noun: string }[];
+    if (events.some(({ noun }) => NOUNS.has(noun))) gather ??= setTimeout(() => void read(), GATHER_MS);
   });
   await once(socket, 'open');
   return its;
@@ -169,9 +171,7 @@ export async function boards(
     await answer(`${url}/api/bed-assignments/${current}/transfer`, headers, { movedTo: bed });
     while (open.some(({ shown }) => shown === null) && performance.now() - began < 9_000)
       await new Promise((done) => setTimeout(done, 20));
-    const { text } = await answer(`${url}${BOARD.bed_assignment}`, headers);
-    const now = (JSON.parse(text) as { data: { id: string; bed: string }[] }).data.find((each) => each.bed === bed);
-    current = now?.id ?? '';
+    current = inBed((await answer(`${url}${BOARD}`, headers)).text, bed) ?? '';
     times.push(Math.max(...open.map(({ shown }) => (shown ?? Infinity) - began)));
     await new Promise((done) => setTimeout(done, Math.max(0, 10_000 - (performance.now() - began))));
   }

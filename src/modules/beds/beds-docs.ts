@@ -14,19 +14,23 @@ import {
 const object = { type: 'object' };
 
 export const bedDocs: RouteDocs = docsUnder('Beds', {
-  'GET /api/bed-board/house': {
-    summary: 'Open units with their rooms and beds',
-    answer: listOf(shape({ id: idWord, name: word, kind: word, location: idWord, rooms: listOf(object) })),
-  },
-  'GET /api/bed-board/stays': {
-    summary: 'Who has which bed now; without a name where the caller may not know it',
-    answer: listOf(
-      shape({ id: idWord, bed: idWord, kind: word, from: momentWord, to: orNull(momentWord), person: orNull(object) }),
-    ),
-  },
-  'GET /api/bed-board/moves': {
-    summary: 'Who is on the way in, and who is about to leave',
-    answer: shape({ arriving: listOf(object), leaving: listOf(object) }),
+  'GET /api/bed-board': {
+    summary:
+      'Open units with their rooms and beds; who has which bed now, without a name where the caller may not know it; who is on the way in, and who is about to leave',
+    answer: shape({
+      units: listOf(shape({ id: idWord, name: word, kind: word, location: idWord, rooms: listOf(object) })),
+      stays: listOf(
+        shape({
+          id: idWord,
+          bed: idWord,
+          kind: word,
+          from: momentWord,
+          to: orNull(momentWord),
+          person: orNull(object),
+        }),
+      ),
+      moves: shape({ arriving: listOf(object), leaving: listOf(object) }),
+    }),
   },
   'GET /api/bed-board/census': {
     summary: 'The midnight censuses of the last 60 days, and the next 30 days as an estimate with what it assumes',

@@ -55,6 +55,12 @@ export interface BoardMoves {
   readonly arriving: readonly BoardMove[];
   readonly leaving: readonly BoardMove[];
 }
+/** All of the bed board. */
+export interface Board {
+  readonly units: readonly BoardUnit[];
+  readonly stays: readonly BoardStay[];
+  readonly moves: BoardMoves;
+}
 /** A bed for somebody, with what speaks for it and what against; the best first. */
 export interface BedFit {
   readonly bed: string;

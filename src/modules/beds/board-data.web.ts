@@ -5,16 +5,26 @@ import { call } from '#engine/web/client.ts';
 import { useTask } from '#engine/web/task.ts';
 import { type MarkName, look, type StatusLook } from '#ui/marks/look.ts';
 import type { Tone } from '#ui/theme/augment.ts';
-import type { BedFit, BoardMoves, BoardStay, BoardUnit, CensusHistory } from './beds-wire.model.ts';
+import type { BedFit, Board, BoardUnit, CensusHistory } from './beds-wire.model.ts';
 
 const kept = { placeholderData: keepPreviousData } as const;
 
-export const useHouse = () =>
-  useQuery({ queryKey: ['bed', 'board'], queryFn: () => call<BoardUnit[]>('/bed-board/house'), ...kept });
-export const useStays = () =>
-  useQuery({ queryKey: ['bed_assignment', 'board'], queryFn: () => call<BoardStay[]>('/bed-board/stays'), ...kept });
-export const useMoves = () =>
-  useQuery({ queryKey: ['episode', 'board'], queryFn: () => call<BoardMoves>('/bed-board/moves'), ...kept });
+/** The board, or a part of it; all of them ask once. */
+function useBoard<T>(select: (board: Board) => T) {
+  return useQuery({
+    queryKey: ['bed', 'board'],
+    queryFn: () => call<Board>('/bed-board'),
+    select,
+    meta: { nouns: ['bed', 'bed_assignment', 'episode', 'room', 'unit'] },
+    ...kept,
+  });
+}
+const unitsOf = ({ units }: Board) => units;
+const staysOf = ({ stays }: Board) => stays;
+const movesOf = ({ moves }: Board) => moves;
+export const useHouse = () => useBoard(unitsOf);
+export const useStays = () => useBoard(staysOf);
+export const useMoves = () => useBoard(movesOf);
 /** The last midnights, and the estimate of the next. */
 export const useCensus = () =>
   useQuery({ queryKey: ['census', 'board'], queryFn: () => call<CensusHistory>('/bed-board/census'), ...kept });

@@ -1,6 +1,6 @@
 /** What the bed board shows, read as the person who looks: whom they may not know has no name there. */
 import type { Engine } from '#engine/server/engine.ts';
-import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
 import { type Actor, grantOn, isNothing } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { asReader } from '#engine/server/read-all.ts';
@@ -9,16 +9,17 @@ import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { daysBetween } from '#modules/people/days.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
-import type { BoardMove, BoardMoves, BoardPerson, BoardStay, BoardUnit } from './beds-wire.model.ts';
+import type { Board, BoardMove, BoardMoves, BoardPerson, BoardStay, BoardUnit } from './beds-wire.model.ts';
 import { unit } from './building.model.ts';
 import { roomedAs } from './place.model.ts';
 import { room } from './room.model.ts';
 import { type Client, guestOf, isOver } from './rooming.server.ts';
+import type { Assignment } from './rooming-types.model.ts';
 
 const byName = new Intl.Collator('en', { numeric: true });
 
 /** Open units with their open rooms and beds, by name. */
-export async function house(engine: Engine, actor: Actor): Promise<BoardUnit[]> {
+async function house(engine: Engine, actor: Actor): Promise<BoardUnit[]> {
   const its = asReader(engine, actor);
   const open = { status: 'open' };
   const [units, rooms, beds] = await Promise.all([
@@ -101,18 +102,18 @@ async function peopleOf(
 }
 
 const STAY = ['bed', 'episode', 'client', 'kind', 'from', 'to'] as const;
+const COURSE = ['client', 'unit', 'levelOfCare', 'expectedAt', 'admittedAt'] as const;
 
 /** Administrators, compliance and the global administration see beds and what they are in; who is in them is not theirs at all. */
 const mayKnow = (engine: Engine, actor: Actor, noun: AnyResource): boolean =>
   !isNothing(grantOn(engine.policy, actor, noun, 'read'));
 
-/** Who has which bed now; nothing for those who see places alone. */
-export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> {
-  if (!mayKnow(engine, actor, bedAssignment)) return [];
-  const read = asReader(engine, actor);
-  const open = (await read.pick(bedAssignment, { status: 'open' }, STAY)).filter((one) => !isOver(one));
-  const people = await peopleOf(engine, actor, open);
-  const episodes = open.length ? await read.pick(episode, { id: open.map((one) => one.episode) }, ['admittedAt']) : [];
+type Open = Pick<Assignment, 'id' | (typeof STAY)[number]> & { readonly can: readonly string[] };
+type Stay = Pick<RecordOf<typeof episode>, 'id' | 'status' | (typeof COURSE)[number]>;
+type People = ReadonlyMap<string, BoardPerson>;
+
+/** Who has which bed now. */
+function staysOf(open: readonly Open[], episodes: readonly Stay[], people: People, actor: Actor): BoardStay[] {
   const byId = new Map(episodes.map((one) => [one.id, one]));
   return open.map(({ id, bed: at, kind, from, to, episode: stay, can }) => {
     const its = byId.get(stay);
@@ -135,28 +136,34 @@ export async function stays(engine: Engine, actor: Actor): Promise<BoardStay[]> 
 }
 
 /** Who is on the way in, the next first, and who is about to leave. */
-export async function moves(engine: Engine, actor: Actor): Promise<BoardMoves> {
-  if (!mayKnow(engine, actor, episode)) return { arriving: [], leaving: [] };
-  const found = await asReader(engine, actor).pick(episode, { status: ['pre_admit', ...IN_TREATMENT] }, [
-    'client',
-    'unit',
-    'levelOfCare',
-    'expectedAt',
-  ]);
-  const coming = found.filter(({ status }) => status === 'pre_admit');
-  // Whoever is in treatment and has no bed yet is to be given one as well.
-  const bedless = found.filter(({ status, unit: at }) => status !== 'pre_admit' && at === null);
-  const going = found.filter(({ status }) => status === 'discharge_planning');
-  const people = await peopleOf(
-    engine,
-    actor,
-    [...coming, ...bedless, ...going].map(({ id, client: who }) => ({ client: who, episode: id })),
-  );
-  const shown = (list: typeof found): BoardMove[] =>
+function movesOf(episodes: readonly Stay[], people: People): BoardMoves {
+  const shown = (list: readonly Stay[]): BoardMove[] =>
     list.flatMap(({ id, levelOfCare, expectedAt, status }) => {
       const person = people.get(id);
       return person ? [{ episode: id, person, level: levelOfCare, here: status !== 'pre_admit', at: expectedAt }] : [];
     });
-  const sorted = coming.toSorted((a, b) => (a.expectedAt ?? '~').localeCompare(b.expectedAt ?? '~'));
-  return { arriving: [...shown(bedless), ...shown(sorted)], leaving: shown(going) };
+  const coming = episodes
+    .filter(({ status }) => status === 'pre_admit')
+    .toSorted((a, b) => (a.expectedAt ?? '~').localeCompare(b.expectedAt ?? '~'));
+  // Whoever is in treatment and has no bed yet is to be given one as well.
+  const bedless = episodes.filter(({ status, unit: at }) => status !== 'pre_admit' && at === null);
+  const going = episodes.filter(({ status }) => status === 'discharge_planning');
+  return { arriving: [...shown(bedless), ...shown(coming)], leaving: shown(going) };
+}
+
+/** The board in one answer, because two hundred of them ask at once when a bed changes; places alone for those who see no more. */
+export async function board(engine: Engine, actor: Actor): Promise<Board> {
+  const read = asReader(engine, actor);
+  const [units, assigned, episodes] = await Promise.all([
+    house(engine, actor),
+    mayKnow(engine, actor, bedAssignment) ? read.pick(bedAssignment, { status: 'open' }, STAY) : [],
+    mayKnow(engine, actor, episode) ? read.pick(episode, { status: ['pre_admit', ...IN_TREATMENT] }, COURSE) : [],
+  ]);
+  const open = assigned.filter((one) => !isOver(one));
+  const inBed = new Set(open.map((one) => one.episode));
+  const others = episodes
+    .filter(({ id }) => !inBed.has(id))
+    .map(({ id, client: who }) => ({ client: who, episode: id }));
+  const people = await peopleOf(engine, actor, [...open, ...others]);
+  return { units, stays: staysOf(open, episodes, people, actor), moves: movesOf(episodes, people) };
 }
