@@ -41,12 +41,21 @@ describe('HR', () => {
     await open(page, server.url, '/enterprise/leave/adjust');
     await pick(page, /Leave type/, 'Vacation');
     await page.getByLabel(/^Hours/).fill('8');
-    await pick(page, /Department/, 'Human resources');
     const people = page.getByRole('list', { name: 'People' });
-    await people.getByText('HR generalist').first().waitFor();
     // Who has no such leave in their policy is shown and cannot be chosen.
-    const all = await people.getByRole('checkbox', { checked: true }).count();
-    await page.getByText(`${all} people, +8 h each: +${all * 8} h in all`).waitFor();
+    const chosen = people.getByRole('checkbox', { checked: true });
+    await chosen.first().waitFor();
+    const everybody = await chosen.count();
+    await pick(page, /Department/, 'Human resources');
+    // The people of before stand there until those of the department have come.
+    let all = 0;
+    const isWhole = async (): Promise<boolean> => {
+      all = await chosen.count();
+      const sum = page.getByText(`${all} people, +8 h each: +${all * 8} h in all`);
+      return all > 0 && all < everybody && (await sum.isVisible());
+    };
+    await expect.poll(isWhole).toBe(true);
+    await people.getByText('HR generalist').first().waitFor();
     await people.getByRole('checkbox', { checked: true }).first().uncheck();
     await page.getByText(`${all - 1} people, +8 h each`).waitFor();
     expect(await faults(page)).toEqual([]);
