@@ -96,7 +96,7 @@ describe('who sees what', () => {
   });
   it('a technician sees who, where and tasks: no plans', async () => {
     const day = await wardDay(h.engine, h.tech);
-    expect(Object.keys(day.overdue)).toEqual(['vitals', 'admission']);
+    expect(Object.keys(day.overdue)).toEqual(['vitals', 'admission', 'discharge']);
     expect(day.funnel).toBeNull();
     const { requirements, rows } = await wardMatrix(h.engine, h.tech);
     expect(requirements).toEqual(['vitals', 'admission', 'discharge']);

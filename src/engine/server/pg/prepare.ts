@@ -11,7 +11,7 @@ const EXTENSIONS = ['pg_trgm', 'btree_gin', 'btree_gist', 'unaccent'];
 
 // Under row-level security only functions marked leakproof may use an index; without these marks every search reads
 // all rows of the tenant. What they could leak is an error message about the pattern, not about a hidden row.
-const LEAKPROOF = ['texticlike(text, text)', 'textlike(text, text)', 'ts_match_vq(tsvector, tsquery)'];
+const LEAKPROOF = ['lower(text)', 'texticlike(text, text)', 'textlike(text, text)', 'ts_match_vq(tsvector, tsquery)'];
 
 /** Runs `work` on one connection of its own. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
