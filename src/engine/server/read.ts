@@ -12,7 +12,7 @@ import { present, type Showing, showing } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
 import { Titles } from './titles.ts';
 import { byRowAlone, seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
-import { codeOf, isShort, orderSql, planForTheseWords, type Take, whereSql } from './where.ts';
+import { codeOf, isShort, orderSql, type Take, whereSql } from './where.ts';
 
 /** Where statements run: the shared connections, or the open transaction of an action. */
 export type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
@@ -221,8 +221,7 @@ export class ReadPath {
     const args = plan.args.map((take) => take(query));
     const statements: Statement[] = [{ text: plan.text, values: Slots.values(plan.slots, actor, args) }];
     if (query.count) statements.push(this.countStatement(actor, view, query));
-    const found = await reader.run(query.words.length ? [planForTheseWords, ...statements] : statements);
-    const [rows = [], counted] = found.slice(-statements.length);
+    const [rows = [], counted] = await reader.run(statements);
     const shown = rows.slice(0, pageLimit);
     const last = rows.length > pageLimit ? shown.at(-1) : undefined;
     const next = last

@@ -7,7 +7,7 @@ import { isNothing, Slots } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
 import { searchWords } from './query.ts';
 import { isTraced, type Reader, type ReadPath } from './read.ts';
-import { planForTheseWords, whereSql } from './where.ts';
+import { whereSql } from './where.ts';
 
 /** Up to `each` hits per noun, titles only; nothing for fewer than two characters. */
 export async function searchAll(read: ReadPath, reader: Reader, q: string, each = 6): Promise<SearchHit[]> {
@@ -32,7 +32,7 @@ export async function searchAll(read: ReadPath, reader: Reader, q: string, each 
     });
   }
   if (statements.length === 0) return [];
-  const [, ...found] = await reader.run([planForTheseWords, ...statements]);
+  const found = await reader.run(statements);
   // Whom somebody looked for is seen in whom they found; the words they typed are nobody's.
   const traces = nouns.flatMap((noun, i) => {
     const ids = found[i]?.map((row) => row.id) ?? [];

@@ -3,7 +3,6 @@ import pg from 'pg';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { column, sqlType } from './columns.ts';
 import { type Actor, grantSql, type Policy, type Slots } from './grants.ts';
-import type { Statement } from './pg/batch.ts';
 import { type Filter, fieldOf, type ListQuery, type SortKey } from './query.ts';
 import { refTitleSql, type View } from './view.ts';
 
@@ -49,15 +48,6 @@ export interface Where {
  * shorter ones there only.
  */
 export const isShort = (word: string): boolean => word.length < 3;
-
-/**
- * Goes before a statement that looks for words, in one batch with it: which way is short depends on the very words, and a
- * plan for any words would read a whole table for the rare ones.
- */
-export const planForTheseWords: Statement = {
-  text: `select set_config('plan_cache_mode', 'force_custom_plan', true)`,
-  values: [],
-};
 
 /** The rows that this actor may read, narrowed by the query. A filter on a private field finds only rows where it is seen. */
 export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Slots): Where {
