@@ -23,8 +23,13 @@ function textArray(text: string): (string | null)[] {
   return pg.types.getTypeParser(TEXT_ARRAY, 'text')(text);
 }
 
-// '2026-11-20 08:30:00.123+00' (the server's time zone is UTC) as ISO 8601, without the cost of a Date.
-const isoInstant = (text: string): string => `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, '')}Z`;
+// '2026-11-20 08:30:00.12+00' (the server's time zone is UTC) as ISO 8601, without the cost of a Date. PostgreSQL leaves
+// out zeros at the end; with them the order of the strings is the order of the moments, as with those of toISOString.
+const MILLISECONDS = 12;
+function isoInstant(text: string): string {
+  const time = text.slice(11).replace(/\+00$/, '');
+  return `${text.slice(0, 10)}T${(time.includes('.') ? time : `${time}.`).padEnd(MILLISECONDS, '0')}Z`;
+}
 
 const parsers = new Map<number, (text: string) => unknown>([
   [DATE, (text) => text],
@@ -38,7 +43,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 
 /**
  * How values come out of PostgreSQL, for every connection: `date` as the string 'YYYY-MM-DD', `bigint` as a number
- * (RangeError beyond 2^53), `numeric` as a number, `timestamptz` as ISO 8601 in UTC, all else as pg does it.
+ * (RangeError beyond 2^53), `numeric` as a number, `timestamptz` as ISO 8601 in UTC with at least
+ * three decimals, so that strings sort as moments do, all else as pg does it.
  */
 export const databaseTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
