@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkNames, ICONS, neededWith } from './src/app/chunks.ts';
+import { earlyPage } from './src/app/early-page.ts';
 import { colorScheme, earlyApplication, noServerCode, precompressed, serviceWorker } from './src/app/vite-plugins.ts';
 
 export default defineConfig({
-  plugins: [react(), colorScheme(), noServerCode(), earlyApplication(), serviceWorker(), precompressed()],
+  plugins: [react(), colorScheme(), noServerCode(), earlyApplication(), earlyPage(), serviceWorker(), precompressed()],
   build: {
     target: 'es2022',
     manifest: true,
@@ -13,7 +14,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // One percent smaller than the bundler's own, which the sign-in page needs (docs/decisions/0005).
     minify: 'terser',
-    terserOptions: { compress: { passes: 2 }, format: { comments: false } },
+    terserOptions: { ecma: 2020, compress: { passes: 3 }, format: { comments: false } },
     // Every browser that runs this preloads modules by itself.
     modulePreload: { polyfill: false, resolveDependencies: neededWith },
     rolldownOptions: {

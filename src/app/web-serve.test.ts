@@ -17,6 +17,8 @@ beforeAll(async () => {
   fs.mkdirSync(path.join(folder, 'assets'));
   for (const [name, text] of [
     ['index.html', page],
+    ['sign-in.html', 'drawn, with passkeys'],
+    ['sign-in-by-number.html', 'drawn'],
     ['assets/a.js', 'a()'],
   ] as const) {
     fs.writeFileSync(path.join(folder, name), text);
@@ -46,6 +48,21 @@ test.each(['/', '/leave/requests', '/clients/42?tab=notes'])('%s is the page, ne
   expect(reply.headers['cache-control']).toBe('no-cache');
   const small = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(page);
+});
+
+test.each([
+  ['nexus.example', {}, 'drawn, with passkeys'],
+  ['nexus.example', { 'accept-language': 'en-GB,es;q=0.8' }, 'drawn, with passkeys'],
+  ['nexus.example', { 'accept-language': 'tlh, en;q=0.5' }, 'drawn, with passkeys'],
+  ['127.0.0.1:3000', {}, 'drawn'],
+  ['[::1]:3000', {}, 'drawn'],
+  ['nexus.example', { 'accept-language': 'es-MX,en;q=0.5' }, page],
+  ['nexus.example', { 'accept-language': 'en', cookie: 'a=b; language=es' }, page],
+  ['nexus.example', { 'accept-language': 'es', cookie: 'language=en' }, 'drawn, with passkeys'],
+] as const)('the sign-in page at %s for %j', async (host, headers, expected) => {
+  const reply = await app.inject({ url: '/login?from=x', headers: { host, ...headers } });
+  expect(reply.body).toBe(expected);
+  expect(reply.headers.vary).toContain('accept-language');
 });
 
 test.each([

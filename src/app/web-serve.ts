@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isLanguage, LANGUAGE_KEY } from '#engine/model/language-codes.ts';
+import { EARLY_FILES } from './early-files.ts';
 import { WEB_FOLDER } from './web-build.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
@@ -25,6 +28,21 @@ function wantsPage(request: FastifyRequest): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   // A missing script or picture must be a 404, not a page that fails to run.
   return !/^\/api(\/|$)/.test(pathname) && !pathname.startsWith('/assets/') && !/\/[^/]*\.[^/]*$/.test(pathname);
+}
+
+const LANGUAGE_COOKIE = new RegExp(`(?:^|; )${LANGUAGE_KEY}=([^;]*)`);
+/** Whether a browser reads English: the first language of ours that its cookie or it itself names (specification, section 9). */
+function readsEnglish({ headers }: FastifyRequest): boolean {
+  const named = [
+    LANGUAGE_COOKIE.exec(headers.cookie ?? '')?.[1] ?? '',
+    ...(headers['accept-language'] ?? '').split(','),
+  ];
+  return (named.map((code) => code.trim().split(/[-;]/)[0] ?? '').find(isLanguage) ?? 'en') === 'en';
+}
+/** The file that answers a request for a page: `/login` is drawn already, in the one language it was drawn in. */
+function pageFor(request: FastifyRequest, early: boolean): string {
+  if (!early || request.url.split('?')[0] !== '/login' || !readsEnglish(request)) return 'index.html';
+  return /^[\d.]+$|:/.test(request.hostname) ? EARLY_FILES.withoutPasskeys : EARLY_FILES.withPasskeys;
 }
 
 export interface WebServeOptions {
@@ -51,8 +69,9 @@ export async function serveWeb(app: FastifyInstance, options: WebServeOptions = 
       response.setHeader('cache-control', hashed ? A_YEAR : 'no-cache');
     },
   });
+  const early = existsSync(path.join(folder, EARLY_FILES.withPasskeys));
   app.setNotFoundHandler((request, reply) => {
-    if (wantsPage(request)) return reply.sendFile('index.html');
+    if (wantsPage(request)) return reply.header('vary', 'accept-language, cookie').sendFile(pageFor(request, early));
     if (options.notFound) return options.notFound(request, reply);
     return reply
       .code(404)

@@ -1,19 +1,19 @@
 import { styled } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
 import { languageHere, languagesHere } from '#engine/web/language/here.ts';
+import { passkeysWork } from '#engine/web/session-passkey.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { LanguageSwitcher } from '#ui/shell/LanguageSwitcher.tsx';
-import { LoginCard } from '#ui/shell/LoginCard.tsx';
 import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
+import { forgetEarlyPage } from '../early-page.web.ts';
 import { HOME, portals } from '../portal-links.web.ts';
 import { useConfig, type DemoAccount } from '../use-config.web.ts';
 import { type Credentials, LoginForm } from './LoginForm.tsx';
-
-const choices = portals.map((p) => ({ ...p, href: `/login/${p.key}` }));
+import { SignInCard } from './SignInCard.tsx';
 
 /** The page to return to: only one of ours, and never the sign-in page itself. */
 const originOf = (state: unknown): string | null => {
@@ -31,6 +31,7 @@ export default function Login() {
   const [narrow] = useState(() => window.matchMedia(phone.replace('@media ', '')).matches);
   const [given, setGiven] = useState<Credentials>({ email: '', password: '' });
   const chosen = portals.find((p) => p.key === key);
+  useLayoutEffect(forgetEarlyPage, []);
   useEffect(() => {
     document.title = t('Sign in | {{part}}Nexus', { part: chosen ? `${chosen.label} | ` : '' });
   }, [chosen]);
@@ -41,14 +42,11 @@ export default function Login() {
   const demo = config.data?.features['demo-mode'] ? (config.data.demoAccounts ?? []) : [];
   return (
     <div style={{ position: 'relative' }}>
-      <LoginCard
-        product="Nexus"
-        version={config.data?.version ?? '2.0.0'}
-        sentence={t('One record for the people you employ and the people you care for.')}
+      <SignInCard
+        portal={current}
         // A phone has no room for both: who has chosen a portal sees the form at once.
-        portals={narrow && chosen ? [] : choices}
-        current={current?.key}
-        ink={current?.ink}
+        chooser={!(narrow && chosen)}
+        version={config.data?.version ?? '2.0.0'}
         title={
           user ? t('Continue as {{name}}, or sign in as somebody else', { name: user.name }) : t('Sign in to Nexus')
         }
@@ -64,6 +62,7 @@ export default function Login() {
           given={given}
           onGiven={setGiven}
           returnTo={originOf(entry) ?? home}
+          passkeys={passkeysWork()}
           onDone={() => void navigate(originOf(entry) ?? home, { replace: true })}
         />
         {state === 'authenticated' ? <Continue to={originOf(entry) ?? home} /> : null}
@@ -73,7 +72,7 @@ export default function Login() {
           </Plain>
         ) : null}
         {demo.length ? <DemoAccounts accounts={demo} onPick={setGiven} /> : null}
-      </LoginCard>
+      </SignInCard>
       <FloatingThemeToggle />
     </div>
   );

@@ -5,7 +5,7 @@ import { t } from '#engine/model/words.ts';
 import { ApiError } from '#engine/web/client.ts';
 import { useSession } from '#engine/web/session.tsx';
 import { type SessionUser } from '#engine/web/session-user.ts';
-import { passkeySignIn, passkeysWork } from '#engine/web/session-passkey.ts';
+import { passkeySignIn } from '#engine/web/session-passkey.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -26,10 +26,12 @@ export interface LoginFormProps {
   readonly onDone: () => void;
   /** Where a sign-in service leads back to. */
   readonly returnTo: string;
+  /** Whether this browser can use passkeys here. */
+  readonly passkeys: boolean;
 }
 
 /** E-mail, password and, where the account has one, a two-factor code. */
-export function LoginForm({ given, onGiven, onDone, returnTo }: LoginFormProps) {
+export function LoginForm({ given, onGiven, onDone, returnTo, passkeys }: LoginFormProps) {
   const { login, enter, reason } = useSession();
   const [code, setCode] = useState('');
   const [visible, setVisible] = useState(false);
@@ -137,7 +139,7 @@ export function LoginForm({ given, onGiven, onDone, returnTo }: LoginFormProps) 
       <Button size="touch" fullWidth onClick={() => void withService()}>
         {t('Continue with single sign-on')}
       </Button>
-      {passkeysWork() ? (
+      {passkeys ? (
         <Button size="touch" fullWidth onClick={() => void withPasskey()}>
           {t('Sign in with a passkey')}
         </Button>

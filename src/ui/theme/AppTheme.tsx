@@ -19,7 +19,7 @@ export interface AppThemeProps {
 /** Theme, baseline and type face for everything under it. Mount once, at the root. */
 export const AppTheme = ({ children, reduceMotion = false }: AppThemeProps) => (
   <ThemeProvider
-    theme={reduceMotion ? stillTheme : theme}
+    theme={reduceMotion ? stillTheme() : theme}
     modeStorageKey={themeStorageKey}
     defaultMode="system"
     disableTransitionOnChange

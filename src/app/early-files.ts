@@ -1,0 +1,4 @@
+/** What the server sends for `/login` (`early-page.ts`); passkeys are offered where the server is reached by a name. */
+export const EARLY_FILES = { withPasskeys: 'sign-in.html', withoutPasskeys: 'sign-in-by-number.html' } as const;
+/** The element that the drawn page stands in. */
+export const EARLY_PAGE = 'early-page';

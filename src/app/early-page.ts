@@ -1,0 +1,88 @@
+/**
+ * The sign-in page stands in the page itself: it is there with the first answer of the server, where a phone on a slow line
+ * waits two seconds for what draws the real one. It is a picture of the page: nothing in it can be reached, so that nothing
+ * typed is lost and no password is sent by a form that nobody listens to.
+ */
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { type Plugin, runnerImport } from 'vite';
+import { EARLY_FILES, EARLY_PAGE } from './early-files.ts';
+
+/** What `early-markup.tsx` gives; it is the browser's, and read by the bundler. */
+interface EarlyMarkup {
+  readonly earlyMarkup: (passkeys: boolean) => string;
+}
+
+const STYLE = /<style data-emotion="([\w-]+) ([^"]+)">([^<]*)<\/style>/g;
+const FONT = /ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/;
+/** Shown as long as nothing else is: not over an error, and not over another page. */
+const SHOWN =
+  `#${EARLY_PAGE}{display:none;position:absolute;inset:0 0 auto;z-index:1}` +
+  `body:has(>#root:empty) #${EARLY_PAGE},body:has([data-waiting]) #${EARLY_PAGE}{display:block}`;
+
+/** Styles of a drawn page as one text each: those for everything, and those of components with the names Emotion gave them. */
+function parted(drawn: string) {
+  const styles = [...drawn.matchAll(STYLE)].map(([, kind = '', name = '', rules = '']) => ({ kind, name, rules }));
+  const everywhere = styles.filter((s) => s.kind === 'css-global');
+  const own = styles.filter((s) => s.kind === 'css');
+  return {
+    markup: drawn.replace(STYLE, ''),
+    rules: styles.map((s) => s.rules).join(''),
+    // In the head Emotion finds its rules again and need not write them a second time.
+    head:
+      everywhere.map((s) => `<style data-emotion="${s.kind} ${s.name}">${s.rules}</style>`).join('') +
+      `<style data-emotion="css ${own.map((s) => s.name).join(' ')}">${own.map((s) => s.rules).join('')}</style>`,
+  };
+}
+
+/** The page with the drawn one in it, whose letters come before any script: in a tree of its own: scripts, tests and readers of screens see the real one alone. */
+function withEarly(page: string, font: string, drawn: string): string {
+  const { markup, rules, head } = parted(drawn);
+  const letters = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
+  const early = `<div id="${EARLY_PAGE}" inert><template shadowrootmode="closed"><style>${rules}</style>${markup}</template></div>`;
+  return page
+    .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
+    .replaceAll('type="module"', 'type="module" fetchpriority="low"')
+    .replace('</head>', `${letters}${head}<style>${SHOWN}</style></head>`)
+    .replace('<div id="root"></div>', `<div id="root"></div>${early}`);
+}
+
+/** Writes the pages of `EARLY_FILES` beside the one of the application. */
+export function earlyPage(): Plugin {
+  return {
+    name: 'nexus:early-page',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        const font = Object.keys(bundle).find((name) => FONT.test(name));
+        if (page?.type !== 'asset' || !font)
+          throw new Error('The build lacks index.html or its font, which the sign-in page needs.');
+        const { module } = await runnerImport<EarlyMarkup>('/src/app/early-markup.tsx', {
+          configFile: false,
+          root: path.resolve(import.meta.dirname, '../..'),
+          mode: 'production',
+          logLevel: 'error',
+          plugins: [withoutFonts, react()],
+        });
+        for (const [name, passkeys] of [
+          [EARLY_FILES.withPasskeys, true],
+          [EARLY_FILES.withoutPasskeys, false],
+        ] as const) {
+          const source = withEarly(String(page.source), font, module.earlyMarkup(passkeys));
+          this.emitFile({ type: 'asset', fileName: name, source });
+        }
+      },
+    },
+  };
+}
+
+const NO_STYLE = '\0no-style';
+/** The page links its font already. */
+const withoutFonts: Plugin = {
+  name: 'nexus:without-fonts',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? NO_STYLE : undefined),
+  load: (id) => (id === NO_STYLE ? '' : undefined),
+};
