@@ -1,12 +1,14 @@
 /** Scopes over clients as SQL: by care team, by unit, by what is on its way in. */
 import type { AnyResource } from '#engine/model/resource.ts';
 import { column } from '#engine/server/columns.ts';
-import type { ScopeSql } from '#engine/server/grants.ts';
+import type { ScopeSql, Slots } from '#engine/server/grants.ts';
+import { todaySql } from '#engine/server/midnight.ts';
 
-/** Whether a location is one of those that a membership of the actor names. */
-export const mine = (alias: string, location: string, account: string): string =>
-  `exists (select 1 from membership m cross join lateral jsonb_to_recordset(m.facilities) f(location uuid)
-    where m.tenant_id = ${alias}.tenant_id and m.account = ${account}::uuid and m.status = 'active' and f.location = ${location})`;
+/**
+ * Whether a location is one of those that the memberships of the actor name. Asked by the places and not by the account:
+ * colleagues of the same places then ask the very same, and are read for together.
+ */
+export const mine = (location: string, slots: Slots): string => `${location} = any(${slots.actor('places')}::uuid[])`;
 
 /** SQL of the client whose record it is; null for nouns about no client. */
 export const clientSql = (resource: AnyResource, alias: string): string | null => {
@@ -23,19 +25,20 @@ export const caseloadSql: ScopeSql = ({ resource, alias, slots }) => {
     : null;
 };
 
-const worksOn = (alias: string, unit: string, subject: string): string =>
+/** A duty is of whole days, which begin and end where the organization is, wherever the database is. */
+const worksOn = (alias: string, unit: string, { subject, today }: Record<'subject' | 'today', string>): string =>
   `exists (select 1 from unit_duty ud where ud.tenant_id = ${alias}.tenant_id and ud.unit = ${unit} and ud.staff = ${subject}::uuid
-    and current_date between ud.starts_on and coalesce(ud.ends_on, 'infinity'::date))`;
+    and ${today} between ud.starts_on and coalesce(ud.ends_on, 'infinity'::date))`;
 
 /** Whoever works on the unit where the client stays now; nouns of the unit itself by their unit. */
 export const unitSql: ScopeSql = ({ resource, alias, slots }) => {
-  const subject = slots.actor('subjectId');
-  if (resource.name === 'unit') return worksOn(alias, `${alias}.id`, subject);
+  const who = { subject: slots.actor('subjectId'), today: todaySql(slots.actor('tenantId')) };
+  if (resource.name === 'unit') return worksOn(alias, `${alias}.id`, who);
   const client = clientSql(resource, alias);
   if (client)
     return `exists (select 1 from episode ep where ep.tenant_id = ${alias}.tenant_id and ep.client = ${client}
-      and ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ${worksOn('ep', 'ep.unit', subject)})`;
-  return resource.fields.unit ? worksOn(alias, `${alias}.unit`, subject) : null;
+      and ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ${worksOn('ep', 'ep.unit', who)})`;
+  return resource.fields.unit ? worksOn(alias, `${alias}.unit`, who) : null;
 };
 
 /** Clients with a stay at one of the person's facilities of which a condition over it (`ep`) holds. */
@@ -44,7 +47,7 @@ const stayWhere =
   ({ resource, alias, slots }) => {
     const client = clientSql(resource, alias);
     return client
-      ? `exists (select 1 from episode ep where ep.tenant_id = ${alias}.tenant_id and ep.client = ${client} and ${mine('ep', 'ep.location', slots.actor('accountId'))} and ${condition})`
+      ? `exists (select 1 from episode ep where ep.tenant_id = ${alias}.tenant_id and ep.client = ${client} and ${mine('ep.location', slots)} and ${condition})`
       : null;
   };
 

@@ -4,7 +4,7 @@
  */
 import type { PrivacyClass } from '#engine/model/registry.ts';
 import { byHr } from './define.model.ts';
-import { all, own, team } from './scopes.model.ts';
+import { all, caseload, ordinary, own, team } from './scopes.model.ts';
 
 /** Among the clients that one may read at all. */
 const clientOffice = {
@@ -35,6 +35,8 @@ export const privacy = {
   C2: { see: clientOffice, masked: true },
   /** Of a client: the numbers of a policy, and whose it is. Who treats needs to know who pays, and no more. */
   C4: { see: insuranceOffice },
-  /** Of a client: what only those who treat or arrange treatment read, within a record that others need for its dates. */
-  C3: { see: treating },
+  /** Of a client: what only those who treat or arrange treatment read, within a record that others need for its dates or places. */
+  C3: { see: { ...treating, psychiatrist: caseload, therapist: caseload } },
+  /** Answers and what they come to. What somebody told of their childhood is for those who treat them, not for the way in. */
+  C5: { see: { ...treating, intake_coordinator: ordinary } },
 } as const satisfies Record<string, PrivacyClass>;

@@ -19,6 +19,9 @@ export const arriving = 'arriving';
 /** Clients whom the person's facilities expect, until they are on a unit. */
 export const expected = 'expected';
 
+/** Assessments that do not ask about a childhood. */
+export const ordinary = 'ordinary';
+
 /** Conversations in which the account takes part. */
 export const party = 'party';
 /** What is published for the reader: by role, site and department, on the days on which it is shown. */
@@ -35,5 +38,6 @@ export type Scope =
   | typeof unit
   | typeof arriving
   | typeof expected
+  | typeof ordinary
   | typeof party
   | typeof addressed;

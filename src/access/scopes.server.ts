@@ -1,10 +1,14 @@
 /** The product's scopes as SQL over rows. */
 import { column } from '#engine/server/columns.ts';
 import type { ScopeSql } from '#engine/server/grants.ts';
+import { todaySql } from '#engine/server/midnight.ts';
 import { arrivingSql, caseloadSql, clientSql, expectedSql, mine, unitSql } from './clinical-scopes.server.ts';
 
 export const scopes: Readonly<
-  Record<'own' | 'team' | 'facility' | 'party' | 'addressed' | 'caseload' | 'unit' | 'arriving' | 'expected', ScopeSql>
+  Record<
+    'own' | 'team' | 'facility' | 'party' | 'addressed' | 'caseload' | 'unit' | 'arriving' | 'expected' | 'ordinary',
+    ScopeSql
+  >
 > = {
   own: ({ about, slots }) => (about ? `${about} = ${slots.actor('subjectId')}::uuid` : null),
   team: ({ about, alias, slots }) =>
@@ -22,24 +26,24 @@ export const scopes: Readonly<
     if (resource.name !== 'announcement') return null;
     const here = (field: string): string =>
       `(${alias}.${field} is null or exists (select 1 from employee e where e.tenant_id = ${alias}.tenant_id and e.id = ${slots.actor('subjectId')}::uuid and e.${field} = ${alias}.${field}))`;
-    // The first and the last day are those of the organization, wherever the database is.
-    const today = `(now() at time zone (select o.time_zone from organization o where o.id = ${alias}.tenant_id))::date`;
+    const today = todaySql(slots.actor('tenantId'));
     return `(${alias}.status = 'published' and ${today} between ${alias}.starts_on and coalesce(${alias}.ends_on, 'infinity'::date)
       and (coalesce(cardinality(${alias}.roles), 0) = 0 or exists (select 1 from membership m where m.tenant_id = ${alias}.tenant_id and m.account = ${slots.actor('accountId')}::uuid and m.status = 'active' and m.role = any(${alias}.roles))) and ${here('location')} and ${here('department')})`;
   },
   facility: ({ resource, about, alias, slots }) => {
-    if (resource.name === 'location') return mine(alias, `${alias}.id`, slots.actor('accountId'));
+    if (resource.name === 'location') return mine(`${alias}.id`, slots);
     const at = Object.entries(resource.fields).find(([, spec]) => spec.kind === 'ref' && spec.to === 'location')?.[0];
-    if (at) return mine(alias, `${alias}.${column(at)}`, slots.actor('accountId'));
+    if (at) return mine(`${alias}.${column(at)}`, slots);
     const client = clientSql(resource, alias);
     if (client)
-      return `exists (select 1 from client cl where cl.tenant_id = ${alias}.tenant_id and cl.id = ${client} and ${mine('cl', 'cl.location', slots.actor('accountId'))})`;
+      return `exists (select 1 from client cl where cl.tenant_id = ${alias}.tenant_id and cl.id = ${client} and ${mine('cl.location', slots)})`;
     return about
-      ? `exists (select 1 from employee e where e.tenant_id = ${alias}.tenant_id and e.id = ${about} and ${mine('e', 'e.location', slots.actor('accountId'))})`
+      ? `exists (select 1 from employee e where e.tenant_id = ${alias}.tenant_id and e.id = ${about} and ${mine('e.location', slots)})`
       : null;
   },
   caseload: caseloadSql,
   unit: unitSql,
   arriving: arrivingSql,
   expected: expectedSql,
+  ordinary: ({ resource, alias }) => (resource.name === 'assessment' ? `${alias}.instrument <> 'ace'` : null),
 };

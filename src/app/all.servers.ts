@@ -4,6 +4,7 @@ import { scopes } from '#access/scopes.server.ts';
 import { createEngine, type Engine } from '#engine/server/engine.ts';
 import type { Authenticate } from '#engine/server/http.ts';
 import { engineTasks, type Task } from '#engine/server/jobs.ts';
+import { todaySql } from '#engine/server/midnight.ts';
 import { runTasks } from '#engine/server/runs.ts';
 import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
@@ -158,7 +159,7 @@ const accountsWhere = (condition: string): string =>
 /** What somebody is qualified as when they sign: their verified credentials that have not run out, else their position. */
 const CREDENTIAL = `select coalesce(
     (select string_agg(distinct c.type, ', ') from credential c where c.tenant_id = m.tenant_id and c.employee = m.employee
-      and c.status = 'verified' and (c.expires_on is null or c.expires_on >= current_date)),
+      and c.status = 'verified' and (c.expires_on is null or c.expires_on >= ${todaySql('$1')})),
     (select p.title from employee e join position p on p.tenant_id = e.tenant_id and p.id = e.position where e.tenant_id = m.tenant_id and e.id = m.employee)
   ) as credential from membership m where m.tenant_id = $1 and m.account = $2 and m.status = 'active' and m.employee is not null`;
 

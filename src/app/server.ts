@@ -268,7 +268,12 @@ export async function createServer(deps: {
   const docs = collectDocs(app, definedPaths, routeDocs);
   limitCalls(app, config.callLimits);
   await app.register(cookie);
-  await app.register(compress, { threshold: 2048, encodings: ['br', 'gzip'], globalDecompression: false });
+  await app.register(compress, {
+    threshold: 2048,
+    syncThreshold: 65_536,
+    encodings: ['br', 'gzip'],
+    globalDecompression: false,
+  });
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
   const localKeys = config.demoMode ? await providerKeys(config.dataDirectory) : null;

@@ -28,6 +28,7 @@ export class ClinicalOracle {
   private readonly homes = new Map<string, string>();
   private readonly teams = new Set<string>();
   private readonly duties = new Set<string>();
+  private readonly plain = new Set<string>();
   private readonly facilities = new Set<string>();
   private readonly workplaces = new Map<string, string>();
 
@@ -51,6 +52,10 @@ export class ClinicalOracle {
         `select client, location, unit, status, extract(epoch from now() - admitted_at)::float / 3600 as hours from episode where tenant_id = $1`,
       )),
     );
+    for (const a of await rows<{ id: string; instrument: string }>(
+      'select id, instrument from assessment where tenant_id = $1',
+    ))
+      if (a.instrument !== 'ace') oracle.plain.add(a.id);
     for (const c of await rows<{ id: string; location: string }>(
       'select id, location from client where tenant_id = $1',
     ))
@@ -60,7 +65,9 @@ export class ClinicalOracle {
     ))
       oracle.teams.add(`${m.staff} ${m.client}`);
     for (const d of await rows<{ unit: string; staff: string }>(
-      `select unit, staff from unit_duty where tenant_id = $1 and starts_on <= current_date and (ends_on is null or ends_on >= current_date)`,
+      `select d.unit, d.staff from unit_duty d join organization o on o.id = d.tenant_id,
+        lateral (select (now() at time zone o.time_zone)::date as day) today
+        where d.tenant_id = $1 and d.starts_on <= today.day and (d.ends_on is null or d.ends_on >= today.day)`,
     ))
       oracle.duties.add(`${d.staff} ${d.unit}`);
     for (const m of await rows<{ account: string; facilities: { location: string }[] | null }>(
@@ -94,6 +101,8 @@ export class ClinicalOracle {
       case 'unit':
         if (r.name === 'unit' || at.client === null) return worksOn(at.unit);
         return stays.some((s) => HERE.includes(s.status) && worksOn(s.unit));
+      case 'ordinary':
+        return this.plain.has(row.id);
       case 'expected':
         return stays.some(
           (s) =>

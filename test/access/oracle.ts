@@ -164,6 +164,7 @@ export class Oracle {
       case 'unit':
       case 'arriving':
       case 'expected':
+      case 'ordinary':
         return this.clinical?.reaches(scope, r, row, who) === true;
       case 'addressed':
         return this.isTold(who, this.told.get(row.id));

@@ -117,7 +117,7 @@ export async function openHouse(): Promise<House> {
       facilities: [{ location: place }],
     });
     await make(unitDuty, { staff: id, unit: wing, startsOn: '2020-01-06' });
-    return { tenantId, accountId, name: role, roles: [role], subjectId: id, timeZone: ZONE };
+    return { tenantId, accountId, name: role, roles: [role], subjectId: id, places: [place], timeZone: ZONE };
   };
   let count = 0;
   const intake = await hire('intake_coordinator');

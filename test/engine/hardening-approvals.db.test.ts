@@ -4,6 +4,7 @@ import type { AnyRead } from '#engine/model/wire.ts';
 import { escalate } from '#engine/server/approvals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { systemActor } from '#engine/server/grants.ts';
+import { withClient } from '#engine/server/pg/prepare.ts';
 import { person, registry, wish } from './nouns.model.ts';
 import { createWorld, type World } from './world.ts';
 
@@ -88,6 +89,33 @@ it('A6 an approved record is not removed by its owner (view.ts: remove knows no 
   const asked = await submitted(w.colleague);
   await act(w.chief, wish, 'reject', { id: asked.id, input: { note: 'no' } });
   expect(await code(act(w.colleague, wish, 'remove', { id: asked.id }))).not.toBe('allowed');
+});
+it('A8 a delegation lasts whole days of the organization, which the database need not share', async () => {
+  const [day] = await rows(
+    `select to_char((now() at time zone z)::date, 'YYYY-MM-DD') as there, to_char((now() at time zone 'UTC')::date, 'YYYY-MM-DD') as utc, z as zone
+      from unnest(array['Pacific/Kiritimati', 'Pacific/Pago_Pago']) z where (now() at time zone z)::date <> (now() at time zone 'UTC')::date limit 1`,
+  );
+  const noun = w.engine.noun('approval_delegation');
+  const through = async (on: unknown): Promise<string> => {
+    const asked = await submitted(w.worker);
+    await act(systemActor(w.tenant, 'test'), noun, 'create', {
+      input: { giver: w.lead.subjectId, delegate: w.colleague.subjectId, startsOn: on, endsOn: on },
+    });
+    const end = await code(act(w.colleague, wish, 'approve', { id: asked.id }));
+    await rows(`delete from approval_delegation`);
+    return end;
+  };
+  const above = (text: string, ...values: unknown[]) =>
+    withClient(w.database.superuser, (client) => client.query(text, values));
+  await above(
+    `insert into organization (id, slug, name, time_zone) values ($1, 'there', 'There', $2)`,
+    w.tenant,
+    day?.zone,
+  );
+  const ends = [await through(day?.there), await through(day?.utc)];
+  await above('delete from organization where id = $1', w.tenant);
+  expect(ends[0]).toBe('allowed');
+  expect(ends[1]).not.toBe('allowed');
 });
 it('A7 who left decides nothing through a delegation given before (grants.ts approver, approvals.ts openSql)', async () => {
   const asked = await submitted(w.worker);

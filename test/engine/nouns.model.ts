@@ -191,6 +191,7 @@ export const report = resource('report', {
     export: { worker: 'own', chief: 'all' },
   },
   gated: { about: 'person', category: 'reports' },
+  breakGlass: true,
   editableIn: ['draft'],
   list: { columns: ['person', 'on', 'words'], sort: '-on' },
 });

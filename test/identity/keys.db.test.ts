@@ -52,6 +52,28 @@ describe('a key for programs', () => {
     expect([422, 403]).toContain(made.status);
   });
 
+  test('of a role that ends at facilities opens those of its owner, and closes with them', async () => {
+    const director = await signedIn(server.url, 'clinical-director');
+    const made = await director.call<{ key: string }>('POST', '/auth/keys', {
+      ...wish,
+      role: 'clinical_director',
+      scopes: ['read:beds', 'read:episodes'],
+    });
+    const robot = program(made.data.key);
+    const found = async (caller: Caller, path: string) =>
+      (await caller.call<{ id: string }[]>('GET', `${path}?limit=100&sort=id`)).data.map(({ id }) => id);
+    for (const path of ['/beds', '/episodes']) {
+      const own = await found(director, path);
+      expect(own.length).toBeGreaterThan(0);
+      expect(await found(robot, path)).toEqual(own);
+    }
+    await sql(
+      server,
+      `update membership set facilities = null where account = (select id from account where email = 'clinical-director@harborline.example')`,
+    );
+    expect(await found(robot, '/episodes')).toEqual([]);
+  });
+
   test('does not reach beyond its role, and names itself in the trail', async () => {
     const employee = await signedIn(server.url, 'employee');
     const own = await employee.call<{ key: string }>('POST', '/auth/keys', {

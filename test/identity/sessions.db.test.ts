@@ -63,6 +63,64 @@ describe('a token', () => {
   });
 });
 
+/** What ends believing in every process; this one has heard of it after a moment. */
+const forgetSessions = async (): Promise<void> => {
+  await sql(
+    server,
+    `select pg_notify('nexus_live', '{"tenantId":"","events":[{"noun":"session","id":"","action":"close"}]}')`,
+  );
+  await new Promise((done) => setTimeout(done, 200));
+};
+
+describe('many who ask at the same moment', () => {
+  const ROLES = ['employee', 'manager', 'nurse', 'therapist', 'hr-manager'];
+  test('are each taken for who they are, and one whose session is over spoils nobody else’s', async () => {
+    const callers = await Promise.all(ROLES.map((role) => signedIn(server.url, role)));
+    const stranger = new Caller(server.url);
+    await stranger.signIn('employee@northgate.example');
+    const [gone, ...there] = callers;
+    if (!gone) throw new Error('five callers');
+    await sql(
+      server,
+      `update session set last_seen = now() - interval '1 day' where account_id = (select id from account where email = 'employee@harborline.example')`,
+    );
+    await forgetSessions();
+    await vi.waitFor(async () => expect((await gone.call('GET', '/auth/profile')).status).toBe(401));
+    const who = async (caller: Caller) =>
+      (await caller.call<{ user: { email: string } }>('GET', '/auth/profile')).data?.user?.email;
+    for (let round = 0; round < 3; round++) {
+      await forgetSessions();
+      const asked = [stranger, ...there, gone, ...there, stranger];
+      expect(await Promise.all(asked.map(who))).toEqual([
+        'employee@northgate.example',
+        ...ROLES.slice(1).map((role) => `${role}@harborline.example`),
+        undefined,
+        ...ROLES.slice(1).map((role) => `${role}@harborline.example`),
+        'employee@northgate.example',
+      ]);
+    }
+  });
+  test('keep their own session open and nobody else’s', async () => {
+    const [there, away] = await Promise.all([signedIn(server.url, 'manager'), signedIn(server.url, 'nurse')]);
+    if (!there || !away) throw new Error('two sessions');
+    await sql(server, `update session set last_seen = now() - interval '3 minutes'`);
+    await forgetSessions();
+    await Promise.all([
+      there.call('GET', '/auth/profile'),
+      away.call('GET', '/auth/profile', undefined, { 'x-nexus-unattended': '1' }),
+    ]);
+    const seen = async (account: string) =>
+      (
+        await sql<{ late: boolean }>(
+          server,
+          `select bool_and(last_seen < now() - interval '2 minutes') as late from session s join account a on a.id = s.account_id where a.email = $1 and s.revoked_at is null and s.token_hash is not null`,
+          [`${account}@harborline.example`],
+        )
+      )[0]?.late;
+    expect([await seen('manager'), await seen('nurse')]).toEqual([false, true]);
+  });
+});
+
 describe('one’s sessions', () => {
   test('are listed, and ended one by one or all but this', async () => {
     const [here, there, third] = await Promise.all([1, 2, 3].map(() => signedIn(server.url, 'consultant')));

@@ -6,6 +6,7 @@ import { asText, quoted, titleSql } from './columns.ts';
 import { auditStatement } from './audit.ts';
 import type { Actor } from './grants.ts';
 import { newId } from './ids.ts';
+import { todaySql } from './midnight.ts';
 import { noticeStatement } from './outgoing.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import type { Transaction } from './pg/transaction.ts';
@@ -87,7 +88,7 @@ export async function openLevel(
 
 const openSql = (registry: Registry): string => `select s.id, s.level, s.approver, s.approver_role as "role",
   (select ${titleSql(registry.get(registry.subject), 'p')} from ${quoted(registry.subject)} p where p.tenant_id = s.tenant_id and p.id = s.approver) as "approverName",
-  exists (select 1 from approval_delegation d where d.tenant_id = s.tenant_id and d.giver = s.approver and d.delegate = $4 and current_date between d.starts_on and d.ends_on
+  exists (select 1 from approval_delegation d where d.tenant_id = s.tenant_id and d.giver = s.approver and d.delegate = $4 and ${todaySql('$1')} between d.starts_on and d.ends_on
     and exists (select 1 from ${quoted(registry.subject)} g where g.tenant_id = d.tenant_id and g.id = d.giver and g.status = any($5))) as delegated
   from approval_step s where s.tenant_id = $1 and s.noun = $2 and s.record = $3 and s.status = 'pending' for update of s`;
 

@@ -2,6 +2,7 @@
 import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource, Grants } from '#engine/model/resource.ts';
 import { column, literal } from './columns.ts';
+import { todaySql } from './midnight.ts';
 
 /** A role that an organization made from one of the product's: what differs from it. */
 export interface MadeRole {
@@ -26,6 +27,8 @@ export interface Actor {
   readonly breakGlass?: { readonly id: string; readonly until: number };
   /** The record of the registry's subject noun that this account is (an employee), if any. */
   readonly subjectId: string | null;
+  /** Ids of the places at which its permissions end, where they end at places; sorted, and none where not said. */
+  readonly places?: readonly string[];
   /** Set only by `asSystem`: every grant holds, and the reason stands in the audit trail. */
   readonly systemReason?: string;
   /** IANA name; decides which day it is. */
@@ -51,8 +54,9 @@ export const systemActor = (tenantId: string, reason: string, timeZone = 'UTC'):
   systemReason: reason,
 });
 
+type OfActor = 'subjectId' | 'accountId' | 'roles' | 'tenantId' | 'places';
 /** A value known only when the statement runs: something of the actor, or the n-th argument. */
-export type Slot = { readonly actor: 'subjectId' | 'accountId' | 'roles' | 'tenantId' } | { readonly arg: number };
+export type Slot = { readonly actor: OfActor } | { readonly arg: number };
 
 /** Collects the parameters of one statement; the same slot of the actor is bound once. */
 export class Slots {
@@ -60,7 +64,7 @@ export class Slots {
   private args = 0;
 
   /** The placeholder (`$1`) of a value of the actor. */
-  actor(key: 'subjectId' | 'accountId' | 'roles' | 'tenantId'): string {
+  actor(key: OfActor): string {
     const at = this.list.findIndex((s) => 'actor' in s && s.actor === key);
     return `$${at >= 0 ? at + 1 : this.list.push({ actor: key })}`;
   }
@@ -70,7 +74,7 @@ export class Slots {
   }
   /** The values to send: what the slots stand for, for this actor and these arguments. */
   static values(slots: readonly Slot[], actor: Actor, args: readonly unknown[]): unknown[] {
-    return slots.map((s) => ('arg' in s ? args[s.arg] : actor[s.actor]));
+    return slots.map((s) => ('arg' in s ? args[s.arg] : s.actor === 'places' ? (actor.places ?? []) : actor[s.actor]));
   }
 }
 
@@ -154,7 +158,7 @@ const engineScopes = (registry: Registry): Readonly<Record<string, ScopeSql>> =>
     const mine = (s: string) =>
       `(${s}.approver = ${slots.actor('subjectId')} or ${s}.approver_role = any(${slots.actor('roles')}::text[])
         or exists (select 1 from approval_delegation d where d.tenant_id = ${s}.tenant_id and d.giver = ${s}.approver and d.delegate = ${slots.actor('subjectId')}
-          and current_date between d.starts_on and d.ends_on
+          and ${todaySql(slots.actor('tenantId'))} between d.starts_on and d.ends_on
           and exists (select 1 from "${registry.subject}" g where g.tenant_id = d.tenant_id and g.id = d.giver and g.status in (${registry.subjectActiveIn.map(literal).join(', ')}))))`;
     return resource.name === 'approval_step'
       ? mine(alias)

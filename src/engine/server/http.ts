@@ -1,11 +1,13 @@
 /** The HTTP server's frame: envelope, one error handler, limits, headers. Nothing leaves it as a stack trace. */
 import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { Refusal, type RefusalCode } from '#engine/model/refusals.ts';
 import type { AnswerError, PageInfo } from '#engine/model/wire.ts';
 import { awayRefusal, isUnstorable } from './database-errors.ts';
 import type { Actor } from './grants.ts';
 import { tellRefusal } from './tell.ts';
+import { isShared, madeOnce } from './together.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,12 +22,31 @@ export type Authenticate = (request: FastifyRequest) => Promise<Actor>;
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 const JSON_TYPE = 'application/json; charset=utf-8';
 /** Sends an envelope. Records were built by the read path; nothing else is serialized. */
-export const sendData = (reply: FastifyReply, data: unknown, page?: PageInfo): FastifyReply =>
-  reply
-    .header('cache-control', 'no-store')
-    .header('content-security-policy', DATA_POLICY)
-    .type(JSON_TYPE)
-    .send(JSON.stringify(page ? { success: true, data, page } : { success: true, data }));
+export const sendData = (reply: FastifyReply, data: unknown, page?: PageInfo): FastifyReply => {
+  reply.header('cache-control', 'no-store').header('content-security-policy', DATA_POLICY).type(JSON_TYPE);
+  const text = page
+    ? JSON.stringify({ success: true, data, page })
+    : madeOnce(data, 'text', () => JSON.stringify({ success: true, data }));
+  const encoding = page ? undefined : encodingFor(reply.request, data, text);
+  if (!encoding) return reply.send(text);
+  const packed = madeOnce(data, encoding, () => PACK[encoding](text));
+  return reply.header('content-encoding', encoding).header('vary', 'accept-encoding').send(packed);
+};
+
+const PACK = {
+  br: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => gzipSync(text),
+} as const;
+const PACKED_FROM = 2048;
+/** How to pack what many get: once for all of them. What one caller gets is packed on its way by the server's own rule. */
+function encodingFor(request: FastifyRequest, data: unknown, text: string): keyof typeof PACK | undefined {
+  if (!isShared(data) || text.length < PACKED_FROM) return undefined;
+  const taken = (request.headers['accept-encoding'] ?? '')
+    .toString()
+    .split(',')
+    .map((one) => one.trim());
+  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding));
+}
 
 const refusalBody = (refusal: Refusal): { success: false; error: AnswerError } => ({
   success: false,

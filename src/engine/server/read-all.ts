@@ -20,14 +20,14 @@ type Asked = Partial<Pick<ListQuery, 'anyOrder' | 'fields' | 'filters' | 'limit'
 
 /**
  * All records of a noun that somebody may see, as the read path shows them, so that reading leaves its trace: with every
- * field unless some are named, in no order unless one is. Throws RESOURCE_DENIED where the noun is not theirs at all.
+ * field unless some are named, in no order unless one is. Nobody may alter them: others may have been answered with the same. Throws RESOURCE_DENIED where the noun is not theirs at all.
  */
 export async function readAll<R extends AnyResource>(
   engine: Engine,
   actor: Actor,
   resource: R,
   asked: Asked = {},
-): Promise<Read<R>[]> {
+): Promise<readonly Read<R>[]> {
   const query: ListQuery = {
     sort: [],
     filters: [],
@@ -40,7 +40,7 @@ export async function readAll<R extends AnyResource>(
     asOf: null,
   };
   // The read path builds each record from the very noun that was asked for.
-  return (await engine.read.list(engine.reader(actor), resource, query)).rows as unknown as Read<R>[];
+  return (await engine.read.whole(engine.reader(actor), resource, query)) as unknown as readonly Read<R>[];
 }
 
 /** The same, and nothing where the noun is not theirs at all: for answers of which each reader gets their part. */
@@ -49,7 +49,7 @@ export async function readAllowed<R extends AnyResource>(
   actor: Actor,
   resource: R,
   asked?: Asked,
-): Promise<Read<R>[]> {
+): Promise<readonly Read<R>[]> {
   try {
     return await readAll(engine, actor, resource, asked);
   } catch (error) {
@@ -67,13 +67,13 @@ type Abilities = Pick<ReadMarks, 'can'>;
 
 /** Facts as somebody reads them, each with what they may do with it; for those who see every field that the rules use. */
 export interface ReadSource extends Source {
-  find<R extends AnyResource>(resource: R, where: Being<R>): Promise<(RecordOf<R> & Abilities)[]>;
+  find<R extends AnyResource>(resource: R, where: Being<R>): Promise<readonly (RecordOf<R> & Abilities)[]>;
   /** The same with some of the fields, for answers that many ask for at once. */
   pick<R extends AnyResource, const K extends keyof RecordOf<R> & string>(
     resource: R,
     where: Being<R>,
     fields: readonly K[],
-  ): Promise<(Pick<RecordOf<R>, K | (Marks & keyof RecordOf<R>)> & Abilities)[]>;
+  ): Promise<readonly (Pick<RecordOf<R>, K | (Marks & keyof RecordOf<R>)> & Abilities)[]>;
 }
 
 type Where = Readonly<Record<string, string | null | readonly string[] | undefined>>;

@@ -10,6 +10,7 @@ import { type Actor, grantOn, grantSql, isNothing, isWidened, type Policy, roles
 import type { Row, Statement } from './pg/batch.ts';
 import { present, type Showing, showing } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
+import { Gathered, Together, Turns } from './together.ts';
 import { Titles } from './titles.ts';
 import { byRowAlone, seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
 import { codeOf, isShort, orderSql, type Take, whereSql } from './where.ts';
@@ -39,9 +40,23 @@ interface GetPlan extends Plan {
 }
 
 interface PagePlan extends Plan {
+  /** One number for each plan: with its values, it says everything about what is read and how it is shown. */
+  readonly serial: number;
   readonly args: readonly Take<ListQuery>[];
   /** The columns of a row that its cursor is made of, besides the id. */
   readonly cursor: readonly string[];
+}
+/** One page to be read: its statement, what is bound in it, and how its rows are shown. */
+interface Asked {
+  readonly view: View;
+  readonly plan: PagePlan;
+  readonly query: ListQuery;
+  readonly limit: number;
+  readonly values: readonly unknown[];
+}
+interface Page {
+  readonly rows: AnyRead[];
+  readonly page: PageInfo;
 }
 /** Shapes of lists whose statements are kept. */
 const PAGES_KEPT = 1000;
@@ -67,6 +82,18 @@ const roundedLimit = (rows: number): number => [26, 51, 101].find((n) => rows <=
 export const isTraced = (actor: Actor, resource: AnyResource): boolean =>
   actor.systemReason === undefined && (resource.readsAudited === true || isWidened(actor, resource));
 
+/** Protected records seen in a list leave the same trace as records opened one by one; null where reading leaves none. */
+const listTrace = (actor: Actor, resource: AnyResource, rows: readonly AnyRead[]): Statement | null =>
+  isTraced(actor, resource) && rows.length > 0
+    ? auditStatement(actor, {
+        action: 'read list',
+        noun: resource.name,
+        recordId: null,
+        changes: { ids: [null, rows.map((r) => r.id)] },
+        why: glassWhy(actor),
+      })
+    : null;
+
 /** Kinds whose value on a row is the text that a cursor holds. */
 const AS_STORED: ReadonlySet<string> = new Set(['text', 'choice', 'day']);
 
@@ -77,6 +104,10 @@ export class ReadPath {
   private readonly views = new Map<string, View>();
   private readonly gets = new Map<string, GetPlan>();
   private readonly pages = new LRUCache<string, PagePlan>({ max: PAGES_KEPT });
+  private plans = 0;
+  private readonly sets = new Together<Page>();
+  private readonly traces = new Gathered<Statement>();
+  private readonly turns = new Turns();
 
   constructor(policy: Policy) {
     this.policy = policy;
@@ -195,6 +226,7 @@ export class ReadPath {
       names.includes(field) && AS_STORED.has(resource.fields[field]?.kind ?? '');
     const keys = order.keys.filter((_, i) => !shows(query.sort[i]?.field ?? ''));
     const plan: PagePlan = {
+      serial: this.plans++,
       // The limit is part of the text: as a parameter it makes every plan generic and a quarter slower.
       text: `select ${[select, ...keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} ${query.anyOrder ? '' : `order by ${order.sql} `}limit ${rows}`,
       slots: slots.list,
@@ -213,42 +245,57 @@ export class ReadPath {
     query: ListQuery,
     pageLimit = query.limit,
     purpose: 'read' | 'export' = 'read',
-  ): Promise<{ rows: AnyRead[]; page: PageInfo }> {
-    const { actor } = reader;
+  ): Promise<Page> {
+    const page = await this.page(reader, this.asked(reader.actor, resource, query, pageLimit, purpose));
+    const trace = listTrace(reader.actor, resource, page.rows);
+    if (trace) await reader.run([trace]);
+    return page;
+  }
+
+  /**
+   * The records of a set that is shown whole. Readers who ask for the very same at the same moment (one statement, equal
+   * values, which hold whatever of a reader decides, and one way to show its rows) share one reading of it, which is
+   * for reading alone; each leaves their own trace. Only on shared connections: what a transaction has changed is nobody else's.
+   */
+  async whole(reader: Reader, resource: AnyResource, query: ListQuery): Promise<readonly AnyRead[]> {
+    const asked = this.asked(reader.actor, resource, query, query.limit, 'read');
+    const key = `${asked.plan.serial} ${query.limit} ${JSON.stringify(asked.values)}`;
+    const { rows } = await this.sets.run(key, () => this.page(reader, asked));
+    const trace = listTrace(reader.actor, resource, rows);
+    if (trace) await this.traces.leave(reader.actor.tenantId, trace, reader.run);
+    await this.turns.next();
+    return rows;
+  }
+
+  private asked(
+    actor: Actor,
+    resource: AnyResource,
+    query: ListQuery,
+    limit: number,
+    purpose: 'read' | 'export',
+  ): Asked {
     const view = this.view(actor, resource);
     this.admit(view, query);
-    const plan = this.pagePlan(actor, view, query, roundedLimit(pageLimit + 1), purpose);
+    const plan = this.pagePlan(actor, view, query, roundedLimit(limit + 1), purpose);
     const args = plan.args.map((take) => take(query));
-    const statements: Statement[] = [{ text: plan.text, values: Slots.values(plan.slots, actor, args) }];
-    if (query.count) statements.push(this.countStatement(actor, view, query));
+    return { view, plan, query, limit, values: Slots.values(plan.slots, actor, args) };
+  }
+
+  private async page(reader: Reader, { view, plan, query, limit, values }: Asked): Promise<Page> {
+    const statements: Statement[] = [{ text: plan.text, values }];
+    if (query.count) statements.push(this.countStatement(reader.actor, view, query));
     const [rows = [], counted] = await reader.run(statements);
-    const shown = rows.slice(0, pageLimit);
-    const last = rows.length > pageLimit ? shown.at(-1) : undefined;
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
     const next = last
       ? encodeCursor([...plan.cursor.map((name) => last[name] as string | null), last.id as string])
       : null;
     const presented = await this.shown(reader, view, plan.how, shown);
-    await this.traceReads(reader, resource, presented);
     const total = counted?.[0]?.n as number | undefined;
     return {
       rows: presented,
       page: total === undefined ? { next } : { next, total },
     };
-  }
-
-  /** Protected records seen in a list leave the same trace as records opened one by one. */
-  private async traceReads(reader: Reader, resource: AnyResource, rows: readonly AnyRead[]): Promise<void> {
-    if (!isTraced(reader.actor, resource) || rows.length === 0) return;
-    const changes = { ids: [null, rows.map((r) => r.id)] as const };
-    await reader.run([
-      auditStatement(reader.actor, {
-        action: 'read list',
-        noun: resource.name,
-        recordId: null,
-        changes,
-        why: glassWhy(reader.actor),
-      }),
-    ]);
   }
 
   /** The number of records a query finds for this actor. */

@@ -16,16 +16,21 @@ export const hashOf = (jsonb: string): string => `encode(sha256(convert_to((${js
 /** SQL of a document's content under an alias: every field that signing covers, as jsonb, which orders and writes it one way. */
 export function contentSql(resource: AnyResource, alias: string): string {
   const open = new Set<string>(resource.signed?.after ?? []);
-  const pairs = tableOf(resource)
-    .columns.filter((c) => !open.has(c.field))
-    // How a moment is written depends on the session, so it is written in UTC.
-    .map(
-      (c) =>
-        `${literal(c.field)}, ${alias}.${column(c.field)}${c.spec.kind === 'instant' ? " at time zone 'UTC'" : ''}`,
-    );
+  const later = new Set<string>(resource.signed?.later ?? []);
+  const covered = tableOf(resource).columns.filter((c) => !open.has(c.field));
+  // How a moment is written depends on the session, so it is written in UTC.
+  const pairs = (isLater: boolean) =>
+    covered
+      .filter((c) => later.has(c.field) === isLater)
+      .map(
+        (c) =>
+          `${literal(c.field)}, ${alias}.${column(c.field)}${c.spec.kind === 'instant' ? " at time zone 'UTC'" : ''}`,
+      );
+  const [first, after] = [pairs(false), pairs(true)];
   const parts: string[] = [];
-  for (let i = 0; i < pairs.length; i += FIELDS_AT_ONCE)
-    parts.push(`jsonb_build_object(${pairs.slice(i, i + FIELDS_AT_ONCE).join(', ')})`);
+  for (let i = 0; i < first.length; i += FIELDS_AT_ONCE)
+    parts.push(`jsonb_build_object(${first.slice(i, i + FIELDS_AT_ONCE).join(', ')})`);
+  if (after.length) parts.push(`jsonb_strip_nulls(jsonb_build_object(${after.join(', ')}))`);
   return parts.join(' || ');
 }
 

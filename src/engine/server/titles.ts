@@ -7,11 +7,15 @@ import type { LiveEvent } from '#engine/model/wire.ts';
 import { tableOf, titleSql } from './columns.ts';
 import type { Row, Statement } from './pg/batch.ts';
 import type { TitleBook } from './present.ts';
+import { ACCOUNT } from './view.ts';
 
 /** Titles kept of one noun of one organization; beyond it the older half goes. */
 const KEPT = 150_000;
 /** Believed no longer than this, in case a change went unheard. */
 const BELIEVED_MS = 600_000;
+
+/** An account is named by its person, as the trail names them. */
+const PEOPLE = `select id, concat_ws(' ', first_name, last_name) as title from account where id = any($1::uuid[])`;
 
 /** Two generations in place of a list in order of use: a look-up costs little, and what is old or unasked for still goes. */
 interface Group {
@@ -106,6 +110,7 @@ class Book implements TitleBook {
     const nouns = [...this.wanted];
     const found = await run(
       nouns.map(([noun, ids]) => {
+        if (noun === ACCOUNT) return { text: PEOPLE, values: [[...ids.keys()]] };
         const resource = this.registry.get(noun);
         return {
           text: `select t.id, ${titleSql(resource, 't')} as title from ${tableOf(resource).name} t where t.tenant_id = $1 and t.id = any($2::uuid[])`,

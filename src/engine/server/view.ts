@@ -72,8 +72,12 @@ function abilitiesOf(policy: Policy, actor: Actor, r: AnyResource): Ability[] {
   return out;
 }
 
+/** Whoever signs in is no noun of an organization: their titles are kept under this name. */
+export const ACCOUNT = 'account';
+
 const keptTitles = (policy: Policy, actor: Actor, spec: Field): string | null => {
   if (spec.kind === 'file' || spec.kind === 'files') return 'stored_file';
+  if (spec.kind === 'user') return ACCOUNT;
   return spec.kind === 'ref' && grantOn(policy, actor, policy.registry.get(spec.to), 'read').all ? spec.to : null;
 };
 

@@ -7,6 +7,7 @@ import { rolesOf } from '#engine/web/session-user.ts';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { AboveList } from '#ui/shell/AboveList.tsx';
 import { assigning } from './bed-assignment.model.ts';
 import { useMoves, useStays } from './board-data.web.ts';
 import type { BoardMove } from './beds-wire.model.ts';
@@ -27,7 +28,7 @@ function Waiting({ roles }: { readonly roles: readonly string[] }) {
   const waiting = stays.data ? (moves.data?.arriving ?? []).filter(({ episode }) => !having.has(episode)) : [];
   if (!waiting.length) return null;
   return (
-    <div style={{ padding: '14px 24px' }}>
+    <AboveList>
       <Panel title={t('Waiting for a bed')} meta={String(waiting.length)} flush>
         <RowList>
           {waiting.map((move) => (
@@ -56,6 +57,6 @@ function Waiting({ roles }: { readonly roles: readonly string[] }) {
           onClose={() => setPlaced(null)}
         />
       ) : null}
-    </div>
+    </AboveList>
   );
 }

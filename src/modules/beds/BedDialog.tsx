@@ -52,7 +52,7 @@ export function BedDialog({ bed, stay, onTransfer, onGive, onClose }: BedDialogP
         name={bed.name}
         busy={step.busy}
         error={step.error?.message ?? null}
-        onBlock={(blockedBecause) => void go(`/beds/${bed.id}/block`, { input: { blockedBecause } })}
+        onBlock={(blockedBecause) => void go(`/beds/${bed.id}/block`, { blockedBecause })}
         onClose={() => setBlocking(false)}
       />
     );

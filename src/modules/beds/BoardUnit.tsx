@@ -3,6 +3,7 @@ import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { Status } from '#ui/marks/Status.tsx';
+import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { BedRoot, Flag, RoomRoot, UnitRoot } from './board-styles.web.ts';
 import { bedLook, type BoardBed } from './board-data.web.ts';
 import { figuresOf } from './board-figures.web.ts';
@@ -70,6 +71,7 @@ export function BoardUnit({ unit, stays, onOpen }: BoardUnitProps) {
                 <li key={bed.id}>
                   <BedButton
                     bed={bed}
+                    room={room.number}
                     stay={stays.get(bed.id)}
                     isStop={bed.id === (known ? current : first)}
                     onFocus={() => setCurrent(bed.id)}
@@ -87,13 +89,14 @@ export function BoardUnit({ unit, stays, onOpen }: BoardUnitProps) {
 
 interface BedButtonProps {
   readonly bed: BoardBed;
+  readonly room: string;
   readonly stay: BoardStay | undefined;
   readonly isStop: boolean;
   readonly onFocus: () => void;
   readonly onOpen: () => void;
 }
 
-function BedButton({ bed, stay, isStop, onFocus, onOpen }: BedButtonProps) {
+function BedButton({ bed, room, stay, isStop, onFocus, onOpen }: BedButtonProps) {
   const person = bed.status === 'occupied' ? stay?.person : null;
   return (
     <BedRoot
@@ -106,7 +109,11 @@ function BedButton({ bed, stay, isStop, onFocus, onOpen }: BedButtonProps) {
       onKeyDown={walk}
       onClick={onOpen}
     >
-      <span className="l">{bed.label}</span>
+      <span className="l">
+        {/* On the board the room stands above its beds; whoever hears them hears it with each. */}
+        <VisuallyHidden>{t('Room {{room}}, bed', { room })} </VisuallyHidden>
+        {bed.label}
+      </span>
       {person ? (
         <span>
           <span className="n">{person.name}</span>
@@ -127,7 +134,7 @@ function BedButton({ bed, stay, isStop, onFocus, onOpen }: BedButtonProps) {
         {(person?.flags ?? []).filter(isFlag).map((flag) =>
           SHORT[flag] ? (
             <Flag key={flag} title={FLAGS[flag]} data-high={HIGH.has(flag) ? '' : undefined}>
-              {SHORT[flag]}
+              {SHORT[flag]} <VisuallyHidden>{FLAGS[flag]}</VisuallyHidden>
             </Flag>
           ) : null,
         )}

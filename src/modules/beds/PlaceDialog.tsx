@@ -1,8 +1,10 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { sayAgain, t } from '#engine/model/words.ts';
+import type { ApiError } from '#engine/web/client.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
+import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { useBedStep, useFits } from './board-data.web.ts';
 import { Choice } from './board-styles.web.ts';
@@ -12,6 +14,10 @@ import type { BedFit } from './beds-wire.model.ts';
 const BEST = 6;
 const KINDS = { hold: t('Hold for 24 hours'), reservation: t('Reserve') } as const;
 type Kept = keyof typeof KINDS;
+
+/** Why it was refused, without the names of what was sent: the sentences say which bed. */
+const sentenceOf = ({ fields, message }: Pick<ApiError, 'fields' | 'message'>): string =>
+  Object.values(fields).flat().join('. ') || message;
 
 export interface PlaceDialogProps {
   readonly episode: string;
@@ -45,7 +51,8 @@ export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }
     const override = asksWhy ? { override: why.trim() } : {};
     const sent = stay
       ? await step.send(`/bed-assignments/${stay}/${asksWhy ? 'transferWithReason' : 'transfer'}`, {
-          input: { movedTo: chosen.bed, ...override },
+          movedTo: chosen.bed,
+          ...override,
         })
       : await step.send('/bed-assignments', { bed: chosen.bed, episode, kind: here ? 'occupancy' : kept, ...override });
     if (!sent) return;
@@ -67,7 +74,7 @@ export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }
           : t('Choose a bed')
       }
       busy={step.busy}
-      error={step.error?.message ?? fits.error?.message ?? null}
+      error={step.error ? sentenceOf(step.error) : (fits.error?.message ?? null)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -102,7 +109,7 @@ export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }
         />
       ) : null}
       {open.length > BEST || others.length ? (
-        <details>
+        <Disclosure>
           <summary>
             {t(
               { one: '1 other bed', other: '{{count}} other beds' },
@@ -121,7 +128,7 @@ export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       ) : null}
     </FormDialog>
   );

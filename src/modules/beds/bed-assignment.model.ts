@@ -29,7 +29,14 @@ export const bedAssignment = resource('bed_assignment', {
     to: instant({ optional: true, setBy: 'server', label: 'Until' }),
     extended: yesNo({ setBy: 'server', default: false }),
     /** Why a rule of the room was set aside. */
-    override: text({ max: 300, min: 10, optional: true, fixed: true, label: 'Reason to set a rule aside' }),
+    override: text({
+      max: 300,
+      min: 10,
+      optional: true,
+      fixed: true,
+      privacy: 'C3',
+      label: 'Reason to set a rule aside',
+    }),
     movedTo: ref('bed', { optional: true, setBy: 'server', label: 'Moved to' }),
   },
   states: {

@@ -53,6 +53,7 @@ export const RoomRoot = styled('li')({
 });
 /** One bed: its letter, who is in it or what state it is in, and what to know at the door. */
 export const BedRoot = styled('button')({
+  position: 'relative',
   font: 'inherit',
   color: 'inherit',
   width: '100%',

@@ -22,9 +22,12 @@ export interface DayCount {
   readonly cameAt: readonly number[];
 }
 
-/** Who is in a bed of the unit at a moment; a time ends before the moment that it names. */
-export const inBedAt = (times: readonly BedTime[], unit: string, moment: number): readonly BedTime[] =>
-  times.filter((one) => one.unit === unit && one.from <= moment && (one.to === null || one.to > moment));
+/**
+ * Who is in a bed of the unit when a day ends. Who comes or goes in the very moment of midnight does so on the day that begins,
+ * here as in the counts below: else a night would not follow from the one before.
+ */
+export const inBedAt = (times: readonly BedTime[], unit: string, midnight: number): readonly BedTime[] =>
+  times.filter((one) => one.unit === unit && one.from < midnight && (one.to === null || one.to >= midnight));
 
 /**
  * The day of a unit. `times` holds all the times of everybody who was on the unit that day, on other units as well. So that

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { startOfDay } from '#engine/server/midnight.ts';
 import { type BedTime, countDay, inBedAt } from './census-count.model.ts';
-import { startOfDay } from './midnight.server.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -48,8 +48,8 @@ describe('a counted day', () => {
   it('moves the house from one midnight to the next by exactly who came and went', () => {
     fc.assert(
       fc.property(stays, fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 0, max: 12 }), (all, unit, n) => {
-        // Half an hour beside the full hours at which people move, so that nobody moves in the moment of a midnight.
-        const [from, to] = [n * DAY + HOUR / 2, (n + 1) * DAY + HOUR / 2];
+        // People move at full hours: some of them in the very moment of a midnight.
+        const [from, to] = [n * DAY, (n + 1) * DAY];
         const { inHouse, admitted, transferredIn, transferredOut, discharged } = countDay(all, unit, { from, to });
         const before = countDay(all, unit, { from: from - DAY, to: from }).inHouse;
         expect(before + admitted + transferredIn - transferredOut - discharged).toBe(inHouse);
@@ -74,6 +74,25 @@ describe('a counted day', () => {
       cameAt: [7 * HOUR],
     });
     expect(countDay(times, 'b', day)).toMatchObject({ inHouse: 1, admitted: 0, transferredIn: 1 });
+  });
+});
+
+describe('in the moment of midnight', () => {
+  const [first, second] = [
+    { from: 0, to: DAY },
+    { from: DAY, to: 2 * DAY },
+  ];
+  const times: BedTime[] = [
+    { episode: 'moves', unit: 'a', from: HOUR, to: DAY },
+    { episode: 'moves', unit: 'b', from: DAY, to: null },
+    { episode: 'goes', unit: 'a', from: HOUR, to: DAY },
+    { episode: 'comes', unit: 'a', from: DAY, to: null },
+  ];
+  it('who moves, goes or comes does so on the day that begins', () => {
+    expect(countDay(times, 'a', first)).toMatchObject({ inHouse: 2, admitted: 2, transferredOut: 0, discharged: 0 });
+    expect(countDay(times, 'a', second)).toMatchObject({ inHouse: 1, admitted: 1, transferredOut: 1, discharged: 1 });
+    expect(countDay(times, 'b', first)).toMatchObject({ inHouse: 0, transferredIn: 0 });
+    expect(countDay(times, 'b', second)).toMatchObject({ inHouse: 1, transferredIn: 1 });
   });
 });
 

@@ -3,14 +3,14 @@ import { dbFor } from '#engine/server/db.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
+import { startOfDay } from '#engine/server/midnight.ts';
 import type { Work } from '#engine/server/work.ts';
 import { addDays, type Day, daysBetween } from '#modules/people/days.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { bed } from './bed.model.ts';
 import { unit } from './building.model.ts';
 import { census } from './census.model.ts';
-import { type BedTime, countDay, type DaySpan } from './census-count.model.ts';
-import { startOfDay } from './midnight.server.ts';
+import { type BedTime, countDay, type DaySpan, inBedAt } from './census-count.model.ts';
 
 /** So many days are caught up at once, the oldest first; what lies further back is not counted any more. */
 const MOST_DAYS = 90;
@@ -63,7 +63,7 @@ async function takeDay(work: Work, actor: Actor, engine: Engine, place: Place, d
   const span = { from: startOfDay(day, place.zone), to: startOfDay(addDays(day, 1), place.zone) };
   const times = await timesOf(work, tenantId, place.id, span);
   const { cameAt, ...counted } = countDay(times, place.id, span);
-  const there = times.filter((one) => one.unit === place.id && one.from <= span.to && (one.to ?? Infinity) > span.to);
+  const there = inBedAt(times, place.id, span.to);
   const one = async (text: string, values: unknown[]): Promise<Row> =>
     (await work.tx.read({ text, values }))[0]?.[0] ?? {};
   const away = await one(AWAY, [tenantId, there.map(({ episode }) => episode), iso(span.to)]);

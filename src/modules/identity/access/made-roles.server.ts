@@ -188,12 +188,8 @@ export function registerMadeRoles(app: FastifyInstance, parts: IdentityParts): v
     const id = isId(account) ? account : null;
     const [held = []] = await connections.read(actor.tenantId, [rolesStatement(actor.tenantId, id)]);
     if (account !== undefined && held.length === 0) throw new Refusal('NOT_FOUND');
-    const who: Actor = {
-      ...role.actor,
-      tenantId: actor.tenantId,
-      accountId: id,
-      subjectId: heldBy(held, undefined).subjectId,
-    };
+    const { subjectId, places } = heldBy(held, undefined);
+    const who: Actor = { ...role.actor, tenantId: actor.tenantId, accountId: id, subjectId, places };
     const views = policy.registry.resources
       .map((r) => engine.read.view(who, r))
       .filter((view) => !isNothing(view.rows));

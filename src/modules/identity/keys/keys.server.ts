@@ -14,7 +14,7 @@ import type { Connections } from '#engine/server/pg/connections.ts';
 import { mustProve } from '#engine/server/proof.ts';
 import { type IdentityParts, selfOf } from '#modules/identity/identity-parts.server.ts';
 import { FHIR_PATH, FHIR_SCOPE, type KeyCard, SCIM_PATH, SCIM_SCOPE } from '#modules/identity/identity-wire.model.ts';
-import { heldBy } from '#modules/identity/sign-in/held-roles.ts';
+import { heldBy, rolesStatement } from '#modules/identity/sign-in/held-roles.ts';
 import { accountTrail } from '#modules/identity/trail/trail.server.ts';
 
 const PREFIX = 'nxk_';
@@ -30,9 +30,6 @@ export const isKey = (token: string): boolean => token.startsWith(PREFIX);
 const FIND = `select k.id, k.tenant_id, k.account_id, k.name, k.role, k.made_role, k.scopes, o.status as organization, a.first_name, a.last_name, o.time_zone
   from api_key k join account a on a.id = k.account_id and a.status = 'active' join organization o on o.id = k.tenant_id and o.status in ('active', 'suspended')
   where k.hash = $1 and k.revoked_at is null and k.expires_at > now()`;
-const HELD = `select m.role, m.employee, d.id as made, d.version, d.changes from membership m
-  left join made_role d on d.tenant_id = m.tenant_id and d.id = m.made_role
-  where m.tenant_id = $1 and m.account = $2 and m.role = $3 and m.made_role is not distinct from $4::uuid and m.status = 'active'`;
 const USED = `update api_key set last_used_at = now() where hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
 /** What a request needs of a key: reading or writing one noun, reading over FHIR, or looking after people and groups. Null for calls that no key may make. */
@@ -62,9 +59,8 @@ export async function keyActor(
   if (!row) throw new Refusal('AUTH_EXPIRED');
   if (row.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
   const [tenantId, accountId, role] = [row.tenant_id as string, row.account_id as string, row.role as string];
-  const [held = []] = await connections.read(tenantId, [
-    { text: HELD, values: [tenantId, accountId, role, row.made_role] },
-  ]);
+  const [all = []] = await connections.read(tenantId, [rolesStatement(tenantId, accountId)]);
+  const held = all.filter((one) => one.role === role && one.made === row.made_role);
   // A key does what its owner's role may do, no longer than the owner holds it.
   if (held.length === 0) throw new Refusal('AUTH_EXPIRED');
   const scope = scopeOf(registry, request.method, request.routeOptions.url);

@@ -5,6 +5,7 @@ import { DEMO_PREFIX, roleOfDemoToken } from '#access/demo.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
+import { placesOf } from './held-roles.ts';
 
 const WINDOW_MS = 60_000;
 /** Calls that reach outside, take much out or bring much in. */
@@ -14,7 +15,7 @@ const CLOSED =
 export const isDemoToken = (token: string): boolean => token.startsWith(DEMO_PREFIX);
 
 /** The person of the invented organization who first got the role: whose records the demonstration calls its own. */
-const WHO = `select account, email, employee from membership where tenant_id = $1 and role = $2 and status = 'active' order by created_at, id limit 1`;
+const WHO = `select account, email, employee, facilities from membership where tenant_id = $1 and role = $2 and status = 'active' order by created_at, id limit 1`;
 
 export class Demo {
   private readonly connections: Connections;
@@ -63,6 +64,7 @@ export class Demo {
       name: `Demo (${role.replaceAll('_', ' ')})`,
       roles: [role],
       subjectId: person.employee as string | null,
+      places: placesOf([person]),
       timeZone: organization.time_zone as string,
       demo: true,
       requestId: request.id,

@@ -4,15 +4,16 @@ import type { Actor, MadeRole } from '#engine/server/grants.ts';
 import type { Row, Statement } from '#engine/server/pg/batch.ts';
 import { TOP_ROLES } from '#modules/identity/access/made-role.model.ts';
 
-const ROLES = `select m.role, m.employee, d.id as made, d.version, d.name as made_name, d.changes
+const ROLES = `select m.account, m.role, m.employee, m.facilities, d.id as made, d.version, d.name as made_name, d.changes
   from membership m left join made_role d on d.tenant_id = m.tenant_id and d.id = m.made_role
-  where m.tenant_id = $1 and m.account = $2 and m.status = 'active' order by m.created_at, m.id`;
-const GLASS = `select id, until from break_glass where tenant_id = $1 and account = $2 and status = 'open' and until > now() order by until desc limit 1`;
+  where m.tenant_id = $1 and m.account = any($2::uuid[]) and m.status = 'active' order by m.created_at, m.id`;
+const GLASS = `select distinct on (account) account, id, until from break_glass
+  where tenant_id = $1 and account = any($2::uuid[]) and status = 'open' and until > now() order by account, until desc`;
 
-/** The roles of an account in an organization, the first one given first; `role` is the base of one that was made. */
-export const rolesStatement = (tenantId: string, accountId: string | null): Statement => ({
+/** The roles of these accounts in an organization, the first one given first; `role` is the base of one that was made. */
+export const rolesStatement = (tenantId: string, ...accountIds: readonly (string | null)[]): Statement => ({
   text: ROLES,
-  values: [tenantId, accountId],
+  values: [tenantId, accountIds],
 });
 /** How a session says that a sign-in service vouched, and that it vouched for a person who was entered beforehand. */
 export const FEDERATED = 'federated';
@@ -27,10 +28,10 @@ export function heldIn(methods: readonly string[], rows: readonly Row[]): Row[] 
   return held.length > 0 ? held : rows.slice(0, 1).map((row) => ({ ...row, role: DEFAULT_ROLE, made: null }));
 }
 
-/** The emergency access that an account has open. */
-export const glassStatement = (tenantId: string, accountId: string): Statement => ({
+/** The emergency access that these accounts have open, for each the one that lasts longest. */
+export const glassStatement = (tenantId: string, ...accountIds: readonly string[]): Statement => ({
   text: GLASS,
-  values: [tenantId, accountId],
+  values: [tenantId, accountIds],
 });
 
 /** Whether an organization's service vouches for sessions there; it has at most one active connection. */
@@ -62,6 +63,16 @@ const madeOf = (row: Row): MadeRole | null =>
     ? madeRoleOf(row.made, row.version as number, row.role as string, row.changes as readonly Change[] | null)
     : null;
 
+/** The facilities that rows of memberships name, each once, in one order for all who hold the same. */
+export const placesOf = (rows: readonly Row[]): readonly string[] =>
+  [
+    ...new Set(
+      rows.flatMap((row) =>
+        ((row.facilities as readonly { location: string }[] | null) ?? []).map(({ location }) => location),
+      ),
+    ),
+  ].sort();
+
 /**
  * The actor's part that follows from what is held. A made role stands under a name of its own: code that asks for a role
  * by name does not take it for its base.
@@ -69,12 +80,13 @@ const madeOf = (row: Row): MadeRole | null =>
 export function heldBy(
   roles: readonly Row[],
   glass: Row | undefined,
-): Pick<Actor, 'roles' | 'made' | 'subjectId' | 'breakGlass'> {
+): Pick<Actor, 'roles' | 'made' | 'subjectId' | 'places' | 'breakGlass'> {
   const made = roles.flatMap((row) => madeOf(row) ?? []);
   return {
     roles: roles.map((row) => madeOf(row)?.name ?? (row.role as string)),
     ...(made.length ? { made } : {}),
     subjectId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
+    places: placesOf(roles),
     ...(glass ? { breakGlass: { id: glass.id as string, until: Date.parse(glass.until as string) } } : {}),
   };
 }

@@ -8,9 +8,10 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
-import { ENTERED, FEDERATED, glassStatement, heldBy, heldIn, rolesStatement, vouchedStatement } from './held-roles.ts';
+import { ENTERED, FEDERATED, heldBy, heldIn, rolesStatement } from './held-roles.ts';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import { factorBy, needsFactor } from './second-factor.model.ts';
+import { type FoundSession, SessionLookup } from './session-lookup.server.ts';
 import type { SessionCard, SessionFacts } from '#modules/identity/identity-wire.model.ts';
 
 /** What one process tells all others when sessions ended or roles changed: an id of no noun, which no browser hears. */
@@ -61,22 +62,33 @@ export interface SignedIn {
   readonly methods: readonly string[];
 }
 
-const FIND = `select s.id, s.methods, s.bind_hash, s.tenant_id, s.account_id, s.expires_at, s.idle_minutes, s.proved_at, a.first_name, a.last_name,
-    o.time_zone, o.two_factor_roles, o.two_factor_days, o.two_factor_since, t.created_at as joined, o.status as organization, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
-  from session s join account a on a.id = s.account_id join organization o on o.id = s.tenant_id
-    left join account_tenant t on t.account_id = s.account_id and t.tenant_id = s.tenant_id
-  where s.token_hash = $1 and s.revoked_at is null and s.expires_at > now() and a.status = 'active' and o.status in ('active', 'suspended')
-    and s.last_seen > now() - make_interval(mins => s.idle_minutes)`;
-const TOUCH =
-  'update session set last_seen = now() where token_hash = $1 and revoked_at is null and last_seen > now() - make_interval(mins => idle_minutes)';
 const POLICY = 'select idle_minutes, clinical_idle_minutes, session_hours from organization where id = $1';
 const OPEN = `insert into session (token_hash, bind_hash, account_id, tenant_id, expires_at, idle_minutes, ip, user_agent, methods)
   values ($1, $2, $3, $4, now() + make_interval(hours => $5), $6, $7, $8, $9)`;
 const TOO_MANY = `update session set revoked_at = now() where account_id = $1 and revoked_at is null and token_hash not in
   (select token_hash from session where account_id = $1 and revoked_at is null and expires_at > now() order by created_at desc limit ${SESSIONS_MOST}) returning id`;
 
+/** Who a session is, and the product's roles behind what they hold. */
+function actorOf({ row, roles: all, glass, vouched }: FoundSession): { actor: Actor; bases: readonly string[] } {
+  const methods = row.methods as string[];
+  const federated = methods.includes(FEDERATED) && !methods.includes(ENTERED);
+  // A service that was disabled vouches for nobody, from that moment on.
+  if (all.length === 0 || (federated && !vouched)) throw new Refusal('AUTH_EXPIRED');
+  const roles = heldIn(methods, all);
+  const actor: Actor = {
+    tenantId: row.tenant_id as string,
+    accountId: row.account_id as string,
+    name: `${String(row.first_name)} ${String(row.last_name)}`,
+    ...heldBy(roles, glass),
+    timeZone: row.time_zone as string,
+    provedAt: Date.parse(row.proved_at as string),
+  };
+  return { actor, bases: roles.map((r) => r.role as string) };
+}
+
 export class Sessions {
   private readonly connections: Connections;
+  private readonly lookup: SessionLookup;
   readonly limits: SessionLimits;
   private readonly tellOthers: () => void;
   /** Counts what was forgotten. */
@@ -86,6 +98,7 @@ export class Sessions {
   /** `tellOthers`: makes every other process forget what it believes of sessions. */
   constructor(connections: Connections, limits: SessionLimits, tellOthers: () => void = () => undefined) {
     this.connections = connections;
+    this.lookup = new SessionLookup(connections);
     this.limits = limits;
     this.tellOthers = tellOthers;
   }
@@ -220,7 +233,7 @@ export class Sessions {
     if (!bind || !sha256(bind).equals(session.bind)) throw new Refusal('AUTH_EXPIRED');
     if (attended && session.touchedAt + BELIEVED_MS < Date.now()) {
       session.touchedAt = Date.now();
-      await this.connections.run([{ text: TOUCH, values: [sha256(token)] }]);
+      await this.lookup.touch(sha256(token));
     }
     const { breakGlass } = session.actor;
     return {
@@ -239,18 +252,14 @@ export class Sessions {
 
   private async resolve(token: string, attended: boolean): Promise<Known> {
     const began = this.epoch;
-    const hash = sha256(token);
-    const [rows] = await this.connections.run([
-      { text: FIND, values: [hash] },
-      ...(attended ? [{ text: TOUCH, values: [hash] }] : []),
-    ]);
-    const row = rows?.[0];
-    if (!row) {
+    const found = await this.lookup.find(sha256(token), attended);
+    if (!found) {
       this.known.delete(token);
       throw new Refusal('AUTH_EXPIRED');
     }
+    const { row } = found;
     if (row.organization === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
-    const { actor, bases } = await this.actorOf(row);
+    const { actor, bases } = actorOf(found);
     const known: Known = {
       actor,
       bind: row.bind_hash as Buffer,
@@ -275,30 +284,6 @@ export class Sessions {
     // Looked up before somebody was signed out: what was found then is not believed.
     if (began === this.epoch) this.known.set(token, whole);
     return whole;
-  }
-
-  /** Who a session is, and the product's roles behind what they hold. */
-  private async actorOf(row: Row): Promise<{ actor: Actor; bases: readonly string[] }> {
-    const [tenantId, accountId] = [row.tenant_id as string, row.account_id as string];
-    const methods = row.methods as string[];
-    const federated = methods.includes(FEDERATED) && !methods.includes(ENTERED);
-    const [all = [], glass, vouched = []] = await this.connections.read(tenantId, [
-      rolesStatement(tenantId, accountId),
-      glassStatement(tenantId, accountId),
-      ...(federated ? [vouchedStatement(tenantId)] : []),
-    ]);
-    // A service that was disabled vouches for nobody, from that moment on.
-    if (all.length === 0 || (federated && vouched.length === 0)) throw new Refusal('AUTH_EXPIRED');
-    const roles = heldIn(methods, all);
-    const actor: Actor = {
-      tenantId,
-      accountId,
-      name: `${String(row.first_name)} ${String(row.last_name)}`,
-      ...heldBy(roles, glass?.[0]),
-      timeZone: row.time_zone as string,
-      provedAt: Date.parse(row.proved_at as string),
-    };
-    return { actor, bases: roles.map((r) => r.role as string) };
   }
 
   /** Something about sessions, factors or rules has changed: no process believes what it knew. */

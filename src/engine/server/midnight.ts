@@ -1,5 +1,5 @@
-/** When a day begins in a time zone, whatever its clocks do. */
-import { dayIn } from '#engine/server/ids.ts';
+/** When a day begins in a time zone, whatever its clocks do, and which one it is there. */
+import { dayIn } from './ids.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -16,3 +16,7 @@ export function startOfDay(day: string, timeZone: string): number {
   }
   return there;
 }
+
+/** SQL of the day that it is where an organization is, wherever the database is; of UTC where it is nowhere. */
+export const todaySql = (tenant: string): string =>
+  `(now() at time zone coalesce((select o.time_zone from organization o where o.id = ${tenant}::uuid), 'UTC'))::date`;
