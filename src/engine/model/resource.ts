@@ -133,6 +133,8 @@ export interface Definition<F extends Fields, S extends string, A extends string
   readonly signed?: {
     readonly by: { readonly [K in NoInfer<A>]?: SignatureMeaning };
     readonly after?: readonly Key<F>[];
+    /** Fields that the noun gained once there were signed records: empty in one of these, they are no part of what was signed. */
+    readonly later?: readonly Key<F>[];
   };
   /** Its records are open items of clocks (`clocks.ts`), which a job escalates. */
   readonly clock?: boolean;

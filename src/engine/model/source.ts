@@ -7,5 +7,5 @@ export type Being<R> = { readonly [K in Names<R> | 'status' | 'id']?: string | n
 
 /** Finds whole records: in the transaction of an action, or as somebody reads them. */
 export interface Source {
-  find<R extends AnyResource>(resource: R, where: Being<R>): Promise<RecordOf<R>[]>;
+  find<R extends AnyResource>(resource: R, where: Being<R>): Promise<readonly RecordOf<R>[]>;
 }

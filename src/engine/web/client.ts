@@ -64,6 +64,8 @@ export interface CallOptions {
   readonly witness?: string;
   readonly timeout?: number;
   readonly signal?: AbortSignal;
+  /** The call outlives the page; browsers refuse it where such bodies under way are more than 64 KiB together. */
+  readonly keepalive?: boolean;
 }
 
 /** Refusals that a person can answer on the spot, whereupon the call is made again. */
@@ -141,7 +143,8 @@ async function sendOnce(path: string, options: CallOptions): Promise<Response> {
   let request: Request;
   try {
     request = new Request(`${BASE}${path}${query ? `?${query}` : ''}`, {
-      method: options.method ?? 'GET',
+      method: options.method,
+      keepalive: options.keepalive,
       body,
       headers: {
         accept: 'application/json',

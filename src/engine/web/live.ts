@@ -4,7 +4,14 @@ import type { LiveEvent } from '#engine/model/wire.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
-const GATHER_MS = 250;
+const QUIET_MS = 1000;
+/**
+ * How long changes are gathered before they are read, in milliseconds: after a quiet time hardly, while they come one upon
+ * another longer. Chance puts each screen into one of eight groups, so that not all of a house ask in the same instant, and those who
+ * do are answered together.
+ */
+export const gatherFor = (quietFor: number): number =>
+  (quietFor > QUIET_MS ? 50 : 250) + 50 * Math.floor(Math.random() * 8);
 const SIGNED_OUT = 4401;
 
 const isEvent = (value: unknown): value is LiveEvent =>
@@ -20,10 +27,12 @@ export function openLive(client: QueryClient, token: string): () => void {
   let failures = 0;
   let wait: ReturnType<typeof setTimeout> | undefined;
   let gather: ReturnType<typeof setTimeout> | undefined;
+  let flushedAt = -Infinity;
   const nouns = new Set<string>();
 
   const flush = () => {
     gather = undefined;
+    flushedAt = performance.now();
     const changed = new Set(nouns);
     nouns.clear();
     const isTouched = ({ queryKey, meta }: Query): boolean =>
@@ -43,7 +52,7 @@ export function openLive(client: QueryClient, token: string): () => void {
       const events: unknown = JSON.parse(String(data));
       if (!Array.isArray(events)) return;
       for (const event of events) if (isEvent(event)) nouns.add(event.noun);
-      gather ??= setTimeout(flush, GATHER_MS);
+      gather ??= setTimeout(flush, gatherFor(performance.now() - flushedAt));
     };
     socket.onclose = ({ code }) => {
       if (closed || code === SIGNED_OUT) return;

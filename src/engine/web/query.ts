@@ -138,8 +138,8 @@ export async function runBulk(
 export interface Acts<R extends AnyResource> {
   /** Creates a record. Pass the same `key` when the same creation is tried again. */
   create(input: CreateInput<R>, key?: string): Promise<ReadOf<R>>;
-  /** Changes some fields; refused with STALE_VERSION if somebody else was faster. */
-  edit(id: string, version: number, input: Readonly<Record<string, unknown>>, why?: string): Promise<ReadOf<R>>;
+  /** Changes some fields; refused with STALE_VERSION if somebody else was faster. `keepalive` as in `CallOptions`. */
+  edit(id: string, version: number, input: Readonly<Record<string, unknown>>, keepalive?: boolean): Promise<ReadOf<R>>;
   remove(id: string): Promise<void>;
   /** Takes an action of the noun. */
   run(
@@ -178,11 +178,12 @@ export function useAct<R extends AnyResource>(resource: R): Acts<R> {
       call<T>(path(resource, ...rest), { method: 'POST', body, key, timeout });
     return {
       create: async (input, key = newKey()) => told(await post<ReadOf<R> & { id: string }>([], input, key)),
-      edit: async (id, version, input, why) =>
+      edit: async (id, version, input, keepalive) =>
         told(
           await call<ReadOf<R> & { id: string }>(path(resource, id), {
             method: 'PATCH',
-            body: { ...input, version, why },
+            body: { ...input, version },
+            keepalive,
           }),
         ),
       remove: async (id) => {

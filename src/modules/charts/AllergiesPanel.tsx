@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
@@ -7,6 +7,7 @@ import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
+import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -15,7 +16,6 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { allergy, HEEDED } from './allergy.model.ts';
 import { shown } from './chart-words.web.ts';
-import { RecordDialog } from './RecordDialog.tsx';
 
 export interface AllergiesProps {
   readonly client: string;
@@ -38,8 +38,12 @@ export function AllergiesPanel({ client, onChanged }: AllergiesProps) {
     void found.refetch();
     onChanged();
   };
+  const record = useRef<HTMLButtonElement>(null);
   const noneKnown = async () => {
-    if (await task.run(() => act.create({ client, kind: 'none' }))) changed();
+    if (!(await task.run(() => act.create({ client, kind: 'none' })))) return;
+    // The button that was pressed goes: the keyboard stays where the other one is.
+    record.current?.focus();
+    changed();
   };
   return (
     <Panel
@@ -54,7 +58,7 @@ export function AllergiesPanel({ client, onChanged }: AllergiesProps) {
                 {t('No known allergies')}
               </Button>
             ) : null}
-            <Button size="small" variant="outlined" onClick={() => setRecording(true)}>
+            <Button ref={record} size="small" variant="outlined" onClick={() => setRecording(true)}>
               {t('Record allergy')}
             </Button>
           </>

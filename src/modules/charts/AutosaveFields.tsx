@@ -1,12 +1,10 @@
 import { styled } from '@mui/material/styles';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
-import { t } from '#engine/model/words.ts';
+import { SaveState } from '#engine/web/autosave/SaveState.tsx';
+import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { fieldSentence, isRequired } from '#engine/web/fields/input-props.ts';
-import { look } from '#ui/marks/look.ts';
-import { Status } from '#ui/marks/Status.tsx';
-import { type Autosave, useAutosave } from './use-autosave.web.ts';
 
 const Sheet = styled('div')({
   display: 'grid',
@@ -15,20 +13,6 @@ const Sheet = styled('div')({
   alignItems: 'start',
   '& > [data-wide]': { gridColumn: '1 / -1' },
 });
-
-/** Whether what was typed is kept. */
-export function SaveState({ state }: Pick<Autosave, 'state'>) {
-  const words = {
-    saved: look('done', t('Saved')),
-    saving: look('draft', t('Saving')),
-    refused: look('stop', t('Not saved')),
-  }[state];
-  return (
-    <span role="status">
-      <Status look={words} />
-    </span>
-  );
-}
 
 export interface AutosaveFieldsProps {
   readonly resource: AnyResource;
@@ -39,7 +23,10 @@ export interface AutosaveFieldsProps {
 
 /** Fields of a record that are kept as they are typed. */
 export function AutosaveFields({ resource, record, fields, onSaved }: AutosaveFieldsProps) {
-  const { values, write, state, problems, refusal } = useAutosave(resource, record, onSaved);
+  const { values, write, state, problems, refusal } = useAutosave(resource, record, fields, {
+    onTop: true,
+    onSaved,
+  });
   const elsewhere = refusal !== null && !fields.some((name) => problems[name]);
   return (
     <>

@@ -5,6 +5,7 @@ import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
+import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import type { Action } from '#ui/parts/actions.ts';
@@ -12,7 +13,6 @@ import type { Chart } from './chart-wire.model.ts';
 import { sortName } from './chart-words.web.ts';
 import { useChartAfresh } from './charts-data.web.ts';
 import { problem } from './problem.model.ts';
-import { RecordDialog } from './RecordDialog.tsx';
 
 const STAY_FIELDS = ['location', 'levelOfCare', 'admitType', 'source', 'expectedAt', 'attending', 'primaryTherapist'];
 const TEAM_FIELDS = ['attending', 'primaryTherapist', 'primaryNurse', 'caseManager', 'expectedDays'];
@@ -54,6 +54,15 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
     ...offer('face', t('Change the face sheet'), chart.client.can.includes('edit')),
     ...offer('team', t('Change the stay’s team'), stay?.can.includes('edit') ?? false),
     ...offer('stay', t('Plan an admission'), !stay && mayAsk(user, episode.access.create)),
+    ...(stay?.status === 'pre_admit'
+      ? [
+          {
+            label: t('Intake packet'),
+            ...(!verbs.includes('admit') && { kind: 'primary' as const }),
+            href: `${table.base}/clients/intake-assessment?client=${chart.client.id}`,
+          },
+        ]
+      : []),
     ...(stay && stay.status !== 'pre_admit'
       ? [
           {
@@ -96,7 +105,16 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
         />
       );
     if (asking === 'stay')
-      return <RecordDialog {...shared} title={t('Plan an admission')} resource={episode} fields={STAY_FIELDS} />;
+      return (
+        <RecordDialog
+          {...shared}
+          given={{ client: chart.client.id, location: chart.client.location }}
+          names={chart.client.titles}
+          title={t('Plan an admission')}
+          resource={episode}
+          fields={STAY_FIELDS}
+        />
+      );
     if (asking === 'team' && stay)
       return (
         <RecordDialog

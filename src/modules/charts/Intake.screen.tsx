@@ -44,6 +44,8 @@ export interface Asking {
   readonly action: string;
   readonly resource: AnyResource;
   readonly record: AnyRead;
+  /** Whom it is about. */
+  readonly name: string;
 }
 
 /** The lanes of the board: by the state of the pre-admission, as it leads to the door. */
@@ -119,6 +121,7 @@ export default function IntakeScreen() {
           resource={asking.resource}
           action={asking.action}
           records={[asking.record]}
+          about={asking.name}
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);
@@ -144,11 +147,11 @@ interface ArrivalRowProps {
 }
 
 /** What may be done with a stay that is expected, and with its way in. */
-function asksOf({ way, episode: stay }: Arrival): readonly Asking[] {
+function asksOf({ client: person, way, episode: stay }: Arrival): readonly Asking[] {
   const of = (resource: AnyResource, record: AnyRead): Asking[] =>
     record.can
       .filter((verb) => resource.actions && verb in resource.actions)
-      .map((action) => ({ action, resource, record }));
+      .map((action) => ({ action, resource, record, name: sortName(person) }));
   return [...(way && stay.status === 'pre_admit' ? of(preAdmission, { ...way }) : []), ...of(episode, { ...stay })];
 }
 

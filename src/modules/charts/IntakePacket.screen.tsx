@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
@@ -88,7 +89,11 @@ export default function IntakePacket() {
         </PageBody>
       </Page>
     );
-  return <Packet key={id} arrival={found.data} crumbs={crumbs} />;
+  return (
+    <LeaveGuard>
+      <Packet key={id} arrival={found.data} crumbs={crumbs} />
+    </LeaveGuard>
+  );
 }
 
 interface PacketProps {
@@ -247,6 +252,7 @@ function GatePanel({ arrival: { client: card, episode: stay, blockers, percent, 
           resource={episode}
           action={asking}
           records={[{ ...stay }]}
+          about={sortName(card)}
           onClose={() => setAsking(null)}
           onDone={() => {
             setAsking(null);

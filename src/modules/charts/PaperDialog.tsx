@@ -1,3 +1,6 @@
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
@@ -7,7 +10,10 @@ import { type ReadOf, useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { type ConsentKind, KINDS } from '#modules/consents/consent-rules.model.ts';
+import { textInUse, textOf } from '#modules/consents/consent-texts.model.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+import { PaperText } from '#ui/parts/PaperText.tsx';
+import { v } from '#ui/theme/vars.ts';
 
 export interface PaperDialogProps {
   readonly client: string;
@@ -19,25 +25,14 @@ export interface PaperDialogProps {
   readonly onDone: () => void;
 }
 
-/** What each paper comes to, for whoever signs it on this device; the whole text hangs with the paper itself. */
-function saysOf(kind: ConsentKind): string {
-  switch (kind) {
-    case 'treatment':
-      return t(
-        'I agree to be treated here. I was told what the treatment is, its risks and its alternatives, and that I may end it.',
-      );
-    case 'npp':
-      return t('I was given the notice of privacy practices and could ask about it.');
-    case 'part2_notice':
-      return t(
-        'I was told that federal law (42 CFR part 2) protects the records of my treatment, and when they may be told of without my consent.',
-      );
-    case 'financial':
-      return t('I was told what the treatment costs, what my insurance is expected to pay and what I owe.');
-    default:
-      return t('I read this paper, or it was read to me, and could ask about it.');
-  }
-}
+/** What is read before it is signed: of its own height, so that the signature stays in sight; it scrolls with the keyboard, too. */
+const Reading = styled('div')({
+  maxHeight: '42vh',
+  overflowY: 'auto',
+  padding: '12px 16px',
+  border: `1px solid ${v.hairline}`,
+  borderRadius: 8,
+});
 
 /** The client signs a paper on this device: the name as they write it, as whom, and the time; whoever takes it is the witness. */
 export function PaperDialog({ client, name, kind, prepared, onClose, onDone }: PaperDialogProps) {
@@ -55,19 +50,23 @@ export function PaperDialog({ client, name, kind, prepared, onClose, onDone }: P
   };
   const sign = () => finish(async () => act.run('sign', (await presented()).id, input));
   const refuse = () => finish(async () => act.run('refuse', (await presented()).id, { endNote: input.endNote }));
+  const text = (prepared?.textVersion && textOf(kind, prepared.textVersion)) || textInUse(kind);
   const asked = refusing ? (['endNote'] as const) : (['signedByName', 'signedAs'] as const);
   return (
     <FormDialog
       open
-      width="sm"
+      width="md"
       title={`${KINDS[kind]}: ${name}`}
-      description={saysOf(kind)}
+      description={t('Read it, or have it read to you, and ask about it. The signature stands under this text.')}
       submitLabel={refusing ? t('Write the refusal down') : t('Sign')}
       busy={task.busy}
       error={task.error && !asked.some((one) => task.error?.fields[one]) ? task.error.message : null}
       onClose={onClose}
       onSubmit={() => void (refusing ? refuse() : sign())}
     >
+      <Reading role="region" aria-label={t('Text of the paper')} tabIndex={0}>
+        <PaperText text={text} />
+      </Reading>
       {asked.map((one, i) => (
         <FieldInput
           key={one}
@@ -87,10 +86,10 @@ export function PaperDialog({ client, name, kind, prepared, onClose, onDone }: P
           onChange={(value) => setInput({ ...input, [one]: value })}
         />
       ))}
-      <label>
-        <input type="checkbox" checked={refusing} onChange={(e) => setRefusing(e.target.checked)} />{' '}
-        {t('The client does not sign')}
-      </label>
+      <FormControlLabel
+        label={t('The client does not sign')}
+        control={<Checkbox checked={refusing} onChange={(e) => setRefusing(e.target.checked)} />}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { showDay, showInstant } from '#engine/model/show.ts';
+import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
@@ -16,9 +16,20 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { PaperDialog } from './PaperDialog.tsx';
 
 /** What is signed before everybody's first day; the first two by law. */
-const PAPERS: readonly ConsentKind[] = ['treatment', 'part2_notice', 'npp', 'financial', 'search', 'telehealth'];
+const PAPERS: readonly ConsentKind[] = [
+  'treatment',
+  'part2_notice',
+  'npp',
+  'financial',
+  'rights',
+  'rules',
+  'search',
+  'telehealth',
+];
 /** The order in which of several papers of a kind the one that counts is found. */
 const COUNTS = ['active', 'presented', 'draft', 'refused'];
+
+const SHOWN = 'kind,signedByName,expiresOn';
 
 /** What the gate calls a paper that it asks for. */
 const ASKED: Partial<Record<ConsentKind, string>> = {
@@ -41,7 +52,7 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
   const user = useUser();
   const { hrefOf } = usePortal();
   const base = hrefOf(consent.name);
-  const found = useList(consent, { client, limit: '100', sort: '-createdAt' });
+  const found = useList(consent, { client, limit: '100', sort: '-createdAt', fields: SHOWN });
   const [signing, setSigning] = useState<ConsentKind | null>(null);
   const rows = found.data?.rows ?? [];
   const paperOf = (kind: ConsentKind) =>
@@ -64,7 +75,6 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
                 isSigned
                   ? [
                       t('Signed by {{name}}', { name: paper.signedByName ?? '' }),
-                      paper.updatedAt ? showInstant(paper.updatedAt) : '',
                       paper.expiresOn ? t('until {{at}}', { at: showDay(paper.expiresOn) }) : '',
                     ]
                       .filter(Boolean)

@@ -10,15 +10,16 @@ import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 
 const Root = styled('dl')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(9.5rem, 1fr))',
+  // The last row is filled, too: a hole in it would look like a fact without words.
+  display: 'flex',
+  flexWrap: 'wrap',
   margin: 0,
   border: `1px solid ${v.hairline}`,
   borderRadius: 8,
   overflow: 'hidden',
   background: v.hairline,
   gap: 1,
-  '& > div': { background: v.paper, padding: '7px 12px', minWidth: 0 },
+  '& > div': { flex: '1 1 9.5rem', background: v.paper, padding: '7px 12px', minWidth: 0 },
   '& dt': {
     display: 'flex',
     gap: 5,
@@ -31,7 +32,7 @@ const Root = styled('dl')({
   '& dd + dd': { color: v.textSecondary },
   '& [data-tone="critical"]': { background: tone('critical', 'bg'), '& *': { color: tone('critical', 'text') } },
   '& [data-tone="notice"]': { background: tone('notice', 'bg'), '& *': { color: tone('notice', 'text') } },
-  [phone]: { gridTemplateColumns: '1fr 1fr', '& > div:last-of-type:nth-of-type(odd)': { gridColumn: '1 / -1' } },
+  [phone]: { '& > div': { flexBasis: '40%' } },
 });
 
 interface CellProps {

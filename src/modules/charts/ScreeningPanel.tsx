@@ -1,39 +1,29 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { SaveState } from '#engine/web/autosave/SaveState.tsx';
+import { useAutosaveWithin } from '#engine/web/autosave/use-autosave.ts';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
 import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
+import { firstProblems } from '#engine/web/forms/question-problems.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import type { Read } from '#engine/model/wire.ts';
 import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { screeningForm } from '#modules/intake/screening.form.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Status } from '#ui/marks/Status.tsx';
-import { AutosaveFields, SaveState } from './AutosaveFields.tsx';
-import { useAutosave } from './use-autosave.web.ts';
+import { AutosaveFields } from './AutosaveFields.tsx';
 
 export interface ScreeningProps {
   readonly way: Read<typeof preAdmission>;
   readonly onChanged: () => void;
 }
 
-const isAnswers = (value: unknown): value is FormAnswers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Problems of the server by question: it names them `screening.<question>`. */
-const byQuestion = (problems: Readonly<Record<string, readonly string[]>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(problems).flatMap(([field, [first]]) =>
-      first && field.startsWith('screening.') ? [[field.slice('screening.'.length), first]] : [],
-    ),
-  );
-
 /** The screening as it is asked on the telephone, kept as it is typed. */
 export function ScreeningPanel({ way, onChanged }: ScreeningProps) {
-  const { values, write, state, problems, refusal } = useAutosave(preAdmission, { ...way }, onChanged);
-  const answers: FormAnswers = isAnswers(values.screening) ? values.screening : {};
+  // Question by question: intake on the telephone and the nurse beside the client may ask at the same time.
+  const { values, write, state, problems, refusal } = useAutosaveWithin(preAdmission, way, 'screening', onChanged);
   const may = way.can.includes('edit') && way.status !== 'admitted';
   return (
     <>
@@ -41,10 +31,10 @@ export function ScreeningPanel({ way, onChanged }: ScreeningProps) {
       <FormError>{state === 'refused' ? refusal : null}</FormError>
       <FormRunner
         form={screeningForm}
-        answers={answers}
-        onAnswer={(linkId, answer) => write({ screening: { ...answers, [linkId]: answer } })}
+        answers={values}
+        onAnswer={(linkId, answer) => write({ [linkId]: answer })}
         isClosed={!may}
-        problems={byQuestion(problems)}
+        problems={firstProblems(problems)}
       />
     </>
   );

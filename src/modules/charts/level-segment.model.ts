@@ -16,7 +16,7 @@ export const levelSegment = resource('level_segment', {
     level: choice(LEVELS_OF_CARE, { setBy: 'server', label: 'Level of care' }),
     from: instant({ setBy: 'server' }),
     to: instant({ setBy: 'server', optional: true }),
-    reason: text({ setBy: 'server', optional: true, max: 300 }),
+    reason: text({ setBy: 'server', optional: true, max: 300, privacy: 'C3' }),
   },
   exclusive: [{ name: 'one', by: ['episode'], from: 'from', to: 'to', else: 'A stay has one level of care at a time' }],
   access: { read: { ...chartReaders, ...placeReaders } },

@@ -10,6 +10,7 @@ import { spanishMenus } from './spanish-menus.ts';
 import { spanishNotes } from './spanish-notes.ts';
 import { spanishRefusals } from './spanish-refusals.ts';
 import { spanishSettings } from './spanish-settings.ts';
+import { spanishDischarge } from './spanish-discharge.ts';
 import { spanishWards } from './spanish-wards.ts';
 import { spanishWork } from './spanish-work.ts';
 
@@ -58,6 +59,7 @@ export const spanishParts: readonly Catalogue[] = [
   spanishMenus,
   spanishNotes,
   spanishWards,
+  spanishDischarge,
 ];
 const spanish: Catalogue = Object.fromEntries(spanishParts.flatMap((part) => Object.entries(part)));
 

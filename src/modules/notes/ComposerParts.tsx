@@ -10,9 +10,9 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { useOpenObjectives } from './note-data.web.ts';
 import { isIntervention, isRisk, INTERVENTIONS, MENTAL_STATUS, needsObjective, RISKS } from './note-kinds.model.ts';
-import type { Drafting, NoteRead } from './use-draft-note.web.ts';
+import type { DraftProps, NoteRead } from './note-draft.web.ts';
 
-type PartProps = Pick<Drafting, 'draft' | 'write'>;
+type PartProps = DraftProps;
 
 /** The open objectives of the active plan, and those that the note names already. */
 export function ObjectivesPart({ record, draft, write }: PartProps & { readonly record: NoteRead }) {
@@ -30,7 +30,7 @@ export function ObjectivesPart({ record, draft, write }: PartProps & { readonly 
   return (
     <Panel title={t('Objectives addressed')} meta={isNeeded ? t('at least one') : t('optional')}>
       {all.length ? (
-        <FormGroup>
+        <FormGroup sx={{ gap: '8px' }}>
           {all.map((one) => (
             <FormControlLabel
               key={one.id}

@@ -5,9 +5,9 @@ import { t } from '#engine/model/words.ts';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { v } from '#ui/theme/vars.ts';
-import type { Drafting, NoteRead } from './use-draft-note.web.ts';
+import type { DraftProps, NoteRead } from './note-draft.web.ts';
 
-export interface HistoryProps extends Pick<Drafting, 'draft' | 'write'> {
+export interface HistoryProps extends DraftProps {
   readonly before: NoteRead | undefined;
 }
 

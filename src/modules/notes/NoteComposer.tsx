@@ -1,6 +1,8 @@
-import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { t } from '#engine/model/words.ts';
+import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
+import { SaveState } from '#engine/web/autosave/SaveState.tsx';
+import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -13,39 +15,37 @@ import { useNoteBefore } from './note-data.web.ts';
 import { SECTIONS, sectionsOf } from './note-kinds.model.ts';
 import { SECTION_MAX, wholeText } from './note-text.model.ts';
 import { ServiceFacts } from './ServiceFacts.tsx';
-import { type NoteRead, useDraftNote } from './use-draft-note.web.ts';
+import { TypedBefore } from './TypedBefore.tsx';
+import { type NoteRead, WRITTEN, type Written } from './note-draft.web.ts';
+import { progressNote } from './progress-note.model.ts';
 
 export interface ComposerProps {
   readonly record: NoteRead;
-  readonly onReload: () => void;
+  /** What stood in this window before it loaded a newer version. */
+  readonly typed: Written | null;
+  readonly onReload: (typed: Written) => Promise<unknown>;
 }
 
 /** Writing a note: one large field for each section of its format; the server keeps it as it is typed. */
-export function NoteComposer({ record, onReload }: ComposerProps) {
-  const { draft, write, state, refusal, isStale } = useDraftNote(record);
+export function NoteComposer({ record, typed, onReload }: ComposerProps) {
+  const { values: draft, write, state, refusal, isStale, drop } = useAutosave(progressNote, record, WRITTEN);
   const before = useNoteBefore(record);
   const format = record.format ?? 'narrative';
   const alike = before?.format
     ? likeness(wholeText(format, draft.sections ?? null), wholeText(before.format, before.sections ?? null))
     : 0;
-  const kept = {
-    saved: look('done', t('Saved')),
-    saving: look('draft', t('Saving')),
-    refused: look('stop', t('Not saved')),
-  }[state];
   return (
     <Columns>
       <div>
         <FormError>{refusal}</FormError>
-        {isStale ? (
-          <p>
-            {t('What you typed stays here until you load the newer version. Copy what you need first.')}{' '}
-            <Button size="small" onClick={onReload}>
-              {t('Load the newer version')}
-            </Button>
-          </p>
-        ) : null}
-        <Panel title={t('Note')} action={<Status look={kept} />}>
+        <NewerVersion
+          isStale={isStale}
+          drop={drop}
+          load={() => onReload(draft)}
+          says={t('What you typed stays here, and beside the newer version once you load it.')}
+        />
+        {typed ? <TypedBefore format={format} typed={typed} draft={draft} write={write} /> : null}
+        <Panel title={t('Note')} action={<SaveState state={state} />}>
           <div style={{ display: 'grid', gap: 16, paddingTop: 6 }}>
             {sectionsOf[format].map((name) => (
               <TextField

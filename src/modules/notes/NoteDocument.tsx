@@ -15,7 +15,7 @@ import { SECTIONS, sectionsOf } from './note-kinds.model.ts';
 
 import { progressNote } from './progress-note.model.ts';
 import { ServiceFacts } from './ServiceFacts.tsx';
-import type { NoteRead } from './use-draft-note.web.ts';
+import type { NoteRead } from './note-draft.web.ts';
 
 const Sheet = styled('article')({
   maxWidth: '46rem',

@@ -9,7 +9,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { faultOfCode } from './billing-code.model.ts';
 import { wordOf } from './note-data.web.ts';
 import { progressNote } from './progress-note.model.ts';
-import type { NoteRead } from './use-draft-note.web.ts';
+import type { NoteRead } from './note-draft.web.ts';
 
 /** When, where and how the service was given, and what it is billed as. */
 export function ServiceFacts({ record }: { readonly record: NoteRead }) {

@@ -6,7 +6,7 @@ import { useList } from '#engine/web/query.ts';
 import type { OpenObjective } from '#modules/plans/plan-tree.model.ts';
 import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { progressNote, SIGNED_STATES } from './progress-note.model.ts';
-import type { NoteRead } from './use-draft-note.web.ts';
+import type { NoteRead } from './note-draft.web.ts';
 
 const FEW = '5';
 

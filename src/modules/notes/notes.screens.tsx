@@ -7,7 +7,7 @@ import { NoteTab } from './NoteTab.tsx';
 import { progressNote } from './progress-note.model.ts';
 import { HOURS, hoursSince } from './service-time.model.ts';
 import { ServiceLength } from './ServiceLength.tsx';
-import { WRITTEN } from './use-draft-note.web.ts';
+import { WRITTEN } from './note-draft.web.ts';
 
 /** What only its author does with a note, and what only somebody else does. */
 const OWN: readonly string[] = ['sign'];

@@ -7,21 +7,11 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { Writing } from './plan-styles.web.ts';
 import type { Plan } from './plan-words.web.ts';
 import { treatmentPlan } from './treatment-plan.model.ts';
-import { AROUND, type Around, type AroundField } from './use-draft.web.ts';
-
-const READ = [
-  'clientWords',
-  'strengths',
-  'barriers',
-  'family',
-  'dischargeCriteria',
-  'participation',
-  'participationNote',
-] as const;
+import { AROUND, type Around, type AroundField, OF_CLIENT } from './plan-draft.web.ts';
 
 /** What is said of the client before the problems. */
 export function PlanAround({ plan }: { readonly plan: Plan }) {
-  const items = READ.filter((field) => field !== 'participationNote' || plan.participationNote).map((field) => ({
+  const items = OF_CLIENT.filter((field) => field !== 'participationNote' || plan.participationNote).map((field) => ({
     key: field,
     label: labelOf(treatmentPlan, field),
     value: showField(treatmentPlan, field, { ...plan }),

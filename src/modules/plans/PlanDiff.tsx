@@ -12,7 +12,7 @@ import { Node, Parts } from './plan-styles.web.ts';
 import type { Level } from './plan-tree.model.ts';
 import { nodeValue, type Plan } from './plan-words.web.ts';
 import { treatmentPlan } from './treatment-plan.model.ts';
-import { AROUND } from './use-draft.web.ts';
+import { AROUND } from './plan-draft.web.ts';
 
 /** Each change by its mark and its word; the colour says nothing of its own. */
 function changeLook(change: Change): StatusLook | null {

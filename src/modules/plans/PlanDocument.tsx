@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
-import { useRecord } from '#engine/web/query.ts';
+import { loadRecord, useRecord } from '#engine/web/query.ts';
 import { SignaturesTab } from '#engine/web/record/SignaturesTab.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -32,8 +33,11 @@ export function PlanDocument({ plan, isClosed = false }: PlanDocumentProps) {
   const user = useUser();
   const entries = useProgress(plan.client ?? '');
   const progress = newestOf(entries.data?.rows ?? []);
+  const queries = useQueryClient();
   const [rating, setRating] = useState<PlanNode | null>(null);
-  if (!isClosed && plan.can.includes('edit')) return <PlanEditor key={plan.id} plan={plan} progress={progress} />;
+  const reload = () => loadRecord(queries, treatmentPlan, plan.id);
+  if (!isClosed && plan.can.includes('edit'))
+    return <PlanEditor key={plan.id} plan={plan} progress={progress} onReload={reload} />;
   const inForce = IN_FORCE.some((state) => state === plan.status);
   const mayRate = !isClosed && inForce && mayAsk(user, objectiveProgress.access.create);
   const tree = plan.problems ?? [];

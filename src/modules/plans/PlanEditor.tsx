@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { sayAgain, t } from '#engine/model/words.ts';
+import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
+import { SaveState } from '#engine/web/autosave/SaveState.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -14,11 +16,12 @@ import type { PlanTree } from './plan-tree.model.ts';
 import { PlanTreeView } from './PlanTree.tsx';
 import type { Progress } from './plans-data.web.ts';
 import type { TreeSteps } from './tree-steps.web.ts';
-import { type Draft, useDraft } from './use-draft.web.ts';
+import { useDraft } from './plan-draft.web.ts';
 
 export interface PlanEditorProps {
   readonly plan: Plan;
   readonly progress: ReadonlyMap<string, Progress>;
+  readonly onReload: () => Promise<unknown>;
 }
 interface Undo {
   readonly name: string;
@@ -26,7 +29,7 @@ interface Undo {
 }
 
 /** A draft, written in place: every step is kept by the server, and a removal can be had back. */
-export function PlanEditor({ plan, progress }: PlanEditorProps) {
+export function PlanEditor({ plan, progress, onReload }: PlanEditorProps) {
   const draft = useDraft(plan);
   const [open, setOpen] = useState<string | null>(null);
   const [undo, setUndo] = useState<Undo | null>(null);
@@ -64,8 +67,9 @@ export function PlanEditor({ plan, progress }: PlanEditorProps) {
   return (
     <>
       <FormError>{draft.refusal}</FormError>
+      <NewerVersion {...draft} load={onReload} />
       <AroundForm around={draft.around} onWrite={draft.write} />
-      <Panel title={t('Problems')} meta={draft.tree.length || undefined} action={<SavedMark draft={draft} />}>
+      <Panel title={t('Problems')} meta={draft.tree.length || undefined} action={<SaveState state={draft.state} />}>
         {undo ? (
           <div
             role="status"
@@ -93,18 +97,5 @@ export function PlanEditor({ plan, progress }: PlanEditorProps) {
         <PlanTreeView tree={draft.tree} steps={steps} faults={faults} progress={progress} />
       </Panel>
     </>
-  );
-}
-
-function SavedMark({ draft: { state } }: { readonly draft: Draft }) {
-  const marks = {
-    saved: look('done', t('Saved')),
-    saving: look('draft', t('Saving')),
-    refused: look('stop', t('Not saved')),
-  };
-  return (
-    <span role="status">
-      <Status look={marks[state]} />
-    </span>
   );
 }

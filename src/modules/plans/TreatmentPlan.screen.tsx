@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
@@ -51,7 +52,11 @@ export default function TreatmentPlanScreen() {
   const mine = versions.find((one) => one.can.includes('edit') || waitsForMe(one));
   const shown = asked ?? mine ?? versions.find((one) => isIn(IN_FORCE, one)) ?? versions[0];
   const name = [person.data.legalLast, person.data.legalFirst].filter(Boolean).join(', ');
-  return <Opened key={clientId} clientId={clientId} name={name} versions={versions} shown={shown} />;
+  return (
+    <LeaveGuard>
+      <Opened key={clientId} clientId={clientId} name={name} versions={versions} shown={shown} />
+    </LeaveGuard>
+  );
 }
 
 interface OpenedProps {
@@ -179,8 +184,8 @@ function usePlanActions(clientId: string, versions: readonly Plan[], plan: Plan 
   ];
   const onDone = (): void => {
     setAsking(null);
-    // A review goes on in its copy, which the list of versions knows.
-    if (asking === 'review') setSearch({});
+    // A review goes on in its copy, which the list of versions knows; after every other step the version stays in sight.
+    setSearch(asking === 'review' || !plan ? {} : { plan: plan.id });
   };
   return {
     actions,

@@ -11,6 +11,8 @@ import { IN_FORCE, SIGNING, treatmentPlan, WRITTEN } from './treatment-plan.mode
 
 type Plan = RecordOf<typeof treatmentPlan>;
 const DIRECTOR = 'clinical_director';
+/** A draft that is still one after so many hours is heard of by the director (clinical rules, section 2.0). */
+const DRAFT_HOURS = 7 * 24;
 
 interface About {
   readonly client: string;
@@ -32,17 +34,23 @@ const ofStay = (db: Db, { client, episode: stay }: About, kind: string, title: s
     about: { client, episode: stay },
   });
 
+/** What is due of a stay already is not put off by another level of care. */
+async function soonerOf(db: Db, stay: string, kind: string, dueAt: Date): Promise<Date> {
+  const [open] = await db(dueItem).find({ where: { record: stay, kind, status: 'open' }, limit: 1 });
+  return open && new Date(open.dueAt) < dueAt ? new Date(open.dueAt) : dueAt;
+}
+
 /** A signature that somebody owes, as a role or in person. */
-const toSign = (db: Db, plan: Plan, kind: string, title: string, who: object): Promise<string> =>
+const toSign = (db: Db, plan: Plan, kind: string, title: string, who: object, hours: number): Promise<string> =>
   startClock(db, dueItem, {
     kind,
     title,
-    dueAt: after(new Date(), SIGN_HOURS),
+    dueAt: after(new Date(), hours),
     noun: treatmentPlan.name,
     record: plan.id,
     link: linkTo(plan),
     ...who,
-    escalate: { to: DIRECTOR, at: after(new Date(), SIGN_HOURS) },
+    escalate: { to: DIRECTOR, at: after(new Date(), hours) },
     about: { client: plan.client, episode: plan.episode },
   });
 
@@ -60,10 +68,17 @@ export function endOfDay(day: string, timeZone: string): Date {
   return new Date(still);
 }
 
-/** What is open after a plan moved: the signatures that are still owed, and nothing else of this plan. */
+/** What is open after a plan moved: a draft to finish or the signatures that are still owed, and nothing else of this plan. */
 export async function setSignatureClocks(db: Db, plan: Plan): Promise<void> {
   const waits = SIGNING.some((state) => state === plan.status);
-  const owed: readonly (readonly [string, string, boolean, object])[] = [
+  const owed: readonly (readonly [string, string, boolean, object, number?])[] = [
+    [
+      'plan-draft',
+      'Finish the draft of a treatment plan',
+      plan.status === 'draft',
+      plan.author ? { person: plan.author } : { role: 'therapist' },
+      DRAFT_HOURS,
+    ],
     [
       'plan-sign',
       'Sign the treatment plan',
@@ -85,9 +100,9 @@ export async function setSignatureClocks(db: Db, plan: Plan): Promise<void> {
     ['plan-cosign', 'Co-sign a treatment plan', waits && plan.cosignedAt === null, { role: DIRECTOR }],
   ];
   const open = await db(dueItem).find({ where: { record: plan.id, status: 'open' } });
-  for (const [kind, title, isOwed, who] of owed) {
+  for (const [kind, title, isOwed, who, hours = SIGN_HOURS] of owed) {
     const runs = open.some((item) => item.kind === kind);
-    if (isOwed && !runs) await toSign(db, plan, kind, title, who);
+    if (isOwed && !runs) await toSign(db, plan, kind, title, who, hours);
     if (!isOwed && runs) await stopClock(db, dueItem, { record: plan.id, kind });
   }
 }
@@ -145,13 +160,14 @@ export const levelSegmentServed = serve(levelSegment, {
           record,
           'plan-review',
           'Treatment plan review due: the level of care changed',
-          after(record.from, masterHours),
+          await soonerOf(db, record.episode, 'plan-review', after(record.from, masterHours)),
         );
         return;
       }
       if (!earlier.length)
         await ofStay(db, record, 'plan-first', 'Preliminary treatment plan due', after(record.from, PRELIMINARY_HOURS));
-      await ofStay(db, record, 'plan-master', 'Master treatment plan due', after(record.from, masterHours));
+      const masterBy = await soonerOf(db, record.episode, 'plan-master', after(record.from, masterHours));
+      await ofStay(db, record, 'plan-master', 'Master treatment plan due', masterBy);
     },
     edit: async ({ record, system }) => {
       if (record.to === null) return;

@@ -5,6 +5,7 @@ import { said } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
+import { SCREENERS } from '#modules/assessments/instrument-names.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { objectiveProgress } from './objective-progress.model.ts';
 import {
@@ -38,11 +39,26 @@ function keptTree(raw: unknown): PlanTree {
 /** Whether the newest C-SSRS that counts says high risk. */
 async function isHighRisk(db: Db, client: string): Promise<boolean> {
   const [newest] = await db(assessment).find({
-    where: { client, instrument: 'cssrs', status: [...ANSWERED] },
+    where: { client, instrument: [...SCREENERS], status: [...ANSWERED] },
     sort: '-performedAt',
     limit: 1,
   });
   return newest?.score?.outcome?.code === 'high';
+}
+
+/** A review after the start, and no later than the level of care allows. */
+function reviewFaults({ nextReview, startDate, levelOfCare }: Plan): Problem[] {
+  const field = 'nextReview';
+  if (!nextReview) return [];
+  if (nextReview <= startDate) return [{ field, message: 'must be after the start date' }];
+  const { reviewDays: days } = planRules[levelOfCare];
+  if (nextReview <= reviewDue(levelOfCare, startDate)) return [];
+  return [
+    {
+      field,
+      ...said('must be within {{days}} days of the start date on level {{level}}', { days, level: levelOfCare }),
+    },
+  ];
 }
 
 /** Refuses a plan that is not whole, with every sentence at once. */
@@ -53,10 +69,7 @@ async function mustBeWhole(record: Plan, system: System): Promise<void> {
     record.participation === 'declined' && !record.participationNote
       ? [{ field: 'participationNote', message: 'is required' }]
       : [];
-  const review =
-    record.nextReview && record.nextReview <= record.startDate
-      ? [{ field: 'nextReview', message: 'must be after the start date' }]
-      : [];
+  const review = reviewFaults(record);
   const faults = treeFaults(record.problems ?? [], { startDate: record.startDate, highRisk });
   const problems = [...open, ...why, ...review, ...under(faults)];
   if (problems.length) throw invalid(...problems);
@@ -197,6 +210,9 @@ export const planServed = serve(treatmentPlan, {
     retract: async ({ record }) => (record.inForceFrom && !record.inForceTo ? { inForceTo: moment() } : undefined),
   },
   on: {
+    create: async ({ record, system }) => {
+      if (record.status === 'draft') await setSignatureClocks(system('a plan begins'), record);
+    },
     present: afterSignature,
     takeBack: afterSignature,
     sign: async (effect) => {

@@ -1,4 +1,4 @@
-/** What clinicians write, ask and plan. The fourteen instruments carry the names they are published under. */
+/** What clinicians write, ask and plan. The instruments carry the names they are published under. */
 import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
 import { bedRoles, chartRoles, clientRoles, planRoles, privateNoteRoles, vitalsRoles } from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
@@ -51,6 +51,11 @@ export const clinical = section('Clinical', [
   page('assessments/phq9', instrument, { title: 'PHQ-9', under: 'clinical/assessments', shownTo: chartRoles }),
   page('assessments/gad7', instrument, { title: 'GAD-7', under: 'clinical/assessments', shownTo: chartRoles }),
   page('assessments/cssrs', instrument, { title: 'C-SSRS', under: 'clinical/assessments', shownTo: chartRoles }),
+  page('assessments/cssrs-since-last-contact', instrument, {
+    title: 'C-SSRS Since Last Contact',
+    under: 'clinical/assessments',
+    shownTo: chartRoles,
+  }),
   page('assessments/ciwa', instrument, { title: 'CIWA-Ar', under: 'clinical/assessments', shownTo: chartRoles }),
   page('assessments/cows', instrument, { title: 'COWS', under: 'clinical/assessments', shownTo: chartRoles }),
   page('assessments/audit', instrument, { title: 'AUDIT', under: 'clinical/assessments', shownTo: chartRoles }),
@@ -74,6 +79,7 @@ export const clinical = section('Clinical', [
     under: 'clinical/assessments',
     shownTo: chartRoles,
   }),
+  page('assessments/aims', instrument, { title: 'AIMS', under: 'clinical/assessments', shownTo: chartRoles }),
   page('vitals/signs', () => import('#modules/vitals/Signs.screen.tsx'), {
     icon: HeartPulse,
     title: 'Vital signs',

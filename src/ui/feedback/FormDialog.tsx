@@ -3,7 +3,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { t } from '#engine/model/words.ts';
 import { FormError } from './FormError.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -27,9 +27,31 @@ export interface FormDialogProps {
   width?: 'xs' | 'sm' | 'md' | 'lg';
 }
 
-/** A form in a dialog. Enter sends it; Escape closes it unless it is being sent. */
+const FIELD = 'input:not([disabled]), textarea, [role="combobox"]';
+const moveTo = (form: HTMLFormElement | null, where: string): void => form?.querySelector<HTMLElement>(where)?.focus();
+
+/** Stands inside the dialog, which is mounted as it opens: what is asked first has the focus, or the verb where nothing is asked. */
+function FirstFocus({ form }: { readonly form: RefObject<HTMLFormElement | null> }) {
+  useEffect(() => {
+    const at = form.current;
+    if (at && !at.contains(document.activeElement)) moveTo(at, at.querySelector(FIELD) ? FIELD : '[data-first]');
+  }, [form]);
+  return null;
+}
+
+/**
+ * A form in a dialog. Enter sends it; Escape closes it unless it is being sent. After a refusal the first field that is
+ * wrong has the focus.
+ */
 export const FormDialog = (p: FormDialogProps) => {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const wasBusy = useRef(false);
+  const isBusy = p.busy ?? false;
+  useEffect(() => {
+    if (wasBusy.current && !isBusy) moveTo(form.current, '[aria-invalid="true"]');
+    wasBusy.current = isBusy;
+  }, [isBusy]);
   return (
     <Dialog
       open={p.open}
@@ -40,6 +62,7 @@ export const FormDialog = (p: FormDialogProps) => {
       aria-describedby={p.description ? `${id}d` : undefined}
     >
       <form
+        ref={form}
         noValidate
         onSubmit={(e) => {
           e.preventDefault();
@@ -48,6 +71,7 @@ export const FormDialog = (p: FormDialogProps) => {
         }}
         style={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
       >
+        <FirstFocus form={form} />
         <DialogTitle id={id}>{p.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 3.5 }}>
           {p.description ? (
@@ -66,7 +90,7 @@ export const FormDialog = (p: FormDialogProps) => {
               {p.missing}
             </span>
           ) : null}
-          <Button variant="text" onClick={p.onClose} disabled={p.busy}>
+          <Button variant="text" onClick={p.onClose} disabled={p.busy} data-first={p.danger || undefined}>
             {t('Cancel')}
           </Button>
           <Button
@@ -74,6 +98,7 @@ export const FormDialog = (p: FormDialogProps) => {
             variant="contained"
             color={p.danger ? 'error' : 'primary'}
             disabled={Boolean(p.missing)}
+            data-first={!p.danger || undefined}
             aria-busy={p.busy || undefined}
             startIcon={p.busy ? <Spinner size="tiny" /> : undefined}
           >

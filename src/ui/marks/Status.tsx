@@ -5,13 +5,14 @@ import { StatusMark } from './StatusMark.tsx';
 
 const Root = styled('span')({
   display: 'inline-flex',
-  alignItems: 'center',
   gap: 6,
   verticalAlign: 'middle',
   fontSize: '0.8125rem',
   lineHeight: 1.385,
   minWidth: 0,
   maxWidth: '100%',
+  // The mark stands by the first line of words that wrap.
+  '& > svg': { height: '1lh !important' },
 });
 
 export interface StatusProps {

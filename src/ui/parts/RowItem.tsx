@@ -12,6 +12,8 @@ const Root = styled('li')({
   minHeight: '2.75rem',
   position: 'relative',
   '&[data-link]:hover': { background: v.hover },
+  // Over a list the mark belongs to the title.
+  '&:has(ul) > svg': { alignSelf: 'flex-start', marginTop: 2 },
 });
 const Title = styled('div')({
   fontSize: '0.8125rem',
@@ -25,6 +27,9 @@ const Title = styled('div')({
 const Sub = styled('div')({ fontSize: 'max(12px, 0.75rem)', lineHeight: 1.333, color: v.textSecondary });
 const End = styled('div')({
   marginLeft: 'auto',
+  // In the middle of a row of two lines, and in sight at the top of a long one.
+  alignSelf: 'flex-start',
+  minHeight: '2.125rem',
   flex: 'none',
   display: 'flex',
   gap: 6,

@@ -23,8 +23,9 @@ const Root = styled('div')({
     '&:hover': { background: v.hover },
     '&[aria-pressed="true"]': { background: v.softBg, color: v.softText, fontWeight: 600 },
     '&:focus-visible': { outlineOffset: -3 },
-    [coarse]: { minHeight: '2.75rem' },
   },
+  '&[data-small] button': { minHeight: '1.625rem', padding: '0 9px', fontSize: '0.78125rem' },
+  '& button, &[data-small] button': { [coarse]: { minHeight: '2.75rem', padding: '0 12px' } },
 });
 
 export interface SegmentedProps<K extends string> {
@@ -37,15 +38,9 @@ export interface SegmentedProps<K extends string> {
 
 /** A few exclusive views of the same thing, joined: Week, 4 weeks, Month. */
 export const Segmented = <K extends string>({ label, options, value, onChange, small = false }: SegmentedProps<K>) => (
-  <Root role="group" aria-label={label}>
+  <Root role="group" aria-label={label} data-small={small ? '' : undefined}>
     {options.map((o) => (
-      <button
-        key={o.key}
-        type="button"
-        aria-pressed={o.key === value}
-        onClick={() => onChange(o.key)}
-        style={small ? { minHeight: '1.625rem', padding: '0 9px', fontSize: '0.78125rem' } : undefined}
-      >
+      <button key={o.key} type="button" aria-pressed={o.key === value} onClick={() => onChange(o.key)}>
         {o.label}
       </button>
     ))}

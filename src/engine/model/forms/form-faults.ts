@@ -1,5 +1,6 @@
 /** What is wrong with a form itself, before anybody answers it. */
 import { type FormCondition, type FormDefinition, type FormItem, type FormScale, itemsOf } from './form.ts';
+import { extremes } from './score.ts';
 
 /** The items, scales and facts that a condition looks at. */
 function looksAt(condition: FormCondition): { items: string[]; scales: string[] } {
@@ -14,17 +15,6 @@ function looksAt(condition: FormCondition): { items: string[]; scales: string[] 
   if ('differ' in condition) return { items: [...condition.differ], scales: [] };
   return 'fact' in condition ? { items: [], scales: [] } : { items: [condition.item], scales: [] };
 }
-
-const extremes = (item: FormItem | undefined): readonly [number, number] | null => {
-  const points =
-    item?.kind === 'choice'
-      ? item.options.map((o) => o.points)
-      : item?.kind === 'number'
-        ? (item.points?.map((r) => r.points) ?? [item.min, item.max])
-        : [];
-  const counted = points.filter((p): p is number => p !== undefined);
-  return counted.length && counted.length === points.length ? [Math.min(...counted), Math.max(...counted)] : null;
-};
 
 function scaleFaults(scale: FormScale, items: ReadonlyMap<string, FormItem>): string[] {
   const faults: string[] = [];

@@ -139,7 +139,10 @@ export interface FormDefinition {
   readonly lead?: string;
   /** Printed wherever the form is shown: copyright, source. */
   readonly notice?: string;
+  /** LOINC code of the panel. */
   readonly loinc?: string;
+  /** LOINC code of what its outcomes say, where they have one. */
+  readonly resultLoinc?: string;
   readonly sections: readonly FormSection[];
   readonly scales: readonly FormScale[];
   readonly outcomes?: readonly FormOutcome[];

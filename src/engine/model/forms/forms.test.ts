@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { checkAnswers, keptAnswers } from './check-answers.ts';
 import { DECLINED, type FormAnswers, type FormDefinition } from './form.ts';
 import { faultsOfForm } from './form-faults.ts';
-import { askedItems, conditionHolds, scoreForm } from './score.ts';
+import { askedItems, conditionHolds, reachOf, scoreForm } from './score.ts';
 
 const often = [
   { value: 'never', label: 'Never', points: 0 },
@@ -115,6 +115,14 @@ describe('a score', () => {
       band: { code: 'low' },
       prorated: false,
     });
+  });
+  it('says what it can still become while questions are open, and nothing where one was declined', () => {
+    const [scale] = form.scales;
+    const reach = (answers: FormAnswers) => (scale ? reachOf(form, scale, answers) : null);
+    expect(reach({})).toEqual({ from: 0, to: 12 });
+    expect(reach({ a: 'some', b: 'most' })).toEqual({ from: 4, to: 10 });
+    expect(reach({ a: 'most', b: 'some', c: 'some', d: 'most' })).toEqual({ from: 8, to: 8 });
+    expect(reach({ a: 'some', d: DECLINED })).toBeNull();
   });
   it('counts 0 what its rule skips, even where it was answered before', () => {
     const answers = { a: 'never', b: 'never', c: 'most', d: 'most' };

@@ -141,6 +141,41 @@ export function scoreForm(form: FormDefinition, answers: FormAnswers, facts: For
   };
 }
 
+/** The least and the most that an item can count; null where some of its answers count nothing. */
+export function extremes(item: FormItem | undefined): readonly [number, number] | null {
+  const points =
+    item?.kind === 'choice'
+      ? item.options.map((o) => o.points)
+      : item?.kind === 'number'
+        ? (item.points?.map((r) => r.points) ?? [item.min, item.max])
+        : [];
+  const counted = points.filter((p): p is number => p !== undefined);
+  return counted.length && counted.length === points.length ? [Math.min(...counted), Math.max(...counted)] : null;
+}
+
+/**
+ * Between which sums a scale can end while some of its questions are open: what is open counts neither 0 nor the most.
+ * Null where no answer will come any more ("prefer not to say") or a question counts nothing.
+ */
+export function reachOf(
+  form: FormDefinition,
+  scale: FormScale,
+  answers: FormAnswers,
+  facts: FormFacts = {},
+): { readonly from: number; readonly to: number } | null {
+  const { known, asked } = knowing(form, answers, facts);
+  const reach = { from: 0, to: 0 };
+  for (const item of itemsOf(form).filter(({ linkId }) => scale.items.includes(linkId))) {
+    const counted = known.points(item.linkId);
+    const span = counted === null ? extremes(item) : ([counted, counted] as const);
+    if (!span || (counted === null && isAnswered(known.answers[item.linkId]))) return null;
+    // What is not asked now counts 0, and may be asked by a later answer.
+    reach.from += asked.has(item.linkId) ? span[0] : 0;
+    reach.to += span[1];
+  }
+  return reach;
+}
+
 /** Whether a condition holds with these answers. */
 export const conditionHolds = (
   form: FormDefinition,

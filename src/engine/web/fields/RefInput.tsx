@@ -27,7 +27,16 @@ function usePaused(text: string): string {
   return paused;
 }
 
-/** Records of a noun whose names contain what was typed. */
+const holds = (title: string, typed: string): boolean =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => title.toLowerCase().includes(word));
+
+/**
+ * Records of a noun whose names contain what was typed. Until the server has answered for it, those of the answer before that
+ * hold it: whoever types and picks at once never gets somebody they did not name.
+ */
 export function useOptions(resource: AnyResource, typed: string, open: boolean) {
   const q = usePaused(typed);
   const found = useList(
@@ -40,8 +49,10 @@ export function useOptions(resource: AnyResource, typed: string, open: boolean) 
     },
     open,
   );
-  const options: RefOption[] = (found.data?.rows ?? []).map((r) => ({ id: r.id, title: titleOf(resource, r) }));
-  return { options, busy: found.isFetching, error: found.error };
+  const all: RefOption[] = (found.data?.rows ?? []).map((r) => ({ id: r.id, title: titleOf(resource, r) }));
+  const isBehind = q !== typed || found.isPlaceholderData;
+  const options = isBehind ? all.filter(({ title }) => holds(title, typed)) : all;
+  return { options, busy: isBehind || found.isFetching, error: found.error };
 }
 
 /** Chooses a record of another noun by its name; the server finds it while one types. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { Plus, Trash2 } from 'lucide-react';
-import { Fragment, type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type FieldOf, inWords } from '#engine/model/fields.ts';
 import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -22,17 +22,26 @@ export function RowsInput(p: RowsInputProps) {
   // The form's own rows; the check says what is wrong with any other value.
   const rows = Array.isArray(p.value) ? (p.value as readonly Row[]) : [];
   const put = (at: number, row: Row | null) => p.onChange(rows.flatMap((r, i) => (i !== at ? [r] : row ? [row] : [])));
+  const group = useRef<HTMLDivElement>(null);
+  const added = useRef(false);
+  useEffect(() => {
+    // A new row is there to be filled in: the keyboard goes on in it.
+    if (!added.current) return;
+    added.current = false;
+    const all = group.current?.querySelectorAll(':scope > [data-row]') ?? [];
+    [...all].at(-1)?.querySelector<HTMLElement>('input, textarea, [role="combobox"]')?.focus();
+  }, [rows.length]);
   const fresh = (): Row =>
     Object.fromEntries(
       Object.entries(p.spec.of).map(([f, spec]) => [f, spec.default ?? (spec.kind === 'yesNo' ? false : null)]),
     );
   return (
-    <div role="group" aria-labelledby={id} style={{ display: 'grid', gap: 10 }}>
+    <div ref={group} role="group" aria-labelledby={id} style={{ display: 'grid', gap: 10 }}>
       <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
         {p.label}
       </FormLabel>
       {rows.map((row, i) => (
-        <div key={i} style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
+        <div key={i} data-row="" style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
           <div style={{ flex: 1, display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }}>
             {Object.entries(p.spec.of).map(([f, spec]) => (
               <Fragment key={f}>
@@ -58,7 +67,10 @@ export function RowsInput(p: RowsInputProps) {
           size="small"
           startIcon={<Icon of={Plus} size={15} />}
           disabled={rows.length >= p.spec.max}
-          onClick={() => p.onChange([...rows, fresh()])}
+          onClick={() => {
+            added.current = true;
+            p.onChange([...rows, fresh()]);
+          }}
         >
           {t('Add row')}
         </Button>

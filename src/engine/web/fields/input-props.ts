@@ -41,9 +41,13 @@ export const hasInput = (spec: Field): boolean => spec.kind !== 'user' && spec.k
 /** Whether a form must have it. */
 export const isRequired = (spec: Field): boolean =>
   !spec.optional && spec.default === undefined && spec.kind !== 'yesNo';
-/** "First name is required": a field's message as a sentence. */
+/** Begins with a capital: it says by itself what it is about. */
+const isSentence = (message: string): boolean => /^\p{Lu}/u.test(message);
+/** "First name is required": a field's message as a sentence; one that is a sentence already stands as it is. */
 export const fieldSentence = (resource: AnyResource, name: string, message: string): string =>
-  t('{{label}} {{message}}', { label: labelOf(resource, name), message: t(message) });
+  isSentence(message)
+    ? t(message)
+    : t('{{label}} {{message}}', { label: labelOf(resource, name), message: t(message) });
 
 /** What is wrong with an imported file as a whole, by the name the server gives it. */
 const wholes: Readonly<Record<string, string>> = { file: t('The file'), header: t('In the header line,') };
@@ -52,7 +56,7 @@ export const refusalLines = (resource: AnyResource, message: string): string =>
   message
     .split('\n')
     .map((line) => {
-      const [, name = '', rest = ''] = /^(\w+)(?:\.\w+)*: (.+)$/.exec(line) ?? [];
+      const [, name = '', rest = ''] = /^(\w+)(?:\.[\w-]+)*: (.+)$/.exec(line) ?? [];
       if (wholes[name]) return `${wholes[name]} ${rest}`;
       return resource.fields[name] ? fieldSentence(resource, name, rest) : line;
     })

@@ -1,22 +1,15 @@
 import type { KeyboardEvent } from 'react';
-import { data, day, longText, number, rows, text } from '#engine/model/fields.ts';
+import { choice, choices, day, longText, number, rows, text } from '#engine/model/fields.ts';
 import type { Field, Fields } from '#engine/model/fields.ts';
-import {
-  DECLINED,
-  type FormAnswer,
-  type FormItem,
-  type FormOption,
-  isAnswered,
-  isDeclined,
-} from '#engine/model/forms/form.ts';
-import { textOf } from '#engine/model/show.ts';
+import { type FormAnswer, type FormItem, type FormOption, isAnswered, isDeclined } from '#engine/model/forms/form.ts';
+import { showDay, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
-import { Answer, Answers, Help, Question, Wrong } from './form-styles.ts';
+import { answerOf, choiceKeys, choicesOf, isChosen } from './choice-keys.ts';
+import { Answer, Answers, Help, Question, Told, Wrong } from './form-styles.ts';
 
 type Of<K extends FormItem['kind']> = Extract<FormItem, { kind: K }>;
 const LONG = 200;
-const DECLINE = 'declined';
 
 export interface FormQuestionProps {
   readonly id: string;
@@ -29,12 +22,6 @@ export interface FormQuestionProps {
   readonly problem?: string;
 }
 
-/** The option that a digit means: what it counts, or its place where options count nothing. */
-const optionAt = (options: readonly FormOption[], digit: number): FormOption | undefined =>
-  options.every((option) => option.points !== undefined)
-    ? options.find((option) => option.points === digit)
-    : options[digit - 1];
-
 /** One question with the input that its kind asks for. */
 export function FormQuestion(props: FormQuestionProps) {
   const { item, isClosed, answer } = props;
@@ -42,50 +29,39 @@ export function FormQuestion(props: FormQuestionProps) {
   if (item.kind === 'choices') return <ChooseMany {...props} item={item} />;
   if (isClosed)
     return (
-      <Question as="div" data-question>
-        <b>{item.text}</b>
-        <Help>{shown(item, answer)}</Help>
-      </Question>
+      <Told data-question>
+        <span>{item.text}</span>
+        <p>{shown(item, answer)}</p>
+      </Told>
     );
   return <Entry {...props} />;
 }
 
-function Choose({ id, item, answer, onAnswer, onNext, isClosed, problem }: FormQuestionProps & { item: Of<'choice'> }) {
-  const choose = (value: string) => onAnswer(value === DECLINE ? DECLINED : value);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isClosed) return;
-    const option = /^\d$/.test(event.key) ? optionAt(item.options, Number(event.key)) : undefined;
-    if (option) {
-      choose(option.value);
-      event.currentTarget.querySelector<HTMLElement>(`input[value="${CSS.escape(option.value)}"]`)?.focus();
-    } else if (event.key === 'Enter') onNext(event.currentTarget);
-    else return;
-    event.preventDefault();
-  };
-  const chosen = isDeclined(answer) ? DECLINE : answer;
-  const all = item.mayDecline
-    ? [...item.options, { value: DECLINE, label: t('Prefer not to say'), points: undefined }]
-    : item.options;
+function Choose(props: FormQuestionProps & { item: Of<'choice'> }) {
+  const { id, item, answer, onAnswer, isClosed, problem } = props;
   return (
-    <Question data-question aria-describedby={problem ? `${id}-wrong` : undefined} onKeyDown={onKeyDown}>
+    <Question data-question aria-describedby={problem ? `${id}-wrong` : undefined} onKeyDown={choiceKeys(props)}>
       <legend>
         {item.text}
         {item.required ? null : <small> {t('(optional)')}</small>}
       </legend>
       {item.help ? <Help>{item.help}</Help> : null}
       <Answers>
-        {all.map((option) => (
-          <Answer key={option.value} data-chosen={chosen === option.value}>
+        {choicesOf(item).map((option) => (
+          <Answer key={option.value} data-chosen={isChosen(answer, option.value)}>
             <input
               type="radio"
               name={id}
               value={option.value}
-              checked={chosen === option.value}
+              checked={isChosen(answer, option.value)}
               disabled={isClosed}
-              onChange={() => choose(option.value)}
+              onChange={() => onAnswer(answerOf(option.value))}
             />
             <span>{option.label}</span>
-            {option.points === undefined ? null : <b aria-hidden>{option.points}</b>}
+            {/* A step that has no words of its own is called by its points already. */}
+            {option.points === undefined || option.label === String(option.points) ? null : (
+              <b aria-hidden>{option.points}</b>
+            )}
           </Answer>
         ))}
       </Answers>
@@ -94,12 +70,27 @@ function Choose({ id, item, answer, onAnswer, onNext, isClosed, problem }: FormQ
   );
 }
 
-function ChooseMany({ id, item, answer, onAnswer, isClosed, problem }: FormQuestionProps & { item: Of<'choices'> }) {
+function ChooseMany({
+  id,
+  item,
+  answer,
+  onAnswer,
+  onNext,
+  isClosed,
+  problem,
+}: FormQuestionProps & { item: Of<'choices'> }) {
   const on: readonly unknown[] = Array.isArray(answer) ? answer : [];
   const flip = (value: string) =>
     onAnswer(item.options.map((o) => o.value).filter((v) => (v === value ? !on.includes(v) : on.includes(v))));
   return (
-    <Question data-question>
+    <Question
+      data-question
+      onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        onNext(event.currentTarget);
+      }}
+    >
       <legend>{item.text}</legend>
       <Answers>
         {item.options.map((option) => (
@@ -119,6 +110,9 @@ function ChooseMany({ id, item, answer, onAnswer, isClosed, problem }: FormQuest
   );
 }
 
+const labelsOf = (options: readonly FormOption[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(options.map(({ value, label }) => [value, label]));
+
 /** The field of the engine that takes an answer of this kind. */
 function fieldOf(item: FormItem): Field {
   const common = { label: item.text, ...(item.help && { help: item.help }), ...(!item.required && { optional: true }) };
@@ -135,13 +129,15 @@ function fieldOf(item: FormItem): Field {
       return item.max > LONG ? longText({ ...common, max: item.max }) : text({ ...common, max: item.max });
     case 'day':
       return day(common);
+    case 'choice':
+      return choice(labelsOf(item.options), common);
+    case 'choices':
+      return choices(labelsOf(item.options), common);
     case 'rows':
       return rows(Object.fromEntries(item.of.map((part) => [part.linkId, fieldOf(part)])) as Fields, {
         ...common,
         max: item.max,
       });
-    default:
-      return data(common);
   }
 }
 
@@ -173,13 +169,26 @@ function Entry({ id, item, answer, onAnswer, onNext, problem }: FormQuestionProp
   );
 }
 
+const shownRow = (parts: readonly FormItem[], row: unknown): string =>
+  Object.entries(typeof row === 'object' && row !== null ? row : {})
+    .flatMap(([linkId, value]: [string, FormAnswer]) => {
+      const part = parts.find((one) => one.linkId === linkId);
+      return part && isAnswered(value) ? [shown(part, value)] : [];
+    })
+    .join(', ');
+
 /** An answer as text, for a form that is closed. */
 function shown(item: FormItem, answer: FormAnswer | undefined): string {
   if (!isAnswered(answer)) return t('Not answered');
   if (isDeclined(answer)) return t('Prefer not to say');
-  if (Array.isArray(answer))
-    return answer
-      .map((row: unknown) => (typeof row === 'object' && row !== null ? Object.values(row).join(', ') : String(row)))
-      .join('; ');
+  if (item.kind === 'rows' && Array.isArray(answer)) return answer.map((row) => shownRow(item.of, row)).join('; ');
+  if (item.kind === 'choice' || item.kind === 'choices') {
+    const labels = labelsOf(item.options);
+    return [answer]
+      .flat()
+      .map((one) => labels[textOf(one)] ?? textOf(one))
+      .join(', ');
+  }
+  if (item.kind === 'day') return showDay(textOf(answer));
   return item.kind === 'number' && item.unit ? `${textOf(answer)} ${item.unit}` : textOf(answer);
 }

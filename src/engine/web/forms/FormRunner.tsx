@@ -1,9 +1,17 @@
 import { useId, useRef } from 'react';
-import { type FormAnswer, type FormAnswers, type FormDefinition, isAnswered } from '#engine/model/forms/form.ts';
+import {
+  type FormAnswer,
+  type FormAnswers,
+  type FormDefinition,
+  type FormItem,
+  isAnswered,
+} from '#engine/model/forms/form.ts';
 import { askedItems } from '#engine/model/forms/score.ts';
 import { t } from '#engine/model/words.ts';
+import { FormGrid } from './FormGrid.tsx';
 import { FormQuestion } from './FormQuestion.tsx';
 import { Lead, Progress, SectionTitle, Sheet } from './form-styles.ts';
+import { questionRuns } from './question-runs.ts';
 
 export interface FormRunnerProps {
   readonly form: FormDefinition;
@@ -18,7 +26,7 @@ export interface FormRunnerProps {
 
 /**
  * Asks any form: the questions that its rules ask now, section by section. A digit chooses the answer that counts so
- * much, arrows move between answers, Enter goes on to the next question.
+ * much, arrows move between answers, Enter goes on to the next question. Questions with the same answers are a grid.
  */
 export function FormRunner({ form, answers, onAnswer, isClosed, problems = {} }: FormRunnerProps) {
   const sheet = useRef<HTMLDivElement>(null);
@@ -31,33 +39,42 @@ export function FormRunner({ form, answers, onAnswer, isClosed, problems = {} }:
   const goOn = (from: HTMLElement) => {
     const all = [...(sheet.current?.querySelectorAll<HTMLElement>('[data-question]') ?? [])];
     const next = all[all.findIndex((one) => one.contains(from)) + 1];
-    next?.querySelector<HTMLElement>('input:checked, input, textarea, [role="combobox"]')?.focus();
+    // A list that is empty yet has its button alone.
+    const at =
+      next?.querySelector<HTMLElement>('input:checked') ??
+      next?.querySelector<HTMLElement>('input, textarea, [role="combobox"], button');
+    at?.focus();
   };
+  const propsOf = ({ linkId }: FormItem) => ({
+    id: `${base}-${linkId}`,
+    answer: answers[linkId],
+    onAnswer: (answer: FormAnswer) => onAnswer(linkId, answer),
+    onNext: goOn,
+    isClosed,
+    ...(problems[linkId] && { problem: problems[linkId] }),
+  });
   return (
     <Sheet ref={sheet}>
       {form.lead ? <Lead>{form.lead}</Lead> : null}
       <Progress>
-        {t('{{answered}} of {{asked}} answered', { answered, asked: required.length })}
         {isClosed ? null : <span>{t('Type a number to answer, Enter to go on.')}</span>}
+        <b>{t('{{answered}} of {{asked}} answered', { answered, asked: required.length })}</b>
       </Progress>
       {form.sections.map((section) => {
-        const items = section.items.filter((item) => asked.has(item.linkId));
-        if (!items.length) return null;
+        if (!section.items.some((item) => asked.has(item.linkId))) return null;
         return (
           <section key={section.title} aria-label={section.title}>
             <SectionTitle>{section.title}</SectionTitle>
-            {items.map((item) => (
-              <FormQuestion
-                key={item.linkId}
-                id={`${base}-${item.linkId}`}
-                item={item}
-                answer={answers[item.linkId]}
-                onAnswer={(answer) => onAnswer(item.linkId, answer)}
-                onNext={goOn}
-                isClosed={isClosed}
-                problem={problems[item.linkId]}
-              />
-            ))}
+            {questionRuns(section.items).map((part) => {
+              if ('run' in part) {
+                const items = part.run.filter(({ linkId }) => asked.has(linkId));
+                return <FormGrid key={part.run[0]?.linkId} items={items} propsOf={propsOf} />;
+              }
+              const { single } = part;
+              return asked.has(single.linkId) ? (
+                <FormQuestion key={single.linkId} {...propsOf(single)} item={single} />
+              ) : null;
+            })}
           </section>
         );
       })}

@@ -10,8 +10,9 @@ export const Progress = styled('p')({
   fontSize: '0.8125rem',
   color: v.textSecondary,
   margin: '0 0 10px',
+  '& > b': { fontWeight: 400, marginLeft: 'auto' },
   // Where there is no keyboard it helps nobody.
-  [coarse]: { '& > span': { display: 'none' } },
+  [coarse]: { '& > span': { display: 'none' }, '& > b': { marginLeft: 0 } },
 });
 export const SectionTitle = styled('h2')({ fontSize: '0.9375rem', fontWeight: 600, margin: '18px 0 2px' });
 export const Question = styled('fieldset')({
@@ -20,9 +21,22 @@ export const Question = styled('fieldset')({
   margin: 0,
   padding: '12px 0',
   minWidth: 0,
-  '& legend, & > b': { float: 'left', width: '100%', padding: 0, fontSize: '0.9375rem', lineHeight: 1.45 },
-  '& legend + *, & > b + *': { clear: 'both' },
+  '& legend': { float: 'left', width: '100%', padding: 0, fontSize: '0.9375rem', lineHeight: 1.45 },
+  '& legend + *': { clear: 'both' },
   '& small': { color: v.textSecondary },
+});
+/** What was written or measured, beside its question. */
+export const Told = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(8rem, 2fr) 3fr',
+  gap: '2px 16px',
+  borderTop: `1px solid ${v.hairline}`,
+  padding: '7px 0',
+  fontSize: '0.875rem',
+  lineHeight: 1.4286,
+  '& > span': { color: v.textSecondary },
+  '& > p': { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+  [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 export const Help = styled('p')({
   fontSize: '0.8125rem',
@@ -38,20 +52,39 @@ export const Answers = styled('div')({
   paddingTop: 8,
   [phone]: { flexDirection: 'column' },
 });
+const ring = {
+  appearance: 'none',
+  width: '1rem',
+  height: '1rem',
+  flex: 'none',
+  borderRadius: '50%',
+  border: `1.5px solid ${v.controlLine}`,
+  background: v.paper,
+  cursor: 'inherit',
+  '&:checked': { border: `5px solid ${v.primary}` },
+  // Where colours are forced, the browser's own says best what is chosen.
+  '@media (forced-colors: active)': { appearance: 'auto' },
+} as const;
 export const Answer = styled('label')({
   display: 'flex',
   alignItems: 'center',
-  gap: 6,
+  gap: 7,
   minHeight: '2.125rem',
-  padding: '0 8px 0 7px',
+  padding: '0 10px 0 9px',
   border: `1px solid ${v.controlLine}`,
   borderRadius: 6,
   fontSize: '0.8125rem',
   cursor: 'pointer',
-  '&:hover': { background: v.hover },
+  '&:has(:disabled)': { cursor: 'default' },
+  '&:has(:enabled):hover': { background: v.hover },
   '&[data-chosen="true"]': { background: v.softBg, color: v.softText, borderColor: v.softText, fontWeight: 600 },
-  '&:focus-within': { outline: `2px solid ${v.focusRing}`, outlineOffset: 1 },
+  '&:has(:focus-visible)': { outline: `2px solid ${v.focusRing}`, outlineOffset: 1 },
   '& input': { margin: 0, accentColor: v.primary, outline: 'none' },
-  '& b': { color: 'inherit', fontSize: '0.78125rem', marginLeft: 'auto' },
-  [coarse]: { minHeight: '2.75rem', fontSize: '0.875rem' },
+  '& input[type="radio"]': ring,
+  '& b': { color: 'inherit', fontSize: 'max(12px, 0.75rem)', fontWeight: 600, marginLeft: 'auto' },
+  [coarse]: {
+    minHeight: '2.75rem',
+    fontSize: '0.9375rem',
+    '& input[type="radio"]': { width: '1.25rem', height: '1.25rem' },
+  },
 });

@@ -11,6 +11,7 @@ import { FactsStrip } from '#ui/parts/FactsStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
+import { LeaveGuard } from '../autosave/LeaveGuard.tsx';
 import { messageOf } from '../client.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
@@ -84,14 +85,16 @@ export function DetailPage({ resource, listTitle, parts, id: given }: DetailPage
     );
   if (!found.data) return <DetailSkeleton />;
   return (
-    <Record
-      key={found.data.id}
-      resource={resource}
-      record={found.data}
-      listTitle={listTitle}
-      listHref={listHref}
-      parts={parts}
-    />
+    <LeaveGuard>
+      <Record
+        key={found.data.id}
+        resource={resource}
+        record={found.data}
+        listTitle={listTitle}
+        listHref={listHref}
+        parts={parts}
+      />
+    </LeaveGuard>
   );
 }
 

@@ -20,6 +20,7 @@ export function Waiting({ words }: { readonly words?: string }) {
   return (
     <div
       role="status"
+      data-waiting
       style={{ minHeight: '60vh', display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 16 }}
     >
       <Spinner size="medium" label={words ? undefined : t('Loading')} />

@@ -26,7 +26,7 @@ export function parentOf<P extends MenuPlace>(places: readonly P[], place: MenuP
   if (place.kind === 'redirect') return undefined;
   if (place.under !== undefined) return places.find((p) => p.path === place.under);
   return places
-    .filter((p) => place.path.startsWith(`${p.path}/`))
+    .filter((p) => place.path[p.path.length] === '/' && place.path.startsWith(p.path))
     .reduce<P | undefined>((best, p) => (best && best.path.length >= p.path.length ? best : p), undefined);
 }
 /** The entry of the first level that a place belongs to: the menu is two levels deep. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
-import { newKey } from '#engine/web/client.ts';
-import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
-import { fieldSentence, isRequired } from '#engine/web/fields/input-props.ts';
-import { useAct } from '#engine/web/query.ts';
-import { useTask } from '#engine/web/task.ts';
+import { newKey } from '../client.ts';
+import { FieldInput } from '../fields/FieldInput.tsx';
+import { fieldSentence, isRequired } from '../fields/input-props.ts';
+import { useAct } from '../query.ts';
+import { useTask } from '../task.ts';
 import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 
@@ -13,21 +13,25 @@ export interface RecordDialogProps {
   readonly title: string;
   readonly resource: AnyResource;
   readonly fields: readonly string[];
-  /** What a new record holds besides: whose it is. */
+  /** What a new record holds besides: whose it is. A field that is asked for begins with it. */
   readonly given?: Readonly<Record<string, unknown>>;
+  /** The names of what is given, by field. */
+  readonly names?: Readonly<Record<string, string>>;
   /** The record that is changed; without one a new one is made. */
   readonly record?: AnyRead;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** A few fields of a record that belongs to a chart, new or changed, without leaving the chart. */
-export function RecordDialog({ title, resource, fields, given, record, onClose, onDone }: RecordDialogProps) {
+/** A few fields of a record, new or changed, without leaving the page that it belongs to. */
+export function RecordDialog({ title, resource, fields, given, names, record, onClose, onDone }: RecordDialogProps) {
   const act = useAct(resource);
   const task = useTask();
   const [key] = useState(newKey);
   const [input, setInput] = useState<Readonly<Record<string, unknown>>>(() =>
-    Object.fromEntries(fields.map((name) => [name, record ? record[name] : resource.fields[name]?.default])),
+    Object.fromEntries(
+      fields.map((name) => [name, record ? record[name] : (given?.[name] ?? resource.fields[name]?.default)]),
+    ),
   );
   const submit = async () => {
     const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -57,7 +61,7 @@ export function RecordDialog({ title, resource, fields, given, record, onClose, 
             spec={spec}
             help={spec.help}
             value={input[name]}
-            title={record?.titles[name]}
+            title={(record?.titles ?? names)?.[name]}
             required={isRequired(spec)}
             autoFocus={i === 0}
             error={task.error?.fields[name]?.map((message) => fieldSentence(resource, name, message)).join(', ')}

@@ -1,0 +1,5 @@
+import { createContext } from 'react';
+import type { UnsavedForms } from './unsaved-forms.ts';
+
+/** The forms of the page around; null where no `LeaveGuard` stands. */
+export const UnsavedContext = createContext<UnsavedForms | null>(null);
