@@ -158,7 +158,72 @@ test('item 9 is heard on the save of the item, once, and the form is not closed 
     total: null,
   });
   expect(await due('cssrs_nurse', screener.id)).toEqual([]);
+  // Answered is not signed.
+  expect(await refusal(d.act(therapist, assessment, 'review', { id }))).toContain('ask for a C-SSRS first');
+  await d.act(nurse, assessment, 'sign', { id: screener.id });
   expect(await d.act(therapist, assessment, 'review', { id })).toMatchObject({ status: 'signed' });
+});
+
+test('a forced C-SSRS is answered by any that was begun after the alert and is signed, by none from before', async () => {
+  const rate = async (who: Actor, id: string) => {
+    await save(who, id, { answers: { q1: 'no', q2: 'no', q6: 'no' } });
+    await d.act(who, assessment, 'complete', { id });
+    await d.act(who, assessment, 'sign', { id });
+  };
+  const waiting = async () =>
+    d.list(d.system, assessment, { client: someone, 'instrument[in]': 'cssrs,cssrs_since', status: 'assigned' });
+  for (const { id } of await waiting())
+    await d.act(d.system, assessment, 'retract', { id, input: { endedFor: 'Test' } });
+  const calls = () =>
+    d.list(d.system, dueItem, { client: someone, 'kind[in]': 'cssrs_nurse,cssrs_therapist', status: 'open' });
+
+  const earlier = await begin(nurse, 'cssrs');
+  const mood = await begin(therapist, 'phq9');
+  await save(therapist, mood, { answers: { q9: '1' } });
+  const [asked] = await waiting();
+  expect(await calls()).toHaveLength(2);
+  await rate(nurse, earlier);
+  await save(therapist, mood, { answers: { ...all(8, 1), q9: '1' } });
+  await d.act(therapist, assessment, 'complete', { id: mood });
+  expect(await refusal(d.act(therapist, assessment, 'review', { id: mood }))).toContain('ask for a C-SSRS first');
+  expect(await calls()).toHaveLength(2);
+
+  // Not the one that was assigned: somebody begins another.
+  const other = await begin(psychiatrist, 'cssrs');
+  await rate(psychiatrist, other);
+  expect(await calls()).toEqual([]);
+  expect((await d.get(d.system, assessment, asked?.id ?? '')).status).toBe('expired');
+  expect(await d.act(therapist, assessment, 'review', { id: mood })).toMatchObject({ status: 'signed' });
+});
+
+test('the C-SSRS since the last contact needs one before it, and the AUDIT and the ACE are not asked too soon', async () => {
+  const { location } = await d.get(nurse, client, someone);
+  const names = { legalFirst: 'Nobody', legalLast: 'Asked', dob: '1984-02-02', sexAtBirth: 'male', location };
+  const stranger = (await d.act(d.system, client, 'create', { input: names })).id;
+  const director = await d.as('clinical_director');
+  const ask = (instrument: string) =>
+    refusal(d.act(director, assessment, 'create', { input: { client: stranger, instrument } }));
+  expect(await ask('cssrs_since')).toContain('Give the C-SSRS first');
+  expect(await ask('ace')).toBe('allowed');
+  const [ace] = await d.list(d.system, assessment, { client: stranger, instrument: 'ace' });
+  await d.act(d.system, assessment, 'start', { id: ace?.id });
+  const answers = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`q${i + 1}`, 'no']));
+  await d.act(d.system, assessment, 'edit', { id: ace?.id, input: { answers } });
+  await d.act(d.system, assessment, 'complete', { id: ace?.id });
+  expect(await ask('ace')).toContain('ACE is asked once in a lifetime');
+});
+
+test('a draft is heard of by the clinical director after seven days, begun or answered', async () => {
+  const id = await begin(therapist, 'pcl5');
+  const days = async (kind: string) => {
+    const [item] = await due(kind, id);
+    const { escalateTo, escalateAt } = await d.get(d.system, dueItem, item?.id ?? '');
+    return [escalateTo, Math.round((Date.parse(String(escalateAt)) - Date.now()) / 86_400_000)];
+  };
+  expect(await days('assessment')).toEqual(['clinical_director', 7]);
+  await save(therapist, id, { answers: { ...all(20, 0), event: 'A crash' } });
+  await d.act(therapist, assessment, 'complete', { id });
+  expect(await days('sign')).toEqual(['clinical_director', 7]);
 });
 
 describe('what is signed', () => {
@@ -193,6 +258,39 @@ test('only who treats the client finds it, and administrators do not', async () 
   expect(await d.get(psychiatrist, assessment, id)).toMatchObject({ instrument: 'gad7' });
   for (const role of ['admin', 'behavioral_tech', 'hr_manager'] as const)
     expect(await refusal(d.get(await d.as(role), assessment, id))).not.toBe('');
+});
+
+test('whoever arranges the way in hands an instrument out: they review no answers, and read none about a childhood', async () => {
+  const intake = await d.as('intake_coordinator');
+  const { location } = await d.get(nurse, client, someone);
+  const names = { legalFirst: 'Way', legalLast: 'Inn', dob: '1984-02-02', sexAtBirth: 'female' };
+  const who = (await d.act(d.system, client, 'create', { input: { ...names, location } })).id;
+  await d.act(d.system, episode, 'create', { input: { client: who, location, levelOfCare: '3.5' } });
+  await d.act(d.system, careTeamMember, 'create', { input: { client: who, staff: therapist.subjectId } });
+  const given = async (instrument: string, answers: object) => {
+    const { id } = await d.act(intake, assessment, 'create', { input: { client: who, instrument } });
+    await d.act(therapist, assessment, 'start', { id });
+    await save(therapist, id, { answers });
+    await d.act(therapist, assessment, 'complete', { id });
+    return id;
+  };
+  const yes = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`q${i + 1}`, 'yes']));
+  const [ace, gad7] = [await given('ace', yes), await given('gad7', all(7, 1))];
+  expect(await d.get(intake, assessment, gad7)).toMatchObject({ total: 7, answers: { q1: '1' } });
+  const seen = await d.get(intake, assessment, ace);
+  expect(seen).toMatchObject({ status: 'completed', total: 10 });
+  expect(JSON.stringify(seen)).not.toMatch(/answers|score|reported/);
+  expect(await d.get(therapist, assessment, ace)).toMatchObject({ answers: { q3: 'yes' } });
+  for (const id of [ace, gad7])
+    expect(await refusal(d.act(intake, assessment, 'review', { id }))).toContain('PERMISSION_DENIED');
+  const again = await d.act(intake, assessment, 'create', { input: { client: who, instrument: 'phq9' } });
+  expect(await refusal(d.act(intake, assessment, 'start', { id: again.id }))).toBe('allowed');
+  const other = await d.act(d.system, assessment, 'create', {
+    input: { client: who, instrument: 'ace', formVersion: '1' },
+  });
+  expect(await refusal(d.act(intake, assessment, 'start', { id: other.id }))).toContain(
+    'You are not credentialed to rate ACE',
+  );
 });
 
 describe('by the rules', () => {
@@ -256,6 +354,51 @@ describe('by the rules', () => {
     await d.act(d.system, episode, 'leaveAma', { id: stay });
     expect(await clocks(stay)).toEqual([]);
     expect(await d.get(d.system, assessment, left.id)).toMatchObject({ status: 'expired' });
+  });
+
+  test('a planned departure asks for its measures, and a resumed treatment does not', async () => {
+    const { who, stay } = await newcomer('2.1');
+    const give = async (instrument: string, answers: object) => {
+      const { id } = await d.act(d.system, assessment, 'create', { input: { client: who, episode: stay, instrument } });
+      await d.act(d.system, assessment, 'start', { id });
+      await d.act(d.system, assessment, 'edit', { id, input: { answers } });
+      await d.act(d.system, assessment, 'complete', { id });
+    };
+    const whole = async (code: string) => {
+      const [item] = await d.list(d.system, dueItem, { record: stay, status: 'open', kind: `assess_${code}` });
+      return item ? String((await d.get(d.system, dueItem, item.id)).dueAt) : null;
+    };
+    await give('cssrs', { q1: 'no', q2: 'no', q6: 'no' });
+    expect(await whole('cssrs')).toBeNull();
+    expect(hoursFromNow(await whole('cssrs_since'))).toBe(7 * 24);
+    await give('phq9', all(9, 0));
+    const usual = await whole('phq9');
+    const dischargePlanned = new Date(Date.now() + 4 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const leaves = `${dischargePlanned}T18:00:00.000Z`;
+    const input = { dischargePlanned, dischargeType: 'completed' };
+    await d.act(d.system, episode, 'activate', { id: stay });
+    await d.act(d.system, episode, 'planDischarge', { id: stay, input });
+    const asked = await Promise.all(['cssrs_since', 'phq9'].map(whole));
+    expect(asked.map((at) => at && new Date(at).toISOString())).toEqual([leaves, leaves]);
+    await d.act(d.system, episode, 'resume', { id: stay });
+    expect([hoursFromNow(await whole('cssrs_since')), await whole('phq9')]).toEqual([7 * 24, usual]);
+  });
+
+  test('AIMS is asked half a year after an evaluation that names an antipsychotic, or that somebody ordered one', async () => {
+    const { who, stay } = await newcomer('1.5');
+    const dueIn = async () => {
+      const [item] = await d.list(d.system, dueItem, { record: stay, status: 'open', kind: 'assess_aims' });
+      return item ? hoursFromNow((await d.get(d.system, dueItem, item.id)).dueAt) : null;
+    };
+    const give = async (instrument: string, answers: object) => {
+      const { id } = await d.act(d.system, assessment, 'create', { input: { client: who, episode: stay, instrument } });
+      await d.act(d.system, assessment, 'start', { id });
+      await d.act(d.system, assessment, 'edit', { id, input: { answers } });
+      await d.act(d.system, assessment, 'complete', { id });
+    };
+    expect(await dueIn()).toBeNull();
+    await give('aims', { ...all(10, 0), q11: 'no', q12: 'no' });
+    expect(await dueIn()).toBe(182 * 24);
   });
 
   test('what nobody began within 7 days expires once, and is then asked for anew', async () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#engine/server/grants.ts';
+import { episode } from '#modules/clients/episode.model.ts';
 import { arrivals } from '#modules/charts/arrivals.server.ts';
 import { activeClients, chartOf, chartReads, searchClients } from '#modules/charts/chart-answers.server.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
@@ -33,8 +34,8 @@ const shownTo = async (role: string) =>
 test('a nurse sees those on the units where they work, a therapist those of their care teams', async () => {
   const onUnits = await ids(
     `select e.client as id from episode e join unit_duty d on d.tenant_id = e.tenant_id and d.unit = e.unit
-      where d.staff = $1 and current_date between d.starts_on and coalesce(d.ends_on, 'infinity'::date) and e.status in ${HERE}`,
-    [as('nurse').subjectId],
+      where d.staff = $1 and $2::date between d.starts_on and coalesce(d.ends_on, 'infinity'::date) and e.status in ${HERE}`,
+    [as('nurse').subjectId, demo.today],
   );
   expect(onUnits.size).toBeGreaterThan(0);
   expect(await shownTo('nurse')).toEqual(onUnits);
@@ -48,6 +49,62 @@ test('a nurse sees those on the units where they work, a therapist those of thei
     expect(await refusal(chartOf(demo.engine, as('therapist'), id))).toMatch(/^NOT_FOUND/);
   for (const id of [...team].slice(0, 3))
     expect((await chartOf(demo.engine, as('therapist'), id)).problems.length).toBeGreaterThan(0);
+});
+
+test('a duty ends with the last day of it where the organization is, not where the database is', async () => {
+  const { subjectId } = as('nurse');
+  const [{ zone } = { zone: '' }] = await demo.sql<{ zone: string }>(
+    'select time_zone as zone from organization where id = $1',
+    [demo.harborline.id],
+  );
+  const dayOf = async (at: string) =>
+    (await demo.sql<{ day: string }>(`select to_char((now() at time zone $1)::date, 'YYYY-MM-DD') as day`, [at]))[0]
+      ?.day;
+  // A zone in which it is another day than in UTC: there is one at every hour.
+  const utc = await dayOf('UTC');
+  const ahead = await dayOf('Pacific/Kiritimati');
+  const there = ahead === utc ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati';
+  const day = await dayOf(there);
+  expect(day).not.toBe(utc);
+  const seen = await shownTo('nurse');
+  expect(seen.size).toBeGreaterThan(0);
+  try {
+    await demo.sql('update organization set time_zone = $2 where id = $1', [demo.harborline.id, there]);
+    await demo.sql('update unit_duty set starts_on = $2, ends_on = $2 where staff = $1', [subjectId, day]);
+    expect(await shownTo('nurse')).toEqual(seen);
+    await demo.sql('update unit_duty set starts_on = $2, ends_on = $2 where staff = $1', [subjectId, utc]);
+    expect(await shownTo('nurse')).toEqual(new Set());
+  } finally {
+    await demo.sql('update organization set time_zone = $2 where id = $1', [demo.harborline.id, zone]);
+    await demo.sql(`update unit_duty set starts_on = '2026-01-01', ends_on = null where staff = $1`, [subjectId]);
+  }
+});
+
+test('why a stay ended or its level changed is read by those who treat, not by all who see the places', async () => {
+  const therapist = as('therapist');
+  const stays = await demo.sql<{ id: string; mine: boolean }>(
+    `select e.id, exists (select 1 from care_team_member m where m.client = e.client and m.staff = $1 and m.status = 'active') as mine
+      from episode e where e.status in ${HERE} and e.location in (select location from episode where status in ${HERE} limit 1)`,
+    [therapist.subjectId],
+  );
+  const [own, other] = [stays.find((one) => one.mine), stays.find((one) => !one.mine)];
+  await demo.sql(
+    `update episode set level_reason = 'Seizures at night', end_note = 'Told in confidence' where id = any($1)`,
+    [[own?.id, other?.id]],
+  );
+  const reads = async (who: Actor, id = '') => JSON.stringify(await demo.get(who, episode, id));
+  expect(await reads(therapist, own?.id)).toMatch(/Seizures at night.*Told in confidence/);
+  for (const [who, id] of [
+    [therapist, other?.id],
+    [await demo.as('health_admin'), own?.id],
+  ] as const)
+    expect(await reads(who, id)).not.toMatch(/Seizures|confidence/);
+  const seen = await demo.sql<{ id: string }>(
+    `select e.id from episode e join unit_duty d on d.unit = e.unit where d.staff = $1 and e.status in ${HERE} limit 1`,
+    [as('behavioral_tech').subjectId],
+  );
+  await demo.sql(`update episode set level_reason = 'Seizures at night' where id = $1`, [seen[0]?.id]);
+  expect(await reads(as('behavioral_tech'), seen[0]?.id)).not.toMatch(/Seizures/);
 });
 
 test('whoever has no work with clients sees none, and hears nothing of them', async () => {

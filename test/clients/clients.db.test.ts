@@ -11,7 +11,7 @@ import { assessment } from '#modules/assessments/assessment.model.ts';
 import { allergy } from '#modules/charts/allergy.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
-import { OPEN_POINTS } from '#modules/clients/admission-gate.model.ts';
+import { NAME_THERAPIST, OPEN_POINTS } from '#modules/clients/admission-gate.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -161,6 +161,7 @@ test('the clinical director overrides the gate with a reason, and what was passe
       'admission-finance',
       'admission-allergies',
       'admission-belongings',
+      NAME_THERAPIST.kind,
       ...OPEN_POINTS.map(({ kind }) => kind),
     ]),
   );
@@ -169,7 +170,13 @@ test('the clinical director overrides the gate with a reason, and what was passe
 test('an admission begins a level of care and says what is due; changing the level writes the next', async () => {
   const { who, stay } = await ready();
   const admitted = await admit(stay);
-  expect(await dueAtAdmission(who)).toEqual(atAdmission(OPEN_POINTS.map(({ kind }) => kind)));
+  const points = OPEN_POINTS.map(({ kind }) => kind);
+  expect(await dueAtAdmission(who)).toEqual(atAdmission([NAME_THERAPIST.kind, ...points]));
+  const [unnamed] = await demo.list(demo.system, dueItem, { client: who, kind: NAME_THERAPIST.kind, fields: 'dueAt' });
+  expect(Date.parse(String(unnamed?.dueAt)) - Date.parse(String(admitted.admittedAt))).toBe(24 * 3_600_000);
+  const { subjectId: primaryTherapist } = await demo.as('therapist');
+  await demo.act(director, episode, 'edit', { id: stay, input: { primaryTherapist } });
+  expect(await dueAtAdmission(who)).toEqual(atAdmission(points));
 
   const change = (input: object) => demo.act(director, episode, 'changeLevel', { id: stay, input });
   expect(await refusal(change({ levelOfCare: '3.7', levelReason: 'Still needed' }))).toMatch(

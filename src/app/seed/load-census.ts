@@ -2,7 +2,7 @@
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { census } from '#modules/beds/census.model.ts';
 import { type BedTime, countDay } from '#modules/beds/census-count.model.ts';
-import { startOfDay } from '#modules/beds/midnight.server.ts';
+import { startOfDay } from '#engine/server/midnight.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { addDays, type Day, daysBetween } from '#modules/people/days.model.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';

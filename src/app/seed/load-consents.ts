@@ -2,6 +2,8 @@
 import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { TPO_RECIPIENTS } from '#modules/consents/consent-rules.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
+import { textInUse } from '#modules/consents/consent-texts.model.ts';
+import { disclosure } from '#modules/consents/disclosure.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
@@ -13,6 +15,9 @@ const RECIPIENTS = [
   'Multnomah County Drug Court',
   'Providence Portland',
 ] as const;
+
+/** So many disclosures. */
+const TOLD = 4;
 
 interface Stay {
   readonly client: string;
@@ -42,7 +47,7 @@ export async function loadConsents(
     const base = { createdAt, status: 'active', client, signedByName: name, signedAs: 'client' };
     const released = {
       ...base,
-      kind: 'disclosure',
+      kind: 'disclosure' as const,
       categories: ['demographics', 'episodes', 'assessments'],
       information: 'Dates of treatment, and results of assessments.',
       discloser: org.spec.name,
@@ -53,7 +58,7 @@ export async function loadConsents(
     };
     const billing = {
       ...base,
-      kind: 'tpo',
+      kind: 'tpo' as const,
       categories: ['demographics', 'episodes'],
       information: 'What is needed to treat me, to be paid and to run this program.',
       discloser: org.spec.name,
@@ -67,15 +72,47 @@ export async function loadConsents(
       coming === null
         ? [...first, billing, ...(n % 3 === 0 ? [released] : [])]
         : first.slice(0, coming % 2 ? FIRST_DAY.length : 1);
-    return given.map((row) => ({ ...row, id: random.id(createdAt.slice(0, 10)) }));
+    return given.map((row) => ({
+      ...row,
+      id: random.id(createdAt.slice(0, 10)),
+      textVersion: textInUse(row.kind).version,
+    }));
   });
   await insertRecords({ client: db, ...loader }, consent, rows);
   const taker = org.accounts.find((account) => account.role === 'intake_coordinator');
   if (!taker) return;
+  await loadDisclosures({ client: db, ...loader }, rows, taker.id, today);
   await db.query(
     `insert into signature (tenant_id, id, created_by, updated_by, noun, record, meaning, signer, signer_name, content_hash, signed_at)
       select t.tenant_id, gen_random_uuid(), $2, $2, 'consent', t.id::text, 'witness', $2, $3, ${hashOf(contentSql(consent, 't'))}, t.created_at
       from consent t where t.tenant_id = $1`,
     [loader.tenantId, taker.id, `${taker.firstName} ${taker.lastName}`],
   );
+}
+
+/** What was told: under the first releases, with the notice that went along, and once in a medical emergency. */
+async function loadDisclosures(loader: Loader, consents: readonly SeedRow[], by: string, today: Day): Promise<void> {
+  const random = prng(consents.length * 86_028_121);
+  const released = consents.filter(({ kind }) => kind === 'disclosure').slice(0, TOLD);
+  const told = released.map((row, n): SeedRow => {
+    const on = addDays(today, -1 - n * 3);
+    const isEmergency = n === TOLD - 1;
+    return {
+      id: random.id(on),
+      createdAt: `${on}T17:20:00.000Z`,
+      createdBy: by,
+      client: row.client,
+      categories: isEmergency ? ['allergies', 'diagnoses'] : ['episodes', 'assessments'],
+      recipient: isEmergency ? 'Emergency department, Providence Portland' : row.recipient,
+      purpose: isEmergency ? 'Treatment in an emergency' : row.purpose,
+      notice: n % 2 ? 'full' : 'short',
+      ...(isEmergency
+        ? {
+            exception: 'medical_emergency',
+            exceptionNote: 'Dr. Paul Reyes asked by telephone before surgery; told allergies and diagnoses.',
+          }
+        : { consent: row.id }),
+    };
+  });
+  await insertRecords(loader, disclosure, told);
 }

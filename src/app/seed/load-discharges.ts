@@ -37,6 +37,12 @@ const signatures = (noun: typeof dischargeSummary | typeof assessment, table: st
     select t.tenant_id, gen_random_uuid(), $3, $3, '${table}', t.id::text, '${meaning}', $3, $4, ${hashOf(contentSql(noun, 't'))}, t.updated_at
     from ${table} t where t.tenant_id = $1 and t.id = any($2::uuid[])`;
 
+/** Midnights of the past week at which somebody of the unit was on leave. */
+const ON_LEAVE = `update census c set on_leave = (select count(*)::integer from leave_of_absence l
+    join episode e on e.tenant_id = l.tenant_id and e.id = l.episode
+    where l.tenant_id = c.tenant_id and e.unit = c.unit and l.left_at <= c.taken_at and (l.returned_at is null or l.returned_at > c.taken_at))
+  where c.tenant_id = $1 and c.day >= $2`;
+
 const NO_RISK = { q1: 'no', q2: 'no', q6: 'no' };
 /** A discharge that is planned, with what is done of it and clocks for what is not. */
 function planned(
@@ -228,6 +234,7 @@ export async function loadDischarges(loader: Loader, org: SeedOrganization, toda
   const inHouse = await found(AWAY, 'Residential');
   await leaves(loading, [inHouse[0], inDetox, inHouse[1]]);
   await write(loading);
+  await loader.client.query(ON_LEAVE, [loader.tenantId, addDays(today, -7)]);
 }
 
 async function write({ loader, rows, therapist, psychiatrist, nurse }: Loading): Promise<void> {

@@ -1,8 +1,12 @@
-/** The ways in: of those who are on the way two are still screened, one waits for the decision and one may come; and what is due by the rules for whoever is here. */
+/** The ways in: of those who are on the way two are still screened, one waits for the decision, one may come, one may on a condition and one may not; and what is due by the rules for whoever is here. */
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { scoreForm } from '#engine/model/forms/score.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
+import { formInUse } from '#modules/assessments/instruments.model.ts';
 import { nextDue } from '#modules/assessments/schedule.model.ts';
+import { resultOf, storedScore } from '#modules/assessments/stored-score.model.ts';
+import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { isLevelOfCare } from '#modules/clients/levels-of-care.model.ts';
@@ -139,6 +143,9 @@ async function loadClocks(loader: Loader, org: SeedOrganization, today: Day): Pr
         levelSince: new Date(stay.since).toISOString(),
         given: mine.map((one) => ({ at: new Date(one.at ?? '').toISOString(), total: one.total, band: null })),
         indicated: false,
+        givenBefore: null,
+        leavesAt: null,
+        passAt: null,
       });
       // Whoever has been here for long was asked before the demonstration begins.
       if (!dueAt || dueAt.toISOString() < at(addDays(today, -2))) return [];
@@ -162,8 +169,111 @@ async function loadClocks(loader: Loader, org: SeedOrganization, today: Day): Pr
   await insertRecords(loader, dueItem, rows);
 }
 
+const ASKED = [
+  {
+    names: { legalFirst: 'Priya', legalLast: 'Nolan', sexAtBirth: 'female', dob: '1979-03-14' },
+    status: 'conditional',
+    decisionReason: 'May come once the cardiologist has cleared her; the letter is on its way.',
+    clearance: 'pending',
+  },
+  {
+    names: { legalFirst: 'Marcus', legalLast: 'Webb', sexAtBirth: 'male', dob: '1991-08-02' },
+    status: 'denied',
+    decisionReason:
+      'Needs a hospital first: a seizure yesterday and a blood pressure that nobody has treated. Referred to Providence.',
+    clearance: 'not_needed',
+  },
+] as const;
+
+/** Two more who asked: one may come on a condition, one was denied. Both were screened. */
+async function loadAsked(loader: Loader, org: SeedOrganization, today: Day): Promise<void> {
+  const { rows } = await loader.client.query<{ location: string }>(
+    `select location from episode where tenant_id = $1 and status = 'pre_admit' order by id limit 1`,
+    [loader.tenantId],
+  );
+  const [first] = rows;
+  if (!first) return;
+  const doctor = org.accounts.find(({ role }) => role === 'psychiatrist');
+  const random = prng(org.spec.seed * 67_867_967);
+  const people = ASKED.map((one, n) => ({ ...one, n, client: random.id(today), stay: random.id(today) }));
+  const createdAt = at(addDays(today, -3));
+  const clients = people.map(
+    ({ names, client: id, n }): SeedRow => ({
+      id,
+      createdAt,
+      ...names,
+      mrn: String(9000 + n).padStart(7, '0'),
+      location: first.location,
+      phones: [{ kind: 'mobile', number: `+1503555019${n}`, okToLeaveMessage: false }],
+    }),
+  );
+  await insertRecords(loader, client, clients);
+  await insertRecords(
+    loader,
+    episode,
+    people.map(
+      ({ client: of, stay }): SeedRow => ({
+        id: stay,
+        createdAt,
+        status: 'pre_admit',
+        client: of,
+        location: first.location,
+        levelOfCare: '3.5',
+        source: 'family',
+        expectedAt: at(addDays(today, 3), 18),
+      }),
+    ),
+  );
+  const answers: FormAnswers = { q1: 'no', q2: 'no', q6: 'no' };
+  const form = formInUse('cssrs');
+  const score = storedScore(form, answers, {});
+  const nurse = org.accounts.find(({ role }) => role === 'nurse');
+  await insertRecords(
+    loader,
+    assessment,
+    people.map(
+      ({ client: of, stay }): SeedRow => ({
+        id: random.id(today),
+        createdAt,
+        status: 'completed',
+        client: of,
+        episode: stay,
+        instrument: form.code,
+        formVersion: form.version,
+        occasion: 'admission',
+        answers,
+        score,
+        band: resultOf(score),
+        performedAt: createdAt,
+        rater: nurse?.id,
+      }),
+    ),
+  );
+  await insertRecords(
+    loader,
+    preAdmission,
+    people.map(
+      ({ client: of, stay, status, decisionReason, clearance, n }): SeedRow => ({
+        id: random.id(today),
+        createdAt,
+        status,
+        client: of,
+        episode: stay,
+        screening: screened(today, n),
+        formVersion: screeningForm.version,
+        openQuestions: scoreForm(screeningForm, screened(today, n)).unanswered.length,
+        clearance,
+        decisionReason,
+        decidedBy: doctor?.id,
+        decidedAt: at(addDays(today, -2), 19),
+      }),
+    ),
+  );
+}
+
 /** Loads both; an organization without a house has neither. */
 export async function loadIntake(loader: Loader, org: SeedOrganization, today: Day): Promise<void> {
   await loadComing(loader, org, today);
+  await loadAsked(loader, org, today);
   await loadClocks(loader, org, today);
 }

@@ -8,6 +8,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { tone } from '#ui/theme/vars.ts';
 import { assessment, OPEN } from './assessment.model.ts';
+import { SCREENERS } from './instrument-names.model.ts';
 import type { Marked } from './stored-score.model.ts';
 
 const Strip = styled('ul')({
@@ -27,19 +28,41 @@ export const lookOf = (label: string, how: FormTone): StatusLook => {
   return look(how === 'none' ? 'done' : 'info', label);
 };
 
+/** The alert that asks for the screener. */
+const SCREEN = 'cssrs';
+
+export interface AlertStripProps {
+  readonly alerts: readonly Marked[];
+  readonly client: string;
+  /** Signed: the screener that it asked for was answered before. */
+  readonly isSigned: boolean;
+}
+
 /** What somebody must hear of, as it was said when it was saved. */
-export function AlertStrip({ alerts, client }: { readonly alerts: readonly Marked[]; readonly client: string }) {
+export function AlertStrip({ alerts, client, isSigned }: AlertStripProps) {
   const base = usePortal().hrefOf('assessment');
-  const asks = alerts.some(({ code }) => code === 'cssrs');
-  const open = { client, instrument: 'cssrs', 'status[in]': OPEN.join(','), limit: '1', fields: 'instrument' };
+  const asks = !isSigned && alerts.some(({ code }) => code === SCREEN);
+  const open = {
+    client,
+    'instrument[in]': SCREENERS.join(','),
+    'status[in]': OPEN.join(','),
+    limit: '1',
+    fields: 'instrument',
+  };
   const [screener] = useList(assessment, open, asks).data?.rows ?? [];
   if (!alerts.length) return null;
   return (
     <Strip aria-label={t('Alerts')}>
       {alerts.map((alert) => (
         <li key={alert.code}>
-          <Status look={lookOf(alert.label, alert.tone)} />{' '}
-          {alert.code === 'cssrs' && base && screener ? (
+          <Status
+            look={
+              isSigned && alert.code === SCREEN
+                ? look('done', t('A C-SSRS was asked for and answered'))
+                : lookOf(alert.label, alert.tone)
+            }
+          />{' '}
+          {alert.code === SCREEN && base && screener ? (
             <TextLink to={`${base}/${screener.id}`}>{t('Open C-SSRS')}</TextLink>
           ) : null}
         </li>

@@ -1,51 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { t } from '#engine/model/words.ts';
+import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
+import { SaveState } from '#engine/web/autosave/SaveState.tsx';
+import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
 import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
-import type { ReadOf } from '#engine/web/query.ts';
+import { questionProblems } from '#engine/web/forms/question-problems.ts';
+import { loadRecord, type ReadOf } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
-import { look } from '#ui/marks/look.ts';
-import { Status } from '#ui/marks/Status.tsx';
 import { Columns } from '#ui/shell/Page.tsx';
 import { AlertStrip } from './AlertStrip.tsx';
-import type { assessment } from './assessment.model.ts';
+import { assessment } from './assessment.model.ts';
 import { formOf } from './instruments.model.ts';
 import { ScorePanel } from './ScorePanel.tsx';
-import { useAnswers } from './use-answers.web.ts';
 
 export interface AssessmentProps {
   readonly record: ReadOf<typeof assessment>;
 }
 
+/** Whoever opens a form to fill it in goes on where it is open: at its first question without an answer. */
+function useFirstOpen(isOpen: boolean) {
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const all = [...(sheet.current?.querySelectorAll('[data-question]') ?? [])];
+    const open = all.find((one) => {
+      const [first] = one.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+      if (!first) return false;
+      return /^(radio|checkbox)$/.test(first.type) ? !one.querySelector('input:checked') : first.value === '';
+    });
+    open?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isOpen]);
+  return sheet;
+}
+
 /** The form of an assessment with its score beside it; read only where nobody may answer it now. */
 export function AssessmentForm({ record }: AssessmentProps) {
   const form = record.instrument && record.formVersion ? formOf(record.instrument, record.formVersion) : undefined;
-  const { answers, answer, state, problems, refusal } = useAnswers(record);
+  const kept = useAutosave(assessment, record, ['answers']);
+  const queries = useQueryClient();
+  const isClosed = !record.can.includes('edit');
+  const sheet = useFirstOpen(!isClosed);
   if (!form)
     return (
       <EmptyState title={t('This version is retired')} body={t('Its score stands. Assign the instrument anew.')} />
     );
   if (record.status === 'assigned')
     return <EmptyState title={t('Not begun yet')} body={t('Press Begin to answer it.')} />;
-  const isClosed = !record.can.includes('edit');
-  const saved = {
-    saved: look('done', t('Saved')),
-    saving: look('draft', t('Saving')),
-    refused: look('stop', t('Not saved')),
-  }[state];
   return (
     <Columns>
-      <div>
-        <AlertStrip alerts={record.score?.alerts ?? []} client={record.client ?? ''} />
-        <FormError>{refusal}</FormError>
-        <FormRunner form={form} answers={answers} onAnswer={answer} isClosed={isClosed} problems={problems} />
+      <div ref={sheet}>
+        <AlertStrip
+          alerts={record.score?.alerts ?? []}
+          client={record.client ?? ''}
+          isSigned={record.status === 'signed'}
+        />
+        <FormError>{kept.refusal}</FormError>
+        <NewerVersion {...kept} load={() => loadRecord(queries, assessment, record.id)} />
+        <FormRunner
+          form={form}
+          answers={kept.values.answers ?? {}}
+          onAnswer={(linkId, value) => kept.write(({ answers }) => ({ answers: { ...answers, [linkId]: value } }))}
+          isClosed={isClosed}
+          problems={questionProblems('answers', kept.problems)}
+        />
         {form.notice ? <p style={{ fontSize: '0.78125rem' }}>{form.notice}</p> : null}
       </div>
       <div>
-        {isClosed ? null : (
-          <div role="status">
-            <Status look={saved} />
-          </div>
-        )}
+        {isClosed ? null : <SaveState state={kept.state} />}
         <ScorePanel record={record} form={form} />
       </div>
     </Columns>

@@ -38,7 +38,7 @@ export function ClientCourse({ client, code }: { readonly client: string; readon
     'status[in]': ANSWERED.join(','),
     sort: '-performedAt',
     limit: MOST_POINTS,
-    fields: 'total,performedAt,answers,formVersion,instrument,band',
+    fields: 'client,total,performedAt,answers,formVersion,instrument,band',
   });
   const rows = found.data?.rows ?? [];
   const [now, before] = rows;

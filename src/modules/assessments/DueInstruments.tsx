@@ -11,6 +11,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { AboveList } from '#ui/shell/AboveList.tsx';
 import { INSTRUMENTS, type InstrumentCode, isInstrument } from './instrument-names.model.ts';
 import { addressOf } from './instrument-address.model.ts';
 
@@ -42,7 +43,7 @@ export function DueInstruments() {
   });
   if (!counted.length) return null;
   return (
-    <div style={{ padding: '12px 24px 0' }}>
+    <AboveList>
       <Panel title={t('Due by the rules')} meta={rows.length} flush>
         <RowList>
           {counted.map(({ code, due, late }) => (
@@ -60,7 +61,7 @@ export function DueInstruments() {
           ))}
         </RowList>
       </Panel>
-    </div>
+    </AboveList>
   );
 }
 
@@ -98,8 +99,14 @@ export function DueOfInstrument({ code, onBegin, busy }: DueOfProps) {
               }
               end={
                 onBegin && row.client ? (
-                  <Button size="small" variant="outlined" disabled={busy} onClick={() => onBegin(row.client ?? '')}>
-                    {t('Begin with {{name}}', { name })}
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    disabled={busy}
+                    aria-label={t('Begin with {{name}}', { name })}
+                    onClick={() => onBegin(row.client ?? '')}
+                  >
+                    {t('Begin')}
                   </Button>
                 ) : undefined
               }

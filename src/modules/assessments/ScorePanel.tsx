@@ -1,10 +1,15 @@
-import type { FormDefinition } from '#engine/model/forms/form.ts';
+import { styled } from '@mui/material/styles';
+import type { FormDefinition, FormScale } from '#engine/model/forms/form.ts';
+import { reachOf } from '#engine/model/forms/score.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
+import { BandBar } from '#ui/charts/BandBar.tsx';
 import { Status } from '#ui/marks/Status.tsx';
+import { StatusChip } from '#ui/marks/StatusChip.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
+import { v } from '#ui/theme/vars.ts';
 import { lookOf } from './AlertStrip.tsx';
 import { ANSWERED, assessment } from './assessment.model.ts';
 import { bandLines, courseOf, inOrder, type Point } from './course.model.ts';
@@ -15,6 +20,24 @@ interface ScoreProps {
   readonly form: FormDefinition;
 }
 const MOST_POINTS = 60;
+
+const Sum = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: '0 8px',
+  color: v.textSecondary,
+  '& > span:last-of-type:not(:nth-of-type(1))': { marginInlineStart: 'auto' },
+});
+const Figure = styled('b')({
+  fontSize: '1.625rem',
+  lineHeight: 1.231,
+  fontWeight: 500,
+  fontStretch: '94%',
+  color: v.text,
+  '&[data-one]': { fontSize: '2.75rem', lineHeight: 1.091, letterSpacing: '-0.025em' },
+});
+const Note = styled('p')({ fontSize: 'max(12px, 0.75rem)', lineHeight: 1.333, color: v.textSecondary, marginTop: 4 });
 
 /** The score with its bands, and how it moved; while a client answers by themselves there is none to look at. */
 export function ScorePanel({ record, form }: ScoreProps) {
@@ -30,25 +53,66 @@ export function ScorePanel({ record, form }: ScoreProps) {
   return (
     <>
       <Panel title={t('Score')}>
-        {score.scales.map((scale) => {
-          const defined = form.scales.find(({ code }) => code === scale.code);
-          return (
-            <p key={scale.code}>
-              {form.scales.length > 1 ? <>{defined?.title}: </> : null}
-              <b style={{ fontSize: '1.25rem' }}>{scale.value === null ? '–' : showNumber(scale.value)}</b>{' '}
-              {t('of {{most}}', { most: defined ? showNumber(defined.max) : '' })}{' '}
-              {scale.prorated ? t('prorated') : null}{' '}
-              {scale.band ? <Status look={lookOf(scale.band.label, scale.band.tone)} /> : null}
-            </p>
-          );
-        })}
+        {form.scales.map((scale) => (
+          <ScaleScore key={scale.code} record={record} form={form} scale={scale} />
+        ))}
         {score.outcome ? <Status look={lookOf(score.outcome.label, score.outcome.tone)} /> : null}
         {score.unanswered.length ? (
-          <p>{t({ one: '{{count}} item open', other: '{{count}} items open' }, { count: score.unanswered.length })}</p>
+          <Note>
+            {t({ one: '{{count}} item open', other: '{{count}} items open' }, { count: score.unanswered.length })}
+          </Note>
         ) : null}
       </Panel>
       {form.scales.some(({ code }) => code === 'total') ? <Trend record={record} form={form} /> : null}
     </>
+  );
+}
+
+/** Where bands begin; without bands, where the cut-off lies. */
+const linesOf = ({ bands, cutOff }: FormScale): readonly number[] =>
+  bands?.length ? bandLines(bands) : cutOff === undefined ? [] : [cutOff];
+
+function ScaleScore({ record, form, scale }: ScoreProps & { readonly scale: FormScale }) {
+  const kept = record.score?.scales.find(({ code }) => code === scale.code);
+  if (!kept) return null;
+  const { value, band, prorated } = kept;
+  const most = showNumber(scale.max);
+  const reach = value === null ? reachOf(form, scale, record.answers ?? {}) : null;
+  // As long as nothing is answered, everything is possible, and that says nothing.
+  const isBegun = reach !== null && reach.to - reach.from < scale.max - scale.min;
+  const lines = linesOf(scale);
+  return (
+    <div>
+      {form.scales.length > 1 ? <p>{scale.title}</p> : null}
+      <Sum>
+        <Figure data-one={form.scales.length === 1 ? '' : undefined}>{value === null ? '–' : showNumber(value)}</Figure>
+        <span>
+          {t('of {{most}}', { most })} {prorated ? t('prorated') : null}
+        </span>
+        {band ? <StatusChip look={lookOf(band.label, band.tone)} /> : null}
+      </Sum>
+      {lines.length ? (
+        <BandBar
+          label={
+            value === null
+              ? t('No score yet, of {{most}}', { most })
+              : [t('Score {{value}} of {{most}}', { value: showNumber(value), most }), band?.label]
+                  .filter(Boolean)
+                  .join(', ')
+          }
+          min={scale.min}
+          max={scale.max}
+          lines={lines}
+          value={value}
+          {...(isBegun && { reach })}
+        />
+      ) : null}
+      {isBegun ? (
+        <Note>
+          {t('It will be between {{from}} and {{to}}.', { from: showNumber(reach.from), to: showNumber(reach.to) })}
+        </Note>
+      ) : null}
+    </div>
   );
 }
 
@@ -79,15 +143,15 @@ function Trend({ record, form }: ScoreProps) {
         points={ordered.map(({ id, at, value }) => ({ id, label: showDay(at.slice(0, 10)), value }))}
         most={scale.max}
         lines={scale.cutOff === undefined ? bandLines(scale.bands) : [...bandLines(scale.bands), scale.cutOff]}
+        says={
+          sinceLast === null || sinceFirst === null
+            ? null
+            : t('{{last}} since the last one, {{first}} since the first.', {
+                last: signed(sinceLast),
+                first: signed(sinceFirst),
+              })
+        }
       />
-      {sinceLast === null || sinceFirst === null ? null : (
-        <p>
-          {t('{{last}} since the last one, {{first}} since the first.', {
-            last: signed(sinceLast),
-            first: signed(sinceFirst),
-          })}
-        </p>
-      )}
     </Panel>
   );
 }

@@ -21,7 +21,7 @@ import { INSTRUMENTS, type InstrumentCode, isInstrument } from './instrument-nam
 import { instrumentSetting } from './instrument-setting.model.ts';
 import { formInUse, formWith } from './instruments.model.ts';
 import { LICENCES, licences, needsClearance } from './licence.model.ts';
-import { CADENCE } from './schedule.model.ts';
+import { CADENCE } from './cadence.model.ts';
 import { SettingForm } from './SettingForm.tsx';
 import type { InstrumentUse } from './templates-wire.model.ts';
 
@@ -48,7 +48,7 @@ function licenceLook({ code, setting }: Pick<Row, 'code' | 'setting'>): StatusLo
 
 const columns = (): readonly Column<Row>[] => [
   { key: 'name', header: t('Instrument'), width: 11, wrap: true, render: ({ code }) => INSTRUMENTS[code] },
-  { key: 'version', header: t('Version'), width: 5, onPhone: 'second', render: ({ version }) => version },
+  { key: 'version', header: t('Version'), width: 5, render: ({ version }) => version },
   {
     key: 'status',
     header: t('Status'),
@@ -69,7 +69,7 @@ const columns = (): readonly Column<Row>[] => [
     header: t('When it is due'),
     width: 24,
     wrap: true,
-    onPhone: 'third',
+    onPhone: 'second',
     render: ({ code }) => t(CADENCE[code]),
   },
   {

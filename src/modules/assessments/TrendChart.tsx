@@ -11,32 +11,49 @@ export interface TrendChartProps {
   readonly most: number;
   /** Where bands begin. */
   readonly lines: readonly number[];
+  /** How it moved, in a sentence. */
+  readonly says?: string | null;
 }
 
 const H = 150;
 const LEFT = 26;
-const TOP = 14;
-const BOTTOM = 138;
+const TOP = 18;
+const BOTTOM = 124;
+
+/** The bound above the highest score: a course far below the highest score there is would be a line on the floor. */
+const topOf = ({ points, most, lines }: Pick<TrendChartProps, 'points' | 'most' | 'lines'>): number => {
+  const highest = Math.max(...points.map(({ value }) => value));
+  return lines.toSorted((a, b) => a - b).find((line) => line > highest) ?? most;
+};
 
 /** Scores over time between the lines of their bands, each point with its value printed. */
-export function TrendChart({ label, points, most, lines }: TrendChartProps) {
+export function TrendChart(props: TrendChartProps) {
+  const { label, points, lines, says } = props;
+  const top = topOf(props);
   const { ref, width } = useWidth(280);
   const step = (width - LEFT - 20) / Math.max(1, points.length - 1);
   const x = (i: number) => LEFT + 8 + i * step;
-  const y = (value: number) => BOTTOM - (value / most) * (BOTTOM - TOP);
+  const y = (value: number) => BOTTOM - (value / top) * (BOTTOM - TOP);
   const every = Math.max(1, Math.ceil(24 / Math.max(1, step)));
+  const days = points.length > 1 ? ([0, points.length - 1] as const) : ([0] as const);
   return (
-    <ChartFrame label={label} table={{ head: [t('Day'), t('Score')], rows: points.map((p) => [p.label, p.value]) }}>
+    <ChartFrame
+      label={label}
+      legend={says ? <p>{says}</p> : undefined}
+      table={{ head: [t('Day'), t('Score')], rows: points.map((p) => [p.label, p.value]) }}
+    >
       <div ref={ref}>
         <svg width={width} height={H} aria-hidden>
-          {[...new Set(lines)].map((line) => (
-            <g key={line}>
-              <line x1={LEFT} x2={width} y1={y(line)} y2={y(line)} stroke={v.hairline} />
-              <text x={LEFT - 6} y={y(line) + 4} textAnchor="end" fontSize={11} fill={v.textSecondary}>
-                {line}
-              </text>
-            </g>
-          ))}
+          {[...new Set([0, ...lines])]
+            .filter((line) => line <= top)
+            .map((line) => (
+              <g key={line}>
+                <line x1={LEFT} x2={width} y1={y(line)} y2={y(line)} stroke={v.hairline} />
+                <text x={LEFT - 6} y={y(line) + 4} textAnchor="end" fontSize={12} fill={v.textSecondary}>
+                  {line}
+                </text>
+              </g>
+            ))}
           <polyline
             points={points.map((p, i) => `${x(i)},${y(p.value)}`).join(' ')}
             fill="none"
@@ -52,6 +69,18 @@ export function TrendChart({ label, points, most, lines }: TrendChartProps) {
                 </text>
               ) : null}
             </g>
+          ))}
+          {days.map((i) => (
+            <text
+              key={i}
+              x={i ? x(i) + 8 : LEFT}
+              y={H - 6}
+              textAnchor={i ? 'end' : 'start'}
+              fontSize={12}
+              fill={v.textSecondary}
+            >
+              {points[i]?.label}
+            </text>
           ))}
         </svg>
       </div>

@@ -22,6 +22,12 @@ const to = (
   more: Pick<AlertRoute, 'crossing'> = {},
 ) => ({ role, hours, tells, ...more });
 
+const SUICIDE = {
+  high: to('nurse', NOW, ['nurse', 'psychiatrist', 'clinical_director']),
+  moderate: to('therapist', SHIFT, ['therapist', 'nurse']),
+  low: to('therapist', DAYS_3),
+} as const;
+
 const ROUTES: Partial<Record<InstrumentCode, Readonly<Record<string, AlertRoute>>>> = {
   cows: {
     urgent: to('psychiatrist', NOW, ['psychiatrist', 'nurse']),
@@ -39,11 +45,8 @@ const ROUTES: Partial<Record<InstrumentCode, Readonly<Record<string, AlertRoute>
     review: to('therapist', DAYS_3, ['therapist', 'psychiatrist']),
     taper: to('psychiatrist', TODAY, ['psychiatrist', 'therapist']),
   },
-  cssrs: {
-    high: to('nurse', NOW, ['nurse', 'psychiatrist', 'clinical_director']),
-    moderate: to('therapist', SHIFT, ['therapist', 'nurse']),
-    low: to('therapist', DAYS_3),
-  },
+  cssrs: SUICIDE,
+  cssrs_since: SUICIDE,
   audit: { withdrawal: to('nurse', TODAY) },
   dast10: { full: to('therapist', DAYS_3) },
   pcl5: { review: to('therapist', DAYS_3), safety: to('nurse', 1, ['nurse', 'therapist']) },
@@ -53,6 +56,7 @@ const ROUTES: Partial<Record<InstrumentCode, Readonly<Record<string, AlertRoute>
     withdrawal: to('nurse', 2, ['nurse', 'psychiatrist']),
     level: to('clinical_director', TODAY),
   },
+  aims: { dyskinesia: to('psychiatrist', DAYS_3) },
   nursing: { physician: to('psychiatrist', NOW, ['psychiatrist', 'nurse']) },
 };
 

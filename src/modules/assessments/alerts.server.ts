@@ -4,9 +4,10 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import type { Db, Notice } from '#engine/server/effects.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
 import { type AlertRole, type AlertRoute, routeOf } from './alert-routes.model.ts';
 import { ANSWERED, assessment, OPEN } from './assessment.model.ts';
-import { INSTRUMENTS } from './instrument-names.model.ts';
+import { INSTRUMENTS, isScreener, SCREENERS } from './instrument-names.model.ts';
 import { formInUse } from './instruments.model.ts';
 import { stayOf, whoHears } from './who-hears.server.ts';
 
@@ -21,6 +22,10 @@ interface Happened {
 /** The alert of an instrument that asks for the screener. */
 const SCREEN = 'cssrs';
 const SAYS = 'C-SSRS due now';
+/** The open items that call for it. */
+const CALLS = ['cssrs_nurse', 'cssrs_therapist'] as const;
+/** So many of the newest are looked through. */
+const RECENT = 20;
 /** Who hears of it when nobody asked by then. */
 const ESCALATES_AFTER_HOURS = 0.25;
 /** The open item of an alert: its kind begins so. */
@@ -28,38 +33,72 @@ const ALERT = 'alert_';
 const DIRECTOR = 'clinical_director';
 
 const linkTo = (id: string): string => `/behavioral-health/clinical/assessments/${id}`;
-const asksForScreen = ({ instrument, score }: Assessment): boolean =>
-  instrument !== SCREEN && (score?.alerts.some((alert) => alert.code === SCREEN) ?? false);
+const asks = (score: Assessment['score']): boolean => score?.alerts.some((alert) => alert.code === SCREEN) ?? false;
+const asksForScreen = ({ instrument, score }: Assessment): boolean => !isScreener(instrument) && asks(score);
 
-/** The screener that is due now for a client: the open one, or a new one. */
-async function screenerOf(db: Db, record: Assessment): Promise<string> {
-  const [open] = await db(assessment).find({
-    where: { client: record.client, instrument: SCREEN, status: OPEN },
-    limit: 1,
+/** When the answers of an assessment asked for a C-SSRS first; null as long as they do not. */
+export const askedForScreen = (record: Assessment, score: Assessment['score']): string | null =>
+  isScreener(record.instrument) || !asks(score) ? null : (record.screenAskedAt ?? new Date().toISOString());
+
+/** The screener that is due now for a client: one that nobody has begun, or a new one; null while one is under way. */
+async function screenerOf(db: Db, record: Assessment): Promise<string | null> {
+  const open = await db(assessment).find({
+    where: { client: record.client, instrument: [...SCREENERS], status: [...OPEN, 'completed'] },
   });
-  if (open) return open.id;
+  if (open.some((one) => one.status !== 'assigned' && begunAt(one) >= askedAt(record))) return null;
+  const waiting = open.find(({ status }) => status === 'assigned');
+  if (waiting) return waiting.id;
+  const instrument = await screenerNow(db, record);
   return db(assessment).create({
     client: record.client,
     episode: record.episode,
-    instrument: SCREEN,
-    formVersion: formInUse(SCREEN).version,
+    instrument,
+    formVersion: formInUse(instrument).version,
     occasion: 'change',
     dueAt: new Date().toISOString(),
   });
 }
 
-/** Whether the client was screened after an assessment began. */
-async function wasScreened(db: Db, record: Assessment): Promise<boolean> {
-  const found = await db(assessment).find({
-    where: {
-      client: record.client,
-      instrument: SCREEN,
-      status: ANSWERED,
-      performedAt: { gte: record.performedAt ?? record.createdAt },
-    },
+/** The whole screener; since the last contact, once it was answered in this stay. */
+async function screenerNow(db: Db, { episode: stay }: Assessment): Promise<'cssrs' | 'cssrs_since'> {
+  if (stay === null) return SCREEN;
+  const { admittedAt } = await db(episode).get(stay);
+  const before = await db(assessment).find({
+    where: { episode: stay, instrument: SCREEN, status: ANSWERED, performedAt: { gte: admittedAt ?? '' } },
     limit: 1,
   });
-  return found.length > 0;
+  return admittedAt !== null && before.length ? 'cssrs_since' : SCREEN;
+}
+
+/** When somebody began with one; of the time before that was written down, when it was assigned. */
+const begunAt = ({ startedAt, createdAt }: Assessment): number => Date.parse(startedAt ?? createdAt);
+
+const askedAt = ({ screenAskedAt, performedAt, createdAt }: Assessment): number =>
+  Date.parse(screenAskedAt ?? performedAt ?? createdAt);
+
+/** Whether the client was screened since an assessment asked for it: by one that was begun afterwards and is signed, whichever. */
+async function wasScreened(db: Db, record: Assessment): Promise<boolean> {
+  const found = await db(assessment).find({
+    where: { client: record.client, instrument: [...SCREENERS], status: 'signed' },
+    sort: '-performedAt',
+    limit: RECENT,
+  });
+  return found.some((one) => begunAt(one) >= askedAt(record));
+}
+
+/** A signed C-SSRS answers what was asked for before it was begun: nobody is called for it, and none that was assigned waits. */
+export async function settleScreening(db: Db, record: Assessment): Promise<void> {
+  if (!isScreener(record.instrument)) return;
+  const waiting = await db(dueItem).find({
+    where: { client: record.client, kind: [...CALLS], status: 'open' },
+    held: true,
+  });
+  const settled = waiting.filter((item) => Date.parse(item.createdAt) <= begunAt(record));
+  for (const item of settled) await db(dueItem).act(item.id, 'finish');
+  for (const id of new Set(settled.map((item) => item.record))) {
+    const [assigned] = await db(assessment).find({ where: { id, status: 'assigned' } });
+    if (assigned) await db(assessment).act(id, 'expire');
+  }
 }
 
 /** Tells people of these roles who look after the client; each person once. */
@@ -83,7 +122,8 @@ async function screenForSuicide(happened: Happened): Promise<void> {
   const db = system('an item about suicide was answered');
   if (await wasScreened(db, record)) return;
   const screener = await screenerOf(db, record);
-  const known = await db(dueItem).find({ where: { record: screener, kind: 'cssrs_nurse', status: 'open' }, limit: 1 });
+  if (screener === null) return;
+  const known = await db(dueItem).find({ where: { record: screener, kind: CALLS[0], status: 'open' }, limit: 1 });
   if (known.length) return;
   // The two below say who is to do it now.
   await stopClock(db, dueItem, { record: screener, kind: 'assessment' }, 'drop');
@@ -162,5 +202,8 @@ export async function answered(db: Db, record: Assessment): Promise<void> {
 /** Refuses to close an assessment that asked for a screener as long as there is none. */
 export async function mustHaveScreened(record: Assessment, system: (reason: string) => Db): Promise<void> {
   if (asksForScreen(record) && !(await wasScreened(system('was the client screened'), record)))
-    throw invalid({ field: 'answers', message: 'ask for a C-SSRS first: item 9 was answered' });
+    throw invalid({
+      field: 'answers',
+      message: 'ask for a C-SSRS first: item 9 was answered. Begin one now and sign it',
+    });
 }

@@ -23,6 +23,9 @@ const givers = {
   intake_coordinator: arriving,
 } as const;
 
+/** What a client answered is looked at by those who treat; whoever arranges the way in hands it out. */
+const { intake_coordinator: _arranges, ...reviewers } = givers;
+
 export const assessment = resource('assessment', {
   ...clinicalRecord,
   gated: { about: 'client', category: 'assessments' },
@@ -40,17 +43,31 @@ export const assessment = resource('assessment', {
       { default: 'scheduled' },
     ),
     dueAt: instant({ optional: true, label: 'Due at', index: true }),
-    answers: data<FormAnswers, { optional: true }>({ optional: true }),
-    score: json<StoredScore, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
+    answers: data<FormAnswers, { optional: true; privacy: 'C5' }>({ optional: true, privacy: 'C5' }),
+    score: json<StoredScore, { setBy: 'server'; optional: true; privacy: 'C5' }>({
+      setBy: 'server',
+      optional: true,
+      privacy: 'C5',
+    }),
     /** The first sum of the instrument, null where it has none or it cannot be said. */
     total: integer({ setBy: 'server', min: 0, max: 100, optional: true, label: 'Score' }),
     band: text({ setBy: 'server', max: 80, optional: true, label: 'Result' }),
     performedAt: instant({ optional: true, label: 'Assessment time', index: true }),
     backdatedFor: text({ optional: true, max: 200, label: 'Why the time is earlier' }),
     rater: user({ setBy: 'server', optional: true }),
+    startedAt: instant({ setBy: 'server', optional: true, label: 'Begun at' }),
+    /** When its answers asked for a C-SSRS first. */
+    screenAskedAt: instant({ setBy: 'server', optional: true, label: 'C-SSRS asked for at' }),
     endedFor: longText({ setBy: 'server', optional: true, max: 500, label: 'Reason' }),
     /** What was done about its alerts, by whoever answered them last. */
-    actedOn: longText({ setBy: 'server', optional: true, min: 3, max: 1000, label: 'What was done' }),
+    actedOn: longText({
+      setBy: 'server',
+      optional: true,
+      min: 3,
+      max: 1000,
+      privacy: 'C5',
+      label: 'What was done',
+    }),
   },
   states: {
     assigned: { start: 'in_progress', decline: 'declined', expire: 'expired', retract: 'entered_in_error' },
@@ -86,13 +103,23 @@ export const assessment = resource('assessment', {
     complete: { by: givers, tone: 'primary' },
     reopen: { by: givers, label: 'Correct answers' },
     sign: { by: givers, proof: true, tone: 'primary', confirm: 'It stands as it is from then on.' },
-    review: { by: givers, proof: true, tone: 'primary', label: 'Review and sign' },
+    review: {
+      by: reviewers,
+      proof: true,
+      tone: 'primary',
+      label: 'Review and sign',
+      confirm: 'It stands as it is from then on.',
+    },
     actOn: { by: givers, asks: ['actedOn'], label: 'Answer the alerts' },
     decline: { by: givers, asks: ['endedFor'], label: 'Client declined' },
     expire: { by: {} },
     retract: { by: givers, asks: ['endedFor'], tone: 'danger', label: 'Entered in error' },
   },
-  signed: { by: { sign: 'author', review: 'reviewer' }, after: ['endedFor', 'actedOn'] },
+  signed: {
+    by: { sign: 'author', review: 'reviewer' },
+    after: ['endedFor', 'actedOn'],
+    later: ['startedAt', 'screenAskedAt'],
+  },
   access: { read: chartReaders, create: givers, edit: givers },
   editableIn: ['in_progress'],
   list: {

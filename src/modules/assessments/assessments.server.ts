@@ -1,26 +1,30 @@
 /** What happens around an assessment: answers are checked and scored on every save, and who must hear hears at once. */
-import { checkAnswers, keptAnswers } from '#engine/model/forms/check-answers.ts';
-import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
+import { keptAnswers } from '#engine/model/forms/check-answers.ts';
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { problem } from '#modules/charts/problem.model.ts';
-import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
-import { ANSWERED, assessment } from './assessment.model.ts';
-import { answered, hearAlerts, mustHaveScreened } from './alerts.server.ts';
+import { answered, askedForScreen, hearAlerts, mustHaveScreened, settleScreening } from './alerts.server.ts';
+import { assessment } from './assessment.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
-import { formOf } from './instruments.model.ts';
 import { mustBeLicensed } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
-import { LOOK_BACK, risesOf } from './rises.model.ts';
-import { assessmentLevelServed, movedBy, moveSchedule } from './schedule.server.ts';
+import { mustBeInTurn } from './repeats.server.ts';
+import {
+  assessmentLeaveServed,
+  assessmentLevelServed,
+  assessmentStayServed,
+  dueFor,
+  escalationHours,
+  movedBy,
+  moveSchedule,
+} from './schedule.server.ts';
+import { formFor, scoreNow } from './scoring.server.ts';
 import { clearedIn, formNow } from './settings.server.ts';
 import { stayOf } from './who-hears.server.ts';
-import { resultOf, type StoredScore, storedScore, totalOf } from './stored-score.model.ts';
 
 type Assessment = RecordOf<typeof assessment>;
 
@@ -28,19 +32,9 @@ type Assessment = RecordOf<typeof assessment>;
 const BACK = { most: 24, reasonFrom: 1 } as const;
 const DUE_IN_HOURS = 7 * 24;
 const SIGN_IN_HOURS = 24;
+const DRAFT_HOURS = 7 * 24;
+const DIRECTOR = 'clinical_director';
 const HOUR = 3_600_000;
-
-function formFor({ instrument, formVersion }: Pick<Assessment, 'instrument' | 'formVersion'>): FormDefinition {
-  const form = formOf(instrument, formVersion);
-  if (form) return form;
-  throw invalid({
-    field: 'answers',
-    ...said('are for version {{version}} of {{instrument}}, which is retired. Assign it anew.', {
-      version: formVersion,
-      instrument: INSTRUMENTS[instrument],
-    }),
-  });
-}
 
 function mustBeRater(actor: Actor, instrument: InstrumentCode): void {
   if (actor.systemReason !== undefined || mayRate(actor.roles, instrument)) return;
@@ -61,61 +55,6 @@ function mustBeTimely({ performedAt, backdatedFor }: Assessment, now: Date): voi
     throw invalid({ field: 'backdatedFor', message: 'is required where the time is an hour or more ago' });
 }
 
-/** What answers are worth; refuses what is not listed, under the name of the question. */
-function scored(form: FormDefinition, answers: FormAnswers, sex: string): StoredScore {
-  const problems = checkAnswers(form, answers);
-  if (problems.length) throw invalid(...problems.map((problem) => ({ ...problem, field: `answers.${problem.field}` })));
-  return storedScore(form, answers, { sex });
-}
-
-const isObject = (value: unknown): value is FormAnswers =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-async function scoreNow(record: Assessment, system: (reason: string) => Db) {
-  const answers: unknown = record.answers ?? {};
-  if (!isObject(answers)) throw invalid({ field: 'answers', message: 'must be answers by question' });
-  const db = system('scoring an assessment');
-  const { sexAtBirth } = await db(client).get(record.client);
-  const form = scored(formFor(record), answers, sexAtBirth);
-  const total = totalOf(form);
-  const besides = risesOf({
-    instrument: record.instrument,
-    version: record.formVersion,
-    answers,
-    total,
-    before: await totalBefore(db, record),
-    sedatives: record.instrument === 'gad7' && (await hasSedatives(db, record.client)),
-  });
-  const score = besides.length ? { ...form, alerts: [...form.alerts, ...besides] } : form;
-  return { score, total, band: resultOf(score) };
-}
-
-/** The total with which this one is compared: the lowest of the hours before, or the last one; null where there is none. */
-async function totalBefore(db: Db, { id, client: of, instrument, performedAt }: Assessment): Promise<number | null> {
-  const back = LOOK_BACK[instrument];
-  if (back === undefined) return null;
-  const now = performedAt ?? new Date().toISOString();
-  const found = await db(assessment).find({
-    where: {
-      client: of,
-      instrument,
-      status: ANSWERED,
-      id: { ne: id },
-      performedAt: { lte: now, ...(back !== null && { gte: after(now, -back).toISOString() }) },
-    },
-    sort: '-performedAt',
-    ...(back === null && { limit: 1 }),
-  });
-  const totals = found.flatMap(({ total }) => (total === null ? [] : [total]));
-  return totals.length ? Math.min(...totals) : null;
-}
-
-/** Dependence on sedatives (ICD-10-CM F13) on the problem list. */
-async function hasSedatives(db: Db, of: string): Promise<boolean> {
-  const problems = await db(problem).find({ where: { client: of, status: 'active' } });
-  return problems.some(({ code }) => code.startsWith('F13'));
-}
-
 const clockOf = (record: Assessment, kind: string, title: string) => ({
   kind,
   title,
@@ -124,6 +63,23 @@ const clockOf = (record: Assessment, kind: string, title: string) => ({
   link: `/behavioral-health/clinical/assessments/${record.id}`,
   about: { client: record.client, episode: record.episode },
 });
+
+/** By the rule of the instrument, and within seven days in any case. */
+async function dueAtOf(db: Db, stay: string | null, instrument: InstrumentCode): Promise<string> {
+  const most = after(new Date(), DUE_IN_HOURS);
+  const due = stay === null ? null : await dueFor(db, stay, instrument);
+  return (due && due < most ? due : most).toISOString();
+}
+
+const later = (a: Date, b: Date): Date => (a > b ? a : b);
+/** A draft that is still one after seven days is heard of by the director (clinical rules, section 2.0). */
+const draftUntil = ({ startedAt, createdAt }: Assessment): Date => after(startedAt ?? createdAt, DRAFT_HOURS);
+/** When somebody hears that nobody finished it: as the rule of the instrument says, and after seven days in any case. */
+function escalatesAt(record: Assessment, due: Date): Date {
+  const byRule = after(due, escalationHours(record.instrument));
+  const byAge = later(draftUntil(record), due);
+  return byRule < byAge ? byRule : byAge;
+}
 
 interface Moved {
   readonly record: Assessment;
@@ -139,7 +95,9 @@ const over = async (moved: Moved): Promise<void> => {
   await moveOn(moved);
 };
 const signed = async ({ record, system }: Moved): Promise<void> => {
-  await stopClock(system('an assessment is signed'), dueItem, { record: record.id, kind: 'sign' });
+  const db = system('an assessment is signed');
+  await stopClock(db, dueItem, { record: record.id, kind: 'sign' });
+  await settleScreening(db, record);
 };
 /** The kinds of clocks that ask for answers. */
 const ASKING = ['assessment', 'cssrs_nurse', 'cssrs_therapist'] as const;
@@ -149,25 +107,27 @@ export const assessmentServed = serve(assessment, {
     create: async ({ record, actor, system }) => {
       const db = system('assigning an assessment');
       mustBeLicensed(record.instrument, INSTRUMENTS[record.instrument], await clearedIn(db));
-      const due = after(new Date(), DUE_IN_HOURS).toISOString();
+      if (actor.systemReason === undefined) await mustBeInTurn(db, record);
       // The system may load assessments of earlier versions.
       const version = actor.systemReason === undefined ? undefined : record.formVersion;
       const formVersion = version ?? (await formNow(db, record.instrument)).version;
       if (actor.systemReason === undefined && record.answers !== null)
         throw invalid({ field: 'answers', message: 'are given once the assessment has begun' });
       const stay = record.episode === null ? await stayOf(db, record.client) : null;
-      return { formVersion, dueAt: record.dueAt ?? due, episode: record.episode ?? stay?.id ?? null };
+      const of = record.episode ?? stay?.id ?? null;
+      return { formVersion, dueAt: record.dueAt ?? (await dueAtOf(db, of, record.instrument)), episode: of };
     },
     start: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
       mustBeLicensed(record.instrument, INSTRUMENTS[record.instrument], await clearedIn(system('is it licensed')));
       formFor(record);
-      return { rater: actor.accountId };
+      return { rater: actor.accountId, startedAt: new Date().toISOString() };
     },
     edit: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
       mustBeTimely(record, new Date());
-      return scoreNow(record, system);
+      const found = await scoreNow(record, system);
+      return { ...found, screenAskedAt: askedForScreen(record, found.score) };
     },
     complete: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
@@ -182,7 +142,13 @@ export const assessmentServed = serve(assessment, {
           field: 'answers',
           ...said('Score cannot be calculated: {{n}} unanswered item(s)', { n: open.length }),
         });
-      return { ...found, answers, performedAt: record.performedAt ?? now.toISOString(), rater: actor.accountId };
+      return {
+        ...found,
+        answers,
+        performedAt: record.performedAt ?? now.toISOString(),
+        rater: actor.accountId,
+        screenAskedAt: askedForScreen(record, found.score),
+      };
     },
     actOn: async ({ record }) => {
       if (!record.score?.alerts.length) throw invalid({ field: 'status', message: 'There is no alert to answer' });
@@ -207,6 +173,7 @@ export const assessmentServed = serve(assessment, {
         ...clockOf(record, 'assessment', `${INSTRUMENTS[record.instrument]} due`),
         dueAt: new Date(record.dueAt),
         role: mayRate(['nurse'], record.instrument) ? 'nurse' : 'therapist',
+        escalate: { to: DIRECTOR, at: escalatesAt(record, new Date(record.dueAt)) },
       });
     },
     edit: async (effect) => hearAlerts(effect),
@@ -219,6 +186,8 @@ export const assessmentServed = serve(assessment, {
         ...clockOf(record, 'sign', `Sign ${INSTRUMENTS[record.instrument]}`),
         dueAt: after(new Date(), SIGN_IN_HOURS),
         ...(record.rater && { person: record.rater }),
+        // Answered and not signed it is a draft still.
+        escalate: { to: DIRECTOR, at: later(draftUntil(record), after(new Date(), SIGN_IN_HOURS)) },
       });
       await moveOn(effect);
     },
@@ -231,4 +200,9 @@ export const assessmentServed = serve(assessment, {
   },
 });
 
-export const assessmentsServed = [assessmentServed, assessmentLevelServed] as const;
+export const assessmentsServed = [
+  assessmentServed,
+  assessmentLevelServed,
+  assessmentStayServed,
+  assessmentLeaveServed,
+] as const;

@@ -4,6 +4,7 @@ import { type InstrumentCode, isInstrument } from './instrument-names.model.ts';
 const ADDRESSES: Partial<Record<InstrumentCode, string>> = {
   psychiatric: 'psychiatric-eval',
   nursing: 'nursing-assessment',
+  cssrs_since: 'cssrs-since-last-contact',
 };
 /** The last part of the address of an instrument's page. */
 export const addressOf = (code: InstrumentCode): string => ADDRESSES[code] ?? code;

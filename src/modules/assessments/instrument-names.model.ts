@@ -4,6 +4,7 @@ export const INSTRUMENTS = {
   phq9: 'PHQ-9',
   gad7: 'GAD-7',
   cssrs: 'C-SSRS',
+  cssrs_since: 'C-SSRS Since Last Contact',
   ciwa: 'CIWA-Ar',
   cows: 'COWS',
   audit: 'AUDIT',
@@ -15,7 +16,12 @@ export const INSTRUMENTS = {
   biopsychosocial: 'Biopsychosocial',
   psychiatric: 'Psychiatric evaluation',
   nursing: 'Nursing admission',
+  aims: 'AIMS',
 } as const;
 export type InstrumentCode = keyof typeof INSTRUMENTS;
+
+/** The C-SSRS in both of its versions: of whoever was not asked before, and since the last time. */
+export const SCREENERS = ['cssrs', 'cssrs_since'] as const satisfies readonly InstrumentCode[];
+export const isScreener = (code: string): boolean => SCREENERS.some((one) => one === code);
 
 export const isInstrument = (code: string): code is InstrumentCode => code in INSTRUMENTS;

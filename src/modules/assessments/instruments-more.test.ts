@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { checkAnswers } from '#engine/model/forms/check-answers.ts';
 import { DECLINED, type FormAnswers, type FormDefinition, itemsOf } from '#engine/model/forms/form.ts';
 import { askedItems, scoreForm } from '#engine/model/forms/score.ts';
+import { aims } from './instruments/aims.form.ts';
 import { asam3, asam4, suggestedLevel } from './instruments/asam.form.ts';
 import { audit } from './instruments/audit.form.ts';
 import { bam } from './instruments/bam.form.ts';
 import { biopsychosocial } from './instruments/biopsychosocial.form.ts';
 import { cssrs } from './instruments/cssrs.form.ts';
+import { cssrsSince } from './instruments/cssrs-since.form.ts';
 import { dast10 } from './instruments/dast10.form.ts';
 import { numbered } from './instruments/items.form.ts';
 import { nursing } from './instruments/nursing.form.ts';
@@ -159,6 +161,58 @@ describe('C-SSRS', () => {
   it('calls before it is finished, and has no total', () => {
     expect(codes(cssrs, { q2: 'yes', q4: 'yes' })).toEqual(['high']);
     expect(cssrs.scales).toEqual([]);
+  });
+});
+
+describe('C-SSRS since the last contact', () => {
+  const level = (given: FormAnswers) => scoreForm(cssrsSince, given).outcome?.code ?? null;
+  const no = { q1: 'no', q2: 'no', q6: 'no' };
+  const thoughts = { q1: 'yes', q2: 'yes', q3: 'no', q4: 'no', q5: 'no', q6: 'no' };
+  it('asks 3 to 5 only after a yes to 2, and not when the behavior was', () => {
+    expect(askedItems(cssrsSince, { ...no, q6: 'yes' }).map((i) => i.linkId)).toEqual(['q1', 'q2', 'q6']);
+    expect(askedItems(cssrsSince, thoughts)).toHaveLength(6);
+  });
+  it('counts any behavior since then as high', () => {
+    expect([level(no), level({ ...no, q1: 'yes' }), level(thoughts)]).toEqual(['none', 'low', 'low']);
+    expect(level({ ...thoughts, q3: 'yes' })).toBe('moderate');
+    for (const item of ['q4', 'q5', 'q6']) expect(level({ ...thoughts, [item]: 'yes' })).toBe('high');
+    expect(level({ q1: DECLINED, q2: DECLINED, q6: DECLINED })).toBe('unable_to_assess');
+    expect(level({ q1: 'no', q2: 'no' })).toBeNull();
+  });
+  it('calls for each level once, before it is finished', () => {
+    expect(codes(cssrsSince, { q6: 'yes' })).toEqual(['high']);
+    expect(codes(cssrsSince, { q2: 'yes', q3: 'yes' })).toEqual(['moderate']);
+    expect(codes(cssrsSince, { q1: 'yes' })).toEqual(['low']);
+    expect(codes(cssrsSince, { q2: DECLINED })).toEqual(['moderate']);
+    expect(codes(cssrsSince, no)).toEqual([]);
+  });
+  it('has no total and no code that nobody confirmed', () => {
+    expect(cssrsSince.scales).toEqual([]);
+    expect([cssrsSince.loinc, ...itemsOf(cssrsSince).map(({ loinc }) => loinc)].filter(Boolean)).toEqual([]);
+  });
+});
+
+describe('AIMS', () => {
+  const rated = (areas: readonly number[]): FormAnswers => ({
+    ...Object.fromEntries(areas.map((value, i) => [`q${i + 1}`, String(value)])),
+    q8: '0',
+    q9: '0',
+    q10: '0',
+    q11: 'no',
+    q12: 'no',
+  });
+  const found = (areas: readonly number[]) => {
+    const { scales, outcome } = scoreForm(aims, rated(areas));
+    return [scales[0]?.value, outcome?.code];
+  };
+  it('sums seven areas, and calls from one moderate or two mild ones on', () => {
+    expect(found([0, 0, 0, 0, 0, 0, 0])).toEqual([0, 'none']);
+    expect(found([1, 1, 1, 1, 1, 1, 2])).toEqual([8, 'some']);
+    expect(found([0, 2, 0, 2, 0, 0, 0])).toEqual([4, 'likely']);
+    expect(found([0, 0, 3, 0, 0, 0, 0])).toEqual([3, 'likely']);
+    expect(found([4, 4, 4, 4, 4, 4, 4])).toEqual([28, 'likely']);
+    expect(codes(aims, { q1: '2' })).toEqual([]);
+    expect(codes(aims, { q1: '2', q5: '2' })).toEqual(['dyskinesia']);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { FormDefinition } from '#engine/model/forms/form.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
 import { ace } from './instruments/ace.form.ts';
+import { aims } from './instruments/aims.form.ts';
 import { asam3, asam4 } from './instruments/asam.form.ts';
 import { audit } from './instruments/audit.form.ts';
 import { bam } from './instruments/bam.form.ts';
@@ -9,6 +10,7 @@ import { biopsychosocial } from './instruments/biopsychosocial.form.ts';
 import { ciwa, ciwa815, type CiwaBands, ciwaWith } from './instruments/ciwa.form.ts';
 import { cows, cows1 } from './instruments/cows.form.ts';
 import { cssrs } from './instruments/cssrs.form.ts';
+import { cssrsSince } from './instruments/cssrs-since.form.ts';
 import { dast10 } from './instruments/dast10.form.ts';
 import { gad7 } from './instruments/gad7.form.ts';
 import { nursing } from './instruments/nursing.form.ts';
@@ -20,6 +22,7 @@ export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition,
   phq9: [phq9],
   gad7: [gad7],
   cssrs: [cssrs],
+  cssrs_since: [cssrsSince],
   ciwa: [ciwa, ciwa815],
   cows: [cows, cows1],
   audit: [audit],
@@ -31,6 +34,7 @@ export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition,
   biopsychosocial: [biopsychosocial],
   psychiatric: [psychiatric],
   nursing: [nursing],
+  aims: [aims],
 };
 
 /** The version of an instrument that new assessments take. */

@@ -28,11 +28,16 @@ export const licences: Readonly<Record<InstrumentCode, LicenceOf>> = {
   audit: { status: 'noncommercial_only', evidence: '© WHO: not for sale or commercial purposes.' },
   pcl5: { status: 'public_domain', evidence: 'Work of the US government.' },
   cssrs: { status: FREE, evidence: '© RFMH; wording unchanged; written confirmation is to be filed.' },
+  cssrs_since: {
+    status: FREE,
+    evidence: '© RFMH; wording to be held against the published form, and written confirmation to be filed.',
+  },
   dast10: { status: 'noncommercial_only', evidence: '© Skinner and CAMH 1982: non-commercial use with credit.' },
   asam: { status: 'permission_required', evidence: 'ASAM asks technology vendors for an agreement.' },
   biopsychosocial: { status: 'own_content', evidence: 'Own content.' },
   psychiatric: { status: 'own_content', evidence: 'Own content.' },
   nursing: { status: 'own_content', evidence: 'Own content.' },
+  aims: { status: 'public_domain', evidence: 'Work of the US government (NIMH; Guy 1976).' },
 };
 
 const OPEN: readonly Licence[] = ['public_domain', FREE, 'own_content'];

@@ -3,16 +3,20 @@ import type { Role } from '#access/roles.model.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
 
 const ASKING: readonly Role[] = ['clinical_director', 'psychiatrist', 'therapist', 'nurse', 'intake_coordinator'];
-const WITHDRAWAL: readonly Role[] = ['nurse', 'psychiatrist'];
+const MEDICAL: readonly Role[] = ['nurse', 'psychiatrist'];
+const TREATING: readonly Role[] = ['clinical_director', 'psychiatrist', 'therapist', 'nurse'];
 const THERAPY: readonly Role[] = ['therapist', 'clinical_director'];
 
 /** The instruments that not everybody may rate who may give one to a client to fill in. */
 const RATERS: Partial<Record<InstrumentCode, readonly Role[]>> = {
-  cows: WITHDRAWAL,
-  ciwa: WITHDRAWAL,
+  cows: MEDICAL,
+  ciwa: MEDICAL,
+  // Its answers are not for the way in (section 3).
+  ace: TREATING,
   asam: THERAPY,
   biopsychosocial: THERAPY,
   psychiatric: ['psychiatrist'],
+  aims: MEDICAL,
   nursing: ['nurse'],
 };
 

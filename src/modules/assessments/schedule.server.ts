@@ -1,5 +1,4 @@
 /** The clocks of instruments: one open item for each instrument that a rule asks for, or none while it is assigned already. */
-import type { FormAnswers } from '#engine/model/forms/form.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
@@ -9,60 +8,50 @@ import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
-import { preAdmission } from '#modules/intake/pre-admission.model.ts';
-import { withdrawalScales } from '#modules/intake/screening.form.ts';
-import { ANSWERED, assessment, OPEN } from './assessment.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
+import { leaveOfAbsence } from '#modules/discharge/leave-of-absence.model.ts';
+import { assessment, OPEN } from './assessment.model.ts';
+import { MEASURE_HOURS } from './at-departure.model.ts';
 import { addressOf } from './instrument-address.model.ts';
-import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
+import { INSTRUMENTS, type InstrumentCode, isInstrument, isScreener, SCREENERS } from './instrument-names.model.ts';
 import { isLicensed } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
-import { nextDue, scheduled } from './schedule.model.ts';
+import { beginBy, nextDue, scheduled } from './schedule.model.ts';
+import { factsOf, type Known, knownOf } from './schedule-facts.server.ts';
 import { clearedIn } from './settings.server.ts';
 
 type Stay = RecordOf<typeof episode>;
-type Assessment = RecordOf<typeof assessment>;
 
 /** The kind of the open item of a stay that asks for an instrument. */
 export const kindOf = (code: InstrumentCode): string => `assess_${code}`;
-const ESCALATES_AFTER_HOURS: Partial<Record<InstrumentCode, number>> = { cssrs: 2, ciwa: 1, cows: 1, nursing: 2 };
+const ESCALATES_AFTER_HOURS: Partial<Record<InstrumentCode, number>> = {
+  cssrs: 2,
+  cssrs_since: 2,
+  ciwa: 1,
+  cows: 1,
+  nursing: 2,
+};
 const USUAL_ESCALATION_HOURS = 24;
+/** Hours after which somebody hears that an instrument that was due was not given. */
+export const escalationHours = (code: InstrumentCode): number => ESCALATES_AFTER_HOURS[code] ?? USUAL_ESCALATION_HOURS;
 
-/** Codes of answers that call for a withdrawal scale, in a nursing admission. */
-const NURSING_ASKS = { cows: ['opioid'], ciwa: ['alcohol', 'benzo'] } as const;
-
-/** Whether somebody said that withdrawal has to be rated: the screening on the way in, or the nursing admission. */
-async function isIndicated(db: Db, stay: Stay, code: InstrumentCode, given: readonly Assessment[]): Promise<boolean> {
-  if (code !== 'cows' && code !== 'ciwa') return false;
-  const [way] = await db(preAdmission).find({ where: { episode: stay.id }, limit: 1 });
-  const day = (stay.admittedAt ?? stay.createdAt).slice(0, 10);
-  const screening: FormAnswers = way?.screening ?? {};
-  if (withdrawalScales(screening, day).includes(code)) return true;
-  const said = given.find((one) => one.instrument === 'nursing')?.answers?.withdrawal;
-  return Array.isArray(said) && NURSING_ASKS[code].some((kind) => said.includes(kind));
+/** When an instrument is due for a stay by its rule; null where it is not. */
+export async function dueFor(db: Db, stayId: string, code: InstrumentCode): Promise<Date | null> {
+  const known = scheduled.includes(code) ? await knownOf(db, stayId) : null;
+  return known && nextDue(code, await factsOf(db, known, code));
 }
 
-const bandCode = ({ score }: Assessment): string | null =>
-  score?.scales.find(({ code }) => code === 'total')?.band?.code ?? null;
-
 /** Sets the clock of one instrument of a stay by its rule. */
-async function setClock(db: Db, stay: Stay, code: InstrumentCode, given: readonly Assessment[], since: string) {
-  const mine = given
-    .filter((one) => one.instrument === code && one.performedAt !== null)
-    .toSorted((a, b) => (b.performedAt ?? '').localeCompare(a.performedAt ?? ''));
-  const dueAt = nextDue(code, {
-    level: stay.levelOfCare,
-    admittedAt: stay.admittedAt ?? stay.createdAt,
-    levelSince: since,
-    given: mine.map((one) => ({ at: one.performedAt ?? '', total: one.total, band: bandCode(one) })),
-    indicated: await isIndicated(db, stay, code, given),
-  });
-  const [open] = await db(assessment).find({
-    where: { episode: stay.id, instrument: code, status: [...OPEN] },
-    limit: 1,
-  });
+async function setClock(db: Db, known: Known, code: InstrumentCode): Promise<void> {
+  const { stay } = known;
+  const facts = await factsOf(db, known, code);
+  const due = nextDue(code, facts);
+  // Of the two screeners one is asked at a time.
+  const instrument = isScreener(code) ? [...SCREENERS] : code;
+  const [open] = await db(assessment).find({ where: { episode: stay.id, instrument, status: [...OPEN] }, limit: 1 });
   // What is assigned has a clock of its own: nobody is asked twice.
-  if (dueAt === null || open) return void (await stopClock(db, dueItem, { record: stay.id, kind: kindOf(code) }));
+  if (due === null || open) return void (await stopClock(db, dueItem, { record: stay.id, kind: kindOf(code) }));
+  const dueAt = beginBy(code, facts) ?? due;
   const role = mayRate(['nurse'], code) ? 'nurse' : mayRate(['therapist'], code) ? 'therapist' : 'psychiatrist';
   await startClock(db, dueItem, {
     kind: kindOf(code),
@@ -72,25 +61,24 @@ async function setClock(db: Db, stay: Stay, code: InstrumentCode, given: readonl
     link: `/behavioral-health/assessments/${addressOf(code)}?client=${stay.client}`,
     dueAt,
     role,
-    escalate: { to: 'clinical_director', at: after(dueAt, ESCALATES_AFTER_HOURS[code] ?? USUAL_ESCALATION_HOURS) },
+    escalate: { to: 'clinical_director', at: after(dueAt, escalationHours(code)) },
     about: { client: stay.client, episode: stay.id },
   });
 }
 /** Says anew when instruments of a stay are due: all that are scheduled, or some. Nothing where nobody is in treatment. */
 export async function moveSchedule(db: Db, stayId: string, only: readonly InstrumentCode[] = scheduled): Promise<void> {
-  const stay = await db(episode).get(stayId);
-  if (!IN_TREATMENT.some((state) => state === stay.status) || !stay.admittedAt) return;
+  const known = await knownOf(db, stayId);
+  if (!known) return;
   const cleared = await clearedIn(db);
-  const [level] = await db(levelSegment).find({ where: { episode: stay.id, to: null }, limit: 1 });
-  const given = await db(assessment).find({ where: { episode: stay.id, status: [...ANSWERED] } });
-  for (const code of only)
-    if (scheduled.includes(code) && isLicensed(code, cleared))
-      await setClock(db, stay, code, given, level?.from ?? stay.admittedAt);
+  for (const code of only) if (scheduled.includes(code) && isLicensed(code, cleared)) await setClock(db, known, code);
 }
 
 /** The instruments whose clocks an answered one may move: its own, and what it calls for. */
-export const movedBy = (code: InstrumentCode): readonly InstrumentCode[] =>
-  code === 'nursing' ? ['nursing', 'cows', 'ciwa'] : [code];
+export function movedBy(code: InstrumentCode): readonly InstrumentCode[] {
+  if (code === 'nursing') return ['nursing', 'cows', 'ciwa'];
+  if (code === 'psychiatric') return ['psychiatric', 'aims'];
+  return isScreener(code) ? SCREENERS : [code];
+}
 
 /** A level of care that begins sets the clocks; when the stay ends, nothing that was assigned for it is asked any more. */
 export const assessmentLevelServed = serve(levelSegment, {
@@ -105,6 +93,40 @@ export const assessmentLevelServed = serve(levelSegment, {
       for (const one of left) if (one.occasion !== 'discharge') await db(assessment).act(one.id, 'expire');
     },
   },
+});
+
+interface StayMoved {
+  readonly record: Stay;
+  readonly system: (reason: string) => Db;
+}
+const measured = Object.keys(MEASURE_HOURS).filter(isInstrument);
+const measureAnew = async ({ record, system }: StayMoved): Promise<void> =>
+  moveSchedule(system('what is measured before the departure'), record.id, measured);
+
+/** A planned departure asks for its measures; another day, or treatment that goes on, asks anew. */
+export const assessmentStayServed = serve(episode, {
+  on: {
+    planDischarge: measureAnew,
+    resume: measureAnew,
+    edit: async (moved) => {
+      const { record, before } = moved;
+      const isSame =
+        before?.dischargePlanned === record.dischargePlanned && before?.dischargeType === record.dischargeType;
+      if (!isSame) await measureAnew(moved);
+    },
+  },
+});
+
+const screenBefore = async ({
+  record,
+  system,
+}: {
+  record: RecordOf<typeof leaveOfAbsence>;
+  system: StayMoved['system'];
+}) => moveSchedule(system('what is asked before a pass'), record.episode, SCREENERS);
+/** A pass asks for a screener before it. */
+export const assessmentLeaveServed = serve(leaveOfAbsence, {
+  on: { create: screenBefore, refuse: screenBefore, withdraw: screenBefore, leaveNow: screenBefore },
 });
 
 const EXPIRES_AFTER_HOURS = 7 * 24;

@@ -1,7 +1,10 @@
 /** When an instrument is due again: by level of care and by score, boundaries first (domain/assessments.md, section 15). */
 import { describe, expect, test } from 'vitest';
 import type { InstrumentCode } from './instrument-names.model.ts';
-import { type Given, nextDue, type ScheduleFacts } from './schedule.model.ts';
+import type { Departure } from '#modules/clients/departure-types.model.ts';
+import { measuresLeft } from './at-departure.model.ts';
+import { type Given, givenOf, type GivenOf } from './given.model.ts';
+import { beginBy, nextDue, type ScheduleFacts } from './schedule.model.ts';
 
 const admittedAt = '2026-11-01T12:00:00.000Z';
 const HOUR_MS = 3_600_000;
@@ -12,17 +15,19 @@ const one = (hours: number, total: number | null = null, band: string | null = n
   band,
 });
 /** Hours after the admission at which it is due; null where it is not. */
-function due(code: InstrumentCode, facts: Partial<ScheduleFacts> = {}): number | null {
-  const found = nextDue(code, {
-    level: '3.5',
-    admittedAt,
-    levelSince: admittedAt,
-    given: [],
-    indicated: false,
-    ...facts,
-  });
-  return found && (found.getTime() - Date.parse(admittedAt)) / HOUR_MS;
-}
+const NOTHING: ScheduleFacts = {
+  level: '3.5',
+  admittedAt,
+  levelSince: admittedAt,
+  given: [],
+  indicated: false,
+  givenBefore: null,
+  leavesAt: null,
+  passAt: null,
+};
+const inHours = (found: Date | null): number | null => found && (found.getTime() - Date.parse(admittedAt)) / HOUR_MS;
+const due = (code: InstrumentCode, facts: Partial<ScheduleFacts> = {}): number | null =>
+  inHours(nextDue(code, { ...NOTHING, ...facts }));
 const DAY = 24;
 
 describe('the first time', () => {
@@ -64,12 +69,38 @@ describe('again', () => {
     expect(due('phq9', { level: '2.1', given: [one(70)] })).toBe(70 + 14 * DAY);
   });
 
-  test('C-SSRS each shift for 72 hours, then weekly; one from before the admission is not the one at the door', () => {
+  test('C-SSRS at the door, whatever was asked on the way in; then since the last contact', () => {
     expect(due('cssrs', { given: [one(-10)] })).toBe(2);
-    expect(due('cssrs', { given: [one(2)] })).toBe(10);
-    expect(due('cssrs', { given: [one(64)] })).toBe(72);
-    expect(due('cssrs', { given: [one(65)] })).toBe(65 + 7 * DAY);
-    expect(due('cssrs', { level: '2.1', given: [one(2)] })).toBe(2 + 7 * DAY);
+    expect(due('cssrs', { given: [one(1)] })).toBeNull();
+    expect(due('cssrs_since')).toBeNull();
+    expect(due('cssrs_since', { given: [one(2)] })).toBe(10);
+    expect(due('cssrs_since', { given: [one(64)] })).toBe(72);
+    expect(due('cssrs_since', { given: [one(65)] })).toBe(65 + 7 * DAY);
+    expect(due('cssrs_since', { level: '2.1', given: [one(2)] })).toBe(2 + 7 * DAY);
+  });
+
+  test('C-SSRS on another level of care within 2 hours, and before a pass within its last day', () => {
+    expect(due('cssrs_since', { given: [one(100)], levelSince: at(120) })).toBe(122);
+    expect(due('cssrs_since', { given: [one(121)], levelSince: at(120) })).toBe(121 + 7 * DAY);
+    expect(due('cssrs_since', { given: [one(100)], passAt: at(125) })).toBe(125);
+    expect(due('cssrs_since', { given: [one(101)], passAt: at(125) })).toBe(101 + 7 * DAY);
+    expect(due('cssrs_since', { given: [one(2)], passAt: at(40) })).toBe(10);
+  });
+
+  test('COWS half an hour and two hours after a first dose of buprenorphine', () => {
+    const first = { ...one(4, 14), dose: 'planned' } as const;
+    const second = { ...one(4.5, 12), dose: 'given' } as const;
+    const third = { ...one(6, 9), dose: 'given' } as const;
+    expect(due('cows', { given: [first] })).toBe(4.5);
+    expect(due('cows', { given: [second, first] })).toBe(6);
+    expect(due('cows', { given: [third, second, first] })).toBe(10);
+  });
+
+  test('AIMS half a year after the last one, on an antipsychotic alone', () => {
+    expect(due('aims')).toBeNull();
+    expect(due('aims', { indicated: true })).toBeNull();
+    expect(due('aims', { given: [one(20)] })).toBeNull();
+    expect(due('aims', { indicated: true, given: [one(20)] })).toBe(20 + 182 * DAY);
   });
 
   test('CIWA-Ar every 4 hours, hourly from moderate on, and never after a day of mild scores', () => {
@@ -102,8 +133,87 @@ describe('again', () => {
   });
 
   test('what is asked once is not asked again', () => {
-    for (const code of ['biopsychosocial', 'psychiatric', 'nursing', 'audit', 'dast10'] as const)
+    for (const code of ['biopsychosocial', 'psychiatric', 'nursing', 'audit'] as const)
       expect(due(code, { given: [one(5)] })).toBeNull();
     expect(due('audit', { given: [one(5)], level: '1.5' })).toBe(5 + 365 * DAY);
+    expect(due('dast10', { given: [one(5)] })).toBe(5 + 365 * DAY);
   });
+
+  test('a biopsychosocial assessment of the past 90 days holds when somebody comes back', () => {
+    expect(due('biopsychosocial', { givenBefore: at(-90 * DAY) })).toBeNull();
+    expect(due('biopsychosocial', { givenBefore: at(-90 * DAY - 1) })).toBe(72);
+  });
+});
+
+test('nursing and the biopsychosocial assessment are begun before they are due', () => {
+  const by = (code: InstrumentCode, facts: Partial<ScheduleFacts> = {}) =>
+    inHours(beginBy(code, { ...NOTHING, ...facts }));
+  expect([by('nursing'), by('nursing', { level: '3.7' }), by('nursing', { level: '2.1' })]).toEqual([2, 1, null]);
+  expect([by('biopsychosocial'), by('biopsychosocial', { given: [one(5)] }), by('phq9')]).toEqual([24, null, null]);
+});
+
+describe('before an arranged departure', () => {
+  const leavesAt = at(20 * DAY);
+  const before = (hours: number, more: Partial<Given> = {}): Given[] => [{ ...one(20 * DAY - hours), ...more }];
+  test.each([
+    ['cssrs_since', 24],
+    ['asam', 24],
+    ['phq9', 48],
+    ['gad7', 48],
+    ['bam', 7 * DAY],
+  ] as const)('%s is due by then, unless one of the last %d hours is there', (code, hours) => {
+    expect(due(code, { leavesAt, given: before(hours + 0.1) })).toBe(20 * DAY);
+    expect(due(code, { leavesAt, given: before(hours) })).toBeGreaterThan(20 * DAY);
+  });
+
+  test('what is due before by its rule stays so, and what is not measured at the end is not asked', () => {
+    expect(due('phq9', { leavesAt })).toBe(72);
+    for (const code of ['audit', 'ace', 'nursing', 'cows'] as const)
+      expect(due(code, { leavesAt, given: before(100) })).toBe(due(code, { given: before(100) }));
+  });
+
+  test('PCL-5 where the first one reached its cut-off', () => {
+    const again = (reaches: boolean) => due('pcl5', { leavesAt, given: before(10 * DAY, { reaches }) });
+    expect([again(true), again(false)]).toEqual([20 * DAY, 40 * DAY]);
+  });
+});
+
+describe('the end of a stay is measured', () => {
+  const given = (instrument: InstrumentCode, hours: number, more: Partial<Given> = {}): GivenOf => ({
+    ...one(hours),
+    instrument,
+    ...more,
+  });
+  const fresh = (['phq9', 'gad7', 'bam'] as const).map((code) => given(code, 90));
+  const left = (more: readonly GivenOf[], type: Departure = 'completed') =>
+    measuresLeft(type, [...fresh, ...more], at(100));
+
+  test('with mood and use, and each that is missing or too old is named', () => {
+    expect(measuresLeft('completed', [], at(100))).toEqual(['phq9', 'gad7', 'bam']);
+    expect(measuresLeft('completed', [given('phq9', 51.9), given('gad7', 52), given('bam', 1)], at(100))).toEqual([
+      'phq9',
+    ]);
+    expect(left([])).toEqual([]);
+  });
+
+  test('with trauma where it was found, and with withdrawal until it is over', () => {
+    expect(left([given('pcl5', -200, { reaches: true })])).toEqual(['pcl5']);
+    expect(left([given('pcl5', -200, { reaches: false })])).toEqual([]);
+    expect(left([given('cows', 99, { total: 5 })])).toEqual(['cows']);
+    expect(left([given('cows', 99, { total: 4 }), given('cows', 90, { total: 20 })])).toEqual([]);
+    expect(left([given('ciwa', 99, { total: 12, band: 'moderate' })])).toEqual(['ciwa']);
+    expect(left([given('ciwa', 99, { total: 12, band: 'moderate' })], 'transfer_higher')).toEqual([]);
+  });
+});
+
+test('since the last contact is asked after the whole screener of this stay', () => {
+  const asked = (...all: (readonly [InstrumentCode, number])[]) =>
+    givenOf(
+      'cssrs_since',
+      all.map(([instrument, hours]) => ({ ...one(hours), instrument })),
+      admittedAt,
+    ).length;
+  expect([asked(), asked(['cssrs', -5]), asked(['cssrs', 1]), asked(['cssrs_since', 9], ['cssrs', 1])]).toEqual([
+    0, 0, 1, 2,
+  ]);
 });

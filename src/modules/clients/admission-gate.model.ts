@@ -159,6 +159,14 @@ export function packetPercent(facts: GateFacts): number {
   return Math.floor((asked.filter((part) => !part.missing).length / asked.length) * 100);
 }
 
+/** Who treats is named within a day, where that was not said before. */
+export const NAME_THERAPIST: DuePoint = {
+  kind: 'admission-therapist',
+  title: 'Name the primary therapist',
+  role: 'clinical_director',
+  hours: 24,
+};
+
 /**
  * What the gate cannot see yet, because no record stands for it: open points, due from the admission on. A point leaves
  * this list when its noun exists and the gate asks for it.

@@ -1,13 +1,13 @@
 /** Admissions: the gate before them, and the levels of care and due items that follow from a stay. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { after, startClock } from '#engine/server/clocks.ts';
+import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { gateFacts } from './admission-facts.model.ts';
-import { admissionBlockers, type Blocker, OPEN_POINTS } from './admission-gate.model.ts';
+import { admissionBlockers, type Blocker, NAME_THERAPIST, OPEN_POINTS } from './admission-gate.model.ts';
 import type { Departure } from './departure-types.model.ts';
 import { dueItem } from './due-item.model.ts';
 import { backAgain, end, mustBePlannable, mustBeReady, plan, stayBefore, unplan } from './ending.server.ts';
@@ -52,7 +52,8 @@ async function begin(db: Db, stay: Stay, today: string): Promise<void> {
   await backAgain(db, stay);
   await beginLevel(db, stay, from, null);
   const passedOver = (await blockersOf(db, stay, today)).flatMap(({ due }) => due ?? []);
-  for (const { kind, title, role, hours } of [...passedOver, ...OPEN_POINTS])
+  const unnamed = stay.primaryTherapist === null ? [NAME_THERAPIST] : [];
+  for (const { kind, title, role, hours } of [...passedOver, ...unnamed, ...OPEN_POINTS])
     await startClock(db, dueItem, {
       kind,
       title,
@@ -131,6 +132,11 @@ export const episodeServed = serve(episode, {
     },
   },
   on: {
+    edit: async ({ record, before, system }) => {
+      if (record.primaryTherapist === null || before?.primaryTherapist === record.primaryTherapist) return;
+      const named = { record: record.id, kind: NAME_THERAPIST.kind };
+      await stopClock(system('the primary therapist is named'), dueItem, named);
+    },
     admit: async ({ record, today, system }) => begin(system('the stay has begun'), record, today),
     admitAnyway: async ({ record, today, system }) => begin(system('the stay has begun'), record, today),
     changeLevel: async ({ record, before, system }) => {

@@ -14,6 +14,9 @@ export type Departure = keyof typeof DEPARTURES;
 /** Departures that nobody plans: they are recorded when they happen, and nothing stands against them. */
 export const UNPLANNED: readonly Departure[] = ['ama', 'elopement', 'death'];
 
+/** Departures that are arranged with the client: what is asked and measured at the end belongs to them. */
+export const ARRANGED: readonly Departure[] = ['completed', 'transfer_higher', 'transfer_lower', 'administrative'];
+
 /** What became of the offer of naloxone. */
 export const NALOXONE = {
   given: 'Given, with instruction',

@@ -29,7 +29,14 @@ export const episode = resource('episode', {
     /** Clinical; what the payer authorized may differ. */
     levelOfCare: choice(LEVELS_OF_CARE),
     /** Why the level of care was changed last; each change is a segment of its own. */
-    levelReason: text({ min: 3, max: 300, optional: true, setBy: 'server', label: 'Why the level changes' }),
+    levelReason: text({
+      min: 3,
+      max: 300,
+      optional: true,
+      setBy: 'server',
+      privacy: 'C3',
+      label: 'Why the level changes',
+    }),
     utilizationLevelOfCare: choice(LEVELS_OF_CARE, { optional: true, label: 'Authorized level of care' }),
     admitType: choice(['voluntary', 'court', 'involuntary'], { default: 'voluntary' }),
     source: choice(['self', 'family', 'hospital', 'provider', 'court', 'alumni', 'other'], { default: 'self' }),
@@ -59,8 +66,15 @@ export const episode = resource('episode', {
     /** The stay that ended at most 30 days before this one began. */
     readmissionOf: ref('episode', { optional: true, setBy: 'server', label: 'Readmission after' }),
     /** Why somebody was admitted although the gate named blockers. */
-    overrideReason: text({ min: 10, max: 300, optional: true, setBy: 'server', label: 'Why admit all the same' }),
-    endNote: longText({ optional: true, setBy: 'server', max: 1000, label: 'Why it ended' }),
+    overrideReason: text({
+      min: 10,
+      max: 300,
+      optional: true,
+      setBy: 'server',
+      privacy: 'C3',
+      label: 'Why admit all the same',
+    }),
+    endNote: longText({ optional: true, setBy: 'server', max: 1000, privacy: 'C3', label: 'Why it ended' }),
   },
   states: {
     pre_admit: { admit: 'admitted', admitAnyway: 'admitted', cancel: 'cancelled', missed: 'no_show' },
@@ -143,7 +157,7 @@ export const episode = resource('episode', {
       tone: 'danger',
       confirm: 'The stay ends now. Next of kin and authorities are to be notified.',
     },
-    cancel: { by: arranging, asks: ['endNote'], tone: 'danger' },
+    cancel: { by: arranging, label: 'Cancel the admission', asks: ['endNote'], tone: 'danger' },
     missed: { by: arranging, label: 'Did not come' },
     expectAgain: { by: arranging, label: 'Expect again' },
   },

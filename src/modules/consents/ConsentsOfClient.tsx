@@ -6,14 +6,19 @@ import { useList } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
+import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { AboveList } from '#ui/shell/AboveList.tsx';
 import { CATEGORIES, EXCEPTIONS, FULL_NOTICE, SHORT_NOTICE, warningOf } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
+import { DiscloseExcepted } from './DisclosePart.tsx';
 import { disclosure } from './disclosure.model.ts';
 
 /** Accounting of disclosures reaches six years back (45 CFR 164.528, 42 CFR 2.25). */
 const YEARS = 6;
+/** A list reads its columns where nothing else is named; the notice is none of them. */
+const TOLD = 'client,recipient,purpose,categories,consent,exception,notice';
 
 const wordsOf = (categories: readonly string[] | undefined): string =>
   (categories ?? []).map((one) => Object.entries(CATEGORIES).find(([code]) => code === one)?.[1] ?? one).join(', ');
@@ -34,13 +39,13 @@ function OfClient({ client }: { readonly client: string }) {
     limit: '100',
     fields: 'kind,recipient,expiresOn',
   });
-  const told = useList(disclosure, { client, 'createdAt[gte]': since, sort: '-createdAt', limit: '100' });
+  const told = useList(disclosure, { client, 'createdAt[gte]': since, sort: '-createdAt', limit: '100', fields: TOLD });
   const today = now.toISOString().slice(0, 10);
   const soon = (ending.data?.rows ?? []).filter((one) => one.expiresOn && warningOf(one.expiresOn, today));
   const log = told.data?.rows ?? [];
   const name = log[0]?.titles.client ?? ending.data?.rows[0]?.titles.client;
   return (
-    <div style={{ padding: '12px 24px 0', display: 'grid', gap: 12 }}>
+    <AboveList>
       {soon.length ? (
         <Panel title={t('Ending within 30 days')} meta={soon.length} flush>
           <RowList>
@@ -62,7 +67,12 @@ function OfClient({ client }: { readonly client: string }) {
           </RowList>
         </Panel>
       ) : null}
-      <Panel title={name ? t('Disclosures of {{name}}', { name }) : t('Disclosures')} meta={t('past 6 years')} flush>
+      <Panel
+        title={name ? t('Disclosures of {{name}}', { name }) : t('Disclosures')}
+        meta={t('past 6 years')}
+        action={<DiscloseExcepted client={client} />}
+        flush
+      >
         {log.length ? (
           <RowList>
             {log.map((one) => (
@@ -80,10 +90,10 @@ function OfClient({ client }: { readonly client: string }) {
                     ]
                       .filter(Boolean)
                       .join(' · ')}
-                    <details>
+                    <Disclosure>
                       <summary>{t('Notice that went along')}</summary>
                       {one.notice === 'full' ? FULL_NOTICE : SHORT_NOTICE}
-                    </details>
+                    </Disclosure>
                   </>
                 }
                 end={<time dateTime={one.createdAt}>{one.createdAt ? showInstant(one.createdAt) : ''}</time>}
@@ -98,6 +108,6 @@ function OfClient({ client }: { readonly client: string }) {
           />
         ) : null}
       </Panel>
-    </div>
+    </AboveList>
   );
 }

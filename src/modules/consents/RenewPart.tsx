@@ -27,8 +27,12 @@ const renewalOf = (record: ReadOf<typeof consent>, today: Day) => ({
   renews: record.id,
 });
 
+export interface PartProps {
+  readonly record: ReadOf<typeof consent>;
+}
+
 /** A consent that stands or has run out is renewed: a draft with what it said, which takes its place once it is signed. */
-export function RenewPart({ record }: { readonly record: ReadOf<typeof consent> }) {
+export function RenewPart({ record }: PartProps) {
   const user = useUser();
   const act = useAct(consent);
   const task = useTask();
@@ -42,7 +46,7 @@ export function RenewPart({ record }: { readonly record: ReadOf<typeof consent> 
     if (made && base) void navigate(`${base}/${made.id}`);
   };
   return (
-    <div style={{ padding: '10px 24px 0' }}>
+    <div>
       <FormError>{task.error?.message ?? null}</FormError>
       <Button variant="outlined" disabled={task.busy} onClick={() => void renew()}>
         {t('Renew this consent')}

@@ -30,6 +30,8 @@ export const KINDS = {
   photo: 'Photograph',
   search: 'Search of belongings',
   financial: 'Financial agreement',
+  rights: 'Client rights',
+  rules: 'Rules of the house',
   research: 'Research',
 } as const;
 export type ConsentKind = keyof typeof KINDS;

@@ -48,6 +48,8 @@ export const consent = resource('consent', {
     /** As the client, or who acts for them, wrote it. */
     signedByName: text({ max: 200, optional: true, setBy: 'server', label: 'Signed by' }),
     signedAs: choice(['client', 'guardian', 'representative'], { optional: true, setBy: 'server' }),
+    /** Which text was read and signed, for good: `consent-texts`. */
+    textVersion: text({ max: 20, optional: true, setBy: 'server', label: 'Version of the text' }),
     revokedOn: day({ optional: true, setBy: 'server' }),
     revokedHow: choice(['in_writing', 'orally', 'portal'], { optional: true, setBy: 'server', label: 'Revoked' }),
     endNote: longText({ max: 500, optional: true, setBy: 'server' }),
@@ -124,7 +126,7 @@ export const consent = resource('consent', {
     expire: { by: {} },
   },
   // What a consent renews is no part of what the client signed: it is fixed from the start.
-  signed: { by: { sign: 'witness' }, after: ['revokedOn', 'revokedHow', 'endNote', 'renews'] },
+  signed: { by: { sign: 'witness' }, after: ['revokedOn', 'revokedHow', 'endNote', 'renews'], later: ['textVersion'] },
   access: { read: { ...chartReaders, intake_coordinator: facility }, create: taking, edit: taking },
   editableIn: ['draft', 'presented'],
   list: {
@@ -147,8 +149,16 @@ export const consent = resource('consent', {
       'recipient',
       'intermediaries',
       'purpose',
+      'renews',
+      'expiresOn',
+      'expiryEvent',
+      'signedByName',
+      'signedAs',
+      'textVersion',
+      'revokedOn',
+      'revokedHow',
+      'endNote',
     ],
-    Term: ['renews', 'expiresOn', 'expiryEvent', 'signedByName', 'signedAs', 'revokedOn', 'revokedHow', 'endNote'],
   },
   related: { Disclosures: ['disclosure', 'consent'] },
   examples: {

@@ -14,6 +14,7 @@ import { ageOn } from '#modules/people/people-checks.model.ts';
 import { nothingDue } from './consent-clocks.server.ts';
 import { CATEGORIES, type Category, CONSENT_AGE, notAllowed } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
+import { textInUse } from './consent-texts.model.ts';
 import { disclosure } from './disclosure.model.ts';
 
 /** A disclosure is made and used in one go: a day later the world may be another. */
@@ -71,7 +72,11 @@ async function mustBeOldEnough(db: Db, record: RecordOf<typeof consent>, today: 
 export const consentServed = serve(consent, {
   set: {
     create: async ({ record, system }) => mustBeRenewable(system('renewing a consent'), record),
-    sign: async ({ record, today, system }) => mustBeOldEnough(system('signing a consent'), record, today),
+    present: async ({ record }) => ({ textVersion: textInUse(record.kind).version }),
+    sign: async ({ record, today, system }) => {
+      await mustBeOldEnough(system('signing a consent'), record, today);
+      return { textVersion: record.textVersion ?? textInUse(record.kind).version };
+    },
     revoke: async ({ today }) => ({ revokedOn: today }),
   },
   on: {

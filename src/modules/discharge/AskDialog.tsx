@@ -1,6 +1,8 @@
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
+import { actionLabel } from '#engine/web/fields/format.ts';
+import { useNotice } from '#ui/feedback/notice.ts';
 import { useDischargeAfresh } from './discharge-data.web.ts';
 
 /** What is being done, to which record. */
@@ -23,6 +25,7 @@ export interface AskDialogProps {
 /** The dialog of what is being done; afterwards everything about departures is read afresh. */
 export function AskDialog({ asking, onClose, onGone }: AskDialogProps) {
   const afresh = useDischargeAfresh();
+  const notify = useNotice();
   return asking ? (
     <ActionDialog
       resource={asking.resource}
@@ -32,6 +35,10 @@ export function AskDialog({ asking, onClose, onGone }: AskDialogProps) {
       about={asking.about}
       onDone={({ record }) => {
         onClose();
+        notify({
+          message: `${actionLabel(asking.resource, asking.action)}: ${asking.about}`,
+          severity: 'success',
+        });
         if (onGone && !record) onGone();
         else afresh();
       }}

@@ -167,7 +167,12 @@ export function CallsPanel({ rows, onAsk }: PartProps & { readonly rows: readonl
               href={hrefOf(client.id, 'calls')}
               sub={
                 <>
-                  {departureWords(leaving)} <Status look={dueLook(call.dueAt)} />
+                  {departureWords(leaving)}
+                  <Marks>
+                    <li>
+                      <Status look={dueLook(call.dueAt)} />
+                    </li>
+                  </Marks>
                 </>
               }
               end={

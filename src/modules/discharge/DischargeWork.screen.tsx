@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -67,7 +68,12 @@ function OfClient({ id, tab }: { readonly id: string; readonly tab: string }) {
         back={{ label: t('Discharges'), href: `${table.base}/clients/discharge` }}
       />
     );
-  return found.data ? <Opened work={found.data} asked={tab} /> : <DetailSkeleton />;
+  if (!found.data) return <DetailSkeleton />;
+  return (
+    <LeaveGuard>
+      <Opened work={found.data} asked={tab} />
+    </LeaveGuard>
+  );
 }
 
 function tabsOf({ discharge: leaving, calls, leaves }: DischargeWork, hrefOf: (tab: string) => string) {
@@ -112,8 +118,8 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
       (verb): Action => ({
         label: actionLabel(episode, verb),
         ...(verb === 'leaveAma' && { kind: 'danger' }),
-        ...(verb === 'discharge' && { kind: 'primary' }),
-        ...(verb === 'planDischarge' && { kind: 'primary' }),
+        // The one that is next: a discharge is planned before it is done.
+        ...(verb === (isPreparing ? 'discharge' : 'planDischarge') && { kind: 'primary' }),
         onClick: () => setAsking({ resource: episode, action: verb, record: { ...stay } }),
       }),
     ),
@@ -129,6 +135,18 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
         ]
       : []),
   ];
+  const part =
+    tab === 'aftercare' ? (
+      <AftercareTab work={work} onAsk={setAsking} />
+    ) : tab === 'summary' ? (
+      <SummaryTab work={work} onAsk={setAsking} />
+    ) : tab === 'calls' ? (
+      <CallsTab work={work} onAsk={setAsking} />
+    ) : tab === 'leave' ? (
+      <LeaveTab work={work} onAsk={setAsking} />
+    ) : (
+      <StepsTab work={work} onAsk={setAsking} aftercareHref={workHref(person.id, 'aftercare')} />
+    );
   return (
     <Page>
       <PageHeader
@@ -146,24 +164,16 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
       />
       <TabsBar label={t('Parts of the discharge')} tabs={tabs} current={tab} />
       <PageBody>
-        <Columns>
-          <div>
-            {tab === 'aftercare' ? (
-              <AftercareTab work={work} onAsk={setAsking} />
-            ) : tab === 'summary' ? (
-              <SummaryTab work={work} onAsk={setAsking} />
-            ) : tab === 'calls' ? (
-              <CallsTab work={work} onAsk={setAsking} />
-            ) : tab === 'leave' ? (
-              <LeaveTab work={work} onAsk={setAsking} />
-            ) : (
-              <StepsTab work={work} onAsk={setAsking} aftercareHref={workHref(person.id, 'aftercare')} />
-            )}
-          </div>
-          <div data-print="no">
-            <GatePanel work={work} />
-          </div>
-        </Columns>
+        {isPreparing && 'steps' in leaving ? (
+          <Columns>
+            <div>{part}</div>
+            <div data-print="no">
+              <GatePanel work={work} />
+            </div>
+          </Columns>
+        ) : (
+          part
+        )}
       </PageBody>
       {isEditing && leaving ? (
         <FieldsDialog

@@ -1,6 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { addressOf } from '#modules/assessments/instrument-address.model.ts';
+import { mayRate } from '#modules/assessments/raters.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -95,9 +100,12 @@ interface StepRowProps extends Pick<OwnerPanelProps, 'leaving' | 'blockers' | 'o
 
 function StepRow({ step, leaving, blockers, onAsk, aftercareHref }: StepRowProps) {
   const small = useMedia(phone);
+  const { table } = usePortal();
+  const roles = rolesOf(useUser());
   const toWrite = step.key === 'aftercare' && step.done === null && leaving.can.includes('edit');
+  const toScreen = step.key === 'screening' && step.done === null && mayRate(roles, 'cssrs');
   const verbs =
-    step.action || toWrite ? (
+    step.action || toWrite || toScreen ? (
       <Ends>
         {step.action ? (
           <ActionButton
@@ -111,6 +119,16 @@ function StepRow({ step, leaving, blockers, onAsk, aftercareHref }: StepRowProps
         ) : null}
         {toWrite ? (
           <ActionButton size="small" action={{ label: t('Write'), kind: 'soft', href: aftercareHref }} />
+        ) : null}
+        {toScreen ? (
+          <ActionButton
+            size="small"
+            action={{
+              label: t('Open C-SSRS'),
+              kind: 'soft',
+              href: `${table.base}/assessments/${addressOf('cssrs')}?client=${leaving.client ?? ''}`,
+            }}
+          />
         ) : null}
       </Ends>
     ) : null;

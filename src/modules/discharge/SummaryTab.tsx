@@ -1,10 +1,14 @@
 import { styled } from '@mui/material/styles';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
 import { labelOf } from '#engine/model/resource.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { newKey } from '#engine/web/client.ts';
+import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
+import { SaveState } from '#engine/web/autosave/SaveState.tsx';
+import { useAutosave } from '#engine/web/autosave/use-autosave.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { SignaturesTab } from '#engine/web/record/SignaturesTab.tsx';
@@ -19,12 +23,12 @@ import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { v } from '#ui/theme/vars.ts';
 import type { Ask } from './AskDialog.tsx';
+import { discharge } from './discharge.model.ts';
 import { useDischargeAfresh } from './discharge-data.web.ts';
 import { dischargeSummary, LOINC, SUMMARY_PARTS } from './discharge-summary.model.ts';
 import type { DischargeWork, Summary } from './discharge-wire.model.ts';
 import { summaryLook } from './discharge-words.web.ts';
 import { SummaryFactsPart } from './SummaryFactsPart.tsx';
-import { useDraftSummary } from './use-draft-summary.web.ts';
 
 const Sheet = styled('article')({
   display: 'grid',
@@ -49,7 +53,10 @@ export function SummaryTab({ work, onAsk }: SummaryTabProps) {
   const afresh = useDischargeAfresh();
   const task = useTask();
   const [key] = useState(newKey);
-  if (summary?.can.includes('edit')) return <Writing key={summary.id} summary={summary} onAsk={onAsk} />;
+  const queries = useQueryClient();
+  const reload = () => queries.invalidateQueries({ queryKey: [discharge.name] });
+  if (summary?.can.includes('edit'))
+    return <Writing key={summary.id} summary={summary} onAsk={onAsk} onReload={reload} />;
   if (summary) return <Document summary={summary} onAsk={onAsk} />;
   const begin = () =>
     void task.run(async () => {
@@ -77,24 +84,24 @@ interface OneProps {
   readonly onAsk: (asking: Ask) => void;
 }
 
-function Writing({ summary, onAsk }: OneProps) {
-  const { draft, write, state, refusal, settled } = useDraftSummary(summary);
+function Writing({ summary, onAsk, onReload }: OneProps & { readonly onReload: () => Promise<unknown> }) {
+  const { values, write, state, refusal, isStale, drop, settled } = useAutosave(
+    dischargeSummary,
+    summary,
+    SUMMARY_PARTS,
+  );
   const ask = (action: string) =>
     void settled().then((kept) => {
       if (kept) onAsk({ resource: dischargeSummary, action, record: { ...summary, version: 0 } });
     });
-  const kept = {
-    saved: look('done', t('Saved')),
-    saving: look('draft', t('Saving')),
-    refused: look('stop', t('Not saved')),
-  }[state];
   return (
     <>
       <Panel title={t('From the record')} meta={summary.facts ? showInstant(summary.facts.gatheredAt) : undefined}>
         {summary.facts ? <SummaryFactsPart facts={summary.facts} /> : null}
       </Panel>
-      <Panel title={t('Discharge summary')} action={<Status look={kept} />}>
+      <Panel title={t('Discharge summary')} action={<SaveState state={state} />}>
         <FormError>{refusal}</FormError>
+        <NewerVersion isStale={isStale} drop={drop} load={onReload} />
         <div style={{ display: 'grid', gap: 16, paddingTop: 6 }}>
           {SUMMARY_PARTS.map((part) => (
             <FieldInput
@@ -103,9 +110,9 @@ function Writing({ summary, onAsk }: OneProps) {
               label={labelOf(dischargeSummary, part)}
               spec={dischargeSummary.fields[part]}
               help={dischargeSummary.fields[part].help}
-              value={draft[part]}
+              value={values[part]}
               required
-              onChange={(value) => write(part, value)}
+              onChange={(value) => write({ [part]: value })}
             />
           ))}
           <Verbs>

@@ -12,6 +12,7 @@ import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { Marks } from './board-styles.web.ts';
 import type { Ask } from './AskDialog.tsx';
 import { AFTERCARE, discharge } from './discharge.model.ts';
 import type { DischargeWork } from './discharge-wire.model.ts';
@@ -170,7 +171,6 @@ export function LeaveTab({ work: { episode: stay, leaves }, onAsk }: WorkTabProp
               aside={leave.reason}
               sub={
                 <>
-                  <Status look={leaveLook(leave)} />{' '}
                   {[
                     leave.requestedByName ? t('asked for by {{name}}', { name: leave.requestedByName }) : '',
                     leave.orderedByName ? t('ordered by {{name}}', { name: leave.orderedByName }) : '',
@@ -178,6 +178,11 @@ export function LeaveTab({ work: { episode: stay, leaves }, onAsk }: WorkTabProp
                   ]
                     .filter(Boolean)
                     .join(' · ')}
+                  <Marks>
+                    <li>
+                      <Status look={leaveLook(leave)} />
+                    </li>
+                  </Marks>
                 </>
               }
               end={

@@ -26,7 +26,7 @@ import type {
 } from './discharge-wire.model.ts';
 import { DUE_AFTER, SLOTS } from './follow-up.model.ts';
 import { leaveOfAbsence, OPEN_LEAVE } from './leave-of-absence.model.ts';
-import { stepsFor } from './steps.model.ts';
+import { type StepKey, stepsFor } from './steps.model.ts';
 
 const CARD = ['legalFirst', 'legalLast', 'preferredName', 'mrn', 'dob', 'location', 'flags', 'phones'];
 const STAY = [
@@ -44,6 +44,8 @@ const STAY = [
   'primaryTherapist',
   'readmissionOf',
 ];
+/** Steps of which the record itself says whether they are done. */
+const BY_RECORD: readonly StepKey[] = ['screening', 'aftercare', 'level', 'outcomes'];
 const DAY_HOURS = 24;
 const nameOf = ({ legalLast, legalFirst }: Read<typeof client>): string => `${legalLast ?? ''} ${legalFirst ?? ''}`;
 
@@ -83,7 +85,7 @@ function stepsOf(actor: Actor, leaving: Leaving, { record, facts }: Whole): Step
     .filter((step) => content || step.roles.some((role) => roles.includes(role)))
     .map(({ key, label, roles: owners, holds, action, mayBeNeedless }) => {
       const entry = record.steps?.[key];
-      const isByRecord = key === 'screening' || key === 'aftercare' || key === 'level';
+      const isByRecord = BY_RECORD.includes(key);
       const isOpen = isPreparing(leaving) && holds ? open.has(key) : !entry && !isByRecord;
       const done = isOpen ? null : entry ? { ...entry, note: content ? entry.note : null } : 'by_record';
       return {

@@ -2,6 +2,7 @@
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
+import { leavingAt } from '#modules/assessments/at-departure.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
@@ -12,8 +13,6 @@ import { DUE_AFTER, openSlots, type Slot, SLOTS, slotsAfter } from './follow-up.
 import { STEPS, type StepKey, stepsFor } from './steps.model.ts';
 
 const DAY_HOURS = 24;
-/** Work that is due on a day is due by its middle. */
-const NOON_UTC = 18;
 /** A call that nobody made is heard of by the director after so many hours. */
 const CALL_GRACE_HOURS = 24;
 
@@ -44,10 +43,11 @@ const clockOf = (record: Discharge, kind: string, title: string, role: string, d
 
 /** What is to be done before the planned day, each for whose it is. */
 export async function startStepClocks(db: Db, record: Discharge): Promise<void> {
-  const dueAt = after(`${record.plannedFor}T00:00:00Z`, NOON_UTC);
+  const dueAt = new Date(leavingAt(record.plannedFor));
   const facts = (await dischargeFacts(inTransaction(db), [record])).get(record.id);
+  // The screener has a clock of its own, like every instrument that is asked before a departure.
   for (const { key, label, roles, holds } of stepsFor(record.type, facts?.needsNaloxone ?? false))
-    if (holds && !record.steps?.[key])
+    if (holds && key !== 'screening' && !record.steps?.[key])
       await startClock(db, dueItem, clockOf(record, stepKind(key), label, roles[0] ?? 'nurse', dueAt));
 }
 

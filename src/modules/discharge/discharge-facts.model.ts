@@ -1,7 +1,10 @@
 /** Gathers what the gate to a departure looks at, in a transaction or for a board. */
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Source } from '#engine/model/source.ts';
-import { assessment } from '#modules/assessments/assessment.model.ts';
+import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
+import { measuresLeft } from '#modules/assessments/at-departure.model.ts';
+import { givenIn } from '#modules/assessments/given.model.ts';
+import { INSTRUMENTS, SCREENERS } from '#modules/assessments/instrument-names.model.ts';
 import { clearedBy, instrumentSetting } from '#modules/assessments/instrument-setting.model.ts';
 import { isLicensed } from '#modules/assessments/licence.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
@@ -28,7 +31,11 @@ export type Planned = Pick<
 
 /** Parts of the plan that hold words. */
 const WRITTEN = ['matBridge', 'housing', 'transport', 'supports', 'relapsePrevention'] as const;
-const INSTRUMENTS = ['asam', 'cssrs'];
+/** What the gate asks of a record; what it measures counts once it is answered, the others once they are signed. */
+const LOOKED_AT = ['asam', ...SCREENERS, 'phq9', 'gad7', 'bam', 'pcl5', 'cows', 'ciwa'] as const;
+
+/** Whether the result of a C-SSRS is a high risk. */
+export const isHighRisk = (band: string | null | undefined): boolean => /^high/i.test(band ?? '');
 
 /** Where the instrument may be used it alone counts; elsewhere a review that somebody answers for. */
 const reviewedAt = (hasAsam: boolean, reviewed: string | undefined, given: string | null | undefined): string | null =>
@@ -48,16 +55,17 @@ export async function dischargeFacts(
   const problems = await source.find(problem, { client: planned.map((one) => one.client), status: 'active' });
   const given = await source.find(assessment, {
     episode: planned.map((one) => one.episode),
-    instrument: INSTRUMENTS,
-    status: 'signed',
+    instrument: [...LOOKED_AT],
+    status: [...ANSWERED],
   });
   return new Map(
     planned.map((one): [string, DischargeFacts] => {
-      const newest = (code: string) =>
-        given
-          .filter((each) => each.episode === one.episode && each.instrument === code && each.performedAt)
+      const mine = given.filter((each) => each.episode === one.episode);
+      const newest = (...codes: string[]) =>
+        mine
+          .filter((each) => codes.includes(each.instrument) && each.status === 'signed' && each.performedAt)
           .toSorted((a, b) => (b.performedAt ?? '').localeCompare(a.performedAt ?? ''))[0];
-      const screened = newest('cssrs');
+      const screened = newest(...SCREENERS);
       return [
         one.id,
         {
@@ -66,9 +74,12 @@ export async function dischargeFacts(
           needsNaloxone: problems.some(({ client, code }) => client === one.client && asksForNaloxone(code)),
           levelAt: reviewedAt(hasAsam, one.steps?.level?.at, newest('asam')?.performedAt),
           cssrsAt: screened?.performedAt ?? null,
-          isHighRisk: /^high/i.test(screened?.band ?? ''),
+          isHighRisk: isHighRisk(screened?.band),
           appointments: one.appointments ?? [],
           crisisNumbers: one.crisisNumbers,
+          openMeasures: measuresLeft(one.type, givenIn(mine), new Date().toISOString()).map(
+            (code) => INSTRUMENTS[code],
+          ),
           openAftercare: WRITTEN.filter((name) => !one[name]?.trim()),
         },
       ];

@@ -20,6 +20,8 @@ export interface DischargeFacts {
   readonly isHighRisk: boolean;
   readonly appointments: readonly Appointment[];
   readonly crisisNumbers: boolean;
+  /** Names of the instruments with which the stay was not measured at its end. */
+  readonly openMeasures: readonly string[];
   /** Names of parts of the aftercare plan that are empty. */
   readonly openAftercare: readonly string[];
 }
@@ -63,6 +65,20 @@ function aftercareBlockers(facts: DischargeFacts, now: number): DischargeBlocker
   ];
 }
 
+/** Each instrument that is missing by its name: it is given, or somebody answers for it that it is on paper or not needed. */
+const outcomeBlockers = ({ openMeasures }: DischargeFacts): DischargeBlocker[] =>
+  openMeasures.length
+    ? [
+        {
+          key: 'outcomes',
+          step: 'outcomes',
+          ...said('must be taken, or a reason given why they are not needed: {{instruments}}', {
+            instruments: openMeasures.join(', '),
+          }),
+        },
+      ]
+    : [];
+
 const MISSING: Partial<Readonly<Record<StepKey, string>>> = {
   order: 'must be given by a psychiatrist',
   reconciliation: 'must be done by a nurse',
@@ -70,7 +86,6 @@ const MISSING: Partial<Readonly<Record<StepKey, string>>> = {
   naloxone: 'must be offered: the problem list names an opioid or a stimulant',
   belongings: 'must be counted and returned',
   contact: 'must be asked for',
-  outcomes: 'must be taken, or a reason given why they are not needed',
 };
 
 /**
@@ -103,6 +118,7 @@ export function dischargeBlockers(facts: DischargeFacts, now: number): readonly 
           ];
     if (step.key === 'aftercare') return aftercareBlockers(facts, now);
     const done = facts.steps[step.key];
+    if (step.key === 'outcomes') return done ? [] : outcomeBlockers(facts);
     if (!done) return [{ key: step.key, step: step.key, message: MISSING[step.key] ?? 'must be done' }];
     // A high risk that was found after the order asks the psychiatrist once more.
     if (step.key === 'order' && facts.isHighRisk && facts.cssrsAt !== null && facts.cssrsAt > done.at)

@@ -174,7 +174,7 @@ export const discharge = resource('discharge', {
     measureOutcomes: {
       by: { therapist: caseload },
       label: 'Outcomes are measured',
-      confirm: 'PHQ-9, GAD-7 and BAM at discharge are in the record, or in writing.',
+      confirm: 'What is not in the record yet is on paper, and you answer for it.',
     },
     closeBilling: { by: { health_admin: facility }, label: 'Close billing', asks: ['billingNote'] },
     notifyOthers: {

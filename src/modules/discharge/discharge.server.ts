@@ -13,6 +13,7 @@ import { callsLeft, startFollowUp, startStepClocks, stepKind, stepsLeft, tidy } 
 import { type Discharge, dischargeFacts, mayGiveAsam } from './discharge-facts.model.ts';
 import { dischargeBlockers } from './discharge-gate.model.ts';
 import type { Call } from './follow-up.model.ts';
+import { isPsychiatrist } from './signing-off.server.ts';
 import { STEPS, type StepDone, type StepKey, type Steps } from './steps.model.ts';
 
 type State = StateOf<typeof discharge>;
@@ -125,7 +126,15 @@ export const dischargeServed = serve(discharge, {
       return { steps };
     },
     replan: async () => ({ steps: null, naloxone: null, contact: null, receivedBy: null }),
-    order: done('order'),
+    order: async (doing) => {
+      const db = doing.system('whether the discharge may be ordered');
+      const facts = (await dischargeFacts(inTransaction(db), [doing.record])).get(doing.record.id);
+      if (facts?.isHighRisk && !isPsychiatrist(doing.actor))
+        throw new Refusal('CONFLICT', {
+          why: 'The C-SSRS says that the risk is high. A psychiatrist orders this discharge',
+        });
+      return done('order')(doing);
+    },
     reviewLevel: async (doing) => {
       if (await mayGiveAsam(inTransaction(doing.system('which instruments there are'))))
         throw new Refusal('CONFLICT', { why: 'Give the ASAM instrument instead: this organization has it' });
@@ -136,7 +145,11 @@ export const dischargeServed = serve(discharge, {
     offerNaloxone: done('naloxone'),
     returnBelongings: done('belongings'),
     agreeContact: done('contact'),
-    measureOutcomes: done('outcomes'),
+    measureOutcomes: async (doing) => {
+      const db = doing.system('what was measured');
+      const left = (await dischargeFacts(inTransaction(db), [doing.record])).get(doing.record.id)?.openMeasures ?? [];
+      return done('outcomes', () => (left.length ? `On paper: ${left.join(', ')}` : null))(doing);
+    },
     closeBilling: done('billing', ({ billingNote }) => billingNote),
     notifyOthers: done('notified', ({ notifiedWhom }) => notifiedWhom),
     notNeeded,

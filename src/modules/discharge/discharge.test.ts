@@ -18,6 +18,7 @@ const ready: DischargeFacts = {
   isHighRisk: false,
   appointments: [{ at: hoursAgo(-72) }],
   crisisNumbers: true,
+  openMeasures: ['PHQ-9', 'BAM'],
   openAftercare: [],
 };
 const keys = (facts: Partial<DischargeFacts>) => dischargeBlockers({ ...ready, ...facts }, NOW).map(({ key }) => key);
@@ -29,6 +30,14 @@ describe('the gate', () => {
     expect(keys({ openAftercare: ['housing', 'transport'] })).toEqual(['housing', 'transport']);
     expect(keys({ needsNaloxone: true })).toEqual(['naloxone']);
     expect(keys({ steps: {} })).toEqual(['order', 'reconciliation', 'belongings', 'contact', 'outcomes']);
+  });
+
+  test('names the instruments that are missing, and asks nobody where the record has them all', () => {
+    const bare = { steps: done('order', 'reconciliation', 'belongings', 'contact') };
+    expect(dischargeBlockers({ ...ready, ...bare }, NOW)).toMatchObject([
+      { key: 'outcomes', step: 'outcomes', message: expect.stringContaining('PHQ-9, BAM') as string },
+    ]);
+    expect(keys({ ...bare, openMeasures: [] })).toEqual([]);
   });
 
   test('takes what is 24 hours old to the minute, and an appointment on the seventh day', () => {

@@ -32,6 +32,7 @@ export const leaveOfAbsence = resource('leave_of_absence', {
     requestedBy: user({ setBy: 'server', optional: true }),
     requestedByName: text({ setBy: 'server', optional: true, max: 200, label: 'Requested by' }),
     orderedByName: text({ setBy: 'server', optional: true, max: 200, label: 'Ordered by' }),
+    orderedAt: instant({ optional: true, setBy: 'server', label: 'Ordered at' }),
     leftAt: instant({ optional: true, setBy: 'server', label: 'Left at' }),
     returnedAt: instant({ optional: true, setBy: 'server', label: 'Back at' }),
     uds: choice(
@@ -42,7 +43,7 @@ export const leaveOfAbsence = resource('leave_of_absence', {
       { checked: 'Checked, nothing found', found: 'Checked, something found', refused: 'Refused' },
       { optional: true, setBy: 'server', label: 'Belongings' },
     ),
-    endNote: text({ optional: true, setBy: 'server', min: 3, max: 300, label: 'Why not' }),
+    endNote: text({ optional: true, setBy: 'server', min: 3, max: 300, privacy: 'C3', label: 'Why not' }),
   },
   rules: [
     { field: 'backBy', holds: (r) => r.backBy > r.leavesAt, else: 'must be after the time of leaving' },

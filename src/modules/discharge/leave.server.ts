@@ -7,9 +7,13 @@ import { type Db, serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
+import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
+import { SCREENERS } from '#modules/assessments/instrument-names.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { addressOf } from './discharge-clocks.server.ts';
+import { isHighRisk } from './discharge-facts.model.ts';
+import { isPsychiatrist } from './signing-off.server.ts';
 import { leaveOfAbsence, OVERDUE_HOURS } from './leave-of-absence.model.ts';
 
 type Leave = RecordOf<typeof leaveOfAbsence>;
@@ -31,6 +35,19 @@ const clockOf = (record: Leave, kind: string, title: string, role: string, dueAt
   about: { client: record.client, episode: record.episode },
 });
 const now = (): string => new Date().toISOString();
+
+/** Leaves that a high risk of suicide does not hold: nobody waits for a hospital or a court. */
+const HELD_BY_NOTHING: readonly Leave['kind'][] = ['hospital', 'court'];
+/** When the newest C-SSRS of a stay found a high risk; null where it did not, or where the leave does not wait for it. */
+async function highRiskAt(db: Db, { kind, episode: stay }: Leave): Promise<string | null> {
+  if (HELD_BY_NOTHING.includes(kind)) return null;
+  const [newest] = await db(assessment).find({
+    where: { episode: stay, instrument: [...SCREENERS], status: [...ANSWERED] },
+    sort: '-performedAt',
+    limit: 1,
+  });
+  return newest && isHighRisk(newest.band) ? newest.performedAt : null;
+}
 const over = async ({ record, system }: { record: Leave; system: (reason: string) => Db }): Promise<void> => {
   await stopClock(system('the leave is over'), dueItem, { record: record.id }, 'drop');
 };
@@ -53,12 +70,23 @@ export const leaveOfAbsenceServed = serve(leaveOfAbsence, {
         requestedByName: record.requestedByName ?? actor.name,
       };
     },
-    order: async ({ record, actor }) => {
+    order: async ({ record, actor, system }) => {
       if (record.requestedBy === actor.accountId)
         throw new Refusal('CONFLICT', { why: 'You asked for this leave. Somebody else has to order it' });
-      return { orderedByName: actor.name };
+      if (!isPsychiatrist(actor) && (await highRiskAt(system('whether a leave may be ordered'), record)) !== null)
+        throw new Refusal('CONFLICT', {
+          why: 'The C-SSRS says that the risk is high. A psychiatrist orders this leave',
+        });
+      return { orderedByName: actor.name, orderedAt: now() };
     },
-    leaveNow: async () => ({ leftAt: now() }),
+    leaveNow: async ({ record, system }) => {
+      const at = await highRiskAt(system('whether the client may leave'), record);
+      if (at !== null && at > (record.orderedAt ?? ''))
+        throw new Refusal('CONFLICT', {
+          why: 'The C-SSRS since the order says that the risk is high. Withdraw this leave and ask a psychiatrist for another one',
+        });
+      return { leftAt: now() };
+    },
     comeBack: async () => ({ returnedAt: now() }),
   },
   on: {

@@ -1,5 +1,5 @@
 /** What is to be done before somebody leaves and after they left, by whom, and for which way of leaving. */
-import type { Departure } from '#modules/clients/departure-types.model.ts';
+import { ARRANGED, type Departure } from '#modules/clients/departure-types.model.ts';
 
 export type StepKey =
   | 'order'
@@ -41,7 +41,6 @@ export interface Step {
   readonly mayBeNeedless: boolean;
 }
 
-const ARRANGED: readonly Departure[] = ['completed', 'transfer_higher', 'transfer_lower', 'administrative'];
 const PLANNED: readonly Departure[] = [...ARRANGED, 'medical'];
 
 /** In the order in which they are usually done. */

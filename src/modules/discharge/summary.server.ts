@@ -99,6 +99,7 @@ export const dischargeSummaryServed = serve(dischargeSummary, {
         record: leaving.id,
         link: addressOf(record.client),
         dueAt: after(new Date(), COSIGN_HOURS),
+        escalate: { to: 'clinical_director', at: after(new Date(), COSIGN_HOURS) },
         about: { client: record.client, episode: record.episode },
       });
     },

@@ -10,6 +10,11 @@ export const SNOMED = 'http://snomed.info/sct';
 /** The value set of what HL7 publishes by this name. */
 export const hl7 = (name: string): string => `${TERMINOLOGY}/${name}`;
 
+/** A code system that R4 itself defines. */
+export const fhir = (name: string): string => `http://hl7.org/fhir/${name}`;
+/** Of US Core: a plan that answers an assessment. */
+export const PLAN_CATEGORY = 'http://hl7.org/fhir/us/core/CodeSystem/careplan-category';
+
 /** A concept of a code system of HL7. */
 export const concept = (name: string, code: string, display?: string): CodeableConcept => ({
   coding: [{ system: hl7(name), code, ...(display && { display }) }],
@@ -51,6 +56,30 @@ export const identifier = (type: string, value: string): Identifier => ({
   value,
 });
 
-/** A moment as FHIR writes it; undefined for none. */
-export const moment = (at: string | null | undefined): string | undefined =>
-  at ? new Date(at).toISOString() : undefined;
+const MINUTE_MS = 60_000;
+const two = (n: number): string => String(Math.trunc(n)).padStart(2, '0');
+
+/** Minutes by which a time zone is ahead of UTC at a moment; it may be behind. */
+function minutesAhead(at: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(at);
+  const of = (type: string): number => Number(parts.find((part) => part.type === type)?.value);
+  const there = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'));
+  return (there - Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS;
+}
+
+/** A moment as FHIR writes it, on the day and at the hour of a time zone, with its offset; undefined for none. */
+export function moment(at: string | null | undefined, zone: string): string | undefined {
+  if (!at) return undefined;
+  const ahead = minutesAhead(new Date(at), zone);
+  const there = new Date(Date.parse(at) + ahead * MINUTE_MS).toISOString().slice(0, -1);
+  const off = Math.abs(ahead);
+  return ahead === 0 ? `${there}Z` : `${there}${ahead < 0 ? '-' : '+'}${two(off / 60)}:${two(off % 60)}`;
+}

@@ -8,7 +8,8 @@ import { tellRefusal } from '#engine/server/tell.ts';
 import { capabilityStatement } from './capability.server.ts';
 import { FhirError, type IssueType, outcome } from './fhir-error.ts';
 import { questionnaires, searchQuestionnaires } from './questionnaires.server.ts';
-import { everything, type Query, readOne, search } from './reading.server.ts';
+import { ABOUT_ANSWER, only, type Query } from './parameters.server.ts';
+import { everything, readOne, search } from './reading.server.ts';
 import { FHIR_PATH } from '#modules/identity/identity-wire.model.ts';
 import type { Asking } from './origins.server.ts';
 
@@ -42,19 +43,16 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   return send(reply.status(status), outcome(ISSUES[status] ?? 'processing', tellRefusal(refusal).message));
 }
 
-/** The parameters after the question mark; one that stands there twice is refused, as its meaning (and) is not supported. */
+/** The parameters after the question mark, each with all its values: given twice, both are meant. */
 function queryOf(request: FastifyRequest): Query {
-  const query: Record<string, string> = {};
+  const query: Record<string, readonly string[]> = {};
   for (const [name, value] of Object.entries(request.query ?? {})) {
-    if (typeof value !== 'string')
-      throw new FhirError(
-        400,
-        'not-supported',
-        'A parameter may be given once; values between commas mean any of them',
-      );
-    query[name] = value;
+    const values: readonly unknown[] = [value].flat();
+    query[name] = values.filter((one) => typeof one === 'string');
+    if (ABOUT_ANSWER.has(name) && values.length > 1) throw new FhirError(400, 'value', `${name} may be given once`);
   }
-  if (query._format !== undefined && !/json/.test(query._format))
+  const format = only(query, '_format');
+  if (format !== undefined && !/json/.test(format))
     throw new FhirError(
       406,
       'not-supported',
@@ -84,12 +82,10 @@ export function registerFhir(server: FastifyInstance, { engine, authenticate, or
       app.setErrorHandler(answer);
       app.get('/metadata', async (_, reply) => send(reply, capabilityStatement(baseOf(), began)));
       app.get('/Questionnaire', async (request, reply) => {
-        const { base } = await asking(request);
-        return send(reply, searchQuestionnaires(base, queryOf(request)));
+        return send(reply, await searchQuestionnaires(await asking(request), queryOf(request)));
       });
       app.get<{ Params: { id: string } }>('/Questionnaire/:id', async (request, reply) => {
-        const { base } = await asking(request);
-        const found = questionnaires(base).find((one) => one.id === request.params.id);
+        const found = (await questionnaires(await asking(request))).find((one) => one.id === request.params.id);
         if (!found) throw new Refusal('NOT_FOUND');
         return send(reply, found);
       });
@@ -101,12 +97,17 @@ export function registerFhir(server: FastifyInstance, { engine, authenticate, or
       );
       app.get<{ Params: { type: string; id: string } }>('/:type/:id', async (request, reply) => {
         const { type, id } = request.params;
-        return send(reply, await readOne(await asking(request), type, id, queryOf(request)._disclosure ?? null));
+        return send(
+          reply,
+          await readOne(await asking(request), type, id, only(queryOf(request), '_disclosure') ?? null),
+        );
       });
-      app.all('/*', async (request) => {
+      app.all('/*', async (request, reply) => {
         await asking(request);
+        const isWrite = request.method !== 'GET' && request.method !== 'HEAD';
+        if (isWrite) void reply.header('allow', 'GET, HEAD');
         throw new FhirError(
-          404,
+          isWrite ? 405 : 404,
           'not-supported',
           'This interface reads only: GET a type, or one resource of it. See /metadata.',
         );

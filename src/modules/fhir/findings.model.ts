@@ -68,11 +68,11 @@ export function toAllergy(row: Read<typeof allergy>): AllergyIntolerance {
 type Assessed = Read<typeof assessment>;
 
 /** The scores of an assessment that was answered: one observation for each sum, and one for a result without a sum. */
-export function toScores(row: Assessed): Observation[] {
+export function toScores(row: Assessed, zone: string): Observation[] {
   const form = row.instrument && formOf(row.instrument, row.formVersion ?? '');
   const { score } = row;
   if (!form || !score) return [];
-  const at = moment(row.performedAt);
+  const at = moment(row.performedAt, zone);
   const base = {
     resourceType: 'Observation' as const,
     meta: metaOf(row),
@@ -102,7 +102,8 @@ export function toScores(row: Assessed): Observation[] {
   });
   if (!score.outcome) return sums;
   const { label } = score.outcome;
-  const code = { ...(form.loinc && { coding: [{ system: LOINC, code: form.loinc }] }), text: form.title };
+  // The code of a panel is none of what it comes to.
+  const code = { ...(form.resultLoinc && { coding: [{ system: LOINC, code: form.resultLoinc }] }), text: form.title };
   return [...sums, { ...base, id: partId(row.id, 'outcome'), code, valueString: label }];
 }
 

@@ -45,13 +45,15 @@ const KINDS = {
 } as const;
 
 function toItem(item: FormItem): QuestionnaireItem {
-  const when = enableWhen(item.when) ?? [];
+  const rule = enableWhen(item.when);
+  const when = rule ?? [];
   return {
     linkId: item.linkId,
     text: item.text,
     type: KINDS[item.kind],
     ...(item.loinc && { code: [{ system: LOINC, code: item.loinc }] }),
-    ...(item.required && { required: true }),
+    // Required only while it is asked, which cannot be said without the rule.
+    ...(item.required && rule && { required: true }),
     ...((item.kind === 'choices' || item.kind === 'rows') && { repeats: true }),
     ...(when.length && { enableWhen: when, ...(when.length > 1 && { enableBehavior: 'any' as const }) }),
     ...('options' in item && {
@@ -125,11 +127,11 @@ const STATUSES: Readonly<Record<string, QuestionnaireResponse['status']>> = {
 };
 
 /** The answers of one assessment, in the order of its form; none for one that nobody has begun. */
-export function toResponse(row: Read<typeof assessment>, base: string): QuestionnaireResponse[] {
+export function toResponse(row: Read<typeof assessment>, base: string, zone: string): QuestionnaireResponse[] {
   const form = row.instrument && formOf(row.instrument, row.formVersion ?? '');
   const status = STATUSES[row.status ?? ''];
   if (!form || !status) return [];
-  const authored = moment(row.performedAt);
+  const authored = moment(row.performedAt, zone);
   const sections = form.sections.flatMap((section, i): QuestionnaireResponseItem[] => {
     const item = section.items.flatMap((one) => toAnswered(one, row.answers ?? {}));
     return item.length ? [{ linkId: groupId(i), text: section.title, item }] : [];

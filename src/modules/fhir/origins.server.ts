@@ -12,6 +12,7 @@ import { building, unit } from '#modules/beds/building.model.ts';
 import { room } from '#modules/beds/room.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { location } from '#modules/people/location.model.ts';
+import { fhir } from './codes.model.ts';
 import { date, exactly, type Params, toId, token } from './parameters.server.ts';
 import { toBed, toBuilding, toEncounter, toEpisodeOfCare, toRoom, toSite, toWard } from './stays.model.ts';
 
@@ -76,7 +77,7 @@ export const stays: Origin = origin(
   STAY,
   {
     ...stayParams,
-    status: token('status', {
+    status: token('status', fhir('episode-of-care-status'), {
       planned: ['pre_admit'],
       active: ['admitted', 'active', 'discharge_planning'],
       onhold: ['on_leave'],
@@ -84,7 +85,7 @@ export const stays: Origin = origin(
       cancelled: ['cancelled', 'no_show'],
     }),
   },
-  toEpisodeOfCare,
+  (row, { actor }) => toEpisodeOfCare(row, actor.timeZone),
 );
 
 /** Stays with the beds of each. */
@@ -93,7 +94,7 @@ export const encounters: Origin = {
   fields: STAY,
   params: {
     ...stayParams,
-    status: token('status', {
+    status: token('status', fhir('encounter-status'), {
       planned: ['pre_admit'],
       'in-progress': ['admitted', 'active', 'discharge_planning'],
       onleave: ['on_leave'],
@@ -114,7 +115,7 @@ export const encounters: Origin = {
           fields: ['bed', 'episode', 'kind', 'from', 'to'],
         })
       : [];
-    return stays.map((one) => toEncounter(one, beds));
+    return stays.map((one) => toEncounter(one, beds, actor.timeZone));
   },
 };
 

@@ -1,12 +1,26 @@
 /** The parameters of a search (FHIR R4, Search): what is understood is used, what is not is refused, never passed over. */
 import { isDay, isId } from '#engine/model/check.ts';
 import type { Field } from '#engine/model/fields.ts';
+import { startOfDay } from '#engine/server/midnight.ts';
 import { fieldOf, type Filter } from '#engine/server/query.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { FhirError } from './fhir-error.ts';
 
-/** Values of a parameter as filters of a noun; null where nothing can fulfil them. */
-export type Param = (value: string, noun: AnyResource) => readonly Filter[] | null;
+/** What was asked after the question mark: a parameter with its values, of which each is meant. */
+export type Query = Readonly<Record<string, readonly string[]>>;
+/** Parameters about the answer itself. */
+export const ABOUT_ANSWER: ReadonlySet<string> = new Set(['_count', '_cursor', '_disclosure', '_format']);
+/** The one value of a parameter about the answer. */
+export const only = (query: Query, name: string): string | undefined => query[name]?.[0];
+
+/** A query as it stands after the question mark. */
+export const written = (query: Query): string =>
+  new URLSearchParams(
+    Object.entries(query).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
+  ).toString();
+
+/** Values of a parameter as filters of a noun, for somebody who is in a time zone; null where nothing can fulfil them. */
+export type Param = (value: string, noun: AnyResource, zone: string) => readonly Filter[] | null;
 export type Params = Readonly<Record<string, Param>>;
 
 const bad = (message: string): FhirError => new FhirError(400, 'value', message);
@@ -26,12 +40,22 @@ export const toId =
     return known.length ? [{ field, op: 'in', value: known }] : null;
   };
 
-/** A token (`system|code` or `code`) by our words for it; unknown codes find nothing. */
+/** What stands for every code of a system: `system|`. */
+export const EVERY = '';
+/** The codes that a token (`code`, `system|code`, `|code`, `system|`) may mean in a system; empty for what has no system. */
+export const codesOf = (value: string, system: string): string[] =>
+  anyOf(value).flatMap((one) => {
+    const at = one.lastIndexOf('|');
+    if (at === -1) return [one];
+    return one.slice(0, at) === system ? [one.slice(at + 1)] : [];
+  });
+
+/** A token by our words for its codes; unknown codes and other systems find nothing. */
 export const token =
-  (field: string, ours: Readonly<Record<string, readonly string[]>>): Param =>
+  (field: string, system: string, ours: Readonly<Record<string, readonly string[]>>): Param =>
   (value) => {
-    const words = anyOf(value).flatMap((one) => {
-      const code = one.slice(one.lastIndexOf('|') + 1);
+    const words = codesOf(value, system).flatMap((code) => {
+      if (code === EVERY) return Object.values(ours).flat();
       return Object.hasOwn(ours, code) ? (ours[code] ?? []) : [];
     });
     return words.length ? [{ field, op: 'in', value: [...new Set(words)] }] : null;
@@ -39,61 +63,80 @@ export const token =
 
 /** A token whose codes are our own values. */
 export const ownToken =
-  (field: string): Param =>
-  (value) => [{ field, op: 'in', value: anyOf(value).map((one) => one.slice(one.lastIndexOf('|') + 1)) }];
+  (field: string, system: string): Param =>
+  (value) => {
+    const codes = codesOf(value, system);
+    if (codes.includes(EVERY)) return [];
+    return codes.length ? [{ field, op: 'in', value: codes }] : null;
+  };
 
 /** A token that all or none of a noun's resources carry. */
 export const fixedToken =
-  (...codes: readonly string[]): Param =>
+  (system: string, ...codes: readonly string[]): Param =>
   (value) =>
-    anyOf(value).some((one) => codes.includes(one.slice(one.lastIndexOf('|') + 1))) ? [] : null;
+    codesOf(value, system).some((code) => code === EVERY || codes.includes(code)) ? [] : null;
 
 /** A text that stands in a field as it was typed. */
 export const exactly =
   (field: string): Param =>
-  (value) => [{ field, op: 'in', value: anyOf(value).map((one) => one.slice(one.lastIndexOf('|') + 1)) }];
+  (value) => [{ field, op: 'in', value: anyOf(value) }];
 
 const DATE =
   /^(eq|ne|gt|lt|ge|le|sa|eb)?(\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?)$/;
 
-/** The first moment of what a date names, and the first moment after it; a day begins at midnight UTC. */
-function span(text: string): readonly [number, number] {
-  if (text.includes('T')) {
-    const at = Date.parse(text);
-    const step = /:\d{2}\.\d/.test(text) ? 1 : /T\d{2}:\d{2}:\d{2}/.test(text) ? 1000 : 60_000;
-    return [at, at + step];
-  }
+type Span = readonly [from: string, to: string];
+/** The first day of what a date names, and the first day after it. */
+function daysOf(text: string): Span {
   const [year = 0, month, day] = text.split('-').map(Number);
-  const from = Date.UTC(year, (month ?? 1) - 1, day ?? 1);
-  const to =
-    day !== undefined
-      ? Date.UTC(year, (month ?? 1) - 1, day + 1)
-      : month !== undefined
-        ? Date.UTC(year, month, 1)
-        : Date.UTC(year + 1, 0, 1);
-  return [from, to];
+  const first = (y: number, m: number, d: number) => new Date(Date.UTC(y, m, d)).toISOString().slice(0, 10);
+  const from = first(year, (month ?? 1) - 1, day ?? 1);
+  if (day !== undefined) return [from, first(year, (month ?? 1) - 1, day + 1)];
+  return [from, month === undefined ? first(year + 1, 0, 1) : first(year, month, 1)];
+}
+/** The first moment of what a date with a clock names, and the first moment after it. */
+function momentsOf(text: string): Span {
+  const at = Date.parse(text);
+  const step = /:\d{2}\.\d/.test(text) ? 1 : /T\d{2}:\d{2}:\d{2}/.test(text) ? 1000 : 60_000;
+  return [new Date(at).toISOString(), new Date(at + step).toISOString()];
 }
 
-const asStored = (spec: Field | undefined, at: number): string =>
-  spec?.kind === 'day' ? new Date(at).toISOString().slice(0, 10) : new Date(at).toISOString();
+/**
+ * What a date names in a field. A day without a clock is one where the organization is (FHIR R4, Search: "the server's local
+ * time zone should be assumed"), as moments are told; a field that holds a day has no zone.
+ */
+function spanOf(text: string, spec: Field | undefined, zone: string): Span {
+  const hasClock = text.includes('T');
+  const [from, to] = hasClock ? momentsOf(text) : daysOf(text);
+  if (spec?.kind === 'day') return [from.slice(0, 10), to.slice(0, 10)];
+  const began = (day: string) => new Date(startOfDay(day, zone)).toISOString();
+  return hasClock ? [from, to] : [began(from), began(to)];
+}
+
+/** Years that every calendar here can count with. */
+const isCountable = (text: string): boolean => text >= '1000' && text < '9999';
+const isThere = (text: string): boolean =>
+  isCountable(text) &&
+  (text.length < 7 || isDay(`${text.slice(0, 7)}-01`)) &&
+  (text.length < 10 || isDay(text.slice(0, 10))) &&
+  (!text.includes('T') || !Number.isNaN(Date.parse(text)));
 
 /** A date with its prefix, on a day or a moment. */
 export const date =
   (field: string): Param =>
-  (value, noun) => {
+  (value, noun, zone) => {
     const [, prefix = 'eq', text = ''] = DATE.exec(value) ?? [];
-    const whole = text.slice(0, 10);
-    const [from, to] = text ? span(text) : [Number.NaN, Number.NaN];
-    if (!text || Number.isNaN(from) || (whole.length === 10 && !isDay(whole)))
+    if (!isThere(text))
       throw bad(`${field === 'updatedAt' ? '_lastUpdated' : 'The date'} takes a date such as ge2026-01-31`);
-    const spec = fieldOf(noun, field);
-    const compare = (op: 'gte' | 'lt', at: number): Filter => ({ field, op, value: asStored(spec, at) });
-    if (prefix === 'ge') return [compare('gte', from)];
-    if (prefix === 'gt' || prefix === 'sa') return [compare('gte', to)];
-    if (prefix === 'lt' || prefix === 'eb') return [compare('lt', from)];
-    if (prefix === 'le') return [compare('lt', to)];
+    const [from, to] = spanOf(text, fieldOf(noun, field), zone);
+    if (prefix === 'ge') return [{ field, op: 'gte', value: from }];
+    if (prefix === 'gt' || prefix === 'sa') return [{ field, op: 'gte', value: to }];
+    if (prefix === 'lt' || prefix === 'eb') return [{ field, op: 'lt', value: from }];
+    if (prefix === 'le') return [{ field, op: 'lt', value: to }];
     if (prefix === 'ne') throw bad('The prefix ne is not supported: ask for what is before and what is after');
-    return [compare('gte', from), compare('lt', to)];
+    return [
+      { field, op: 'gte', value: from },
+      { field, op: 'lt', value: to },
+    ];
   };
 
 /** What every type understands. */

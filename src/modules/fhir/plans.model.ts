@@ -3,7 +3,7 @@ import type { CarePlan, CarePlanActivity, Goal, GoalTarget } from '@medplum/fhir
 import type { Read } from '#engine/model/wire.ts';
 import { placed, type PlanNode } from '#modules/plans/plan-tree.model.ts';
 import type { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
-import { concept, metaOf, moment, partId, reference } from './codes.model.ts';
+import { metaOf, moment, partId, PLAN_CATEGORY, reference } from './codes.model.ts';
 
 type Plan = Read<typeof treatmentPlan>;
 
@@ -60,11 +60,11 @@ function activityOf(row: Plan, { node, above }: ReturnType<typeof placed>[number
 }
 
 /** A plan with what is done under it. */
-export function toCarePlan(row: Plan): CarePlan {
+export function toCarePlan(row: Plan, zone: string): CarePlan {
   const activity = nodesOf(row, 'intervention').flatMap((one) => activityOf(row, one));
   const goals = nodesOf(row, 'goal').map(({ node }) => reference('Goal', goalId(row, node)) ?? {});
   const period = row.startDate
-    ? { start: row.startDate, ...(row.inForceTo && { end: moment(row.inForceTo) }) }
+    ? { start: row.startDate, ...(row.inForceTo && { end: moment(row.inForceTo, zone) }) }
     : undefined;
   return {
     resourceType: 'CarePlan',
@@ -72,7 +72,7 @@ export function toCarePlan(row: Plan): CarePlan {
     meta: metaOf(row),
     status: STATUSES[row.status ?? ''] ?? 'unknown',
     intent: 'plan',
-    category: [{ ...concept('care-plan-category', 'assess-plan'), text: 'Treatment plan' }],
+    category: [{ coding: [{ system: PLAN_CATEGORY, code: 'assess-plan' }], text: 'Treatment plan' }],
     title: `Treatment plan, version ${String(row.edition ?? 1)}`,
     subject: reference('Patient', row.client, row.titles.client) ?? {},
     ...(row.episode && { encounter: reference('Encounter', row.episode) }),

@@ -1,39 +1,49 @@
 /** Instruments as questionnaires: not records but definitions, and only those that the organization may show. */
 import type { Bundle, Questionnaire } from '@medplum/fhirtypes';
+import { asReader } from '#engine/server/read-all.ts';
+import { clearedBy, instrumentSetting } from '#modules/assessments/instrument-setting.model.ts';
 import { isLicensed } from '#modules/assessments/licence.model.ts';
 import { versions } from '#modules/assessments/instruments.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
 import { FhirError } from './fhir-error.ts';
+import { LOINC } from './codes.model.ts';
 import { toQuestionnaire } from './forms.model.ts';
-import type { Query } from './reading.server.ts';
+import type { Asking } from './origins.server.ts';
+import { codesOf, EVERY, type Query, written } from './parameters.server.ts';
 
 const isInstrument = (code: string): code is InstrumentCode => Object.hasOwn(INSTRUMENTS, code);
 
-/** All versions of all instruments that may be shown. */
-export const questionnaires = (base: string): readonly Questionnaire[] =>
-  Object.entries(versions).flatMap(([code, forms]) =>
-    isInstrument(code) && isLicensed(code) ? forms.map((form, i) => toQuestionnaire(form, i === 0, base)) : [],
+/** All versions of all instruments that may be shown: the free ones, and those of which the organization has a licence on file. */
+export async function questionnaires({ engine, actor, base }: Asking): Promise<readonly Questionnaire[]> {
+  const cleared = clearedBy(await asReader(engine, actor).find(instrumentSetting, {}));
+  return Object.entries(versions).flatMap(([code, forms]) =>
+    isInstrument(code) && isLicensed(code, cleared) ? forms.map((form, i) => toQuestionnaire(form, i === 0, base)) : [],
   );
+}
 
-const codesOf = (one: Questionnaire): string[] => (one.code ?? []).flatMap(({ code }) => code ?? []);
 const FITS: Readonly<Record<string, (one: Questionnaire, value: string) => boolean>> = {
   _id: (one, value) => value.split(',').includes(one.id ?? ''),
-  status: (one, value) => value.split(',').includes(one.status),
-  code: (one, value) => value.split(',').some((each) => codesOf(one).includes(each.slice(each.lastIndexOf('|') + 1))),
+  status: (one, value) =>
+    codesOf(value, 'http://hl7.org/fhir/publication-status').some((code) => code === EVERY || code === one.status),
+  code: (one, value) =>
+    codesOf(value, LOINC).some((code) => one.code?.some((its) => code === EVERY || code === its.code)),
 };
 
 /** Those that a search finds, all in one page: there are few. */
-export function searchQuestionnaires(base: string, query: Query): Bundle {
+export async function searchQuestionnaires(asking: Asking, query: Query): Promise<Bundle> {
+  const { base } = asking;
   const asked = Object.entries(query).filter(([name]) => name !== '_count' && name !== '_format');
   for (const [name] of asked)
     if (!Object.hasOwn(FITS, name))
       throw new FhirError(400, 'not-supported', 'Questionnaire is searched by _id, code and status');
-  const found = questionnaires(base).filter((one) => asked.every(([name, value]) => FITS[name]?.(one, value)));
+  const found = (await questionnaires(asking)).filter((one) =>
+    asked.every(([name, values]) => values.every((value) => FITS[name]?.(one, value))),
+  );
   return {
     resourceType: 'Bundle',
     type: 'searchset',
     total: found.length,
-    link: [{ relation: 'self', url: `${base}/Questionnaire?${new URLSearchParams(query).toString()}` }],
+    link: [{ relation: 'self', url: `${base}/Questionnaire?${written(query)}` }],
     ...(found.length && {
       entry: found.map((resource) => ({
         fullUrl: `${base}/Questionnaire/${resource.id ?? ''}`,

@@ -8,17 +8,11 @@ import type { Filter, ListQuery } from '#engine/server/query.ts';
 import { being } from '#engine/server/read-all.ts';
 import { CATEGORIES, SHORT_NOTICE, type Category } from '#modules/consents/consent-rules.model.ts';
 import { client } from '#modules/clients/client.model.ts';
-import { bundleSecurity, recordId } from './codes.model.ts';
+import { bundleSecurity, LOINC, recordId } from './codes.model.ts';
 import { FhirError, outcome } from './fhir-error.ts';
-import { countOf, everywhere } from './parameters.server.ts';
+import { ABOUT_ANSWER, codesOf, countOf, EVERY, everywhere, only, type Query, written } from './parameters.server.ts';
 import type { Asking, Origin } from './origins.server.ts';
 import { isReadType, resourceTypes } from './resource-types.server.ts';
-
-/** What was asked after the question mark, each once. */
-export type Query = Readonly<Record<string, string>>;
-
-/** Parameters about the answer itself. */
-const ABOUT_ANSWER = new Set(['_count', '_cursor', '_disclosure', '_format']);
 
 /** An origin with what is asked of it; null where nothing of it can be meant. */
 interface Wanted {
@@ -26,14 +20,16 @@ interface Wanted {
   readonly filters: readonly Filter[];
 }
 
-function wantedOf(origin: Origin, query: Query): Wanted | null {
+function wantedOf(origin: Origin, query: Query, zone: string): Wanted | null {
   const understood = { ...everywhere, ...origin.params };
   const filters: Filter[] = [...(origin.always ?? [])];
-  for (const [name, value] of Object.entries(query)) {
+  for (const [name, values] of Object.entries(query)) {
     if (ABOUT_ANSWER.has(name)) continue;
-    const found = Object.hasOwn(understood, name) ? understood[name]?.(value, origin.noun) : null;
-    if (!found) return null;
-    filters.push(...found);
+    for (const value of values) {
+      const found = Object.hasOwn(understood, name) ? understood[name]?.(value, origin.noun, zone) : null;
+      if (!found) return null;
+      filters.push(...found);
+    }
   }
   return { origin, filters };
 }
@@ -54,17 +50,18 @@ function mustBeKnown(type: string, origins: readonly Origin[], query: Query): vo
   }
 }
 
-const listOf = (value: string): string[] => value.split(',').map((one) => one.slice(one.lastIndexOf('|') + 1).trim());
 /** Whether a resource is asked for; records that are told in parts hold others besides. */
-function isMeant(resource: FhirResource, { _id: ids, code }: Query): boolean {
-  if (ids !== undefined && !listOf(ids).includes(resource.id ?? '')) return false;
-  if (code === undefined || resource.resourceType !== 'Observation') return true;
-  const codes = listOf(code);
-  return (resource.code.coding ?? []).some((one) => codes.includes(one.code ?? ''));
+function isMeant(resource: FhirResource, { _id: ids = [], code: codes = [] }: Query): boolean {
+  if (!ids.every((some) => some.split(',').some((one) => one.trim() === resource.id))) return false;
+  if (resource.resourceType !== 'Observation') return true;
+  const { coding = [] } = resource.code;
+  return codes.every((some) =>
+    codesOf(some, LOINC).some((one) => coding.some(({ code }) => one === EVERY || one === code)),
+  );
 }
 
-/** Where a page went on: the origin, and the cursor in it. */
-const CURSOR = /^(\d{1,2})\.([\w-]*)$/;
+/** Where a page goes on: the origin, the cursor in it, and how many resources of what follows were told already. */
+const CURSOR = /^(\d{1,2})\.([\w-]*)(?:\.(\d{1,4}))?$/;
 
 interface Page {
   readonly resources: readonly FhirResource[];
@@ -107,24 +104,26 @@ async function pageOf(
   query: Query,
   partly: boolean,
 ): Promise<Page> {
-  const count = countOf(query._count);
-  const [, first = '0', cursor = ''] = CURSOR.exec(query._cursor ?? '0.') ?? [];
-  if (query._cursor !== undefined && !CURSOR.test(query._cursor)) decoded('');
+  const count = countOf(only(query, '_count'));
+  const asked = only(query, '_cursor');
+  const [, first = '0', begins = '', toldOf = '0'] = CURSOR.exec(asked ?? '0.') ?? [];
+  if (asked !== undefined && !CURSOR.test(asked)) decoded('');
   const resources: FhirResource[] = [];
   const withheld = new Set<string>();
-  let taken = 0;
-  let after = cursor ? decoded(cursor) : null;
-  for (let i = Number(first); i < wanted.length; i += 1, after = null) {
+  let [cursor, skip] = [begins, Number(toldOf)];
+  for (let i = Number(first); i < wanted.length; i += 1, cursor = '', skip = 0) {
     const one = wanted[i];
     if (!one) continue;
-    if (taken >= count) return { resources, withheld: [...withheld], next: `${i}.` };
+    const room = count - resources.length;
+    if (room <= 0) return { resources, withheld: [...withheld], next: `${i}.` };
     try {
-      const { rows, page } = await rowsOf(asking, one, count - taken, after);
-      await throughGate(asking.engine.gate, asking.actor, one.origin.noun, rows, query._disclosure ?? null);
-      const told = await one.origin.told(rows, asking);
-      resources.push(...told.filter((resource) => isMeant(resource, query)));
-      taken += rows.length;
-      if (page.next) return { resources, withheld: [...withheld], next: `${i}.${page.next}` };
+      // As many records for every page, whatever room is left, so that a page that goes on within them finds them again.
+      const { rows, page } = await rowsOf(asking, one, count, cursor ? decoded(cursor) : null);
+      await throughGate(asking.engine.gate, asking.actor, one.origin.noun, rows, only(query, '_disclosure') ?? null);
+      const meant = (await one.origin.told(rows, asking)).filter((resource) => isMeant(resource, query));
+      resources.push(...meant.slice(skip, skip + room));
+      const next = meant.length > skip + room ? `${cursor}.${skip + room}` : page.next;
+      if (next) return { resources, withheld: [...withheld], next: `${i}.${next}` };
     } catch (error) {
       const shut = error instanceof Refusal && ['NO_CONSENT', 'CONFLICT', 'RESOURCE_DENIED'].includes(error.code);
       if (!partly || !shut) throw error;
@@ -136,7 +135,7 @@ async function pageOf(
 
 const addressOf = (base: string, path: string, query: Query, cursor?: string): string => {
   const { _cursor: _, ...rest } = query;
-  const asked = new URLSearchParams({ ...rest, ...(cursor && { _cursor: cursor }) }).toString();
+  const asked = written({ ...rest, ...(cursor && { _cursor: [cursor] }) });
   return `${base}/${path}${asked ? `?${asked}` : ''}`;
 };
 
@@ -157,8 +156,10 @@ function bundleOf(asking: Asking, path: string, query: Query, page: Page): Bundl
       tag: [{ system: `${asking.base}/notice`, code: '42-CFR-2.32', display: SHORT_NOTICE }],
     },
     type: 'searchset',
+    // Known where one page holds all there is; of more it would take a count of its own.
+    ...(only(query, '_cursor') === undefined && page.next === null && { total: entry.length }),
     link: [
-      { relation: 'self', url: addressOf(asking.base, path, query, query._cursor) },
+      { relation: 'self', url: addressOf(asking.base, path, query, only(query, '_cursor')) },
       ...(page.next ? [{ relation: 'next', url: addressOf(asking.base, path, query, page.next) }] : []),
     ],
     ...(entry.length + told.length > 0 && {
@@ -187,7 +188,7 @@ export async function search(asking: Asking, type: string, query: Query): Promis
     query,
     await pageOf(
       asking,
-      origins.map((one) => wantedOf(one, query)),
+      origins.map((one) => wantedOf(one, query, asking.actor.timeZone)),
       query,
       false,
     ),
@@ -223,12 +224,12 @@ export async function everything(asking: Asking, id: string, query: Query): Prom
     if (!ABOUT_ANSWER.has(name) && name !== '_lastUpdated')
       throw new FhirError(400, 'not-supported', '$everything takes _count and _lastUpdated');
   const person = await engine.read.get(engine.reader(actor), client, id);
-  await throughGate(engine.gate, actor, client, [person], query._disclosure ?? null);
+  await throughGate(engine.gate, actor, client, [person], only(query, '_disclosure') ?? null);
   const about = Object.values<readonly Origin[]>(resourceTypes)
     .flat()
     .filter(({ noun }) => noun.gated)
     .map((origin): Wanted | null => {
-      const wanted = wantedOf(origin, query);
+      const wanted = wantedOf(origin, query, actor.timeZone);
       const whose = origin.noun.gated?.about ?? 'id';
       return wanted && { origin, filters: [...wanted.filters, being(whose, id)] };
     });

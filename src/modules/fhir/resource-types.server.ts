@@ -13,21 +13,22 @@ import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { toAllergy, toCondition, toConsent, toScores } from './findings.model.ts';
 import { toResponse } from './forms.model.ts';
+import { fhir, hl7, ICD_10_CM, LOINC, PLAN_CATEGORY } from './codes.model.ts';
 import { toCoverage } from './coverage.model.ts';
 import { encounters, ofPatient, type Origin, origin, places, stays } from './origins.server.ts';
-import { date, exactly, fixedToken, ownToken, type Param, toId, token } from './parameters.server.ts';
+import { codesOf, date, EVERY, exactly, fixedToken, ownToken, type Param, toId, token } from './parameters.server.ts';
 import { toPatient, toPractitioner } from './people.model.ts';
 import { toCarePlan, toGoals } from './plans.model.ts';
 import { MEASURED_BY_LOINC, toVitals } from './vitals.model.ts';
 
 const ASSESSED = ['client', 'episode', 'instrument', 'formVersion', 'answers', 'score', 'performedAt'] as const;
 
-/** Instruments by the LOINC codes of their sums. */
+/** Instruments by the LOINC codes of their sums and results. */
 const BY_LOINC = Object.groupBy(
   Object.values(versions)
     .flat()
-    .flatMap(({ code, loinc, scales }) =>
-      [loinc, ...scales.map((scale) => scale.loinc)].flatMap((each) => (each ? [{ each, code }] : [])),
+    .flatMap(({ code, resultLoinc, scales }) =>
+      [resultLoinc, ...scales.map((scale) => scale.loinc)].flatMap((each) => (each ? [{ each, code }] : [])),
     ),
   ({ each }) => each,
 );
@@ -52,9 +53,7 @@ const STANDING = [
 
 /** Sets by the codes of what is in them: any set may hold what is known here, and what is not asked for is left out. */
 const anyMeasured: Param = (value) =>
-  value.split(',').some((one) => Object.hasOwn(MEASURED_BY_LOINC, one.slice(one.lastIndexOf('|') + 1).trim()))
-    ? []
-    : null;
+  codesOf(value, LOINC).some((code) => code === EVERY || Object.hasOwn(MEASURED_BY_LOINC, code)) ? [] : null;
 
 /** The types, each with the nouns behind it; what is about a client leaves through the gate of consents. */
 export const resourceTypes = {
@@ -82,11 +81,16 @@ export const resourceTypes = {
         'marital',
       ],
       {
-        identifier: exactly('mrn'),
+        identifier: ownToken('mrn', ''),
         family: exactly('legalLast'),
         given: exactly('legalFirst'),
         birthdate: date('dob'),
-        gender: token('sexAtBirth', { female: ['female'], male: ['male'], other: ['intersex'], unknown: ['unknown'] }),
+        gender: token('sexAtBirth', fhir('administrative-gender'), {
+          female: ['female'],
+          male: ['male'],
+          other: ['intersex'],
+          unknown: ['unknown'],
+        }),
       },
       toPatient,
     ),
@@ -108,10 +112,14 @@ export const resourceTypes = {
       ['client', 'code', 'name', 'onset', 'note'],
       {
         ...ofPatient,
-        code: ownToken('code'),
-        category: fixedToken('problem-list-item'),
+        code: ownToken('code', ICD_10_CM),
+        category: fixedToken(hl7('condition-category'), 'problem-list-item'),
         'onset-date': date('onset'),
-        'clinical-status': token('status', { active: ['active'], resolved: ['resolved'], inactive: ['ruled_out'] }),
+        'clinical-status': token('status', hl7('condition-clinical'), {
+          active: ['active'],
+          resolved: ['resolved'],
+          inactive: ['ruled_out'],
+        }),
       },
       toCondition,
     ),
@@ -122,7 +130,10 @@ export const resourceTypes = {
       ['client', 'kind', 'substance', 'reactions', 'severity', 'note'],
       {
         ...ofPatient,
-        'clinical-status': token('status', { active: ['active', 'verified'], inactive: ['refuted'] }),
+        'clinical-status': token('status', hl7('allergyintolerance-clinical'), {
+          active: ['active', 'verified'],
+          inactive: ['refuted'],
+        }),
       },
       toAllergy,
     ),
@@ -134,10 +145,10 @@ export const resourceTypes = {
       {
         ...ofPatient,
         date: date('performedAt'),
-        category: fixedToken('survey'),
-        code: token('instrument', INSTRUMENTS_OF),
+        category: fixedToken(hl7('observation-category'), 'survey'),
+        code: token('instrument', LOINC, INSTRUMENTS_OF),
       },
-      toScores,
+      (row, { actor }) => toScores(row, actor.timeZone),
       [among('status', ANSWERED)],
     ),
     origin(
@@ -159,8 +170,13 @@ export const resourceTypes = {
         'glucose',
         'breathAlcohol',
       ],
-      { ...ofPatient, date: date('takenAt'), category: fixedToken('vital-signs'), code: anyMeasured },
-      toVitals,
+      {
+        ...ofPatient,
+        date: date('takenAt'),
+        category: fixedToken(hl7('observation-category'), 'vital-signs'),
+        code: anyMeasured,
+      },
+      (row, { actor }) => toVitals(row, actor.timeZone),
       [among('status', ['recorded', 'critical', 'rechecking', 'to_review', 'closed'])],
     ),
   ],
@@ -171,15 +187,15 @@ export const resourceTypes = {
       {
         ...ofPatient,
         date: date('startDate'),
-        category: fixedToken('assess-plan'),
-        status: token('status', {
+        category: fixedToken(PLAN_CATEGORY, 'assess-plan'),
+        status: token('status', fhir('request-status'), {
           draft: ['draft', 'client_review', 'signed_author', 'cosigned'],
           active: ['active', 'under_review'],
           revoked: ['revised'],
           completed: ['closed'],
         }),
       },
-      toCarePlan,
+      (row, { actor }) => toCarePlan(row, actor.timeZone),
       STANDING,
     ),
   ],
@@ -190,7 +206,7 @@ export const resourceTypes = {
       {
         ...ofPatient,
         'start-date': date('startDate'),
-        'lifecycle-status': token('status', {
+        'lifecycle-status': token('status', fhir('goal-status'), {
           proposed: ['draft', 'client_review', 'signed_author', 'cosigned'],
           active: ['active', 'under_review'],
           cancelled: ['revised'],
@@ -220,7 +236,7 @@ export const resourceTypes = {
       {
         patient: toId('Patient', 'client'),
         beneficiary: toId('Patient', 'client'),
-        status: token('status', {
+        status: token('status', fhir('fm-status'), {
           active: ['active'],
           cancelled: ['cancelled'],
           'entered-in-error': ['entered_in_error'],
@@ -236,9 +252,12 @@ export const resourceTypes = {
       {
         ...ofPatient,
         authored: date('performedAt'),
-        status: token('status', { 'in-progress': ['in_progress'], completed: [...ANSWERED] }),
+        status: token('status', fhir('questionnaire-answers-status'), {
+          'in-progress': ['in_progress'],
+          completed: [...ANSWERED],
+        }),
       },
-      (row, { base }) => toResponse(row, base),
+      (row, { base, actor }) => toResponse(row, base, actor.timeZone),
       [among('status', ['in_progress', ...ANSWERED])],
     ),
   ],
@@ -248,7 +267,7 @@ export const resourceTypes = {
       ['client', 'kind', 'categories', 'recipient', 'purpose', 'expiresOn'],
       {
         ...ofPatient,
-        status: token('status', {
+        status: token('status', fhir('consent-state-codes'), {
           draft: ['draft'],
           proposed: ['presented'],
           active: ['active'],

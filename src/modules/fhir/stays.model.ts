@@ -31,14 +31,14 @@ const ENCOUNTERS: Readonly<Record<string, Encounter['status']>> = {
   cancelled: 'cancelled',
   no_show: 'cancelled',
 };
-const periodOf = ({ admittedAt, expectedAt, dischargedAt }: Stay) => {
-  const [start, end] = [moment(admittedAt ?? expectedAt), moment(dischargedAt)];
+const periodOf = ({ admittedAt, expectedAt, dischargedAt }: Stay, zone: string) => {
+  const [start, end] = [moment(admittedAt ?? expectedAt, zone), moment(dischargedAt, zone)];
   return start ? { start, ...(end && { end }) } : undefined;
 };
 
 /** The whole of a stay: for how long somebody is answered for. */
-export function toEpisodeOfCare(row: Stay): EpisodeOfCare {
-  const period = periodOf(row);
+export function toEpisodeOfCare(row: Stay, zone: string): EpisodeOfCare {
+  const period = periodOf(row, zone);
   return {
     resourceType: 'EpisodeOfCare',
     id: row.id,
@@ -59,10 +59,10 @@ const participant = (code: string, id: string | null | undefined, name?: string)
 
 /** encounter-location-status, by what a bed is used for. */
 const USES = { hold: 'reserved', reservation: 'reserved', occupancy: 'active' } as const;
-function placeOf(use: Read<typeof bedAssignment>): EncounterLocation[] {
+function placeOf(use: Read<typeof bedAssignment>, zone: string): EncounterLocation[] {
   const at = reference('Location', use.bed, use.titles.bed);
   if (!at) return [];
-  const [start, end] = [moment(use.from), moment(use.to)];
+  const [start, end] = [moment(use.from, zone), moment(use.to, zone)];
   return [
     {
       location: at,
@@ -76,9 +76,9 @@ function placeOf(use: Read<typeof bedAssignment>): EncounterLocation[] {
 const INPATIENT = /^[34]/;
 
 /** The same stay as what happens day by day: where, with whom, and how it ended; `beds` are those of the stay. */
-export function toEncounter(row: Stay, beds: readonly Read<typeof bedAssignment>[]): Encounter {
-  const period = periodOf(row);
-  const places = beds.filter((one) => one.episode === row.id).flatMap(placeOf);
+export function toEncounter(row: Stay, beds: readonly Read<typeof bedAssignment>[], zone: string): Encounter {
+  const period = periodOf(row, zone);
+  const places = beds.filter((one) => one.episode === row.id).flatMap((one) => placeOf(one, zone));
   const people = [
     ...participant('ATND', row.attending, row.titles.attending),
     ...participant('PART', row.primaryTherapist, row.titles.primaryTherapist),

@@ -45,8 +45,8 @@ export const MEASURED_BY_LOINC: Readonly<Record<string, readonly MeasureCode[]>>
 };
 
 /** The observations of one set; none where nothing was measured. */
-export function toVitals(row: Read<typeof vitalSigns>): Observation[] {
-  const at = moment(row.takenAt);
+export function toVitals(row: Read<typeof vitalSigns>, zone: string): Observation[] {
+  const at = moment(row.takenAt, zone);
   const base = {
     resourceType: 'Observation' as const,
     meta: metaOf(row),

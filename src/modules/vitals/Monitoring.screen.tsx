@@ -43,6 +43,7 @@ const columns = (): readonly Column<RoundRow>[] => [
     wrap: true,
     onPhone: 'third',
     render: (row) => findingsOf(row) || t('Nothing'),
+    renderOnPhone: findingsOf,
   },
   {
     key: 'last',

@@ -15,6 +15,8 @@ const Point = styled('g')({
 const LANE = 92;
 const TOP = 30;
 const PAD = 12;
+/** The width of "Now 00:00". */
+const FLAG = 72;
 
 export interface OneClockProps {
   readonly label: string;
@@ -24,7 +26,7 @@ export interface OneClockProps {
   readonly onOpen?: (course: Course, point: ClockPoint) => void;
 }
 
-const hour = (at: number): string => momentFormat({ hour: '2-digit', minute: '2-digit' }).format(at);
+const hour = (at: number): string => momentFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
 const day = (at: number): string => momentFormat({ month: 'short', day: 'numeric' }).format(at);
 const isMidnight = (at: number): boolean => new Date(at).getHours() === 0;
 /** Also used in the table of the chart. */
@@ -46,15 +48,18 @@ export function OneClock({ label, courses, window, onOpen }: OneClockProps) {
         {ticks.map((at) => (
           <g key={at} aria-hidden>
             <line x1={x(at)} x2={x(at)} y1={TOP - 8} y2={height} stroke={v.hairline} />
-            <text
-              x={Math.min(right - 18, Math.max(left + 18, x(at)))}
-              y={14}
-              textAnchor="middle"
-              fill={v.textSecondary}
-              fontWeight={isMidnight(at) ? 600 : 400}
-            >
-              {isMidnight(at) ? day(at) : hour(at)}
-            </text>
+            {/* The flag of the now line stands where its last words would. */}
+            {x(at) > right - FLAG - 20 ? null : (
+              <text
+                x={Math.max(left + 18, x(at))}
+                y={14}
+                textAnchor="middle"
+                fill={v.textSecondary}
+                fontWeight={isMidnight(at) ? 600 : 400}
+              >
+                {isMidnight(at) ? day(at) : hour(at)}
+              </text>
+            )}
           </g>
         ))}
         {courses.map((course, n) => (
@@ -71,10 +76,13 @@ export function OneClock({ label, courses, window, onOpen }: OneClockProps) {
             onOpen={onOpen ? (point) => onOpen(course, point) : undefined}
           />
         ))}
-        <line x1={right} x2={right} y1={TOP - 8} y2={height} stroke={v.nowLine} strokeWidth={1.5} aria-hidden />
-        <text x={right} y={26} textAnchor="end" fill={v.nowLine} fontWeight={600} aria-hidden>
-          {t('Now')}
-        </text>
+        <line x1={right} x2={right} y1={20} y2={height} stroke={v.nowLine} strokeWidth={1.5} aria-hidden />
+        <g aria-hidden>
+          <rect x={right - FLAG} y={0} width={FLAG} height={20} rx={4} fill={v.nowLine} />
+          <text x={right - FLAG / 2} y={14} textAnchor="middle" fill={v.paper} fontWeight={600}>
+            {t('Now {{time}}', { time: hour(window.to) })}
+          </text>
+        </g>
       </svg>
     </div>
   );
@@ -120,13 +128,7 @@ function Lane({ course, points, top, height, small, left, right, x, onOpen }: La
               fill={FILLS[band.tone]}
             />
             {y(band.from) - y(band.to) >= 15 ? (
-              <text
-                x={right - 6}
-                y={Math.max(begin, y(band.to)) + 12}
-                textAnchor="end"
-                fontSize={11}
-                fill={INKS[band.tone]}
-              >
+              <text x={right - 6} y={Math.max(begin, y(band.to)) + 12} textAnchor="end" fill={INKS[band.tone]}>
                 {band.label}
               </text>
             ) : null}
@@ -173,15 +175,7 @@ function Lane({ course, points, top, height, small, left, right, x, onOpen }: La
         >
           <Mark point={p} x={x(p.at)} y={y(p.value)} low={p.low === undefined ? null : y(p.low)} isLast={p === last} />
           {p.isOutside && (points.length - 1 - i) % every === 0 && p !== last ? (
-            <text
-              x={x(p.at)}
-              y={y(p.value) - 7}
-              textAnchor="middle"
-              fontSize={11}
-              fontWeight={600}
-              fill={v.text}
-              aria-hidden
-            >
+            <text x={x(p.at)} y={y(p.value) - 7} textAnchor="middle" fontWeight={600} fill={v.text} aria-hidden>
               {showNumber(p.value)}
             </text>
           ) : null}
@@ -190,7 +184,7 @@ function Lane({ course, points, top, height, small, left, right, x, onOpen }: La
       {last && !small ? (
         <text x={right + 12} y={begin + 18} fontSize={17} fontWeight={600} fill={v.text} aria-hidden>
           {valueWords(last)}
-          <tspan x={right + 12} dy={16} fontSize={11} fontWeight={400} fill={v.textSecondary}>
+          <tspan x={right + 12} dy={16} fontSize={12} fontWeight={400} fill={v.textSecondary}>
             {momentWords(last.at)}
           </tspan>
         </text>

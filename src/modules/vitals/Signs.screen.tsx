@@ -22,7 +22,16 @@ import { phone, v } from '#ui/theme/vars.ts';
 import { ActDialog } from './ActDialog.tsx';
 import { EntryForm } from './EntryForm.tsx';
 import { useRound } from './vitals-data.web.ts';
-import { isOverdue, levelLook, roundLook, setWords, sortName, toDoLook, yearsOf } from './vitals-words.web.ts';
+import {
+  findingWords,
+  isOverdue,
+  levelLook,
+  roundLook,
+  setWords,
+  sortName,
+  toDoLook,
+  yearsOf,
+} from './vitals-words.web.ts';
 import { vitalSigns } from './vital-signs.model.ts';
 import type { RoundRow, VitalSet } from './vitals-wire.model.ts';
 
@@ -132,6 +141,8 @@ export default function SignsScreen() {
   );
 }
 
+const showInstantOf = ({ takenAt }: VitalSet): string => (takenAt ? showInstant(takenAt) : '');
+
 interface ClientRowProps {
   readonly row: RoundRow;
   readonly isOpen: boolean;
@@ -165,7 +176,14 @@ function ClientRow({ row, isOpen, onOpen, onSaved, onAct }: ClientRowProps) {
           {last ? (
             <>
               {last.level === 'normal' ? null : <Status look={levelLook(last)} />} {setWords(last)}
-              <small>{last.takenAt ? showInstant(last.takenAt) : ''}</small>
+              <small>
+                {[
+                  ...(last.findings ?? []).filter(({ level }) => level === last.level).map(findingWords),
+                  showInstantOf(last),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </>
           ) : (
             t('Nothing measured yet')

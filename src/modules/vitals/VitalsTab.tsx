@@ -58,7 +58,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
     },
     mayAsk(user, assessment.access.read),
   );
-  const [span, setSpan] = useState<Span>('days');
+  const [chosen, setChosen] = useState<Span | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
   if (found.error && !found.data)
@@ -78,11 +78,10 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
         action={mayTake ? entry : undefined}
       />
     );
-  const window = windowOf(
-    span,
-    now,
-    courses.flatMap(({ points }) => points),
-  );
+  const points = courses.flatMap((course) => course.points);
+  // Whoever was last measured before that is not shown an empty clock first.
+  const span = chosen ?? (within(points, windowOf('days', now, points)).length ? 'days' : 'stay');
+  const window = windowOf(span, now, points);
   const label = t('Vital signs and withdrawal scores on one clock');
   return (
     <>
@@ -103,7 +102,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
                 { key: 'stay', label: t('All') },
               ]}
               value={span}
-              onChange={setSpan}
+              onChange={setChosen}
             />
           </span>
         }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showNumber } from '#engine/model/figures.ts';
 import { showInstant } from '#engine/model/show.ts';
@@ -38,6 +38,17 @@ const alarms = ({ weight }: RoundRow) =>
 const onAnotherScale = ({ weight, firstWeight }: RoundRow): boolean =>
   Boolean(weight && firstWeight && weight.scale !== firstWeight.scale);
 
+function alarmOf(row: RoundRow): ReactNode {
+  const found = alarms(row);
+  if (!found.length) return onAnotherScale(row) ? t('Weighed on another scale than before') : null;
+  const isCritical = found.some(({ level }) => level === 'critical');
+  return (
+    <Status
+      look={look(isCritical ? 'stop' : 'late', found.map(findingWords).join('; '), isCritical ? 'critical' : 'notice')}
+    />
+  );
+}
+
 const columns = (): readonly Column<RoundRow>[] => [
   { key: 'name', header: t('Client'), width: 11, wrap: true, render: ({ client }) => sortName(client) },
   {
@@ -66,20 +77,8 @@ const columns = (): readonly Column<RoundRow>[] => [
     width: 14,
     wrap: true,
     onPhone: 'third',
-    render: (row) => {
-      const found = alarms(row);
-      if (!found.length) return onAnotherScale(row) ? t('Weighed on another scale than before') : t('Nothing');
-      const isCritical = found.some(({ level }) => level === 'critical');
-      return (
-        <Status
-          look={look(
-            isCritical ? 'stop' : 'late',
-            found.map(findingWords).join('; '),
-            isCritical ? 'critical' : 'notice',
-          )}
-        />
-      );
-    },
+    render: (row) => alarmOf(row) ?? t('Nothing'),
+    renderOnPhone: alarmOf,
   },
   {
     key: 'at',
@@ -145,7 +144,7 @@ function OneWeight({ row: { client } }: { readonly row: RoundRow }) {
   const name = sortName(client);
   const label = t('Weight of {{name}} over time', { name });
   return (
-    <PageBody>
+    <PageBody style={{ flex: 'none' }}>
       <Panel title={name} meta={t('Weight')}>
         {mayAsk(user, vitalSigns.access.create) ? (
           <EntryForm only="weight" client={client.id} age={yearsOf(client.dob)} onSaved={() => void found.refetch()} />

@@ -1,6 +1,6 @@
 /** What a set of measurements means, beside the ones before it: within, outside, critical. Pure; every threshold of 2.10. */
 import { limitsFor } from './age-limits.model.ts';
-import { beyond, MEASURE_CODES, MEASURES, type MeasureCode, type Side } from './measures.model.ts';
+import { beyond, isMeasure, MEASURE_CODES, MEASURES, type MeasureCode, type Side } from './measures.model.ts';
 
 /** The measurements of one set; null where it was not taken. */
 export type Values = { readonly [K in Exclude<MeasureCode, 'pain'>]: number | null } & {
@@ -124,6 +124,21 @@ export const levelOf = (findings: readonly Finding[]): Level =>
 /** Whether a value may be written down at all; nothing measured may. */
 export const isWritable = (code: MeasureCode, value: number | null): boolean =>
   value === null || (value >= MEASURES[code].least && value <= MEASURES[code].most);
+
+/** The measure that a change of weight was found by. */
+const MEASURED: Partial<Record<Finding['code'], MeasureCode>> = {
+  weight_day: 'weight',
+  weight_month: 'weight',
+  bmi: 'weight',
+};
+/** Whether a later set measures again everything that was critical in an earlier one; a weight rechecks no pressure. */
+export const measuresAgain = (later: Values, findings: readonly Finding[]): boolean =>
+  findings
+    .filter(({ level }) => level === 'critical')
+    .every(({ code }) => {
+      const measure = MEASURED[code] ?? code;
+      return !isMeasure(measure) || later[measure] !== null;
+    });
 
 /** What people write down; BMI follows from it. */
 const WRITTEN = MEASURE_CODES.filter((code) => code !== 'bmi');

@@ -11,7 +11,7 @@ import { MEASURES } from './measures.model.ts';
 import { bmiOf } from './units.model.ts';
 import { HOLDING, vitalSigns } from './vital-signs.model.ts';
 import { acted, alarmed, dropClocks, moveRhythm, recheckDue } from './vitals-clocks.server.ts';
-import { isWritable, judge, levelOf, type TakenSet, WEIGHT_CHANGE } from './vitals-rules.model.ts';
+import { isWritable, judge, levelOf, measuresAgain, type TakenSet, WEIGHT_CHANGE } from './vitals-rules.model.ts';
 
 type VitalSigns = RecordOf<typeof vitalSigns>;
 
@@ -133,7 +133,8 @@ export const vitalSignsServed = serve(vitalSigns, {
       const waiting = await db(vitalSigns).find({
         where: { client: record.client, status: 'rechecking', takenAt: { lt: takenAtOf(record) } },
       });
-      if (record.notTaken === null) for (const { id } of waiting) await db(vitalSigns).act(id, 'rechecked');
+      for (const { id, findings } of waiting)
+        if (measuresAgain(record, findings ?? [])) await db(vitalSigns).act(id, 'rechecked');
       if (record.level === 'critical') {
         await db(vitalSigns).act(record.id, 'alarm');
         await alarmed(db, record, notify);

@@ -120,14 +120,19 @@ interface WallProps {
 function WallBoard({ day, onLeave }: WallProps) {
   const ref = useRef<HTMLDivElement>(null);
   const now = useNow(SECOND_MS);
+  const leave = useRef(onLeave);
   useEffect(() => {
+    leave.current = onLeave;
+  });
+  useEffect(() => {
+    // Once for as long as the wall stands: to leave the full screen and come back at every count would end it.
     // Where the browser refuses, the board fills its window all the same.
     ref.current?.requestFullscreen?.().catch(() => undefined);
     const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onLeave();
+      if (key === 'Escape') leave.current();
     };
     const onChange = () => {
-      if (document.fullscreenElement === null) onLeave();
+      if (document.fullscreenElement === null) leave.current();
     };
     window.addEventListener('keydown', onKey);
     document.addEventListener('fullscreenchange', onChange);
@@ -136,7 +141,7 @@ function WallBoard({ day, onLeave }: WallProps) {
       document.removeEventListener('fullscreenchange', onChange);
       if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
     };
-  }, [onLeave]);
+  }, []);
   return (
     <Wall ref={ref} data-wall="">
       <header>

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useState } from 'react';
-import { Link } from 'react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link, NavigationType, useNavigationType } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -33,6 +33,29 @@ function walk(event: KeyboardEvent<HTMLElement>, [row, column]: At, [rows, colum
 }
 type At = readonly [row: number, column: number];
 
+/** The cell that somebody left for a form: who comes back goes on from there. */
+let leftFrom: { readonly client: string; readonly column: number } | null = null;
+
+function leaveFrom({ client }: MatrixRow, column: number): void {
+  leftFrom = { client, column };
+}
+
+/** Gives the keyboard back to the cell that it left from; the row may stand elsewhere by now, or be gone. */
+function useReturn(rows: readonly MatrixRow[]) {
+  const grid = useRef<HTMLTableElement>(null);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const [returning] = useState(() => {
+    if (!isBack || !leftFrom) return null;
+    const { client, column } = leftFrom;
+    return [rows.findIndex((row) => row.client === client), column] as const;
+  });
+  useEffect(() => {
+    leftFrom = null;
+    if (returning) grid.current?.querySelector<HTMLElement>(`[data-at="${returning.join(' ')}"]`)?.focus();
+  }, [returning]);
+  return grid;
+}
+
 export interface MatrixGridProps {
   readonly rows: readonly MatrixRow[];
   readonly requirements: readonly Requirement[];
@@ -41,6 +64,7 @@ export interface MatrixGridProps {
 /** Clients by requirement: a mark and a word in each cell, which opens where it is done. */
 export function MatrixGrid({ rows, requirements }: MatrixGridProps) {
   const [at, setAt] = useState<At>([0, 0]);
+  const grid = useReturn(rows);
   const size: At = [rows.length, requirements.length + 1];
   // Rows go as work is done: the stop moves to the last that is left.
   const stop: At = [Math.min(at[0], size[0] - 1), Math.min(at[1], size[1] - 1)];
@@ -57,7 +81,7 @@ export function MatrixGrid({ rows, requirements }: MatrixGridProps) {
     onFocus: () => setAt([row, column]),
   });
   return (
-    <Grid role="grid" aria-label={t('Due and overdue by client')} onKeyDown={onKeyDown}>
+    <Grid ref={grid} role="grid" aria-label={t('Due and overdue by client')} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           <th scope="col">{t('Client')}</th>
@@ -72,7 +96,12 @@ export function MatrixGrid({ rows, requirements }: MatrixGridProps) {
         {rows.map((row, y) => (
           <tr key={row.client}>
             <th scope="row">
-              <Link className="who" to={`/behavioral-health/clients/${row.client}`} {...stopAt(y, 0)}>
+              <Link
+                className="who"
+                to={`/behavioral-health/clients/${row.client}`}
+                onClick={() => leaveFrom(row, 0)}
+                {...stopAt(y, 0)}
+              >
                 {row.name}
                 <small>
                   {[
@@ -86,7 +115,7 @@ export function MatrixGrid({ rows, requirements }: MatrixGridProps) {
               </Link>
             </th>
             {requirements.map((kind, x) => (
-              <Cell key={kind} row={row} kind={kind} cell={row.cells[kind]} stop={stopAt(y, x + 1)} />
+              <Cell key={kind} row={row} kind={kind} cell={row.cells[kind]} stop={stopAt(y, x + 1)} column={x + 1} />
             ))}
           </tr>
         ))}
@@ -100,10 +129,11 @@ interface CellProps {
   readonly kind: Requirement;
   readonly cell: MatrixCell | undefined;
   readonly stop: { readonly 'data-at': string; readonly tabIndex: number; readonly onFocus: () => void };
+  readonly column: number;
 }
 
 /** One cell says a whole sentence to those who do not see the grid around it. */
-function Cell({ row, kind, cell, stop }: CellProps) {
+function Cell({ row, kind, cell, stop, column }: CellProps) {
   const label = REQUIREMENTS[kind];
   if (!cell)
     return (
@@ -120,11 +150,12 @@ function Cell({ row, kind, cell, stop }: CellProps) {
       </td>
     );
   const look = dueLook(cell);
+  const more = cell.count > 1 ? `+${cell.count - 1}` : '';
   const said = t('{{name}}, {{label}}: {{title}}, {{state}}', {
     name: row.name,
     label,
     title: cell.title,
-    state: look.word,
+    state: more ? `${look.word} ${more}` : look.word,
   });
   return (
     <td data-late={cell.overdue ? '' : undefined} data-label={label}>
@@ -132,10 +163,10 @@ function Cell({ row, kind, cell, stop }: CellProps) {
         to={cell.link ?? `/behavioral-health/clients/${row.client}?tab=due`}
         aria-label={said}
         title={cell.title}
+        onClick={() => leaveFrom(row, column)}
         {...stop}
       >
-        <Status look={look} strong={cell.overdue} />
-        {cell.count > 1 ? <span>+{cell.count - 1}</span> : null}
+        <Status look={look} strong={cell.overdue} /> {more ? <span>{more}</span> : null}
       </Link>
     </td>
   );

@@ -16,12 +16,21 @@ const live = {
 } as const;
 
 /** The day on the wards; for a board on a wall, with initials in place of names. */
-export const useWardDay = (wall = false) =>
-  useQuery({
+export function useWardDay(wall = false) {
+  const found = useQuery({
     queryKey: ['due_item', 'ward day', wall],
     queryFn: ({ signal }) => call<WardDay>(wall ? '/wards/wall' : '/wards/day', { signal }),
     ...live,
   });
+  const { refetch } = found;
+  useEffect(() => {
+    // The browser knows that it is cut off before the next count would find out.
+    const ask = (): void => void refetch();
+    window.addEventListener('offline', ask);
+    return () => window.removeEventListener('offline', ask);
+  }, [refetch]);
+  return found;
+}
 
 /** What is open for whom. */
 export const useWardMatrix = (isOn: boolean) =>

@@ -1,12 +1,8 @@
 /** Columbia-Suicide Severity Rating Scale, screener with recent triage points. Wording verbatim; a level, never a total. */
-import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
-import { askSelf, said, yesNo } from './items.form.ts';
+import type { FormDefinition } from '#engine/model/forms/form.ts';
+import { leveled, refused, YES, yes } from './cssrs-levels.form.ts';
+import { askSelf, said } from './items.form.ts';
 
-const YES = yesNo().map(({ value, label }) => ({ value, label }));
-const yes = (...items: readonly string[]): FormCondition => ({ any: items.map((item) => said(item, 'yes')) });
-const refused: FormCondition = {
-  any: ['q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q6b'].map((item) => ({ declined: item })),
-};
 const ifThoughts = said('q2', 'yes');
 
 export const cssrs: FormDefinition = {
@@ -18,6 +14,7 @@ export const cssrs: FormDefinition = {
   lead: 'In the past month:',
   notice: '© The Research Foundation for Mental Hygiene, Inc. (Columbia Lighthouse Project).',
   loinc: '93373-9',
+  resultLoinc: '93374-7',
   sections: [
     {
       title: 'Thoughts, past month',
@@ -55,33 +52,10 @@ export const cssrs: FormDefinition = {
       ],
     },
   ],
-  scales: [],
-  outcomes: [
-    { code: 'high', label: 'High risk', tone: 'critical', when: yes('q4', 'q5', 'q6b') },
-    // Product rule: treated as moderate until somebody could ask.
-    { code: 'unable_to_assess', label: 'Unable to assess: treat as moderate', tone: 'high', when: refused },
-    { code: 'moderate', label: 'Moderate risk', tone: 'high', when: yes('q3', 'q6') },
-    { code: 'low', label: 'Low risk', tone: 'medium', when: yes('q1', 'q2') },
-    { code: 'none', label: 'No risk identified', tone: 'none', when: { all: [] } },
-  ],
-  alerts: [
-    {
-      code: 'high',
-      says: 'High risk: request observation within 15 minutes, tell psychiatrist and clinical director, sweep the room, start a safety plan.',
-      tone: 'critical',
-      when: yes('q4', 'q5', 'q6b'),
-    },
-    {
-      code: 'moderate',
-      says: 'Moderate risk: checks every 15 minutes, full assessment this shift, safety plan within 24 hours.',
-      tone: 'high',
-      when: { all: [{ not: yes('q4', 'q5', 'q6b') }, { any: [yes('q3', 'q6'), refused] }] },
-    },
-    {
-      code: 'low',
-      says: 'Low risk: offer a safety plan, therapist review within 72 hours.',
-      tone: 'medium',
-      when: { all: [{ not: { any: [yes('q3', 'q4', 'q5', 'q6'), refused] } }, yes('q1', 'q2')] },
-    },
-  ],
+  ...leveled({
+    high: yes('q4', 'q5', 'q6b'),
+    moderate: yes('q3', 'q6'),
+    low: yes('q1', 'q2'),
+    refused: refused('q1', 'q2', 'q3', 'q4', 'q5', 'q6', 'q6b'),
+  }),
 };

@@ -1,0 +1,54 @@
+/** What may be asked again, and what must have been asked before it (domain/assessments.md, intervals). */
+import { invalid } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
+import type { Db } from '#engine/server/effects.ts';
+import { ANSWERED, assessment } from './assessment.model.ts';
+import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
+
+type Assessment = RecordOf<typeof assessment>;
+
+const DAY_MS = 86_400_000;
+/** Days within which an instrument is not asked again: the AUDIT asks about a year. */
+const APART: Partial<Record<InstrumentCode, number>> = { audit: 90 };
+
+const newestOf = async (db: Db, client: string, instrument: InstrumentCode): Promise<Assessment | undefined> =>
+  (
+    await db(assessment).find({
+      where: { client, instrument, status: [...ANSWERED] },
+      sort: '-performedAt',
+      limit: 1,
+    })
+  )[0];
+
+/**
+ * Refuses an instrument that comes too soon or a second time, and one that asks about the time since another where there is
+ * none. An ACE with open items may be asked again.
+ */
+export async function mustBeInTurn(db: Db, { client, instrument }: Assessment): Promise<void> {
+  const named = { instrument: INSTRUMENTS[instrument] };
+  if (instrument === 'cssrs_since' && !(await newestOf(db, client, 'cssrs')))
+    throw invalid({
+      field: 'instrument',
+      message: 'asks about the time since the last C-SSRS, and there is none. Give the C-SSRS first',
+    });
+  if (instrument === 'ace' && typeof (await newestOf(db, client, instrument))?.total === 'number')
+    throw invalid({
+      field: 'instrument',
+      ...said('{{instrument}} is asked once in a lifetime, and its answers are in the chart', named),
+    });
+  const days = APART[instrument];
+  if (days === undefined) return;
+  const last = (await newestOf(db, client, instrument))?.performedAt;
+  if (last && Date.now() - Date.parse(last) < days * DAY_MS)
+    throw invalid({
+      field: 'instrument',
+      ...said(
+        '{{instrument}} is not for monitoring: it is asked again {{days}} days after the last one at the earliest',
+        {
+          ...named,
+          days,
+        },
+      ),
+    });
+}
