@@ -1,0 +1,153 @@
+/** Beds on a board that several people have open: given with reasons, made ready, changed by keyboard alone, seen at once. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Clinic, notice, openClinic } from './staff.ts';
+
+const UNIT = 'Bayview Detox';
+const BOARD = 'operations/occupancy';
+const LIVE = 'dashboard/realtime';
+
+/** Somebody who sleeps there, and is called like nobody else in the house. */
+const SLEEPER = `select c.legal_last as last from client c join episode e on e.client = c.id and e.status = 'active'
+  join unit u on u.id = e.unit and u.name = '${UNIT}'
+  join bed_assignment b on b.episode = e.id and b.status = 'open' and b.kind = 'occupancy'
+  where not exists (select 1 from client o join episode x on x.client = o.id and x.status <> 'discharged' where o.legal_last = c.legal_last and o.id <> c.id)
+  order by e.admitted_at desc limit 1`;
+
+let clinic: Clinic;
+let last = '';
+beforeAll(async () => {
+  clinic = await openClinic();
+  last = (await clinic.find<{ last: string }>(SLEEPER))[0]?.last ?? '';
+});
+afterAll(() => clinic.close());
+
+const unitOf = (page: Page) => page.getByRole('region', { name: UNIT });
+const room = (page: Page, number: string) =>
+  unitOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${number} `) }) });
+const tile = (page: Page) =>
+  page
+    .getByRole('list', { name: 'Units' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: UNIT }) });
+/** Walks with the arrows alone from the unit's first bed to the one that shows these words. */
+async function walkTo(page: Page, words: string): Promise<void> {
+  await unitOf(page).locator('[data-bed][tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  const there = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  for (let steps = 0; !(await there()).includes(words); steps += 1) {
+    if (steps > 60) throw new Error(`No bed says ${words}`);
+    await page.keyboard.press('ArrowDown');
+  }
+}
+
+test('the director finds a bed for somebody on the way: the board says why it fits, and keeps it', async () => {
+  const nurse = await clinic.as('nurse');
+  await clinic.open(nurse, BOARD);
+  await unitOf(nurse).waitFor();
+  const page = await clinic.as('clinical-director');
+  await clinic.open(page, 'operations/rooms');
+  await page.getByRole('button', { name: 'Find a bed' }).first().click();
+  const asked = page.getByRole('dialog', { name: /^A bed for / });
+  const name = ((await asked.getByRole('heading').textContent()) ?? '').replace('A bed for ', '');
+  await asked.getByRole('radio').first().waitFor();
+  await asked.getByText('Choose a bed', { exact: true }).waitFor();
+  const best = asked.getByRole('radio', { name: /Unit for level 3\.7/ }).first();
+  const bed = /^\s*(\S+)/.exec((await best.locator('..').textContent()) ?? '')?.[1] ?? '';
+  await best.check();
+  await asked.getByRole('button', { name: 'Reserve', exact: true }).last().click();
+  await notice(page, new RegExp(`${name}: bed ${bed}`));
+  // The nurse's board has it without a reload.
+  await nurse.getByRole('complementary', { name: 'Coming and going' }).getByText(name).first().waitFor();
+  await room(nurse, bed.split('-')[0] ?? '')
+    .getByText(name)
+    .waitFor();
+});
+
+test('the nurse makes a bed ready and moves somebody into it by keyboard alone; others see it as it happens', async () => {
+  const director = await clinic.as('clinical-director');
+  await clinic.open(director, LIVE);
+  await tile(director)
+    .getByText(/to make ready/)
+    .waitFor();
+  const toMakeReady = async () =>
+    Number(/(\d+) to make ready/.exec((await tile(director).textContent()) ?? '')?.[1] ?? 0);
+  const before = await toMakeReady();
+  const board = await clinic.another('clinical-director');
+  await clinic.open(board, BOARD);
+  await unitOf(board).waitFor();
+
+  const page = await clinic.as('nurse');
+  await clinic.open(page, BOARD);
+  await unitOf(page).waitFor();
+  // Cleaning, inspected, open: one bed, a dialog and Enter for each step.
+  for (const [words, verb] of [
+    ['Cleaning', 'Cleaned and inspected'],
+    ['Inspected', 'Open for the next person'],
+  ] as const) {
+    await walkTo(page, words);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: verb }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await expect.poll(toMakeReady).toBe(before - 1);
+
+  await walkTo(page, last);
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).press('Enter');
+  const asked = page.getByRole('dialog', { name: `Transfer ${last}` });
+  const bed = asked.getByRole('radio').first();
+  await bed.waitFor();
+  const [name = '', number = ''] = /^\s*(\d+)-\w/.exec((await bed.locator('..').textContent()) ?? '') ?? [];
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await asked.waitFor({ state: 'detached' });
+  await notice(page, new RegExp(`${last}, .*: bed ${name.trim()}`));
+  // The keyboard goes on from the board.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-bed'))).toBe(true);
+
+  // Neither the other board nor the tile was loaded anew.
+  await room(board, number).getByText(last).waitFor();
+  await unitOf(board).getByText('To clean').first().waitFor();
+  await expect.poll(toMakeReady).toBe(before);
+  await board.close();
+});
+
+test('on a wall there are initials and no names, and Escape leads back', async () => {
+  const page = await clinic.as('clinical-director');
+  const people = await clinic.find<{ last: string }>(
+    `select distinct c.legal_last as last from client c join episode e on e.client = c.id where e.status <> 'discharged'`,
+  );
+  await clinic.open(page, LIVE);
+  const alert = page.getByRole('alert', { name: 'Alerts' });
+  await alert
+    .getByText(/[A-Z][a-z]+, [A-Z]\./)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Wall mode' }).click();
+  await page.getByRole('button', { name: 'Leave wall mode' }).waitFor();
+  await alert
+    .getByText(/: [A-Z]\. ?[A-Z]\. ·/)
+    .first()
+    .waitFor();
+  const said = (await page.locator('[data-wall]').textContent()) ?? '';
+  for (const { last } of people) expect(said).not.toContain(last);
+  // It stands while it counts anew.
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.getByRole('button', { name: 'Leave wall mode' }).press('Escape');
+  await page.getByRole('button', { name: 'Wall mode' }).waitFor();
+});
+
+test('cut off, the live board says so and how old its figures are; back again, it counts by itself', async () => {
+  const page = await clinic.as('clinical-director');
+  await clinic.open(page, LIVE);
+  await page.getByText('Live. Counted at').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText(/Connection lost\. These figures are .* old\./).waitFor();
+  await tile(page).waitFor();
+  await page.context().setOffline(false);
+  await page.getByText('Live. Counted at').waitFor();
+});
