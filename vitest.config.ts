@@ -9,6 +9,8 @@ export default defineConfig({
     pool: 'threads',
     testTimeout: 60_000,
     hookTimeout: 180_000,
+    // A state is waited for as long as an element is: a save on a busy machine may take more than a second.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -32,8 +34,6 @@ export default defineConfig({
           maxWorkers: 2,
           maxConcurrency: 2,
           testTimeout: 120_000,
-          // A state is waited for as long as an element is: a save on a busy machine may take more than a second.
-          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],
