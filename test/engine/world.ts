@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createEngine, type Engine } from '#engine/server/engine.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { serve } from '#engine/server/effects.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { newId } from '#engine/server/ids.ts';
@@ -31,7 +32,7 @@ const wishEffects = serve(wish, {
         days: -record.days,
         wish: record.id,
       });
-      notify(record.person, { kind: 'wish.approved', title: 'Your wish was approved' });
+      notify(record.person, { kind: 'wish.approved', title: said('Your wish was approved') });
     },
   },
 });

@@ -270,7 +270,7 @@ describe('looking after a survey', () => {
     }
     const shown = await office.call<{ total: number; rows: ResponseRow[] }>('GET', '/survey-office/answers');
     expect(shown.data.total).toBe(5);
-    expect(new Set(shown.data.rows.map((r) => r.submittedAt.slice(10)))).toEqual(new Set(['T00:00:00Z']));
+    expect(new Set(shown.data.rows.map((r) => r.submittedAt.slice(10)))).toEqual(new Set(['T00:00:00.000Z']));
     const [linked] = await sql<{ n: number }>(
       server,
       'select count(link)::integer as n from survey_response where survey = $1',

@@ -1,5 +1,7 @@
 /** Accounts that sign in, what they are told, and the trail of who did what. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
+import { said } from '#engine/model/words.ts';
+import { noticeValues } from '#engine/server/outgoing.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { demoTeam } from './accounts.ts';
@@ -84,15 +86,18 @@ async function loadNotices(loader: Loader, org: SeedOrganization, structure: Str
     const [boss, self] = [accountOf.get(manager.id), accountOf.get(each.employeeId)];
     const on = each.decidedOn ?? each.requestedOn;
     // Of today it came in the first hour: one from this evening would stand above what happens now.
-    const base = { id: structure.id(), createdAt: at(on, on < today ? 18 : 0), severity: 'info' };
+    const base = { id: structure.id(), createdAt: at(on, on < today ? 18 : 0) };
+    const link = `/records/leave_request/${each.id}`;
     if (each.status === 'pending' && boss && members.has(each.employeeId))
       return [
         {
           ...base,
           recipient: boss,
-          kind: 'leave_request.awaiting',
-          title: 'Leave request waits for your decision',
-          link: `/records/leave_request/${each.id}`,
+          ...noticeValues({
+            kind: 'leave_request.awaiting',
+            title: said('{{what}} waits for your decision', { what: { says: 'Leave request' } }),
+            link,
+          }),
         },
       ];
     if (each.status === 'approved' && self)
@@ -100,11 +105,13 @@ async function loadNotices(loader: Loader, org: SeedOrganization, structure: Str
         {
           ...base,
           recipient: self,
-          kind: 'leave_request.approved',
-          severity: 'success',
-          title: 'Your leave was approved',
-          body: `${each.from} to ${each.to}.`,
-          link: `/records/leave_request/${each.id}`,
+          ...noticeValues({
+            kind: 'leave_request.approved',
+            severity: 'success',
+            title: said('Your leave was approved'),
+            body: said('{{from}} to {{to}}.', { from: each.from, to: each.to }),
+            link,
+          }),
         },
       ];
     return [];

@@ -1,6 +1,7 @@
 /** The engine's own nouns: what every product needs beside its own. They refer to the product's subject noun by name. */
 import { choice, day, instant, integer, json, longText, ref, text, user } from './fields.ts';
 import { resourceFor } from './resource.ts';
+import type { Unsaid } from './words.ts';
 
 const resource = resourceFor<'*', 'mine' | 'approver' | 'own'>();
 
@@ -69,6 +70,11 @@ export const notification = resource('notification', {
     kind: text({ setBy: 'server', max: 60 }),
     title: text({ setBy: 'server', max: 140 }),
     body: longText({ setBy: 'server', optional: true, max: 500 }),
+    /** What title and body were made of, where they hold values: whoever reads another language says them again. */
+    said: json<{ readonly title?: Unsaid; readonly body?: Unsaid }, { setBy: 'server'; optional: true }>({
+      setBy: 'server',
+      optional: true,
+    }),
     severity: choice(['info', 'warning', 'error', 'success'], { setBy: 'server', default: 'info' }),
     link: text({ setBy: 'server', optional: true, max: 200 }),
     /** Whether it was mailed, or is not going to be; empty while that is open. */
@@ -109,6 +115,8 @@ export const jobRun = resource('job_run', {
     done: integer({ setBy: 'server', min: 0, default: 0 }),
     total: integer({ setBy: 'server', min: 0, optional: true }),
     message: text({ setBy: 'server', optional: true, max: 500 }),
+    /** What the message was made of. */
+    said: json<Unsaid, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
     result: json<unknown, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
   },
   states: {

@@ -71,8 +71,10 @@ export function t(sentence: string | Plural, values: Values = {}): string {
   return own === undefined && /[^\p{L} ]/u.test(words) ? leftToRight(words) : words;
 }
 
-/** A sentence with its values, for whoever reads it later: what refusals are made of (`...said('is full ({{n}})', { n })`). */
-export const said = (says: string | Plural, values: Values): Said => ({ message: t(says, values), says, values });
+/** A sentence with its values, for whoever reads it later: what refusals and notices are made of (`said('is full ({{n}})', { n })`). */
+export const said = (says: string | Plural, values: Values = {}): Said => ({ message: t(says, values), says, values });
+/** What people wrote, where a sentence is expected: it is read as it stands, in every language. */
+export const written = (text: string): Said => said('{{text}}', { text });
 /** Says again in the reader's language what was said elsewhere; a sentence without values is its own key. */
 export const sayAgain = ({ message, says, values }: Partial<Unsaid> & Pick<Said, 'message'>): string =>
   t(says ?? message, values);

@@ -2,6 +2,7 @@
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource, ApprovalLevel } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { asText, quoted, titleSql } from './columns.ts';
 import { auditStatement } from './audit.ts';
 import type { Actor } from './grants.ts';
@@ -159,7 +160,7 @@ export function awaitingNotices(
 ): Statement[] {
   const notice = {
     kind: `${resource.name}.awaiting`,
-    title: `${resource.label[0]} waits for your decision`,
+    title: said('{{what}} waits for your decision', { what: { says: resource.label[0] } }),
     link: `/records/${resource.name}/${id}`,
   };
   if (who.approver) return [noticeStatement(actor, accountsOfSubject, who.approver, notice)];

@@ -1,6 +1,7 @@
 /** What a module's server file may say about a noun: values the server sets, and what else happens, in one transaction. */
 import type { Fields, ValuesOf } from '#engine/model/fields.ts';
 import type { AnyResource, RecordOf, Resource, Stamped } from '#engine/model/resource.ts';
+import type { Said } from '#engine/model/words.ts';
 import type { Actor } from './grants.ts';
 
 /** Comparison of a field in code: a value, a list of values, or bounds. */
@@ -38,10 +39,11 @@ export interface NounDb<R> {
 }
 export type Db = <R extends AnyResource>(resource: R) => NounDb<R>;
 
+/** A notice for people, at most 140 and 500 characters. Each reads it in their own language. */
 export interface Notice {
   readonly kind: string;
-  readonly title: string;
-  readonly body?: string;
+  readonly title: Said;
+  readonly body?: Said;
   readonly severity?: 'info' | 'warning' | 'error' | 'success';
   readonly link?: string;
 }

@@ -1,5 +1,6 @@
 /** Long work with a row of its own (`job_run`): it shows progress, survives a reload, and tells how it ended. */
 import type { AnyResource } from '#engine/model/resource.ts';
+import { type Said, said } from '#engine/model/words.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, asSystem } from './grants.ts';
@@ -34,6 +35,7 @@ export async function startRun(engine: Engine, actor: Actor, run: Run): Promise<
   });
 }
 
+const STOPPED = said('It stopped before the end. What was done before stays done.');
 type Report = (done: number) => Promise<void>;
 
 /** Does the work of a run: moves its row to running, reports progress, and ends it as finished or failed. */
@@ -41,7 +43,7 @@ export async function carryOut(
   engine: Engine,
   actor: Actor,
   runId: string,
-  work: (report: Report) => Promise<{ message: string; result: unknown }>,
+  work: (report: Report) => Promise<{ message: Said; result: unknown }>,
 ): Promise<void> {
   const resource: AnyResource = engine.noun('job_run');
   const system = asSystem(actor, 'long work');
@@ -55,10 +57,11 @@ export async function carryOut(
       reported = Date.now();
       await act('edit', { done });
     });
-    await act('finish', { message, result });
+    const { says, values } = message;
+    await act('finish', { message: message.message, said: { says, values }, result });
   } catch (error) {
     // Not tried again by itself: half of it may be done. Whoever started it sees that it failed and decides.
-    await act('fail', { message: 'It stopped before the end. What was done before stays done.' });
+    await act('fail', { message: STOPPED.message });
     await engine.connections.read(actor.tenantId, [
       auditStatement(actor, {
         action: 'run',
@@ -96,7 +99,10 @@ export const runTasks: readonly Task[] = [
           }),
         ]);
         return {
-          message: `${results.length - failed.length} of ${results.length} rows imported`,
+          message: said('{{done}} of {{total}} rows imported', {
+            done: results.length - failed.length,
+            total: results.length,
+          }),
           result: failed.slice(0, RESULTS_KEPT),
         };
       });

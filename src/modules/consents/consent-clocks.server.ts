@@ -1,5 +1,6 @@
 /** The ends of consents: heard of 30 and 7 days before, and written down on the day after the last. */
 import type { RecordOf } from '#engine/model/resource.ts';
+import { said } from '#engine/model/words.ts';
 import { startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
@@ -78,7 +79,7 @@ export async function warnOfEnds(engine: Engine, tenantId: string, now = Date.no
         work.tx.write(
           noticeStatement(actor, engine.accounts.ofSubject, therapist, {
             kind: 'consent.ending',
-            title: TITLES[kind],
+            title: said(TITLES[kind]),
             severity: kind === 'consent_7' ? 'warning' : 'info',
             link: linkTo(each),
           }),

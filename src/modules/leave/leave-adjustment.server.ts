@@ -1,5 +1,6 @@
 /** What HR posts by hand becomes a line of the account. */
 import { invalid } from '#engine/model/refusals.ts';
+import { said, written } from '#engine/model/words.ts';
 import { serve } from '#engine/server/effects.ts';
 import { fromDb, policyOf } from './leave-facts.server.ts';
 import { leaveAdjustment, leaveLedgerEntry } from './leave-ledger.model.ts';
@@ -33,8 +34,8 @@ export const leaveAdjustmentServed = serve(leaveAdjustment, {
       });
       notify(person, {
         kind: 'leave_adjustment.created',
-        title: 'Your leave balance was adjusted',
-        body: reason,
+        title: said('Your leave balance was adjusted'),
+        body: written(reason),
         link: '/records/leave_request',
       });
     },

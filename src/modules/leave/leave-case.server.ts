@@ -128,15 +128,15 @@ export const leaveCaseServed = serve(leaveCase, {
       notify(record.employee, {
         kind: 'leave_case.certification',
         severity: 'warning',
-        title: 'A certification is needed for your leave',
-        body: `HR needs it by ${record.certDue ?? ''}.`,
+        title: said('A certification is needed for your leave'),
+        body: said('HR needs it by {{day}}.', { day: record.certDue }),
         link: `/records/leave_case/${record.id}`,
       }),
     designate: async ({ record, notify }) =>
       notify(record.employee, {
         kind: 'leave_case.designated',
         severity: 'success',
-        title: 'Your leave is designated as protected',
+        title: said('Your leave is designated as protected'),
         link: `/records/leave_case/${record.id}`,
       }),
   },

@@ -1,6 +1,7 @@
 /** One day of leave taken back: its hours return, the request follows its days, and without any day left it is cancelled. */
 import { Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
+import { said, written } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import { fromDb, type LeaveRequest, personOf } from './leave-facts.server.ts';
 import { giveBack, hasBegun, isHrFor, linkTo, lock } from './leave-post.server.ts';
@@ -55,14 +56,14 @@ export const leaveDayServed = serve(leaveDay, {
       await lock(db, record.employee, record.date);
       if (before?.status !== 'pending') await giveBack(db, request, [record], 'Day cancelled');
       if (!(await followDays(db, request.id))) return;
-      const notice = { kind: 'leave_day.cancelled', body: `${record.date}.`, link: linkTo(request) };
+      const notice = { kind: 'leave_day.cancelled', body: written(`${record.date}.`), link: linkTo(request) };
       if (actor.subjectId !== record.employee)
-        notify(record.employee, { ...notice, severity: 'warning', title: 'A day of your leave was cancelled' });
+        notify(record.employee, { ...notice, severity: 'warning', title: said('A day of your leave was cancelled') });
       const person = await personOf(fromDb(db), record.employee);
       if (person.manager !== actor.subjectId)
         notify(person.manager, {
           ...notice,
-          title: `${person.firstName} ${person.lastName} is back for a day of leave`.slice(0, 140),
+          title: said('{{person}} is back for a day of leave', { person: `${person.firstName} ${person.lastName}` }),
         });
     },
   },

@@ -1,7 +1,7 @@
 /** Payouts of leave: checked when they are asked for and again when they are approved, then taken out of the account. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { said, written } from '#engine/model/words.ts';
 import { type Db, type Effect, serve } from '#engine/server/effects.ts';
 import { leaveYearOf } from '#modules/people/days.model.ts';
 import { leaveEncashment } from './leave-encashment.model.ts';
@@ -88,8 +88,8 @@ export const leaveEncashmentServed = serve(leaveEncashment, {
       notify(record.employee, {
         kind: 'leave_encashment.approved',
         severity: 'success',
-        title: 'Your leave is paid out',
-        body: `${hoursText(record.hours)} h go to payroll.`,
+        title: said('Your leave is paid out'),
+        body: said('{{hours}} h go to payroll.', { hours: hoursText(record.hours) }),
         link: `/records/leave_encashment/${record.id}`,
       });
     },
@@ -97,8 +97,8 @@ export const leaveEncashmentServed = serve(leaveEncashment, {
       notify(record.employee, {
         kind: 'leave_encashment.rejected',
         severity: 'warning',
-        title: 'Your leave is not paid out',
-        body: (record.decisionNote ?? '').slice(0, 500),
+        title: said('Your leave is not paid out'),
+        body: written(record.decisionNote ?? ''),
         link: `/records/leave_encashment/${record.id}`,
       }),
   },

@@ -1,4 +1,5 @@
 /** Holidays that come, move or go: the leave they fall into is counted anew, its hours go back or are taken again. */
+import { type Said, said } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, type Effect, type Notice, serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -85,13 +86,20 @@ async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange
   return true;
 }
 
-function sentence({ now, hours }: DayChange, type: string, goesOn: boolean): string {
+function sentence({ now, hours }: DayChange, type: string, goesOn: boolean): Said {
+  const { date, note } = now;
   if (!goesOn)
-    return `${now.date} is a working day again and ${type} does not cover it: you are expected at work, or ask for leave.`;
-  const amount = `${hoursText(Math.abs(hours))} h of ${type}`;
+    return said(
+      '{{date}} is a working day again and {{type}} does not cover it: you are expected at work, or ask for leave.',
+      { date, type },
+    );
+  const values = { date, type, hours: hoursText(Math.abs(hours)) };
   return hours < 0
-    ? `${now.date} is ${now.note ?? 'a holiday'}: ${amount} go back.`
-    : `${now.date} is a working day again: ${amount} are taken.`;
+    ? said('{{date}} is {{holiday}}: {{hours}} h of {{type}} go back.', {
+        ...values,
+        holiday: note ?? said('a holiday'),
+      })
+    : said('{{date}} is a working day again: {{hours}} h of {{type}} are taken.', values);
 }
 
 /** Counts one request anew; answers whether anything changed. */
@@ -104,16 +112,16 @@ async function recountRequest(at: Recounting, request: LeaveRequest, { dates, go
   const kept = await source.find(leaveDay, { employee: request.employee, request: request.id });
   const changes = holidayChanges(rows, kept, new Set(dates), new Set(gone), today);
   if (changes.length === 0) return false;
-  const said: string[] = [];
-  for (const change of changes) said.push(sentence(change, type.name, await writeDay(at, request, change)));
+  const lines: Said[] = [];
+  for (const change of changes) lines.push(sentence(change, type.name, await writeDay(at, request, change)));
   const left = await db(leaveDay).find({ where: { request: request.id, status: [...KEPT_DAYS] } });
   const totals = { hours: sum(left.map((day) => day.hours)), days: sum(left.map((day) => day.days)) };
   // Days of rest stay part of the leave: a request of holidays only costs nothing and is none the less leave.
   if (left.length > 0) await db(leaveRequest).edit(request.id, totals);
   notify(request.employee, {
     kind: 'leave_request.recounted',
-    title: 'A holiday changed your leave',
-    body: said.join(' ').slice(0, 500),
+    title: said('A holiday changed your leave'),
+    body: lines.reduce((before, next) => said('{{before}} {{next}}', { before, next })),
     link: linkTo(request),
   });
   return true;

@@ -1,5 +1,6 @@
 /** What happens to a request and to the account behind it: counted, checked, decided, taken back. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said, written } from '#engine/model/words.ts';
 import { type Db, type Effect, serve } from '#engine/server/effects.ts';
 import { takenLines } from './leave-balance.model.ts';
 import { checkTie } from './leave-case.server.ts';
@@ -58,8 +59,8 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
   notify(record.employee, {
     kind: 'leave_request.approved',
     severity: 'success',
-    title: 'Your leave was approved',
-    body: `${type.name}, ${span(record)}.`,
+    title: said('Your leave was approved'),
+    body: said('{{leave}}, {{days}}.', { leave: type.name, days: span(record) }),
     link: linkTo(record),
   });
   if (record.from > today) return;
@@ -117,8 +118,8 @@ export const leaveRequestServed = serve(leaveRequest, {
       notify(record.employee, {
         kind: 'leave_request.rejected',
         severity: 'warning',
-        title: 'Your leave was not approved',
-        body: `${span(record)}: ${record.decisionNote ?? ''}`.slice(0, 500),
+        title: said('Your leave was not approved'),
+        body: said('{{days}}: {{why}}', { days: span(record), why: record.decisionNote }),
         link: linkTo(record),
       });
     },
@@ -132,16 +133,16 @@ export const leaveRequestServed = serve(leaveRequest, {
         notify(record.employee, {
           kind: 'leave_request.cancelled',
           severity: 'warning',
-          title: 'Your leave was cancelled',
-          body: `${span(record)}.`,
+          title: said('Your leave was cancelled'),
+          body: written(`${span(record)}.`),
           link: linkTo(record),
         });
       const person = await personOf(fromDb(db), record.employee);
       if (person.manager !== actor.subjectId)
         notify(person.manager, {
           kind: 'leave_request.cancelled',
-          title: `Leave of ${person.firstName} ${person.lastName} was cancelled`.slice(0, 140),
-          body: `${span(record)}.`,
+          title: said('Leave of {{person}} was cancelled', { person: `${person.firstName} ${person.lastName}` }),
+          body: written(`${span(record)}.`),
           link: linkTo(record),
         });
     },

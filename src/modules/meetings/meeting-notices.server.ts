@@ -1,7 +1,9 @@
 /** Who is told of a meeting: colleagues who are invited to it, and that it is cancelled. A guest has no account to tell. */
+import { said } from '#engine/model/words.ts';
 import { serve, type Served } from '#engine/server/effects.ts';
 import { meeting, meetingParticipant } from './meeting.model.ts';
 
+const NAME_WITH_HOST = '{{name}}, with {{host}}';
 const linkTo = (id: string): string => `/meeting/${id}`;
 
 const participantServed = serve(meetingParticipant, {
@@ -12,8 +14,11 @@ const participantServed = serve(meetingParticipant, {
       // Mail says only that there is something to read; the meeting's title stays in the product.
       notify(record.employee, {
         kind: 'meeting.invited',
-        title: record.role === 'cohost' ? 'You are invited to a meeting as co-host' : 'You are invited to a meeting',
-        body: `${name}, with ${hostName}`,
+        title:
+          record.role === 'cohost'
+            ? said('You are invited to a meeting as co-host')
+            : said('You are invited to a meeting'),
+        body: said(NAME_WITH_HOST, { name, host: hostName }),
         link: linkTo(record.meeting),
       });
     },
@@ -29,8 +34,8 @@ const meetingServed = serve(meeting, {
         if (role !== 'host')
           notify(employee, {
             kind: 'meeting.cancelled',
-            title: 'A meeting was cancelled',
-            body: `${record.name}, with ${record.hostName}`,
+            title: said('A meeting was cancelled'),
+            body: said(NAME_WITH_HOST, { name: record.name, host: record.hostName }),
             severity: 'warning',
             link: linkTo(record.id),
           });

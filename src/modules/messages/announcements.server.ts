@@ -1,6 +1,7 @@
 /** Announcements as they reach people: told on their first day, and who has read them. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
@@ -54,7 +55,7 @@ async function tellDue(engine: Engine, tenantId: string): Promise<void> {
       });
       const notice = {
         kind: 'announcement.published',
-        title: must === true ? 'An announcement asks you to acknowledge it' : 'There is a new announcement',
+        title: must === true ? said('An announcement asks you to acknowledge it') : said('There is a new announcement'),
         link: `/records/announcement/${String(id)}`,
       };
       work.tx.write(noticeStatement(system, AUDIENCE, id as string, notice));

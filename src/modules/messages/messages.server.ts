@@ -102,7 +102,7 @@ async function tell(engine: Engine, tenantId: string, thread: string, author: st
     people.map(({ account, roles }) =>
       noticeStatement(system, ONE_ACCOUNT, account, {
         kind: RECEIVED,
-        title: 'You have a new message',
+        title: said('You have a new message'),
         link: `${inboxOf(roles)}?thread=${thread}`,
       }),
     ),

@@ -4,6 +4,7 @@ import { holdsOneOf } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { jobRun } from '#engine/model/engine-nouns.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { FileStore } from '#engine/server/files.ts';
@@ -75,7 +76,10 @@ async function exportAll(engine: Engine, store: FileStore, actor: Actor, runId: 
       auditStatement(actor, { action: 'export', noun: 'organization', recordId: tenantId, why: `${count} records` }),
     ]);
     return {
-      message: `${count.toLocaleString('en-US')} records in ${manifest.files.length} files`,
+      message: said('{{records}} records in {{files}} files', {
+        records: count.toLocaleString('en-US'),
+        files: manifest.files.length,
+      }),
       result: { bytes: zip.length, files: manifest.files.length, records: count },
     };
   });

@@ -6,9 +6,11 @@ import { longText, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
+import type { Notice } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
+import { noticeStatement } from '#engine/server/outgoing.ts';
 import { mustProve } from '#engine/server/proof.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import { mustBeSuper, mustRule, type OrganizationParts } from './organization-parts.server.ts';
@@ -53,15 +55,15 @@ const rowOf = (row: Row, actor: Actor): OrganizationRow => ({
   can: can(row, actor),
 });
 
-const TELL = `insert into notification (tenant_id, id, created_by, status, recipient, kind, title, body, severity)
-  select $1, gen_random_uuid(), $2, 'unread', m.account, 'organization', $3, $4, 'warning'
-  from (select distinct account from membership where tenant_id = $1 and status = 'active' and role = 'admin') m`;
-const SAID: Readonly<Record<string, readonly [title: string, body: string]>> = {
-  close: [
-    'Your organization is closing',
-    `In ${CLOSING_DAYS} days everything it owns is removed. Until then you can take it along, or keep the organization.`,
-  ],
-  keep: ['Your organization stays', 'It is not closing any more.'],
+const TOLD: Readonly<Record<string, Pick<Notice, 'title' | 'body'>>> = {
+  close: {
+    title: said('Your organization is closing'),
+    body: said(
+      'In {{days}} days everything it owns is removed. Until then you can take it along, or keep the organization.',
+      { days: CLOSING_DAYS },
+    ),
+  },
+  keep: { title: said('Your organization stays'), body: said('It is not closing any more.') },
 };
 
 /** Registers the calls below /api/organizations (super administrators) and /api/organization (one's own). */
@@ -79,10 +81,19 @@ export function registerLifecycle(app: FastifyInstance, { engine, authenticate }
       { text: `update organization set ${set} where id = $1 and ${from} returning id`, values: [id] },
     ]);
     if (changed.length === 0) throw new Refusal('CONFLICT', { why: 'Its state has changed meanwhile. Reload.' });
-    const said = SAID[what];
+    const told = TOLD[what];
+    const there = { ...actor, tenantId: id };
     await connections.read(id, [
-      auditStatement({ ...actor, tenantId: id }, { action: what, noun: 'organization', recordId: id, why }),
-      ...(said ? [{ text: TELL, values: [id, actor.accountId, ...said] }] : []),
+      auditStatement(there, { action: what, noun: 'organization', recordId: id, why }),
+      ...(told
+        ? [
+            noticeStatement(there, engine.accounts.ofRole, 'admin', {
+              kind: 'organization',
+              severity: 'warning',
+              ...told,
+            }),
+          ]
+        : []),
     ]);
     live.publish(id, [{ noun: 'organization', id, action: what }]);
   };

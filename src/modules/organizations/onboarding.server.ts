@@ -6,11 +6,12 @@ import { textOf } from '#engine/model/show.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
-import { jobStatement } from '#engine/server/outgoing.ts';
+import { jobStatement, noticeStatement } from '#engine/server/outgoing.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { OrganizationParts } from './organization-parts.server.ts';
 import type { ApplicationCard } from './organization-wire.model.ts';
@@ -144,16 +145,17 @@ export function registerOnboarding(app: FastifyInstance, { engine, take }: Organ
   });
 }
 
-const TELL = `insert into notification (tenant_id, id, status, recipient, kind, title, severity, link)
-  select $1, gen_random_uuid(), 'unread', m.account, 'onboarding.submitted', $2, 'info', '/enterprise/system-admin'
-  from (select distinct account from membership where tenant_id = $1 and status = 'active' and role = 'super_admin') m`;
-
 export const onboardingTasks: readonly Task[] = [
   {
     name: 'onboarding:tell',
     run: async (engine, tenantId, payload) => {
-      const title = `${String(payload.name)} asks to join Nexus`.slice(0, 140);
-      await engine.connections.read(tenantId, [{ text: TELL, values: [tenantId, title] }]);
+      await engine.connections.read(tenantId, [
+        noticeStatement(systemActor(tenantId, 'an organization asks to join'), engine.accounts.ofRole, 'super_admin', {
+          kind: 'onboarding.submitted',
+          title: said('{{organization}} asks to join Nexus', { organization: String(payload.name) }),
+          link: '/enterprise/system-admin',
+        }),
+      ]);
     },
   },
   {

@@ -52,7 +52,7 @@ export const employmentEventServed = serve(employmentEvent, {
       await system(PLANNED)(employee).edit(record.employee, newJob(record));
       notify(record.employee, {
         kind: 'employment_event.applied',
-        title: 'Your job details changed',
+        title: said('Your job details changed'),
         link: `/records/employee/${record.employee}`,
       });
     },

@@ -75,13 +75,13 @@ const bankServed = serve(bankAccount, {
       notify(record.employee, {
         kind: 'bank_account.created',
         severity: 'warning',
-        title: 'A bank account for your pay was added',
+        title: said('A bank account for your pay was added'),
       }),
     remove: async ({ record, notify }) =>
       notify(record.employee, {
         kind: 'bank_account.removed',
         severity: 'warning',
-        title: 'A bank account for your pay was removed',
+        title: said('A bank account for your pay was removed'),
       }),
   },
 });
@@ -90,7 +90,7 @@ const taxServed = serve(taxProfile, {
   set: { create: async () => ({ signedAt: new Date().toISOString() }) },
   on: {
     create: async ({ record, notify }) =>
-      notify(record.employee, { kind: 'tax_profile.created', title: 'Your tax form was changed' }),
+      notify(record.employee, { kind: 'tax_profile.created', title: said('Your tax form was changed') }),
   },
 });
 
@@ -107,7 +107,7 @@ const credentialServed = serve(credential, {
       notify(record.employee, {
         kind: 'credential.expired',
         severity: 'error',
-        title: `Your ${record.type} has expired`,
+        title: said('Your {{what}} has expired', { what: record.type }),
       }),
   },
 });

@@ -1,12 +1,13 @@
 /** What happens around a task: who asked is written down, whoever is to do it hears of it, and what repeats comes again. */
+import { said, written } from '#engine/model/words.ts';
 import { type Notice, serve } from '#engine/server/effects.ts';
 import { nextDue } from './task-due.model.ts';
 import { task } from './task.model.ts';
 
 const asked = (id: string, title: string): Notice => ({
   kind: 'task',
-  title: 'New task',
-  body: title,
+  title: said('New task'),
+  body: written(title),
   link: `/enterprise/tasks/${id}`,
 });
 

@@ -50,6 +50,12 @@ test('in Spanish the way in, the frame, nouns and a form speak Spanish, and Engl
       .getByText(/^\p{Ll}+, \d{1,2} de \p{Ll}+ de \d{4}/u)
       .first()
       .waitFor();
+    // What was kept for somebody is said again to them.
+    await open(page, server.url, '/enterprise/notifications?tab=all');
+    await page
+      .getByText(/Se aprobó su permiso|espera su decisión/)
+      .first()
+      .waitFor();
     await open(page, server.url, '/enterprise/employees/new');
     await page.getByLabel('Apellido').waitFor();
     await page.getByRole('button', { name: /^Cuenta/ }).click();

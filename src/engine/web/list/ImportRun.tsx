@@ -6,7 +6,7 @@ import { RowList } from '#ui/parts/RowItem.tsx';
 import { messageOf, messageOfRow } from '../client.ts';
 import { refusalLines } from '../fields/input-props.ts';
 import { showNumber } from '#engine/model/figures.ts';
-import { t } from '#engine/model/words.ts';
+import { sayAgain, t } from '#engine/model/words.ts';
 import { useRun } from '../runs.ts';
 import { BadRow } from './RowResults.tsx';
 
@@ -24,7 +24,7 @@ export function ImportRun({ resource, id }: ImportRunProps) {
   if (error && !run) return <FormError>{messageOf(error)}</FormError>;
   const done = run?.done ?? 0;
   const total = run?.total ?? 0;
-  if (run?.status === 'failed') return <FormError>{run.message}</FormError>;
+  if (run?.status === 'failed') return <FormError>{t(run.message ?? '')}</FormError>;
   if (run?.status !== 'finished') {
     const share = total ? Math.round((done / total) * 100) : 0;
     return (
@@ -43,7 +43,7 @@ export function ImportRun({ resource, id }: ImportRunProps) {
   return (
     <>
       <p role="status" style={{ fontSize: '0.875rem' }}>
-        {run.message}.
+        {sayAgain({ message: run.message ?? '', ...run.said })}.
       </p>
       {bad.length ? (
         <RowList aria-label={t('Rows that did not work')}>

@@ -17,10 +17,10 @@ import { Page } from '#ui/shell/Page.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
-import { t } from '#engine/model/words.ts';
+import { sayAgain, t } from '#engine/model/words.ts';
 import { hrefTo, placesOf } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
-import { loadList, useAct, useCounts, useList } from '../query.ts';
+import { loadList, type ReadOf, useAct, useCounts, useList } from '../query.ts';
 import { useTask } from '../task.ts';
 
 const tabs = [
@@ -44,6 +44,10 @@ const marks: Readonly<Record<string, MarkName>> = { info: 'info', success: 'done
 const madeAt = (id: string): string =>
   id[14] === '7' ? showInstant(new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString()) : '';
 
+type Notice = Pick<ReadOf<typeof notification>, 'title' | 'body' | 'said'>;
+const titleOf = ({ title, said }: Notice): string => sayAgain({ message: title ?? '', ...said?.title });
+const bodyOf = ({ body, said }: Notice): string => sayAgain({ message: body ?? '', ...said?.body });
+
 /** One's own notices: read, keep as unread, put away. */
 export default function Notifications() {
   const [search, setSearch] = useSearchParams();
@@ -63,6 +67,7 @@ export default function Notifications() {
     ...current.query,
     ...(severity.key === 'all' ? {} : { severity: severity.key }),
     limit: '25',
+    fields: 'title,body,said,severity,link',
     ...(after ? { after } : {}),
   });
   const rows = list.data?.rows ?? [];
@@ -140,8 +145,8 @@ export default function Notifications() {
                     title={row.status === 'unread' ? t('Unread') : undefined}
                   />
                 }
-                title={row.status === 'unread' ? <b>{row.title}</b> : row.title}
-                sub={[row.body, madeAt(row.id)].filter(Boolean).join(' · ')}
+                title={row.status === 'unread' ? <b>{titleOf(row)}</b> : titleOf(row)}
+                sub={[bodyOf(row), madeAt(row.id)].filter(Boolean).join(' · ')}
                 href={row.link?.startsWith('/') ? row.link : undefined}
                 end={(['markRead', 'markUnread', 'archive'] as const)
                   .filter((action) => row.can.includes(action))

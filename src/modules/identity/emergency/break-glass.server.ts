@@ -1,13 +1,17 @@
 /** Emergency access at work: opened with a reason, told to reviewers, ended after an hour, reviewed within three days. */
 import { GLASS_REVIEWERS } from '#access/emergency.model.ts';
+import type { Role } from '#access/roles.model.ts';
 import type { FastifyInstance } from 'fastify';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { notification } from '#engine/model/engine-nouns.model.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { said } from '#engine/model/words.ts';
+import { dbFor } from '#engine/server/db.ts';
+import { type Db, type Notice, serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import type { Task } from '#engine/server/jobs.ts';
+import { noticeValues } from '#engine/server/outgoing.ts';
 import { breakGlass, GLASS_MINUTES, GLASS_REVIEW_HOURS } from './break-glass.model.ts';
 import type { IdentityParts } from '#modules/identity/identity-parts.server.ts';
 import type { GlassRead } from '#modules/identity/identity-wire.model.ts';
@@ -16,17 +20,12 @@ import { membership } from '#modules/identity/access/membership.model.ts';
 const MINUTE_MS = 60_000;
 const inMinutes = (n: number): string => new Date(Date.now() + n * MINUTE_MS).toISOString();
 
-/** Tells everybody who reviews; the reason is read on the record, not in the notice. */
-async function tell(db: Db, id: string, title: string): Promise<void> {
-  const held = await db(membership).find({ where: { role: [...GLASS_REVIEWERS], status: 'active' } });
-  for (const recipient of new Set(held.map((m) => m.account)))
-    await db(notification).create({
-      recipient,
-      kind: 'break_glass.review',
-      title,
-      severity: 'warning',
-      link: `/records/break_glass/${id}`,
-    });
+type Told = Pick<Notice, 'kind' | 'title' | 'severity'>;
+/** Tells everybody with one of these roles; the reason is read on the record, not in the notice. */
+async function tell(db: Db, id: string, notice: Told, roles: readonly Role[]): Promise<void> {
+  const held = await db(membership).find({ where: { role: [...roles], status: 'active' } });
+  const values = noticeValues({ ...notice, link: `/records/break_glass/${id}` });
+  for (const recipient of new Set(held.map((m) => m.account))) await db(notification).create({ recipient, ...values });
 }
 
 export const breakGlassServed = serve(breakGlass, {
@@ -54,7 +53,16 @@ export const breakGlassServed = serve(breakGlass, {
   },
   on: {
     create: async ({ record, system }) =>
-      tell(system('emergency access'), record.id, `${record.person} opened emergency access`),
+      tell(
+        system('emergency access'),
+        record.id,
+        {
+          kind: 'break_glass.review',
+          title: said('{{person}} opened emergency access', { person: record.person }),
+          severity: 'warning',
+        },
+        GLASS_REVIEWERS,
+      ),
   },
 });
 
@@ -68,25 +76,20 @@ async function endWhatIsOver(engine: Engine, tenantId: string): Promise<void> {
     await engine.act.perform(system, { resource: breakGlass, action: 'close', id: id as string });
 }
 
-const ADMINS = `insert into notification (tenant_id, id, status, recipient, kind, title, severity, link)
-  select $1, gen_random_uuid(), 'unread', m.account, 'break_glass.late', $2, 'error', $3
-  from (select distinct account from membership where tenant_id = $1 and status = 'active' and role = any($4)) m`;
 /** Once a day: what should have been reviewed since yesterday and was not. */
 async function remind(engine: Engine, tenantId: string): Promise<void> {
   const [rows = []] = await engine.connections.read(tenantId, [{ text: LATE, values: [tenantId] }]);
-  const whom = [...GLASS_REVIEWERS, 'admin'];
-  await engine.connections.read(
-    tenantId,
-    rows.map(({ id, person }) => ({
-      text: ADMINS,
-      values: [
-        tenantId,
-        `The emergency access of ${String(person)} waits for its review`.slice(0, 140),
-        `/records/break_glass/${String(id)}`,
-        whom,
-      ],
-    })),
-  );
+  const system = systemActor(tenantId, 'its review is late');
+  for (const { id, person } of rows) {
+    const notice: Told = {
+      kind: 'break_glass.late',
+      title: said('The emergency access of {{person}} waits for its review', { person: String(person) }),
+      severity: 'error',
+    };
+    await engine.act.transact(system, { resource: notification, action: 'create' }, (work) =>
+      tell(dbFor(engine.act, work, system), String(id), notice, [...GLASS_REVIEWERS, 'admin']),
+    );
+  }
 }
 
 export const breakGlassTasks: readonly Task[] = [
