@@ -1,7 +1,8 @@
 /** Actions that take two: a second person shows on the same screen who they are, and signs as witness. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { sha256 } from './digest.ts';
 import type { Actor } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
 import type { Transaction } from './pg/transaction.ts';
@@ -18,8 +19,6 @@ export interface Witness {
   readonly roles: readonly string[];
 }
 
-const hashOf = (pass: string): Buffer => createHash('sha256').update(pass).digest();
-
 /**
  * A pass for the person who acts, once the caller has checked that the witness is who they say; and the statement that keeps
  * it. Throws WITNESS_SELF for one's own word.
@@ -32,7 +31,7 @@ export function witnessPass(actor: Actor, witness: Witness): { readonly pass: st
     keep: {
       text: `with old as (delete from witness_pass where tenant_id = $1 and expires_at < now())
         insert into witness_pass (tenant_id, hash, witness, witness_name, roles, for_account, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => ${WITNESS_SECONDS}))`,
-      values: [actor.tenantId, hashOf(pass), witness.account, witness.name, witness.roles, actor.accountId],
+      values: [actor.tenantId, sha256(pass), witness.account, witness.name, witness.roles, actor.accountId],
     },
   };
 }
@@ -53,7 +52,7 @@ export async function takeWitness(
   if (pass === undefined) throw new Refusal('WITNESS_REQUIRED');
   const [rows] = await tx.read({
     text: `delete from witness_pass where tenant_id = $1 and hash = $2 and for_account = $3 and expires_at > now() returning witness, witness_name, roles`,
-    values: [actor.tenantId, hashOf(pass), actor.accountId],
+    values: [actor.tenantId, sha256(pass), actor.accountId],
   });
   const row = rows?.[0];
   if (!row) throw new Refusal('WITNESS_REQUIRED');

@@ -1,10 +1,10 @@
 /** Many accounts adjusted at once by HR: who it would be, and the posting, each person for themselves. */
-import { createHash } from 'node:crypto';
 import { isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RowResult } from '#engine/model/wire.ts';
 import { said } from '#engine/model/words.ts';
 import { refusedRow } from '#engine/server/bulk.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, grantOn } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
@@ -106,7 +106,7 @@ export async function adjustMany(
     throw invalid({ field: 'employees', ...said('must be a list of 1 to {{most}} ids', { most: MOST }) });
   if (key !== undefined && (key.length < 8 || key.length > 60))
     throw invalid({ field: 'Idempotency-Key', message: 'must have 8 to 60 characters' });
-  const hash = createHash('sha256').update(JSON.stringify(input)).digest();
+  const hash = sha256(JSON.stringify(input));
   const results: RowResult[] = [];
   for (const [at, id] of ids.entries()) {
     const once = key === undefined ? undefined : { key: `${key}:${id}`, hash };

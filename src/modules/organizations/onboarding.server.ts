@@ -1,10 +1,11 @@
 /** Applications of organizations: typed step by step, resumed by a link, sent, and decided by a super administrator. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { integer, text } from '#engine/model/fields.ts';
 import { textOf } from '#engine/model/show.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -22,7 +23,6 @@ const BEGIN = { name: 'onboarding', most: 5, seconds: 86_400 };
 const CALLS = { name: 'onboarding calls', most: 600, seconds: 3600 };
 /** Endings that belong to nobody (RFC 2606): nobody there could open the invitation. */
 const RESERVED = /\.(example|test)$/;
-const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 /** What an application's answers are bound to. */
 export const applicationPlace = (id: string): string => `onboarding/${id}`;
 

@@ -1,10 +1,11 @@
 /** Looking after one survey: opened by its code for two hours, or by somebody who may edit it in the product. */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt, timingSafeEqual } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { ref, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, grantOn, isNothing } from '#engine/server/grants.ts';
@@ -40,8 +41,7 @@ const sealOf = (engine: Engine, o: Omit<Opened, 'seal'>, codeHash: string | null
     .toString('base64url');
 const hashOf = (engine: Engine, tenantId: string, code: string): string =>
   engine.secrets.hash(code.toLowerCase().replace(/[\s-]/g, ''), `survey/code/${tenantId}`).toString('base64url');
-const alike = (a: string, b: string): boolean =>
-  timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
+const alike = (a: string, b: string): boolean => timingSafeEqual(sha256(a), sha256(b));
 
 function openedBy(request: FastifyRequest): Opened {
   const [tenantId, surveyId, until, seal] = (request.cookies?.[COOKIE] ?? '').split('.');

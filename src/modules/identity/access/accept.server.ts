@@ -1,9 +1,9 @@
 /** Answering an invitation: with a new sign-in, or with the one that somebody has already. */
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRole, ROLE_LABELS } from '#access/roles.model.ts';
 import { text } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import { asSystem, type Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
@@ -18,7 +18,6 @@ import { mustBeGood } from '#modules/identity/passwords/password-rules.server.ts
 import { limits } from '#modules/identity/sign-in/throttle.server.ts';
 import { accountTrail, caller } from '#modules/identity/trail/trail.server.ts';
 
-const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 const LINK = `select l.tenant_id, l.invite_id, o.name as organization
   from invite_link l join organization o on o.id = l.tenant_id and o.status = 'active' where l.token_hash = $1 and l.expires_at > now()`;
 const INVITE = `select i.id, i.email, i.role, i.made_role, i.facilities, i.status, d.name as made_name from invite i

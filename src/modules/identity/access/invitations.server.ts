@@ -1,5 +1,5 @@
 /** Invitations: who may be asked to come, the mail that asks, and what happens when it is answered. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { isDemoEmail } from '#access/demo.model.ts';
 import { isRole, type Role, ROLE_LABELS } from '#access/roles.model.ts';
@@ -9,6 +9,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RowResult } from '#engine/model/wire.ts';
 import { said } from '#engine/model/words.ts';
 import { refusedRow } from '#engine/server/bulk.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import { serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, systemActor } from '#engine/server/grants.ts';
@@ -28,7 +29,6 @@ const AT_ONCE = 50;
 const DAY_MS = 86_400_000;
 /** Endings that belong to nobody (RFC 2606): only invented organizations have people there. */
 const RESERVED = /\.(example|test)$/;
-const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 const goodUntil = (): string => new Date(Date.now() + INVITE_DAYS * DAY_MS).toISOString();
 
 /** An invitation that was written or is sent again is a job to mail it: in one transaction, or neither. */

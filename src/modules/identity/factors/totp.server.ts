@@ -1,6 +1,7 @@
 /** Codes of an authenticator app (RFC 6238: SHA-1, six digits, thirty seconds) and codes to recover with. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { sha256 } from '#engine/server/digest.ts';
 
 const STEP_SECONDS = 30;
 const ISSUER = 'Nexus';
@@ -61,5 +62,5 @@ const RECOVERY_SHAPE = /^[a-z2-7]{24}$/;
 /** How a recovery code is kept; null for a text that can be none. Hyphens, spaces and capitals do not matter. */
 export function recoveryHash(code: string): Buffer | null {
   const plain = code.toLowerCase().replace(/[\s-]/g, '');
-  return RECOVERY_SHAPE.test(plain) ? createHash('sha256').update(`recovery/${plain}`).digest() : null;
+  return RECOVERY_SHAPE.test(plain) ? sha256(`recovery/${plain}`) : null;
 }

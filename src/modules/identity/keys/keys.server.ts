@@ -1,11 +1,12 @@
 /** Keys for programs: named, with an end, one role of their owner's, and only what their scopes say. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isRole, type Role, ROLE_LABELS } from '#access/roles.model.ts';
 import { integer, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import { said } from '#engine/model/words.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
@@ -22,7 +23,6 @@ const KEY = /^nxk_[\w-]{43}$/;
 const DAYS_MOST = 365;
 const SCOPES_MOST = 60;
 const KEYS_MOST = 20;
-const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** Whether a token is a key for programs. */
 export const isKey = (token: string): boolean => token.startsWith(PREFIX);

@@ -1,8 +1,9 @@
 /** Changing a password, and setting a new one by a link that was sent. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { email, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
@@ -24,7 +25,6 @@ const FIND = `select a.id, a.email, a.first_name, t.tenant_id from account a joi
   join organization o on o.id = t.tenant_id and o.status = 'active'
   where lower(a.email) = $1 and a.status = 'active' order by t.created_at limit 1`;
 const SET = 'update account set password_hash = $2, password_changed_at = now() where id = $1';
-const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Writes the link's mail; whether and how it leaves is the outbox's affair. */
 async function sendLink(parts: IdentityParts, account: Row, ip: string): Promise<void> {

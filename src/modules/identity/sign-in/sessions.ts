@@ -1,10 +1,11 @@
 /** Sessions: opaque tokens kept as hashes, bound to a cookie that scripts cannot read, resolved to an actor. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { isRole, seesHealthRecords } from '#access/roles.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { sha256 } from '#engine/server/digest.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
@@ -33,7 +34,6 @@ const SESSIONS_MOST = 8;
 /** Records of health are closed sooner when nobody is there. */
 const CLINICAL_IDLE_MINUTES = 15;
 const TOKEN = /^(auth0-)?[\w-]{43}$/;
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 const secretText = (): string => randomBytes(32).toString('base64url');
 
 export interface SessionLimits {
