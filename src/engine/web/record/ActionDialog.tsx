@@ -2,10 +2,8 @@ import { useState } from 'react';
 import { checkAction } from '#engine/model/check.ts';
 import { byField } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { labelOf } from '#engine/model/resource.ts';
 import type { AnyRead, RowResult } from '#engine/model/wire.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
-import { FieldInput } from '../fields/FieldInput.tsx';
 import { fieldSentence, hasInput } from '../fields/input-props.ts';
 import { counted, titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -13,6 +11,7 @@ import { actionLabel } from '../fields/format.ts';
 import type { ApiError } from '../client.ts';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
+import { DialogFields } from './DialogFields.tsx';
 
 /** What the action does to a record beside its own definition's actions. */
 export const REMOVE = 'remove';
@@ -92,23 +91,7 @@ export function ActionDialog({ resource, action, records, about: named, onClose,
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      {asks.map((name, i) => {
-        const spec = resource.fields[name];
-        return spec ? (
-          <FieldInput
-            key={name}
-            name={name}
-            label={labelOf(resource, name)}
-            spec={spec}
-            help={spec.help}
-            value={input[name]}
-            required
-            autoFocus={i === 0}
-            error={shown[name]?.map((m) => fieldSentence(resource, name, m)).join(', ')}
-            onChange={(value) => setInput({ ...input, [name]: value })}
-          />
-        ) : null;
-      })}
+      <DialogFields resource={resource} fields={asks} values={input} problems={shown} allRequired onChange={setInput} />
     </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { type AnyResource, labelOf } from '#engine/model/resource.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { newKey } from '../client.ts';
-import { FieldInput } from '../fields/FieldInput.tsx';
-import { fieldSentence, isRequired } from '../fields/input-props.ts';
 import { useAct } from '../query.ts';
 import { useTask } from '../task.ts';
 import { t } from '#engine/model/words.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
+import { DialogFields } from './DialogFields.tsx';
 
 export interface RecordDialogProps {
   readonly title: string;
@@ -51,24 +50,14 @@ export function RecordDialog({ title, resource, fields, given, names, record, on
       onClose={onClose}
       onSubmit={() => void submit()}
     >
-      {fields.map((name, i) => {
-        const spec = resource.fields[name];
-        return spec ? (
-          <FieldInput
-            key={name}
-            name={name}
-            label={labelOf(resource, name)}
-            spec={spec}
-            help={spec.help}
-            value={input[name]}
-            title={(record?.titles ?? names)?.[name]}
-            required={isRequired(spec)}
-            autoFocus={i === 0}
-            error={task.error?.fields[name]?.map((message) => fieldSentence(resource, name, message)).join(', ')}
-            onChange={(value) => setInput({ ...input, [name]: value })}
-          />
-        ) : null;
-      })}
+      <DialogFields
+        resource={resource}
+        fields={fields}
+        values={input}
+        titles={record?.titles ?? names}
+        problems={task.error?.fields}
+        onChange={setInput}
+      />
     </FormDialog>
   );
 }
