@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Columns } from '#ui/shell/Page.tsx';
 import { AlertStrip } from './AlertStrip.tsx';
-import { assessment } from './assessment.model.ts';
+import { assessment, SIGNED } from './assessment.model.ts';
 import { formOf } from './instruments.model.ts';
 import { ScorePanel } from './ScorePanel.tsx';
 
@@ -54,7 +54,7 @@ export function AssessmentForm({ record }: AssessmentProps) {
         <AlertStrip
           alerts={record.score?.alerts ?? []}
           client={record.client ?? ''}
-          isSigned={record.status === 'signed'}
+          isSigned={SIGNED.some((state) => state === record.status)}
         />
         <FormError>{kept.refusal}</FormError>
         <NewerVersion {...kept} load={() => loadRecord(queries, assessment, record.id)} />

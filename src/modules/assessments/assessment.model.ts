@@ -13,7 +13,9 @@ const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 /** States in which an assessment waits for answers. */
 export const OPEN = ['assigned', 'in_progress'] as const;
 /** States in which it counts: for trends, and for what is due next. */
-export const ANSWERED = ['completed', 'signed'] as const;
+export const ANSWERED = ['completed', 'signed', 'uncosigned', 'cosigned'] as const;
+/** States in which somebody has signed for it: its content stands, whether or not a supervisor has still to co-sign. */
+export const SIGNED = ['signed', 'uncosigned', 'cosigned'] as const;
 
 const givers = {
   clinical_director: facility,
@@ -25,6 +27,8 @@ const givers = {
 
 /** What a client answered is looked at by those who treat; whoever arranges the way in hands it out. */
 const { intake_coordinator: _arranges, ...reviewers } = givers;
+/** Who may be asked to co-sign; that their licence allows it is said in a sentence, see the effects. */
+const { nurse: _nurses, ...cosigners } = reviewers;
 
 export const assessment = resource('assessment', {
   ...clinicalRecord,
@@ -78,13 +82,15 @@ export const assessment = resource('assessment', {
       retract: 'entered_in_error',
     },
     completed: {
-      sign: 'signed',
+      sign: ['signed', 'uncosigned'],
       review: 'signed',
       actOn: 'completed',
       reopen: 'in_progress',
       retract: 'entered_in_error',
     },
     signed: { actOn: 'signed', retract: 'entered_in_error' },
+    uncosigned: { cosign: 'cosigned', actOn: 'uncosigned', retract: 'entered_in_error' },
+    cosigned: { actOn: 'cosigned', retract: 'entered_in_error' },
     declined: {},
     expired: {},
     entered_in_error: {},
@@ -94,6 +100,8 @@ export const assessment = resource('assessment', {
     in_progress: 'in progress',
     completed: 'awaiting',
     signed: 'complete',
+    uncosigned: 'awaiting',
+    cosigned: 'complete',
     declined: 'refused',
     expired: 'overdue',
     entered_in_error: 'inactive',
@@ -110,13 +118,20 @@ export const assessment = resource('assessment', {
       label: 'Review and sign',
       confirm: 'It stands as it is from then on.',
     },
+    cosign: {
+      by: cosigners,
+      proof: true,
+      tone: 'primary',
+      label: 'Co-sign',
+      confirm: 'You sign for what somebody assessed who may not sign alone.',
+    },
     actOn: { by: givers, asks: ['actedOn'], label: 'Answer the alerts' },
     decline: { by: givers, asks: ['endedFor'], label: 'Client declined' },
     expire: { by: {} },
     retract: { by: givers, asks: ['endedFor'], tone: 'danger', label: 'Entered in error' },
   },
   signed: {
-    by: { sign: 'author', review: 'reviewer' },
+    by: { sign: 'author', review: 'reviewer', cosign: 'cosigner' },
     after: ['endedFor', 'actedOn'],
     later: ['startedAt', 'screenAskedAt'],
   },
@@ -129,7 +144,8 @@ export const assessment = resource('assessment', {
     views: {
       'To do': { 'status[in]': OPEN.join(',') },
       'To sign': { status: 'completed' },
-      Signed: { status: 'signed' },
+      'To co-sign': { status: 'uncosigned' },
+      Signed: { 'status[in]': SIGNED.join(',') },
     },
   },
   detail: {

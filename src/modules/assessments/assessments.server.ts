@@ -1,14 +1,17 @@
 /** What happens around an assessment: answers are checked and scored on every save, and who must hear hears at once. */
 import { keptAnswers } from '#engine/model/forms/check-answers.ts';
-import { invalid } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
+import { COSIGN_MOST_DAYS, verifiedAs } from '#modules/people/independent-licences.model.ts';
 import { answered, askedForScreen, hearAlerts, mustHaveScreened, settleScreening } from './alerts.server.ts';
 import { assessment } from './assessment.model.ts';
+import { maySupervise, signsAlone } from './cosignature.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
 import { mustBeLicensed } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
@@ -33,6 +36,7 @@ const BACK = { most: 24, reasonFrom: 1 } as const;
 const DUE_IN_HOURS = 7 * 24;
 const SIGN_IN_HOURS = 24;
 const DRAFT_HOURS = 7 * 24;
+const COSIGN_HOURS = COSIGN_MOST_DAYS * 24;
 const DIRECTOR = 'clinical_director';
 const HOUR = 3_600_000;
 
@@ -98,6 +102,14 @@ const signed = async ({ record, system }: Moved): Promise<void> => {
   const db = system('an assessment is signed');
   await stopClock(db, dueItem, { record: record.id, kind: 'sign' });
   await settleScreening(db, record);
+  if (record.status !== 'uncosigned') return;
+  const dueAt = after(new Date(), COSIGN_HOURS);
+  await startClock(db, dueItem, {
+    ...clockOf(record, 'cosign', `Co-sign ${INSTRUMENTS[record.instrument]}`),
+    dueAt,
+    role: DIRECTOR,
+    escalate: { to: DIRECTOR, at: dueAt },
+  });
 };
 /** The kinds of clocks that ask for answers. */
 const ASKING = ['assessment', 'cssrs_nurse', 'cssrs_therapist'] as const;
@@ -153,10 +165,20 @@ export const assessmentServed = serve(assessment, {
     actOn: async ({ record }) => {
       if (!record.score?.alerts.length) throw invalid({ field: 'status', message: 'There is no alert to answer' });
     },
-    sign: async ({ record, actor }) => {
+    sign: async ({ record, actor, today, system, become }) => {
       mustBeRater(actor, record.instrument);
       if (formFor(record).by === 'self')
         throw invalid({ field: 'status', message: 'The client answered it: review and sign it instead' });
+      const verified = await verifiedAs(inTransaction(system('who signs alone')), actor.subjectId, today);
+      if (!signsAlone(record.instrument, verified)) become('uncosigned');
+    },
+    cosign: async ({ record, actor, today, system }) => {
+      if (record.rater === actor.accountId)
+        throw new Refusal('OWN_SIGNATURE', { label: assessment.label[0].toLowerCase(), meaning: 'cosigner' });
+      if (!maySupervise(await verifiedAs(inTransaction(system('who co-signs')), actor.subjectId, today)))
+        throw new Refusal('CONFLICT', {
+          why: 'Co-signing asks for a verified licence to practise independently. Ask a supervisor who holds one',
+        });
     },
     review: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
@@ -194,6 +216,9 @@ export const assessmentServed = serve(assessment, {
     actOn: async ({ record, system }) => answered(system('what an alert asked for is done'), record),
     sign: signed,
     review: signed,
+    cosign: async ({ record, system }) => {
+      await stopClock(system('an assessment is co-signed'), dueItem, { record: record.id, kind: 'cosign' });
+    },
     decline: over,
     expire: over,
     retract: over,
