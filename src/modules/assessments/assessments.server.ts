@@ -77,11 +77,12 @@ async function dueAtOf(db: Db, stay: string | null, instrument: InstrumentCode):
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 /** A draft that is still one after seven days is heard of by the director (clinical rules, section 2.0). */
-const draftUntil = ({ startedAt, createdAt }: Assessment): Date => after(startedAt ?? createdAt, DRAFT_HOURS);
+const draftUntil = (begun: Date | string): Date => after(begun, DRAFT_HOURS);
 /** When somebody hears that nobody finished it: as the rule of the instrument says, and after seven days in any case. */
-function escalatesAt(record: Assessment, due: Date): Date {
-  const byRule = after(due, escalationHours(record.instrument));
-  const byAge = later(draftUntil(record), due);
+function escalatesAt(instrument: InstrumentCode, due: Date): Date {
+  const byRule = after(due, escalationHours(instrument));
+  // It is being assigned now.
+  const byAge = later(draftUntil(new Date()), due);
   return byRule < byAge ? byRule : byAge;
 }
 
@@ -195,7 +196,7 @@ export const assessmentServed = serve(assessment, {
         ...clockOf(record, 'assessment', `${INSTRUMENTS[record.instrument]} due`),
         dueAt: new Date(record.dueAt),
         role: mayRate(['nurse'], record.instrument) ? 'nurse' : 'therapist',
-        escalate: { to: DIRECTOR, at: escalatesAt(record, new Date(record.dueAt)) },
+        escalate: { to: DIRECTOR, at: escalatesAt(record.instrument, new Date(record.dueAt)) },
       });
     },
     edit: async (effect) => hearAlerts(effect),
@@ -209,7 +210,10 @@ export const assessmentServed = serve(assessment, {
         dueAt: after(new Date(), SIGN_IN_HOURS),
         ...(record.rater && { person: record.rater }),
         // Answered and not signed it is a draft still.
-        escalate: { to: DIRECTOR, at: later(draftUntil(record), after(new Date(), SIGN_IN_HOURS)) },
+        escalate: {
+          to: DIRECTOR,
+          at: later(draftUntil(record.startedAt ?? record.createdAt), after(new Date(), SIGN_IN_HOURS)),
+        },
       });
       await moveOn(effect);
     },
