@@ -6,6 +6,7 @@ import { choice, data, instant, integer, json, longText, ref, text, user } from 
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { INSTRUMENTS } from './instrument-names.model.ts';
 import { instrumentSetting } from './instrument-setting.model.ts';
+import { isVariantOf, VARIANTS } from './instrument-variants.model.ts';
 import type { StoredScore } from './stored-score.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
@@ -40,6 +41,7 @@ export const assessment = resource('assessment', {
     client: ref('client', { fixed: true }),
     episode: ref('episode', { optional: true, fixed: true }),
     instrument: choice(INSTRUMENTS, { fixed: true }),
+    variant: choice(VARIANTS, { optional: true, fixed: true, help: 'For BAM and PCL-5. None: the usual one.' }),
     /** The version it was given in, for good: answers mean nothing without it. */
     formVersion: text({ setBy: 'server', max: 20, label: 'Version' }),
     occasion: choice(
@@ -73,6 +75,13 @@ export const assessment = resource('assessment', {
       label: 'What was done',
     }),
   },
+  rules: [
+    {
+      field: 'variant',
+      holds: (r) => r.variant === null || isVariantOf(r.variant, r.instrument),
+      else: 'is of another instrument: choose one of this instrument, or none',
+    },
+  ],
   states: {
     assigned: { start: 'in_progress', decline: 'declined', expire: 'expired', retract: 'entered_in_error' },
     in_progress: {
@@ -133,7 +142,7 @@ export const assessment = resource('assessment', {
   signed: {
     by: { sign: 'author', review: 'reviewer', cosign: 'cosigner' },
     after: ['endedFor', 'actedOn'],
-    later: ['startedAt', 'screenAskedAt'],
+    later: ['startedAt', 'screenAskedAt', 'variant'],
   },
   access: { read: chartReaders, create: givers, edit: givers },
   editableIn: ['in_progress'],
@@ -165,9 +174,13 @@ export const assessment = resource('assessment', {
     ],
   },
   examples: {
-    good: [{ client: SOMETHING, instrument: 'phq9' }],
+    good: [
+      { client: SOMETHING, instrument: 'phq9' },
+      { client: SOMETHING, instrument: 'pcl5', variant: 'week' },
+    ],
     bad: [
       { input: { client: SOMETHING, instrument: 'phq8' }, field: 'instrument' },
+      { input: { client: SOMETHING, instrument: 'bam', variant: 'week' }, field: 'variant' },
       { input: { client: SOMETHING, instrument: 'phq9', total: 3 }, field: 'total' },
     ],
   },

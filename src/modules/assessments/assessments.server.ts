@@ -15,7 +15,7 @@ import { maySupervise, signsAlone } from './cosignature.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
 import { mustBeLicensed } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
-import { mustBeInTurn } from './repeats.server.ts';
+import { mustBeInTurn, usualVariant } from './repeats.server.ts';
 import {
   assessmentLeaveServed,
   assessmentLevelServed,
@@ -123,12 +123,13 @@ export const assessmentServed = serve(assessment, {
       if (actor.systemReason === undefined) await mustBeInTurn(db, record);
       // The system may load assessments of earlier versions.
       const version = actor.systemReason === undefined ? undefined : record.formVersion;
-      const formVersion = version ?? (await formNow(db, record.instrument)).version;
       if (actor.systemReason === undefined && record.answers !== null)
         throw invalid({ field: 'answers', message: 'are given once the assessment has begun' });
       const stay = record.episode === null ? await stayOf(db, record.client) : null;
       const of = record.episode ?? stay?.id ?? null;
-      return { formVersion, dueAt: record.dueAt ?? (await dueAtOf(db, of, record.instrument)), episode: of };
+      const variant = record.variant ?? (await usualVariant(db, record, of));
+      const formVersion = version ?? (await formNow(db, record.instrument, variant)).version;
+      return { formVersion, variant, dueAt: record.dueAt ?? (await dueAtOf(db, of, record.instrument)), episode: of };
     },
     start: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
