@@ -1,6 +1,7 @@
 /** Consents in the product: taken with a signature, changed by nobody, asked by everything that leaves about a client. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { throughGate } from '#engine/server/gate.ts';
+import { escalateClocks } from '#engine/server/clocks.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { asSystem } from '#engine/server/grants.ts';
 import { searchAll } from '#engine/server/search.ts';
@@ -64,6 +65,55 @@ const leave = async (
   await throughGate(c.engine.gate, as, noun, [row as never], id);
 };
 const CLOSED = { code: 'NO_CONSENT' };
+const WEEK_SECONDS = 7 * 86_400;
+
+describe('a draft that nobody signs', () => {
+  const draft = async () =>
+    (await c.engine.act.act(c.intake, { resource: consent, action: 'create', input: release(jordan) }))?.id ?? '';
+  const clock = async (record: string) => {
+    const [rows] = await c.engine.connections.read(c.tenant, [
+      {
+        text: `select id, status, person, title, escalate_to, extract(epoch from due_at - created_at) as "due", extract(epoch from escalate_at - created_at) as "escalates"
+          from due_item where tenant_id = $1 and record = $2 and kind = 'consent_draft'`,
+        values: [c.tenant, record],
+      },
+    ]);
+    return rows ?? [];
+  };
+  const moveBack = (id: unknown, seconds: number) =>
+    c.engine.connections.read(c.tenant, [
+      {
+        text: 'update due_item set escalate_at = escalate_at - make_interval(secs => $3) where tenant_id = $1 and id = $2',
+        values: [c.tenant, id, seconds],
+      },
+    ]);
+
+  it('is due by whoever began it, and heard of by the clinical director after seven days and not before', async () => {
+    const id = await draft();
+    const [item, ...more] = await clock(id);
+    expect(more).toEqual([]);
+    expect(item).toMatchObject({ status: 'open', person: c.intake.accountId, escalate_to: 'clinical_director' });
+    // The item is written a moment after its consent.
+    for (const seconds of [item?.due, item?.escalates])
+      expect(Math.abs(Number(seconds) - WEEK_SECONDS)).toBeLessThan(5);
+    expect(String(item?.title)).not.toMatch(/Osei|Jordan/);
+    await moveBack(item?.id, WEEK_SECONDS - 60);
+    expect(await escalateClocks(c.engine, c.tenant)).toBe(0);
+    await moveBack(item?.id, 60);
+    expect(await escalateClocks(c.engine, c.tenant)).toBe(1);
+    expect(await escalateClocks(c.engine, c.tenant)).toBe(0);
+    await act(c.intake, 'present', id);
+    // Shown is not signed.
+    expect(await clock(id)).toMatchObject([{ status: 'open' }]);
+    await act(c.intake, 'refuse', id, { endNote: 'Wants to think about it.' });
+    expect(await clock(id)).toMatchObject([{ status: 'done' }]);
+  });
+
+  it('is due no more once it is signed', async () => {
+    const id = await signed(jordan);
+    expect(await clock(id)).toMatchObject([{ status: 'done' }]);
+  });
+});
 
 describe('a consent', () => {
   it('is changed by nobody once it is signed, and says who took the signature', async () => {
@@ -108,7 +158,7 @@ describe('the end of a consent', () => {
     (
       await c.engine.connections.read(c.tenant, [
         {
-          text: 'select kind, status from due_item where tenant_id = $1 and record = $2 order by kind',
+          text: `select kind, status from due_item where tenant_id = $1 and record = $2 and kind <> 'consent_draft' order by kind`,
           values: [c.tenant, record],
         },
       ])

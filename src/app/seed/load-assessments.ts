@@ -6,9 +6,11 @@ import { INSTRUMENTS, type InstrumentCode } from '#modules/assessments/instrumen
 import { formInUse } from '#modules/assessments/instruments.model.ts';
 import { resultOf, storedScore, totalOf } from '#modules/assessments/stored-score.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
+import { COSIGN_MOST_DAYS } from '#modules/people/independent-licences.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
+import { biopsychosocialAt } from './biopsychosocial-answers.ts';
 import { at } from './load-people.ts';
 import { type Prng, prng } from './prng.ts';
 
@@ -28,7 +30,7 @@ const STAYS = `select e.id, e.client, to_char(e.admitted_at at time zone 'UTC', 
 const SIGNATURES = `insert into signature (tenant_id, id, created_by, updated_by, noun, record, meaning, signer, signer_name, content_hash, signed_at)
   select t.tenant_id, gen_random_uuid(), t.rater, t.rater, 'assessment', t.id::text,
     case when t.instrument in ('phq9', 'gad7') then 'reviewer' else 'author' end, t.rater, n.name, ${hashOf(contentSql(assessment, 't'))}, t.performed_at
-  from assessment t join jsonb_to_recordset($2::jsonb) as n(id uuid, name text) on n.id = t.rater where t.tenant_id = $1 and t.status = 'signed'`;
+  from assessment t join jsonb_to_recordset($2::jsonb) as n(id uuid, name text) on n.id = t.rater where t.tenant_id = $1 and t.status in ('signed', 'uncosigned')`;
 
 /** Pulses that count what they are rated with. */
 const PULSES: Readonly<Record<number, number>> = { 0: 72, 1: 92, 2: 112, 4: 126 };
@@ -143,6 +145,30 @@ function course(loading: Loading, stay: Stay): void {
   }
 }
 
+/** A biopsychosocial that its author signed before their licence was verified: it waits for somebody who may co-sign. */
+function uncosigned(loading: Loading, stay: Stay): void {
+  const { random, today, therapist, rows, due } = loading;
+  const day = addDays(today, -2);
+  const when = at(day, 17);
+  const row = answered(loading, stay, 'biopsychosocial', when, biopsychosocialAt(day));
+  rows[rows.length - 1] = { ...row, status: 'uncosigned', rater: therapist };
+  due.push({
+    id: random.id(today),
+    createdAt: when,
+    client: stay.client,
+    episode: stay.id,
+    kind: 'cosign',
+    title: `Co-sign ${INSTRUMENTS.biopsychosocial}`,
+    noun: assessment.name,
+    record: row.id,
+    link: `/behavioral-health/clinical/assessments/${String(row.id)}`,
+    dueAt: at(addDays(day, COSIGN_MOST_DAYS), 17),
+    role: 'clinical_director',
+    escalateTo: 'clinical_director',
+    escalateAt: at(addDays(day, COSIGN_MOST_DAYS), 17),
+  });
+}
+
 const ANSWER = 'Talked through with the client and the psychiatrist; sleep and caffeine first, again in a week.';
 /** Alerts that went to whom the instrument names: the first of each was answered, the next waits. */
 function heard({ rows, reviews, due, random, today }: Loading): void {
@@ -192,6 +218,8 @@ export async function loadAssessments(loader: Loader, org: SeedOrganization, tod
     loading.rows[loading.rows.length - 1] = { ...open, status: 'in_progress', performedAt: null };
     waiting(loading, urgent, 'cssrs', at(today, 8), ['cssrs_nurse', 'cssrs_therapist']);
   }
+  const signedEarly = stays.find((stay) => stay.isTherapists && stay.admitted < addDays(today, -2));
+  if (signedEarly) uncosigned(loading, signedEarly);
   heard(loading);
   await insertRecords(loader, assessment, loading.rows);
   await insertRecords(loader, dueItem, loading.due);

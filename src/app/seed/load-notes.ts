@@ -7,7 +7,7 @@ import { numberAfter } from '#modules/notes/note-surroundings.server.ts';
 import { likeness } from '#modules/notes/likeness.model.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
 import { psychotherapyNote } from '#modules/notes/psychotherapy-note.model.ts';
-import { COSIGN, HOURS } from '#modules/notes/service-time.model.ts';
+import { COSIGN_HOURS, HOURS } from '#modules/notes/service-time.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { objectivesOf, type PlanTree } from '#modules/plans/plan-tree.model.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
@@ -117,7 +117,7 @@ class Notebook {
       this.clock(row, 'note_reminder', 'Finish your draft note', after(endsAt, HOURS.reminder), { person: author.id });
       this.clock(row, 'note', 'Sign progress note', after(endsAt, HOURS.due), { person: author.id });
     } else if (status === 'uncosigned') {
-      const dueAt = after(endsAt, COSIGN.hours);
+      const dueAt = after(endsAt, COSIGN_HOURS);
       this.clock(row, 'cosign', 'Co-sign progress note', dueAt, { role: 'clinical_director' });
     }
   }

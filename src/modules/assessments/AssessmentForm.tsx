@@ -9,9 +9,11 @@ import { questionProblems } from '#engine/web/forms/question-problems.ts';
 import { loadRecord, type ReadOf } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
 import { Columns } from '#ui/shell/Page.tsx';
 import { AlertStrip } from './AlertStrip.tsx';
-import { assessment } from './assessment.model.ts';
+import { assessment, SIGNED } from './assessment.model.ts';
 import { formOf } from './instruments.model.ts';
 import { ScorePanel } from './ScorePanel.tsx';
 
@@ -35,6 +37,14 @@ function useFirstOpen(isOpen: boolean) {
   return sheet;
 }
 
+/** Says what is missing still, and from whom. */
+const CosignNote = () => (
+  <p>
+    <Status look={look('wait', t('Signed by its author, who may not sign alone'))} />{' '}
+    {t('It waits for the co-signature of somebody else with a licence to practise independently.')}
+  </p>
+);
+
 /** The form of an assessment with its score beside it; read only where nobody may answer it now. */
 export function AssessmentForm({ record }: AssessmentProps) {
   const form = record.instrument && record.formVersion ? formOf(record.instrument, record.formVersion) : undefined;
@@ -54,8 +64,9 @@ export function AssessmentForm({ record }: AssessmentProps) {
         <AlertStrip
           alerts={record.score?.alerts ?? []}
           client={record.client ?? ''}
-          isSigned={record.status === 'signed'}
+          isSigned={SIGNED.some((state) => state === record.status)}
         />
+        {record.status === 'uncosigned' ? <CosignNote /> : null}
         <FormError>{kept.refusal}</FormError>
         <NewerVersion {...kept} load={() => loadRecord(queries, assessment, record.id)} />
         <FormRunner

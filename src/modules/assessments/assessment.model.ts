@@ -6,6 +6,7 @@ import { choice, data, instant, integer, json, longText, ref, text, user } from 
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { INSTRUMENTS } from './instrument-names.model.ts';
 import { instrumentSetting } from './instrument-setting.model.ts';
+import { isVariantOf, VARIANTS } from './instrument-variants.model.ts';
 import type { StoredScore } from './stored-score.model.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
@@ -13,7 +14,9 @@ const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 /** States in which an assessment waits for answers. */
 export const OPEN = ['assigned', 'in_progress'] as const;
 /** States in which it counts: for trends, and for what is due next. */
-export const ANSWERED = ['completed', 'signed'] as const;
+export const ANSWERED = ['completed', 'signed', 'uncosigned', 'cosigned'] as const;
+/** States in which somebody has signed for it: its content stands, whether or not a supervisor has still to co-sign. */
+export const SIGNED = ['signed', 'uncosigned', 'cosigned'] as const;
 
 const givers = {
   clinical_director: facility,
@@ -25,6 +28,8 @@ const givers = {
 
 /** What a client answered is looked at by those who treat; whoever arranges the way in hands it out. */
 const { intake_coordinator: _arranges, ...reviewers } = givers;
+/** Who may be asked to co-sign; that their licence allows it is said in a sentence, see the effects. */
+const { nurse: _nurses, ...cosigners } = reviewers;
 
 export const assessment = resource('assessment', {
   ...clinicalRecord,
@@ -36,6 +41,7 @@ export const assessment = resource('assessment', {
     client: ref('client', { fixed: true }),
     episode: ref('episode', { optional: true, fixed: true }),
     instrument: choice(INSTRUMENTS, { fixed: true }),
+    variant: choice(VARIANTS, { optional: true, fixed: true, help: 'For BAM and PCL-5. None: the usual one.' }),
     /** The version it was given in, for good: answers mean nothing without it. */
     formVersion: text({ setBy: 'server', max: 20, label: 'Version' }),
     occasion: choice(
@@ -69,6 +75,13 @@ export const assessment = resource('assessment', {
       label: 'What was done',
     }),
   },
+  rules: [
+    {
+      field: 'variant',
+      holds: (r) => r.variant === null || isVariantOf(r.variant, r.instrument),
+      else: 'is of another instrument: choose one of this instrument, or none',
+    },
+  ],
   states: {
     assigned: { start: 'in_progress', decline: 'declined', expire: 'expired', retract: 'entered_in_error' },
     in_progress: {
@@ -78,13 +91,15 @@ export const assessment = resource('assessment', {
       retract: 'entered_in_error',
     },
     completed: {
-      sign: 'signed',
+      sign: ['signed', 'uncosigned'],
       review: 'signed',
       actOn: 'completed',
       reopen: 'in_progress',
       retract: 'entered_in_error',
     },
     signed: { actOn: 'signed', retract: 'entered_in_error' },
+    uncosigned: { cosign: 'cosigned', actOn: 'uncosigned', retract: 'entered_in_error' },
+    cosigned: { actOn: 'cosigned', retract: 'entered_in_error' },
     declined: {},
     expired: {},
     entered_in_error: {},
@@ -94,6 +109,8 @@ export const assessment = resource('assessment', {
     in_progress: 'in progress',
     completed: 'awaiting',
     signed: 'complete',
+    uncosigned: 'awaiting',
+    cosigned: 'complete',
     declined: 'refused',
     expired: 'overdue',
     entered_in_error: 'inactive',
@@ -110,15 +127,22 @@ export const assessment = resource('assessment', {
       label: 'Review and sign',
       confirm: 'It stands as it is from then on.',
     },
+    cosign: {
+      by: cosigners,
+      proof: true,
+      tone: 'primary',
+      label: 'Co-sign',
+      confirm: 'You sign for what somebody assessed who may not sign alone.',
+    },
     actOn: { by: givers, asks: ['actedOn'], label: 'Answer the alerts' },
     decline: { by: givers, asks: ['endedFor'], label: 'Client declined' },
     expire: { by: {} },
     retract: { by: givers, asks: ['endedFor'], tone: 'danger', label: 'Entered in error' },
   },
   signed: {
-    by: { sign: 'author', review: 'reviewer' },
+    by: { sign: 'author', review: 'reviewer', cosign: 'cosigner' },
     after: ['endedFor', 'actedOn'],
-    later: ['startedAt', 'screenAskedAt'],
+    later: ['startedAt', 'screenAskedAt', 'variant'],
   },
   access: { read: chartReaders, create: givers, edit: givers },
   editableIn: ['in_progress'],
@@ -129,7 +153,8 @@ export const assessment = resource('assessment', {
     views: {
       'To do': { 'status[in]': OPEN.join(',') },
       'To sign': { status: 'completed' },
-      Signed: { status: 'signed' },
+      'To co-sign': { status: 'uncosigned' },
+      Signed: { 'status[in]': SIGNED.join(',') },
     },
   },
   detail: {
@@ -149,9 +174,13 @@ export const assessment = resource('assessment', {
     ],
   },
   examples: {
-    good: [{ client: SOMETHING, instrument: 'phq9' }],
+    good: [
+      { client: SOMETHING, instrument: 'phq9' },
+      { client: SOMETHING, instrument: 'pcl5', variant: 'week' },
+    ],
     bad: [
       { input: { client: SOMETHING, instrument: 'phq8' }, field: 'instrument' },
+      { input: { client: SOMETHING, instrument: 'bam', variant: 'week' }, field: 'variant' },
       { input: { client: SOMETHING, instrument: 'phq9', total: 3 }, field: 'total' },
     ],
   },

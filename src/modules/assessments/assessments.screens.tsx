@@ -23,10 +23,12 @@ export const assessmentScreens = screens(assessment, {
   status: ({ status, dueAt }) =>
     isOpen(status) && dueAt && new Date(dueAt) < new Date() ? look('late', t('Overdue')) : undefined,
   // The client's answers are reviewed, a clinician's rating is signed: of the two one is meant.
-  offers: (action, { instrument, formVersion, score }) => {
+  // A co-signature is somebody else's than the rater's.
+  offers: (action, { instrument, formVersion, score, rater }, me) => {
     const by = instrument && formVersion ? formOf(instrument, formVersion)?.by : undefined;
     if (action === 'sign') return by !== 'self';
     if (action === 'review') return by === 'self';
+    if (action === 'cosign') return rater !== me;
     return action !== 'actOn' || Boolean(score?.alerts.length);
   },
   factsLine: Whose,

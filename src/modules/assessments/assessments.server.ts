@@ -1,18 +1,21 @@
 /** What happens around an assessment: answers are checked and scored on every save, and who must hear hears at once. */
 import { keptAnswers } from '#engine/model/forms/check-answers.ts';
-import { invalid } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
+import { COSIGN_MOST_DAYS, verifiedAs } from '#modules/people/independent-licences.model.ts';
 import { answered, askedForScreen, hearAlerts, mustHaveScreened, settleScreening } from './alerts.server.ts';
 import { assessment } from './assessment.model.ts';
+import { maySupervise, signsAlone } from './cosignature.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
 import { mustBeLicensed } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
-import { mustBeInTurn } from './repeats.server.ts';
+import { mustBeInTurn, usualVariant } from './repeats.server.ts';
 import {
   assessmentLeaveServed,
   assessmentLevelServed,
@@ -33,6 +36,7 @@ const BACK = { most: 24, reasonFrom: 1 } as const;
 const DUE_IN_HOURS = 7 * 24;
 const SIGN_IN_HOURS = 24;
 const DRAFT_HOURS = 7 * 24;
+const COSIGN_HOURS = COSIGN_MOST_DAYS * 24;
 const DIRECTOR = 'clinical_director';
 const HOUR = 3_600_000;
 
@@ -73,11 +77,12 @@ async function dueAtOf(db: Db, stay: string | null, instrument: InstrumentCode):
 
 const later = (a: Date, b: Date): Date => (a > b ? a : b);
 /** A draft that is still one after seven days is heard of by the director (clinical rules, section 2.0). */
-const draftUntil = ({ startedAt, createdAt }: Assessment): Date => after(startedAt ?? createdAt, DRAFT_HOURS);
+const draftUntil = (begun: Date | string): Date => after(begun, DRAFT_HOURS);
 /** When somebody hears that nobody finished it: as the rule of the instrument says, and after seven days in any case. */
-function escalatesAt(record: Assessment, due: Date): Date {
-  const byRule = after(due, escalationHours(record.instrument));
-  const byAge = later(draftUntil(record), due);
+function escalatesAt(instrument: InstrumentCode, due: Date): Date {
+  const byRule = after(due, escalationHours(instrument));
+  // It is being assigned now.
+  const byAge = later(draftUntil(new Date()), due);
   return byRule < byAge ? byRule : byAge;
 }
 
@@ -98,6 +103,14 @@ const signed = async ({ record, system }: Moved): Promise<void> => {
   const db = system('an assessment is signed');
   await stopClock(db, dueItem, { record: record.id, kind: 'sign' });
   await settleScreening(db, record);
+  if (record.status !== 'uncosigned') return;
+  const dueAt = after(new Date(), COSIGN_HOURS);
+  await startClock(db, dueItem, {
+    ...clockOf(record, 'cosign', `Co-sign ${INSTRUMENTS[record.instrument]}`),
+    dueAt,
+    role: DIRECTOR,
+    escalate: { to: DIRECTOR, at: dueAt },
+  });
 };
 /** The kinds of clocks that ask for answers. */
 const ASKING = ['assessment', 'cssrs_nurse', 'cssrs_therapist'] as const;
@@ -110,12 +123,13 @@ export const assessmentServed = serve(assessment, {
       if (actor.systemReason === undefined) await mustBeInTurn(db, record);
       // The system may load assessments of earlier versions.
       const version = actor.systemReason === undefined ? undefined : record.formVersion;
-      const formVersion = version ?? (await formNow(db, record.instrument)).version;
       if (actor.systemReason === undefined && record.answers !== null)
         throw invalid({ field: 'answers', message: 'are given once the assessment has begun' });
       const stay = record.episode === null ? await stayOf(db, record.client) : null;
       const of = record.episode ?? stay?.id ?? null;
-      return { formVersion, dueAt: record.dueAt ?? (await dueAtOf(db, of, record.instrument)), episode: of };
+      const variant = record.variant ?? (await usualVariant(db, record, of));
+      const formVersion = version ?? (await formNow(db, record.instrument, variant)).version;
+      return { formVersion, variant, dueAt: record.dueAt ?? (await dueAtOf(db, of, record.instrument)), episode: of };
     },
     start: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
@@ -153,10 +167,20 @@ export const assessmentServed = serve(assessment, {
     actOn: async ({ record }) => {
       if (!record.score?.alerts.length) throw invalid({ field: 'status', message: 'There is no alert to answer' });
     },
-    sign: async ({ record, actor }) => {
+    sign: async ({ record, actor, today, system, become }) => {
       mustBeRater(actor, record.instrument);
       if (formFor(record).by === 'self')
         throw invalid({ field: 'status', message: 'The client answered it: review and sign it instead' });
+      const verified = await verifiedAs(inTransaction(system('who signs alone')), actor.subjectId, today);
+      if (!signsAlone(record.instrument, verified)) become('uncosigned');
+    },
+    cosign: async ({ record, actor, today, system }) => {
+      if (record.rater === actor.accountId)
+        throw new Refusal('OWN_SIGNATURE', { label: assessment.label[0].toLowerCase(), meaning: 'cosigner' });
+      if (!maySupervise(await verifiedAs(inTransaction(system('who co-signs')), actor.subjectId, today)))
+        throw new Refusal('CONFLICT', {
+          why: 'Co-signing asks for a verified licence to practise independently. Ask a supervisor who holds one',
+        });
     },
     review: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
@@ -173,7 +197,7 @@ export const assessmentServed = serve(assessment, {
         ...clockOf(record, 'assessment', `${INSTRUMENTS[record.instrument]} due`),
         dueAt: new Date(record.dueAt),
         role: mayRate(['nurse'], record.instrument) ? 'nurse' : 'therapist',
-        escalate: { to: DIRECTOR, at: escalatesAt(record, new Date(record.dueAt)) },
+        escalate: { to: DIRECTOR, at: escalatesAt(record.instrument, new Date(record.dueAt)) },
       });
     },
     edit: async (effect) => hearAlerts(effect),
@@ -187,13 +211,19 @@ export const assessmentServed = serve(assessment, {
         dueAt: after(new Date(), SIGN_IN_HOURS),
         ...(record.rater && { person: record.rater }),
         // Answered and not signed it is a draft still.
-        escalate: { to: DIRECTOR, at: later(draftUntil(record), after(new Date(), SIGN_IN_HOURS)) },
+        escalate: {
+          to: DIRECTOR,
+          at: later(draftUntil(record.startedAt ?? record.createdAt), after(new Date(), SIGN_IN_HOURS)),
+        },
       });
       await moveOn(effect);
     },
     actOn: async ({ record, system }) => answered(system('what an alert asked for is done'), record),
     sign: signed,
     review: signed,
+    cosign: async ({ record, system }) => {
+      await stopClock(system('an assessment is co-signed'), dueItem, { record: record.id, kind: 'cosign' });
+    },
     decline: over,
     expire: over,
     retract: over,

@@ -1,11 +1,12 @@
 /** The instruments by code, each with its versions: the first is the one in use, the others can be read and finished. */
 import type { FormDefinition } from '#engine/model/forms/form.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
+import { PCL5_CUT_OFFS, type Variant } from './instrument-variants.model.ts';
 import { ace } from './instruments/ace.form.ts';
 import { aims } from './instruments/aims.form.ts';
 import { asam3, asam4 } from './instruments/asam.form.ts';
 import { audit } from './instruments/audit.form.ts';
-import { bam } from './instruments/bam.form.ts';
+import { bam, bamRevised, bamWeekly } from './instruments/bam.form.ts';
 import { biopsychosocial } from './instruments/biopsychosocial.form.ts';
 import { ciwa, ciwa815, type CiwaBands, ciwaWith } from './instruments/ciwa.form.ts';
 import { cows, cows1 } from './instruments/cows.form.ts';
@@ -13,8 +14,8 @@ import { cssrs } from './instruments/cssrs.form.ts';
 import { cssrsSince } from './instruments/cssrs-since.form.ts';
 import { dast10 } from './instruments/dast10.form.ts';
 import { gad7 } from './instruments/gad7.form.ts';
-import { nursing } from './instruments/nursing.form.ts';
-import { pcl5, pcl5With } from './instruments/pcl5.form.ts';
+import { nursing, nursing1 } from './instruments/nursing.form.ts';
+import { pcl5, pcl5WeeklyWith, pcl5With } from './instruments/pcl5.form.ts';
 import { phq9 } from './instruments/phq9.form.ts';
 import { psychiatric } from './instruments/psychiatric.form.ts';
 
@@ -27,23 +28,27 @@ export const versions: Readonly<Record<InstrumentCode, readonly [FormDefinition,
   cows: [cows, cows1],
   audit: [audit],
   dast10: [dast10],
-  bam: [bam],
-  pcl5: [pcl5, pcl5With(31), pcl5With(32)],
+  bam: [bam, bamRevised, bamWeekly],
+  pcl5: [pcl5, pcl5With(31), pcl5With(32), pcl5WeeklyWith(PCL5_CUT_OFFS.usual), pcl5WeeklyWith(31), pcl5WeeklyWith(32)],
   ace: [ace],
   asam: [asam4, asam3],
   biopsychosocial: [biopsychosocial],
   psychiatric: [psychiatric],
-  nursing: [nursing],
+  nursing: [nursing, nursing1],
   aims: [aims],
 };
 
 /** The version of an instrument that new assessments take. */
 export const formInUse = (code: InstrumentCode): FormDefinition => versions[code][0];
-/** The version that new assessments take where an organization chose bands or a cut-off of its own. */
+/** The version that new assessments take where an organization chose bands or a cut-off of its own, or somebody a variant. */
 export function formWith(
   code: InstrumentCode,
   chosen: { readonly ciwaBands: CiwaBands | null; readonly cutOff: number | null } | null,
+  variant: Variant | null = null,
 ): FormDefinition {
+  if (variant === 'days') return bamRevised;
+  if (variant === 'seven_days') return bamWeekly;
+  if (variant === 'week') return pcl5WeeklyWith(chosen?.cutOff ?? PCL5_CUT_OFFS.usual);
   if (code === 'ciwa' && chosen?.ciwaBands) return ciwaWith(chosen.ciwaBands);
   if (code === 'pcl5' && chosen?.cutOff) return pcl5With(chosen.cutOff);
   return formInUse(code);

@@ -3,12 +3,16 @@ import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import type { Db } from '#engine/server/effects.ts';
+import { episode } from '#modules/clients/episode.model.ts';
+import type { LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
 import { ANSWERED, assessment } from './assessment.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
+import type { Variant } from './instrument-variants.model.ts';
 
 type Assessment = RecordOf<typeof assessment>;
 
 const DAY_MS = 86_400_000;
+const INTENSIVE_OUTPATIENT: LevelOfCare = '2.1';
 /** Days within which an instrument is not asked again: the AUDIT asks about a year. */
 const APART: Partial<Record<InstrumentCode, number>> = { audit: 90 };
 
@@ -51,4 +55,20 @@ export async function mustBeInTurn(db: Db, { client, instrument }: Assessment): 
         },
       ),
     });
+}
+
+/**
+ * The variant of an instrument where nobody chose one: in intensive outpatient care the BAM is asked weekly after the first of a
+ * stay, about the week (domain/assessments.md, section 4); at its begin and its end it is the usual one. `stay`: its id.
+ */
+export async function usualVariant(
+  db: Db,
+  { instrument, occasion }: Pick<Assessment, 'instrument' | 'occasion'>,
+  stay: string | null,
+): Promise<Variant | null> {
+  if (instrument !== 'bam' || occasion !== 'scheduled' || stay === null) return null;
+  const { levelOfCare } = await db(episode).get(stay);
+  if (levelOfCare !== INTENSIVE_OUTPATIENT) return null;
+  const before = await db(assessment).find({ where: { episode: stay, instrument, status: [...ANSWERED] }, limit: 1 });
+  return before.length ? 'seven_days' : null;
 }

@@ -1,7 +1,7 @@
-/** The ends of consents: heard of 30 and 7 days before, and written down on the day after the last. */
+/** Consents in time: a draft that nobody signs is heard of, ends are heard of 30 and 7 days before, and written down the day after. */
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
-import { startClock, stopClock } from '#engine/server/clocks.ts';
+import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -20,6 +20,9 @@ type Consent = RecordOf<typeof consent>;
 const MORNING_HOUR = 7;
 const HOUR_MS = 3_600_000;
 const FURTHEST_DAYS = 30;
+/** A draft that is still one after so many hours is heard of by the clinical director (clinical rules, section 2.0). */
+const DRAFT_HOURS = 7 * 24;
+const DRAFT = 'consent_draft';
 /** Names the work, never whom or what it is about. */
 const TITLES = {
   consent_30: 'A consent ends within 30 days: renew it or let it end',
@@ -37,6 +40,29 @@ async function zoneOf(engine: Engine, tenantId: string): Promise<string> {
   const zone: unknown = rows?.[0]?.time_zone;
   return typeof zone === 'string' ? zone : 'UTC';
 }
+
+/** Starts the clock of a draft: whoever began it takes the signature or writes the refusal down. `author`: an account; null where nobody is named. */
+export async function startDraft(db: Db, record: Consent, author: string | null): Promise<void> {
+  const [stay] = await db(episode).find({
+    where: { client: record.client, status: [...IN_TREATMENT, 'pre_admit'] },
+    limit: 1,
+  });
+  const dueAt = after(new Date(), DRAFT_HOURS);
+  await startClock(db, dueItem, {
+    kind: DRAFT,
+    title: 'A consent is not signed yet: take the signature or the refusal',
+    noun: consent.name,
+    record: record.id,
+    link: linkTo(record),
+    dueAt,
+    ...(author ? { person: author } : { role: stay ? 'therapist' : 'intake_coordinator' }),
+    escalate: { to: 'clinical_director', at: dueAt },
+    about: { client: record.client, episode: stay?.id ?? null },
+  });
+}
+/** A draft was signed, or refused. */
+export const endDraft = (db: Db, { id }: Consent, how: 'finish' | 'drop'): Promise<number> =>
+  stopClock(db, dueItem, { record: id, kind: DRAFT }, how);
 
 /** Says that a consent ends soon: what to do becomes due, and whoever treats the client is told. Answers whom to tell. */
 async function warn(db: Db, given: Consent, kind: Warning): Promise<string | null> {

@@ -11,7 +11,7 @@ import type { Outgoing } from '#engine/server/gate.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { ageOn } from '#modules/people/people-checks.model.ts';
-import { nothingDue } from './consent-clocks.server.ts';
+import { endDraft, nothingDue, startDraft } from './consent-clocks.server.ts';
 import { CATEGORIES, type Category, CONSENT_AGE, notAllowed } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 import { textInUse } from './consent-texts.model.ts';
@@ -80,12 +80,17 @@ export const consentServed = serve(consent, {
     revoke: async ({ today }) => ({ revokedOn: today }),
   },
   on: {
-    sign: async ({ record, system }) => {
-      if (record.renews === null) return;
-      const db = system('a newer consent was signed')(consent);
-      const [before] = await db.find({ where: { id: record.renews, status: 'active' }, held: true });
-      if (before) await db.act(before.id, 'supersede');
+    create: async ({ record, actor, system }) => {
+      if (record.status === 'draft') await startDraft(system('a consent is begun'), record, actor.accountId);
     },
+    sign: async ({ record, system }) => {
+      const db = system('a consent was signed');
+      await endDraft(db, record, 'finish');
+      if (record.renews === null) return;
+      const [before] = await db(consent).find({ where: { id: record.renews, status: 'active' }, held: true });
+      if (before) await db(consent).act(before.id, 'supersede');
+    },
+    refuse: async ({ record, system }) => void (await endDraft(system('a consent was refused'), record, 'finish')),
     supersede: async ({ record, system }) => void (await nothingDue(system('it was renewed'), record, 'finish')),
     revoke: async ({ record, system }) => void (await nothingDue(system('it was revoked'), record, 'drop')),
     expire: async ({ record, system }) => void (await nothingDue(system('its last day is over'), record, 'drop')),

@@ -1,7 +1,7 @@
 /** Gathers what the gate to a departure looks at, in a transaction or for a board. */
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Source } from '#engine/model/source.ts';
-import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
+import { ANSWERED, assessment, SIGNED } from '#modules/assessments/assessment.model.ts';
 import { measuresLeft } from '#modules/assessments/at-departure.model.ts';
 import { givenIn } from '#modules/assessments/given.model.ts';
 import { INSTRUMENTS, SCREENERS } from '#modules/assessments/instrument-names.model.ts';
@@ -31,9 +31,13 @@ export type Planned = Pick<
 
 /** Parts of the plan that hold words. */
 const WRITTEN = ['matBridge', 'housing', 'transport', 'supports', 'relapsePrevention'] as const;
-/** What the gate asks of a record; what it measures counts once it is answered, the others once they are signed. */
+/**
+ * What the gate asks of a record; what it measures counts once it is answered, the others once their author has signed: nobody
+ * stays for a co-signature, which has its own clock of days.
+ */
 const LOOKED_AT = ['asam', ...SCREENERS, 'phq9', 'gad7', 'bam', 'pcl5', 'cows', 'ciwa'] as const;
 
+const isSigned = (status: string): boolean => SIGNED.some((state) => state === status);
 /** Whether the result of a C-SSRS is a high risk. */
 export const isHighRisk = (band: string | null | undefined): boolean => /^high/i.test(band ?? '');
 
@@ -63,7 +67,7 @@ export async function dischargeFacts(
       const mine = given.filter((each) => each.episode === one.episode);
       const newest = (...codes: string[]) =>
         mine
-          .filter((each) => codes.includes(each.instrument) && each.status === 'signed' && each.performedAt)
+          .filter((each) => codes.includes(each.instrument) && isSigned(each.status) && each.performedAt)
           .toSorted((a, b) => (b.performedAt ?? '').localeCompare(a.performedAt ?? ''))[0];
       const screened = newest(...SCREENERS);
       return [

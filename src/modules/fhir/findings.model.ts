@@ -67,6 +67,9 @@ export function toAllergy(row: Read<typeof allergy>): AllergyIntolerance {
 
 type Assessed = Read<typeof assessment>;
 
+/** Signed by all who have to: what waits for a co-signature is preliminary. */
+const FINAL = ['signed', 'cosigned'] as const;
+
 /** The scores of an assessment that was answered: one observation for each sum, and one for a result without a sum. */
 export function toScores(row: Assessed, zone: string): Observation[] {
   const form = row.instrument && formOf(row.instrument, row.formVersion ?? '');
@@ -76,7 +79,7 @@ export function toScores(row: Assessed, zone: string): Observation[] {
   const base = {
     resourceType: 'Observation' as const,
     meta: metaOf(row),
-    status: row.status === 'signed' ? ('final' as const) : ('preliminary' as const),
+    status: FINAL.some((state) => state === row.status) ? ('final' as const) : ('preliminary' as const),
     category: [concept('observation-category', 'survey', 'Survey')],
     subject: patient(row),
     ...(row.episode && { encounter: reference('Encounter', row.episode) }),

@@ -124,6 +124,8 @@ const STATUSES: Readonly<Record<string, QuestionnaireResponse['status']>> = {
   in_progress: 'in-progress',
   completed: 'completed',
   signed: 'completed',
+  uncosigned: 'completed',
+  cosigned: 'completed',
 };
 
 /** The answers of one assessment, in the order of its form; none for one that nobody has begun. */

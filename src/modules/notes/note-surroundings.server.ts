@@ -3,9 +3,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import type { Db } from '#engine/server/effects.ts';
-import type { Actor } from '#engine/server/grants.ts';
 import { episode } from '#modules/clients/episode.model.ts';
-import { credential } from '#modules/people/credential.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { objectivesOf } from '#modules/plans/plan-tree.model.ts';
@@ -70,13 +68,6 @@ export async function stayAt(db: Db, { client, startsAt, endsAt, type }: Progres
       message: 'must be during a stay of the client. Choose another time, or write it as a contact',
     });
   return stay?.id ?? null;
-}
-
-/** What somebody is verified as today. */
-export async function credentialsOf(db: Db, { subjectId }: Actor, today: string): Promise<readonly string[]> {
-  if (subjectId === null) return [];
-  const held = await db(credential).find({ where: { employee: subjectId, status: 'verified' } });
-  return held.filter(({ expiresOn }) => expiresOn === null || expiresOn >= today).map(({ type }) => type);
 }
 
 /** Percent of a note that stood in the one that its author signed before for the same client; null where there is none. */

@@ -5,12 +5,13 @@ import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
+import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
+import { COSIGN_MOST_DAYS, verifiedAs } from '#modules/people/independent-licences.model.ts';
 import { faultOfCode } from './billing-code.model.ts';
 import { signsAlone } from './cosignature.model.ts';
 import { mayWrite, needsObjective, SECTIONS } from './note-kinds.model.ts';
 import {
-  credentialsOf,
   inPlanWords,
   likenessBefore,
   mustBeAlone,
@@ -22,7 +23,7 @@ import {
 import { faultsOfMental, faultsOfObjectives, faultsOfSections, keptSections, openSections } from './note-text.model.ts';
 import { progressNote } from './progress-note.model.ts';
 import { psychotherapyNote } from './psychotherapy-note.model.ts';
-import { COSIGN, DRAFT_DAYS, HOURS, isLate, minutesBetween } from './service-time.model.ts';
+import { COSIGN_HOURS, DRAFT_DAYS, HOURS, isLate, minutesBetween } from './service-time.model.ts';
 
 const DAY_HOURS = 24;
 
@@ -146,7 +147,7 @@ export const progressNoteServed = serve(progressNote, {
       mustBeOver(record);
       refuse(missingIn(record));
       const db = system('signing a note');
-      if (!signsAlone(record.type, await credentialsOf(db, actor, today))) become('uncosigned');
+      if (!signsAlone(record.type, await verifiedAs(inTransaction(db), actor.subjectId, today))) become('uncosigned');
       return {
         sections: keptSections(record.format, record.sections),
         lateEntry: isLate(record.endsAt, new Date()),
@@ -156,7 +157,8 @@ export const progressNoteServed = serve(progressNote, {
     cosign: async ({ record, actor, today, system }) => {
       if (record.author === actor.accountId)
         throw new Refusal('OWN_SIGNATURE', { label: progressNote.label[0].toLowerCase(), meaning: 'cosigner' });
-      if (!signsAlone(record.type, await credentialsOf(system('who co-signs a note'), actor, today)))
+      const source = inTransaction(system('who co-signs a note'));
+      if (!signsAlone(record.type, await verifiedAs(source, actor.subjectId, today)))
         throw new Refusal('CONFLICT', {
           why: 'Co-signing asks for a verified licence to practise independently. Ask a supervisor who holds one',
         });
@@ -181,9 +183,9 @@ export const progressNoteServed = serve(progressNote, {
       if (record.status !== 'uncosigned') return;
       const now = new Date();
       await startClock(db, dueItem, {
-        ...clockOf(record, 'cosign', 'Co-sign progress note', after(now, COSIGN.hours)),
+        ...clockOf(record, 'cosign', 'Co-sign progress note', after(now, COSIGN_HOURS)),
         role: 'clinical_director',
-        escalate: { to: 'clinical_director', at: after(now, COSIGN.mostDays * DAY_HOURS) },
+        escalate: { to: 'clinical_director', at: after(now, COSIGN_MOST_DAYS * DAY_HOURS) },
       });
     },
     cosign: async ({ record, system }) => {

@@ -7,8 +7,8 @@ const HOUR = 3_600_000;
 export const MINUTES = { least: 1, most: 480 } as const;
 /** Hours after a service: a reminder, the note is due, it counts as a late entry after that. */
 export const HOURS = { reminder: 12, due: 24, late: 24, veryLate: 72 } as const;
-/** A co-signature is due within so many hours, and at most so many days later. */
-export const COSIGN = { hours: 72, mostDays: 7 } as const;
+/** A co-signature is due within so many hours. */
+export const COSIGN_HOURS = 72;
 /** A draft that is still one after so many days is heard of further up. */
 export const DRAFT_DAYS = 7;
 

@@ -45,13 +45,13 @@ test('the nurse takes the admission: a value calls the physician, alcohol asks f
     'Systolic, sitting': '184',
     'Diastolic, sitting': '96',
     'Oxygen saturation': '97',
-    Pain: '2',
     Weight: '81.5',
   };
   for (const [sign, value] of Object.entries(signs)) await page.getByLabel(sign, { exact: false }).first().fill(value);
   await page.getByRole('list', { name: 'Alerts' }).getByText('Physician now.').waitFor();
   await choose(page, {
     'Identity checked': 'Yes',
+    Pain: 'Unable to say',
     Allergies: 'No known drug allergies',
     'Home medications': 'Takes none',
     'Substances used': 'Some',

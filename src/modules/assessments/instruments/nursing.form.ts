@@ -1,5 +1,6 @@
 /** The nursing admission assessment: own content, not scored; measured values call a physician. */
 import type { FormCondition, FormDefinition } from '#engine/model/forms/form.ts';
+import { PAIN } from '#modules/vitals/vital-signs.model.ts';
 import { ask, atLeast, atMost, line, list, measure, named, note, onDay, said, write } from './items.form.ts';
 
 const YES_NO = named({ no: 'No', yes: 'Yes' });
@@ -22,7 +23,8 @@ const CRITICAL: FormCondition = {
   ],
 };
 
-export const nursing: FormDefinition = {
+/** The first version: whoever could not say had no answer to the question about pain. */
+export const nursing1: FormDefinition = {
   code: 'nursing',
   version: '1',
   title: 'Nursing admission',
@@ -136,4 +138,15 @@ export const nursing: FormDefinition = {
   ],
   scales: [],
   alerts: [{ code: 'physician', says: 'Physician now.', tone: 'critical', when: CRITICAL }],
+};
+
+/** Pain as the vital signs ask for it: 0 to 10, or that somebody cannot say. */
+const pain = ask('pain', 'Pain', named(PAIN), { help: 'Unable to say: cannot speak, or cannot rate it.' });
+export const nursing: FormDefinition = {
+  ...nursing1,
+  version: '2',
+  sections: nursing1.sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) => (item.linkId === pain.linkId ? pain : item)),
+  })),
 };

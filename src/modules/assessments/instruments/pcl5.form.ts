@@ -60,6 +60,8 @@ const CLUSTERS = [
   },
 ] as const;
 
+const versionWith = (cutOff: number): string => (cutOff === PCL5_CUT_OFFS.usual ? '1' : `1-${cutOff}`);
+
 /** The pattern of DSM-5; nothing may be missing for it. A symptom is present from "moderately" on. */
 const pattern: FormCondition = {
   all: [
@@ -74,7 +76,7 @@ const pattern: FormCondition = {
 /** The instrument with a cut-off; studies give 31 to 33, and an organization chooses. */
 export const pcl5With = (cutOff: number): FormDefinition => ({
   code: 'pcl5',
-  version: cutOff === PCL5_CUT_OFFS.usual ? '1' : `1-${cutOff}`,
+  version: versionWith(cutOff),
   title: 'PCL-5',
   language: 'en',
   by: 'self',
@@ -118,3 +120,15 @@ export const pcl5With = (cutOff: number): FormDefinition => ({
 });
 
 export const pcl5 = pcl5With(PCL5_CUT_OFFS.usual);
+
+/** The past week, for every week of trauma therapy. The codes are of the monthly version. */
+export const pcl5WeeklyWith = (cutOff: number): FormDefinition => {
+  const { loinc: _month, ...monthly } = pcl5With(cutOff);
+  return {
+    ...monthly,
+    version: `week-${versionWith(cutOff)}`,
+    title: 'PCL-5, past week',
+    lead: 'In the past week, how much were you bothered by:',
+    scales: monthly.scales.map(({ loinc: _total, ...scale }) => scale),
+  };
+};

@@ -1,0 +1,171 @@
+/** Assessments that ask for a second signature, with the real engine: who signs alone, who co-signs, by when, and what stands. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { escalateClocks } from '#engine/server/clocks.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { signaturesOf } from '#engine/server/signed-documents.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
+import { instrumentSetting } from '#modules/assessments/instrument-setting.model.ts';
+import { formInUse } from '#modules/assessments/instruments.model.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import { credential } from '#modules/people/credential.model.ts';
+import { treated, type Treated } from '../notes/treated.ts';
+import { type Demo, openDemo, refusal } from '../people/demo.ts';
+import { answersTo } from './answers.ts';
+
+let d: Demo;
+let them: Treated;
+let nurse: Actor;
+let therapist: Actor;
+let director: Actor;
+let psychiatrist: Actor;
+
+beforeAll(async () => {
+  d = await openDemo();
+  them = await treated(d);
+  ({ nurse, therapist, director } = them);
+  psychiatrist = { ...(await d.as('psychiatrist')), provedAt: Date.now() };
+  await d.act(d.system, instrumentSetting, 'create', {
+    input: { instrument: 'asam', evidence: 'ASAM 2026-3', clearedOn: '2026-10-01', clearedBy: 'M. Reyes' },
+  });
+});
+afterAll(() => d.close());
+
+/** The credentials of somebody, as they are from now on; each with its last day, or without one. */
+async function credentials(who: Actor, held: Readonly<Record<string, string | null>>): Promise<void> {
+  const employee = who.subjectId ?? '';
+  for (const { id, status } of await d.list(d.system, credential, { employee }))
+    if (status === 'verified') await d.act(d.system, credential, 'expire', { id });
+  for (const [type, expiresOn] of Object.entries(held))
+    await d.act(d.system, credential, 'create', { input: { employee, type, status: 'verified', expiresOn } });
+}
+const act = (who: Actor, action: string, id: string, input?: object) =>
+  d.act(who, assessment, action, { id, ...(input && { input }) });
+/** An assessment that somebody answered to its end. */
+async function completed(who: Actor, instrument: 'asam' | 'biopsychosocial' | 'cssrs'): Promise<string> {
+  const { id } = await d.act(who, assessment, 'create', { input: { client: them.client, instrument } });
+  await act(who, 'start', id);
+  await act(who, 'edit', id, { answers: answersTo(formInUse(instrument)) });
+  await act(who, 'complete', id);
+  return id;
+}
+const signed = async (who: Actor, instrument: 'asam' | 'biopsychosocial'): Promise<string> => {
+  const id = await completed(who, instrument);
+  await act(who, 'sign', id);
+  return id;
+};
+const state = async (id: string) => (await d.get(d.system, assessment, id)).status;
+const due = (record: string) => d.list(d.system, dueItem, { record, kind: 'cosign', status: 'open' });
+const hoursTo = (at: unknown): number => (Date.parse(String(at)) - Date.now()) / 3_600_000;
+
+describe.each(['asam', 'biopsychosocial'] as const)('the %s', (instrument) => {
+  test('is signed alone by whoever may practise independently, on the last day of the licence, too', async () => {
+    await credentials(therapist, { 'L.C.S.W.': d.today });
+    const id = await signed(therapist, instrument);
+    expect(await state(id)).toBe('signed');
+    expect(await due(id)).toEqual([]);
+  });
+
+  test('waits for a co-signature where the author is not licensed, or not any more, or as something else', async () => {
+    const yesterday = new Date(Date.parse(d.today) - 86_400_000).toISOString().slice(0, 10);
+    const notAlone: readonly Readonly<Record<string, string | null>>[] = [
+      {},
+      { LCSW: yesterday },
+      { 'LPC-A': null, RN: null },
+    ];
+    for (const held of notAlone) {
+      await credentials(therapist, held);
+      const id = await completed(therapist, instrument);
+      const before = await d.get(d.system, assessment, id);
+      expect(await act(therapist, 'sign', id)).toMatchObject({ status: 'uncosigned', score: before.score });
+    }
+  });
+});
+
+describe('a co-signature', () => {
+  test('is no business of other instruments', async () => {
+    await credentials(therapist, {});
+    const id = await completed(therapist, 'cssrs');
+    expect(await act(therapist, 'sign', id)).toMatchObject({ status: 'signed' });
+  });
+
+  test('is due within seven days, and the clinical director hears of it then and not before', async () => {
+    await credentials(therapist, {});
+    const id = await signed(therapist, 'biopsychosocial');
+    const [item, ...more] = await due(id);
+    expect(more).toEqual([]);
+    const found = await d.get(d.system, dueItem, item?.id ?? '');
+    expect(found).toMatchObject({ role: 'clinical_director', escalateTo: 'clinical_director' });
+    expect(found.link).toBe(`/behavioral-health/clinical/assessments/${id}`);
+    for (const at of [found.dueAt, found.escalateAt]) {
+      expect(hoursTo(at)).toBeLessThanOrEqual(7 * 24);
+      expect(hoursTo(at)).toBeGreaterThan(7 * 24 - 0.05);
+    }
+    const heard = () => d.list(director, notification, { kind: 'due_item.overdue', status: 'unread' });
+    // All that was late before: only this one is looked at.
+    await escalateClocks(d.engine, d.harborline.id);
+    const before = (await heard()).length;
+    const passes = (days: number) =>
+      d.sql(`update due_item set escalate_at = escalate_at - make_interval(secs => $2) where id = $1`, [
+        item?.id,
+        days * 86_400,
+      ]);
+    await passes(7 - 0.01);
+    expect(await escalateClocks(d.engine, d.harborline.id)).toBe(0);
+    await passes(0.01);
+    expect(await escalateClocks(d.engine, d.harborline.id)).toBe(1);
+    expect(await heard()).toHaveLength(before + 1);
+  });
+
+  test('is given by somebody else with a licence, ends the clock, and covers what the author signed', async () => {
+    await credentials(therapist, {});
+    const id = await signed(therapist, 'asam');
+    const before = await d.get(d.system, assessment, id);
+    await credentials(director, { RN: null });
+    expect(await refusal(act(director, 'cosign', id))).toContain('a verified licence to practise independently');
+    expect(await refusal(act(nurse, 'cosign', id))).toContain('PERMISSION_DENIED');
+    await credentials(director, { LCSW: null });
+    expect(await act(director, 'cosign', id)).toMatchObject({
+      status: 'cosigned',
+      answers: before.answers,
+      score: before.score,
+      performedAt: before.performedAt,
+    });
+    expect(await due(id)).toEqual([]);
+    expect((await signaturesOf(d.engine, director, assessment, id)).signatures).toMatchObject([
+      { meaning: 'author', holds: true },
+      { meaning: 'cosigner', holds: true },
+    ]);
+    expect(await refusal(act(director, 'cosign', id))).not.toBe('allowed');
+  });
+
+  test('is not given by its author, nor by whoever answered it, licensed meanwhile or not', async () => {
+    await credentials(therapist, {});
+    const id = await signed(therapist, 'biopsychosocial');
+    await credentials(therapist, { LCSW: null });
+    expect(await refusal(act(therapist, 'cosign', id))).toContain('OWN_SIGNATURE');
+    // Answered by one person and signed by another: neither is the supervisor of the two.
+    await credentials(director, {});
+    const both = await completed(therapist, 'biopsychosocial');
+    expect(await act(director, 'sign', both)).toMatchObject({ status: 'uncosigned' });
+    await credentials(director, { LCSW: null });
+    expect(await refusal(act(director, 'cosign', both))).toContain('OWN_SIGNATURE');
+    expect(await refusal(act(therapist, 'cosign', both))).toContain('OWN_SIGNATURE');
+    await credentials(psychiatrist, { MD: null });
+    expect(await act(psychiatrist, 'cosign', both)).toMatchObject({ status: 'cosigned' });
+  });
+
+  test('leaves nothing open to change meanwhile but what was done about alerts, and a retraction drops it', async () => {
+    await credentials(therapist, {});
+    const id = await signed(therapist, 'asam');
+    expect(await refusal(act(therapist, 'edit', id, { answers: {} }))).toContain('SIGNED');
+    expect(await refusal(act(therapist, 'reopen', id))).not.toBe('allowed');
+    await expect(
+      d.sql(`update assessment set total = 1, version = version + 1 where id = $1`, [id]),
+    ).rejects.toMatchObject({ code: 'NX409' });
+    expect(await act(therapist, 'retract', id, { endedFor: 'Wrong client' })).toMatchObject({
+      status: 'entered_in_error',
+    });
+    expect(await due(id)).toEqual([]);
+  });
+});
