@@ -12,6 +12,8 @@ export const Grid = styled('table')({
   '& tbody th': { padding: 0, color: v.text },
   '& td': { padding: 0, height: '2.75rem' },
   '& tbody tr': { borderTop: `1px solid ${v.hairline}` },
+  // Where there is room, the name of a client gives way before a mark and its time do.
+  '@media (min-width:1360px)': { '& td': { whiteSpace: 'nowrap' }, '& tbody th': { whiteSpace: 'normal' } },
   '& th:first-of-type > *, & thead th:first-of-type': { paddingInlineStart: 24 },
   '& .who small': { display: 'block', fontSize: 'max(12px, 0.75rem)', fontWeight: 400, color: v.textSecondary },
   '& a, & .none': {
