@@ -32,6 +32,7 @@ const Still = styled('div')({
   background: v.paper,
   padding: '10px 24px 0',
   [phone]: { position: 'static', padding: '10px 16px 0' },
+  '@media print': { position: 'static' },
 });
 
 const TABS = ['summary', 'timeline', 'team', 'episodes', 'due', 'access'] as const;

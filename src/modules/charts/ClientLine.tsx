@@ -34,6 +34,7 @@ const Line = styled('section')({
   '& > b': { fontWeight: 600, fontSize: '0.875rem' },
   '& ul': { display: 'flex', flexWrap: 'wrap', gap: 6, margin: 0, padding: 0, listStyle: 'none' },
   [phone]: { position: 'static', padding: '8px 16px' },
+  '@media print': { position: 'static' },
 });
 
 type Allergies = ReturnType<typeof useList<typeof allergy>>;
@@ -47,6 +48,13 @@ function allergyLooks({ data, error }: Allergies): readonly StatusLook[] {
   ];
 }
 
+/** The stay that goes on, with what the line says of it. */
+const STAY = {
+  'status[in]': IN_TREATMENT.join(),
+  fields: 'unit,levelOfCare,admittedAt,admitType',
+  limit: '1',
+} as const;
+
 export interface ClientLineProps {
   /** The client's id. */
   readonly client: string;
@@ -57,7 +65,7 @@ export function ClientLine({ client }: ClientLineProps) {
   const { table } = usePortal();
   const person = useRecord(clientNoun, client).data;
   const allergies = useList(allergy, { client, 'status[in]': HEEDED.join(), sort: 'substance', limit: '50' });
-  const stay = useList(episode, { client, 'status[in]': IN_TREATMENT.join(), limit: '1' }).data?.rows[0];
+  const stay = useList(episode, { ...STAY, client }).data?.rows[0];
   const bed = useList(bedAssignment, { client, kind: 'occupancy', status: 'open', limit: '1' }).data?.rows[0];
   if (!person) return null;
   const day = stay ? stayDay(stay) : null;
