@@ -16,6 +16,7 @@ import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts
 export const behavioralHealth = portal('behavioral-health', {
   name: 'Behavioral health',
   ink: 'behavioral-health',
+  hours: 'h23',
   base: '/behavioral-health',
   elsewhere: WORKFORCE,
   nouns: async () => (await import('./behavioral-health/behavioral-health-nouns.model.ts')).behavioralHealthNouns,

@@ -90,10 +90,10 @@ describe('the midnight census', () => {
       ['2026-11-03', 1, 0, 0, 0, 0],
     ]);
     expect((await rows(h.unit)).map(({ takenAt }) => takenAt)).toEqual([
-      '2026-11-01T07:00:00Z',
-      '2026-11-02T08:00:00Z',
-      '2026-11-03T08:00:00Z',
-      '2026-11-04T08:00:00Z',
+      '2026-11-01T07:00:00.000Z',
+      '2026-11-02T08:00:00.000Z',
+      '2026-11-03T08:00:00.000Z',
+      '2026-11-04T08:00:00.000Z',
     ]);
   });
   it('ends the day of a unit in another time zone at its own midnight', async () => {

@@ -255,6 +255,12 @@ describe('a disclosure', () => {
     await expect(leave(id)).resolves.toBeUndefined();
   });
 
+  it('names the consent that allowed it by words, not by codes', async () => {
+    const id = await disclose({ consent: await signed(jordan) });
+    const { titles } = await c.engine.read.get(c.engine.reader(c.intake), disclosure, id);
+    expect(titles.consent).toBe(`Release of information: ${recipient}`);
+  });
+
   it('is never changed afterwards, by anybody', async () => {
     const id = await disclose({ consent: await signed(jordan) });
     for (const actor of [c.intake, asSystem(c.intake, 'test')])

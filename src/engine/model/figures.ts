@@ -1,4 +1,4 @@
-/** How numbers and money are written in the reader's language; apart from days (`formats.ts`), which every page needs. */
+/** How numbers, money and lists are written in the reader's language; apart from days (`formats.ts`), which every page needs. */
 import { locale } from './words.ts';
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -26,3 +26,7 @@ export const showFixed = (n: number, digits: number): string =>
 /** "12.3%", of a number of hundredths. */
 export const showPercent = (n: number, digits: number): string =>
   numberFormat({ ...exactly(digits), style: 'unit', unit: 'percent' }).format(Number(n.toFixed(digits)));
+
+/** "nurse, HR manager, or auditor" */
+export const eitherOf = (words: readonly string[]): string =>
+  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(words);

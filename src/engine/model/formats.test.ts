@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { showFixed, showMoney, showNumber, showPercent } from './figures.ts';
-import { dayFormat, eitherOf, momentFormat } from './formats.ts';
+import { eitherOf, showFixed, showMoney, showNumber, showPercent } from './figures.ts';
+import { countHours, dayFormat, momentFormat } from './formats.ts';
+import { showInstant, showNear, showTime } from './show.ts';
 import { firstWeekday } from './week.ts';
 import { readWith } from './words.ts';
 
@@ -35,5 +36,32 @@ describe('another language writes its own way, with or without words', () => {
     expect(showNumber(12_500.5)).toBe(number);
     expect(plain(showPercent(12.34, 1))).toBe(percent);
     expect(firstWeekday()).toBe(first);
+  });
+});
+
+describe('where hours are counted to 23', () => {
+  afterEach(() => countHours(undefined));
+  const afternoon = '2021-06-12T16:05:00Z';
+
+  test('times are written so from that moment on, and as before when it is taken back', () => {
+    expect(plain(showInstant(afternoon, 'UTC'))).toBe('Jun 12, 2021, 4:05 PM');
+    countHours('h23');
+    expect(plain(showInstant(afternoon, 'UTC'))).toBe('Jun 12, 2021, 16:05');
+    expect(plain(showInstant('2021-06-12T00:05:00Z', 'UTC'))).toBe('Jun 12, 2021, 00:05');
+    countHours(undefined);
+    expect(plain(showInstant(afternoon, 'UTC'))).toBe('Jun 12, 2021, 4:05 PM');
+    expect(plain(showInstant(afternoon, 'UTC', 'h23'))).toBe('Jun 12, 2021, 16:05');
+  });
+
+  test('what is near leaves out the day of today and the year of this year', () => {
+    const now = new Date();
+    const at = (year: number, month: number, day: number) => new Date(year, month, day, 8, 5).toISOString();
+    const other = now.getMonth() === 0 ? 1 : 0;
+    countHours('h23');
+    expect(showNear(at(now.getFullYear(), now.getMonth(), now.getDate()))).toBe('08:05');
+    expect(plain(showNear(at(now.getFullYear(), other, 3)))).toBe(`${other ? 'Feb' : 'Jan'} 3, 08:05`);
+    expect(plain(showNear(at(2021, 5, 12)))).toBe('Jun 12, 2021, 08:05');
+    countHours(undefined);
+    expect(plain(showTime(new Date(2021, 5, 12, 16, 5)))).toBe('4:05 PM');
   });
 });

@@ -1,6 +1,6 @@
 /**
- * How days, times and lists are written: with `figures.ts` the one place that asks `Intl`, so that a screen writes them
- * the way of the reader's language. In English, and on the server, that is the way of the United States. What has no reader whose
+ * How days and times are written: with `figures.ts` the one place that asks `Intl`, so that a screen writes them the way
+ * of the reader's language. In English, and on the server, that is the way of the United States. What has no reader whose
  * language is known (exports, mails, calendars) is written there and stays so.
  */
 import { locale } from './words.ts';
@@ -8,10 +8,17 @@ import { locale } from './words.ts';
 /** Writes calendar days, which have no time zone: give it midnight UTC of the day. */
 export const dayFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' });
-/** Writes moments, in the reader's own time zone unless the options name one. */
-export const momentFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale(), options);
 
-/** "nurse, HR manager, or auditor" */
-export const eitherOf = (words: readonly string[]): string =>
-  new Intl.ListFormat(locale(), { type: 'disjunction' }).format(words);
+/** From 0 to 23 where so much as one mistaken half of the day does harm; undefined: as the reader's language counts. */
+export type Hours = 'h23' | undefined;
+let counted: Hours;
+/** From now on hours are counted so: a portal says it when it is drawn, and with none they are the language's. */
+export const countHours = (next: Hours): void => {
+  counted = next;
+};
+/** How hours are counted at this moment. It changes with the portal: a writer of times must not be kept without it. */
+export const hours = (): Hours => counted;
+
+/** Writes moments, in the reader's own time zone unless the options name one, with hours as they are counted now. */
+export const momentFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(locale(), { hourCycle: counted, ...options });

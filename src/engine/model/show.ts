@@ -2,7 +2,7 @@
 import { t } from './words.ts';
 import { type Field, inWords } from './fields.ts';
 import { showMoney, showNumber } from './figures.ts';
-import { dayFormat, momentFormat } from './formats.ts';
+import { dayFormat, type Hours, hours, momentFormat } from './formats.ts';
 import type { AnyResource } from './resource.ts';
 import type { AnyRead } from './wire.ts';
 
@@ -14,18 +14,35 @@ export const showDay = (day: string): string => {
   const at = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(at.getTime()) ? day : mediumDay.format(at);
 };
-const instantFormats = new Map<string | undefined, Intl.DateTimeFormat>();
-const instantFormat = (timeZone: string | undefined): Intl.DateTimeFormat => {
-  const known = instantFormats.get(timeZone);
-  if (known) return known;
-  const made = momentFormat({ dateStyle: 'medium', timeStyle: 'short', timeZone });
-  instantFormats.set(timeZone, made);
+/** Made once for each zone and way to count hours: lists write hundreds of times. */
+const writers = new Map<string, Intl.DateTimeFormat>();
+function writerOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = Object.values(options).join();
+  const made = writers.get(key) ?? momentFormat(options);
+  writers.set(key, made);
   return made;
-};
-/** "Jun 12, 2021, 4:05 PM", in a time zone; in the reader's own where none is named. */
-export const showInstant = (instant: string, timeZone?: string): string => {
+}
+const TIME = { timeStyle: 'short' } as const;
+const THIS_YEAR = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+/**
+ * "Jun 12, 2021, 4:05 PM" ("16:05" where hours are counted to 23), in a time zone; in the reader's own where none is
+ * named. The server, which has no portal around it, names how hours are counted where clinicians read what it says.
+ */
+export const showInstant = (instant: string, timeZone?: string, hourCycle: Hours = hours()): string => {
   const at = new Date(instant);
-  return Number.isNaN(at.getTime()) ? instant : instantFormat(timeZone).format(at);
+  return Number.isNaN(at.getTime())
+    ? instant
+    : writerOf({ dateStyle: 'medium', ...TIME, timeZone, hourCycle }).format(at);
+};
+/** "4:05 PM", or "16:05" where hours are counted to 23; in the reader's own time zone. */
+export const showTime = (at: Date): string => writerOf({ ...TIME, hourCycle: hours() }).format(at);
+/** Of what is near: "16:05" today, "Nov 24, 16:05" within the year, else as `showInstant`; in the reader's own time zone. */
+export const showNear = (instant: string): string => {
+  const [at, now] = [new Date(instant), new Date()];
+  if (at.toDateString() === now.toDateString()) return showTime(at);
+  return at.getFullYear() === now.getFullYear()
+    ? writerOf({ ...THIS_YEAR, hourCycle: hours() }).format(at)
+    : showInstant(instant);
 };
 /** "1 employee", "412 employees": a number with a noun. */
 export const counted = (n: number, resource: AnyResource): string =>
@@ -42,7 +59,7 @@ export const textOf = (value: unknown): string => {
 };
 
 /** A telephone number of the United States as people write it; any other as it is. */
-const showPhone = (text: string): string => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+export const showPhone = (text: string): string => text.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** A value in words; an empty text for nothing. */
 export function showValue(spec: Field, value: unknown, timeZone?: string): string {

@@ -85,11 +85,16 @@ export const tableOf = (resource: AnyResource): Table => {
 export const hintColumn = (field: string): string => quoted(`${snake(field)}_hint`);
 export const hashColumn = (field: string): string => quoted(`${snake(field)}_hash`);
 
+/** A field as a title says it: a choice by its word, whatever else as it is kept. */
+const saidSql = (resource: AnyResource, field: string, alias: string): string => {
+  const [spec, at] = [resource.fields[field], `${alias}.${column(field)}`];
+  return spec?.kind === 'choice' ? `coalesce(${literal(JSON.stringify(spec.choices))}::jsonb ->> ${at}, ${at})` : at;
+};
 /** The SQL expression of a record's title below an alias: its title fields, joined. */
 export const titleSql = (resource: AnyResource, alias: string): string =>
   resource.title.length === 1 && resource.fields[resource.title[0] ?? '']?.kind === 'text'
     ? `${alias}.${column(resource.title[0] ?? '')}`
-    : `concat_ws(${literal(resource.titleJoin ?? ' ')}, ${resource.title.map((f) => `${alias}.${column(f)}`).join(', ')})`;
+    : `concat_ws(${literal(resource.titleJoin ?? ' ')}, ${resource.title.map((f) => saidSql(resource, f, alias)).join(', ')})`;
 
 /** A constraint's name → which field it is about and the sentence for a person. */
 export interface ConstraintMeaning {

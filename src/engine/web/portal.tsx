@@ -2,6 +2,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { passesGuard, type Role } from '#access/roles.model.ts';
+import type { Hours } from '#engine/model/formats.ts';
 import { t } from '#engine/model/words.ts';
 import type { Grants, AnyResource } from '#engine/model/resource.ts';
 import type { PortalInk } from '#ui/theme/portal-ink.ts';
@@ -85,6 +86,8 @@ export interface PortalTable {
   /** The path `/` of the portal leads to. */
   readonly home: string;
   readonly areas: readonly Area[];
+  /** How its screens count the hours of a day; without it as the reader's language does. */
+  readonly hours?: Hours;
   /** Where nouns are listed that this portal speaks of and does not show itself: noun → address. */
   readonly elsewhere?: Readonly<Record<string, string>>;
   /** All nouns whose records may be shown or mentioned here; fetched with the first screen. */

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -93,8 +93,8 @@ export function DueOfInstrument({ code, onBegin, busy }: DueOfProps) {
               sub={
                 row.dueAt
                   ? isLate
-                    ? t('Overdue since {{at}}', { at: showInstant(row.dueAt) })
-                    : t('Due {{at}}', { at: showInstant(row.dueAt) })
+                    ? t('Overdue since {{at}}', { at: showNear(row.dueAt) })
+                    : t('Due {{at}}', { at: showNear(row.dueAt) })
                   : undefined
               }
               end={

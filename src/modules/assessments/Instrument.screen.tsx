@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { showDay } from '#engine/model/show.ts';
@@ -29,10 +30,15 @@ import { mayRate } from './raters.model.ts';
 
 const SHOWN = '25';
 
+interface InstrumentScreenProps {
+  /** Says who the client is and what they do not tolerate; the portal brings it. */
+  readonly Client: ComponentType<{ readonly client: string }>;
+}
+
 /** `assessments/<instrument>`: the instrument's licence, and its assessments, the newest first. */
-export default function Instrument() {
+export default function Instrument(props: InstrumentScreenProps) {
   const code = instrumentAt(useLocation().pathname.split('/').at(-1) ?? '');
-  return code ? <InstrumentPage code={code} /> : null;
+  return code ? <InstrumentPage code={code} {...props} /> : null;
 }
 
 /** Whether the organization may use an instrument: it is free, or its licence is on file. */
@@ -62,7 +68,7 @@ function useBegin(code: InstrumentCode) {
   };
 }
 
-function InstrumentPage({ code }: { readonly code: InstrumentCode }) {
+function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly code: InstrumentCode }) {
   const base = usePortal().hrefOf('assessment');
   const name = INSTRUMENTS[code];
   const client = useSearchParams()[0].get('client') ?? '';
@@ -78,6 +84,7 @@ function InstrumentPage({ code }: { readonly code: InstrumentCode }) {
         crumbs={base ? [{ label: t('Assessments'), href: base }] : undefined}
         actions={base ? [{ label: t('All of {{name}}', { name }), href: `${base}?view=all&instrument=${code}` }] : []}
       />
+      {client ? <Client client={client} /> : null}
       <PageBody>
         {licensed ? null : (
           <EmptyState

@@ -1,21 +1,13 @@
 /** Hand-made parts of the standard screens of assessments. */
 import { t } from '#engine/model/words.ts';
-import { usePortal } from '#engine/web/portal-context.ts';
 import { screens } from '#engine/web/screens.ts';
 import { look } from '#ui/marks/look.ts';
-import { TextLink } from '#ui/parts/TextLink.tsx';
-import { AssessmentForm, type AssessmentProps } from './AssessmentForm.tsx';
+import { AssessmentForm } from './AssessmentForm.tsx';
 import { DueInstruments } from './DueInstruments.tsx';
 import { assessment, OPEN } from './assessment.model.ts';
 import { formOf } from './instruments.model.ts';
 
 const isOpen = (status: string | undefined): boolean => OPEN.some((open) => open === status);
-
-/** Whose it is, and the way to their chart. */
-function Whose({ record: { client, titles } }: AssessmentProps) {
-  const { table } = usePortal();
-  return client ? <TextLink to={`${table.base}/clients/${client}`}>{titles.client ?? t('Client')}</TextLink> : null;
-}
 
 export const assessmentScreens = screens(assessment, {
   aboveList: DueInstruments,
@@ -31,6 +23,5 @@ export const assessmentScreens = screens(assessment, {
     if (action === 'cosign') return rater !== me;
     return action !== 'actOn' || Boolean(score?.alerts.length);
   },
-  factsLine: Whose,
   facts: ['rater', 'occasion', 'dueAt', 'performedAt', 'formVersion'],
 });

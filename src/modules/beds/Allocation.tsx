@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { placeReaders } from '#access/clinical.model.ts';
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -38,7 +38,7 @@ function Waiting({ roles }: { readonly roles: readonly string[] }) {
               aside={`${move.person.gender} ${move.person.age}`}
               sub={[
                 t('Level {{level}}', { level: move.level }),
-                move.here ? t('Here, without a bed') : move.at ? showInstant(move.at) : t('No time yet'),
+                move.here ? t('Here, without a bed') : move.at ? showNear(move.at) : t('No time yet'),
               ].join(' · ')}
               end={
                 keeps ? <ActionButton action={{ label: t('Find a bed'), onClick: () => setPlaced(move) }} /> : undefined

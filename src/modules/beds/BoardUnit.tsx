@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -148,5 +148,5 @@ function noteOf(bed: BoardBed, stay: BoardStay | undefined): string {
   if (bed.status === 'blocked') return bed.blockedBecause ? BLOCKED_BECAUSE[bed.blockedBecause] : '';
   if (!stay) return '';
   const name = stay.person?.name ?? '';
-  return stay.to ? t('{{name}} until {{until}}', { name, until: showInstant(stay.to) }).trim() : name;
+  return stay.to ? t('{{name}} until {{until}}', { name, until: showNear(stay.to) }).trim() : name;
 }

@@ -1,4 +1,4 @@
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -47,5 +47,5 @@ export function HoldList({ stays = [], units, onOpen }: HoldListProps) {
 function keptLook({ kind, to }: BoardStay) {
   if (kind === 'reservation' || !to) return look('wait', t('Reserved'), 'info');
   const soon = Date.parse(to) - Date.now() < SOON_HOURS * HOUR_MS;
-  return look(soon ? 'late' : 'hold', t('Hold ends {{at}}', { at: showInstant(to) }), soon ? 'notice' : undefined);
+  return look(soon ? 'late' : 'hold', t('Hold ends {{at}}', { at: showNear(to) }), soon ? 'notice' : undefined);
 }

@@ -1,4 +1,4 @@
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -32,7 +32,7 @@ export function MoveList({ moves, bedOf, onPlace }: MoveListProps) {
                 aside={`${gender} ${age}`}
                 sub={[
                   move.level,
-                  move.here ? t('Here, without a bed') : move.at ? showInstant(move.at) : t('No time yet'),
+                  move.here ? t('Here, without a bed') : move.at ? showNear(move.at) : t('No time yet'),
                 ].join(' · ')}
                 end={
                   bed ??

@@ -56,12 +56,12 @@ async function mustBeFree(db: Db, wanted: Bed, wish: Wish, zone: string): Promis
       ...(taken.to
         ? said('Bed {{bed}} is already assigned from {{from}} to {{to}}', {
             bed: wanted.name,
-            from: showInstant(taken.from, zone),
-            to: showInstant(taken.to, zone),
+            from: showInstant(taken.from, zone, 'h23'),
+            to: showInstant(taken.to, zone, 'h23'),
           })
         : said('Bed {{bed}} is already assigned from {{from}} to further notice', {
             bed: wanted.name,
-            from: showInstant(taken.from, zone),
+            from: showInstant(taken.from, zone, 'h23'),
           })),
     });
   if (wish.kind === 'occupancy' && !READY.includes(wanted.status))

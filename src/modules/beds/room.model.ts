@@ -58,7 +58,7 @@ export const room = resource('room', {
   unique: [{ fields: ['unit', 'number'], else: 'is the number of another room of this unit' }],
   access: { read: bedReaders, create: configures, edit: configures, export: configures },
   list: {
-    columns: ['number', 'unit', 'location', 'kind', 'capacity', 'genderPolicy', 'features', 'status'],
+    columns: ['number', 'unit', 'kind', 'capacity', 'genderPolicy', 'features', 'status'],
     filters: ['status', 'location', 'unit', 'kind', 'genderPolicy'],
     sort: 'number',
   },

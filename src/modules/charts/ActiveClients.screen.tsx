@@ -51,7 +51,7 @@ const columns = (): readonly Column<ActiveClient>[] => [
   {
     key: 'next',
     header: t('Next due'),
-    width: 14,
+    width: 17,
     priority: 1,
     wrap: true,
     render: ({ next, open }) =>

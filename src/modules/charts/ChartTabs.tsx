@@ -1,5 +1,5 @@
 import { labelOf } from '#engine/model/resource.ts';
-import { showDay, showInstant } from '#engine/model/show.ts';
+import { showDay, showInstant, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
@@ -131,9 +131,9 @@ export function FacePanel({ chart: { client: person } }: ChartPartProps) {
     ...(client.detail?.Background ?? []),
   ];
   const peopleIn = (rows: typeof person.emergencyContacts) =>
-    (rows ?? []).map((one) => `${one.name} (${one.relation}), ${one.phone}`).join('; ');
+    (rows ?? []).map((one) => `${one.name} (${one.relation}), ${showPhone(one.phone)}`).join('; ');
   const lists: Readonly<Record<string, string>> = {
-    phones: (person.phones ?? []).map((one) => one.number).join(', '),
+    phones: (person.phones ?? []).map((one) => showPhone(one.number)).join(', '),
     emergencyContacts: peopleIn(person.emergencyContacts),
     guardian: peopleIn(person.guardian),
   };

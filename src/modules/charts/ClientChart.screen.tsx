@@ -32,10 +32,8 @@ const Still = styled('div')({
   background: v.paper,
   padding: '10px 24px 0',
   [phone]: { position: 'static', padding: '10px 16px 0' },
+  '@media print': { position: 'static' },
 });
-
-/** One of several timelines, under its name. */
-const Part = styled('section')({ display: 'grid', gap: 6, '& > p': { fontSize: '0.84375rem', fontWeight: 600 } });
 
 const TABS = ['summary', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
 type Tab = (typeof TABS)[number];
@@ -64,16 +62,8 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
     case 'timeline':
       return (
         <>
-          {stay ? (
-            <Part aria-label={t('The stay')}>
-              <p>{t('The stay')}</p>
-              <HistoryTab resource={episode} id={stay.id} />
-            </Part>
-          ) : null}
-          <Part aria-label={t('The client’s record')}>
-            <p>{t('The client’s record')}</p>
-            <HistoryTab resource={client} id={chart.client.id} />
-          </Part>
+          {stay ? <HistoryTab resource={episode} id={stay.id} title={t('The stay')} /> : null}
+          <HistoryTab resource={client} id={chart.client.id} title={t('The client’s record')} />
         </>
       );
     case 'team':

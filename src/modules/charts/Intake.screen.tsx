@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
@@ -169,7 +169,7 @@ function ArrivalRow({ arrival, onAsk }: ArrivalRowProps) {
           {[
             levelWords(stay.levelOfCare),
             stay.titles.location,
-            stay.expectedAt ? t('expected {{at}}', { at: showInstant(stay.expectedAt) }) : '',
+            stay.expectedAt ? t('expected {{at}}', { at: showNear(stay.expectedAt) }) : '',
             bed ? t('bed {{bed}}', { bed: bed.titles.bed ?? '' }) : '',
             way?.status === 'conditional' ? t('on a condition') : '',
           ]

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -111,7 +111,7 @@ function Packet({ arrival, crumbs }: PacketProps) {
         facts={[
           personLine(card),
           levelWords(stay.levelOfCare),
-          stay.expectedAt ? t('expected {{at}}', { at: showInstant(stay.expectedAt) }) : '',
+          stay.expectedAt ? t('expected {{at}}', { at: showNear(stay.expectedAt) }) : '',
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -1,6 +1,6 @@
 /** How charts say what they hold. */
 import type { AnyResource } from '#engine/model/resource.ts';
-import { showDay, showField, showInstant } from '#engine/model/show.ts';
+import { showDay, showField, showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { Read, ReadMarks } from '#engine/model/wire.ts';
 import { dayHere, today } from '#engine/web/fields/format.ts';
@@ -32,7 +32,7 @@ export const flagWords = (flags: readonly string[] | null | undefined): readonly
 const isLate = (item: Read<typeof dueItem>): boolean => Boolean(item.dueAt && Date.parse(item.dueAt) < Date.now());
 /** Mark and time of what is due. */
 export const dueLook = (item: Read<typeof dueItem>): StatusLook => {
-  const at = item.dueAt ? showInstant(item.dueAt) : '';
+  const at = item.dueAt ? showNear(item.dueAt) : '';
   return isLate(item) ? look('late', t('Overdue since {{at}}', { at })) : look('due', t('Due {{at}}', { at }));
 };
 /** "34 y, she/her. DOB Apr 12, 1991". */

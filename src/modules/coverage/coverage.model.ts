@@ -131,7 +131,7 @@ export const coverage = resource('coverage', {
     },
   ],
   list: {
-    columns: ['client', 'rank', 'payer', 'planType', 'memberId', 'effectiveOn', 'endsOn', 'status'],
+    columns: ['client', 'rank', 'payer', 'planType', 'memberId', 'effectiveOn', 'status'],
     filters: ['status', 'rank', 'planType', 'client'],
     sort: 'payer,rank',
     views: { Active: { status: 'active' } },

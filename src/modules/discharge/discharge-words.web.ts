@@ -2,7 +2,7 @@
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { inWords } from '#engine/model/fields.ts';
 import { labelOf } from '#engine/model/resource.ts';
-import { showInstant } from '#engine/model/show.ts';
+import { showInstant, showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { DEPARTURES } from '#modules/clients/departure-types.model.ts';
@@ -31,8 +31,8 @@ const isOver = (at: string): boolean => Date.parse(at) < Date.now();
 /** Mark and moment of something that is due. */
 export const dueLook = (at: string): StatusLook =>
   isOver(at)
-    ? look('late', t('Overdue since {{at}}', { at: showInstant(at) }))
-    : look('due', t('Due {{at}}', { at: showInstant(at) }));
+    ? look('late', t('Overdue since {{at}}', { at: showNear(at) }))
+    : look('due', t('Due {{at}}', { at: showNear(at) }));
 
 export function stepLook({ done }: Pick<StepRead, 'done'>): StatusLook {
   if (done === null) return look('due', t('Open'));
@@ -51,19 +51,19 @@ export const summaryLook = ({ status, dueAt }: SummaryDue): StatusLook => {
   if (status === 'cosigned') return look('signed', t('Summary signed'));
   if (status === 'uncosigned') return look('wait', t('Summary waits for a co-signature'));
   const over = isOver(dueAt);
-  const at = showInstant(dueAt);
+  const at = showNear(dueAt);
   if (status === 'draft') return look(over ? 'late' : 'draft', t('Summary in writing, due {{at}}', { at }));
   return over ? look('late', t('Summary overdue since {{at}}', { at })) : look('due', t('Summary due {{at}}', { at }));
 };
 
 /** Where a leave stands, with its hour. */
 export function leaveLook({ status, leavesAt, backBy, returnedAt }: Leave): StatusLook {
-  const at = showInstant(backBy ?? '');
+  const at = showNear(backBy ?? '');
   switch (status) {
     case 'requested':
-      return look('wait', t('Waits for an order, leaves {{at}}', { at: showInstant(leavesAt ?? '') }));
+      return look('wait', t('Waits for an order, leaves {{at}}', { at: showNear(leavesAt ?? '') }));
     case 'ordered':
-      return look('soon', t('Ordered, leaves {{at}}', { at: showInstant(leavesAt ?? '') }));
+      return look('soon', t('Ordered, leaves {{at}}', { at: showNear(leavesAt ?? '') }));
     case 'away':
       return backBy && isOver(backBy)
         ? look('late', t('Not back since {{at}}', { at }))
@@ -71,7 +71,7 @@ export function leaveLook({ status, leavesAt, backBy, returnedAt }: Leave): Stat
     case 'overdue':
       return look('stop', t('Elopement protocol: not back since {{at}}', { at }));
     case 'returned':
-      return look('done', t('Back {{at}}', { at: showInstant(returnedAt ?? '') }));
+      return look('done', t('Back {{at}}', { at: showNear(returnedAt ?? '') }));
     case 'refused':
       return look('refused', t('Refused'));
     case 'not_returned':

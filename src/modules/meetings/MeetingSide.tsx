@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { Check, MicOff, ShieldMinus, ShieldPlus, UserMinus, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { momentFormat } from '#engine/model/formats.ts';
+import { showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
@@ -13,9 +13,6 @@ import { v } from '#ui/theme/vars.ts';
 import { MEETING_ROLES } from './meeting.model.ts';
 import { CHAT_MOST, type Person } from './meeting-wire.model.ts';
 import type { RoomSteps, RoomView } from './use-room.web.ts';
-
-const clock = momentFormat({ hour: 'numeric', minute: '2-digit' });
-const showTime = (at: string): string => clock.format(new Date(at));
 
 const Lines = styled('ol')({
   listStyle: 'none',
@@ -144,7 +141,7 @@ function Chat({ view, steps }: SideProps) {
               {view.chat.map((line, i) => (
                 <li key={`${line.at}${i}`}>
                   <b>{line.name}</b>
-                  <time dateTime={line.at}>{showTime(line.at)}</time>
+                  <time dateTime={line.at}>{showTime(new Date(line.at))}</time>
                   <p>{line.text}</p>
                 </li>
               ))}

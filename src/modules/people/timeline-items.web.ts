@@ -3,7 +3,7 @@ import { inWords } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { HistoryEntry } from '#engine/model/wire.ts';
 import { momentFormat } from '#engine/model/formats.ts';
-import { showDay, showValue } from '#engine/model/show.ts';
+import { showDay, showTime, showValue } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, dayHere, today } from '#engine/web/fields/format.ts';
 import type { ReadOf } from '#engine/web/query.ts';
@@ -22,7 +22,6 @@ export type Entry = TimelineItem & {
 
 const shortDay = momentFormat({ month: 'short', day: 'numeric' });
 const month = momentFormat({ month: 'short' });
-const clock = momentFormat({ timeStyle: 'short' });
 const quiet: readonly string[] = ['ref', 'user', 'file', 'files', 'rows', 'json', 'secret', 'longText'];
 
 const when = (text: string): string => {
@@ -132,7 +131,7 @@ export const historyItems = (entries: readonly HistoryEntry[], days: ReadonlySet
       mark: entry.action === 'reveal' ? 'info' : 'signed',
       tone: 'neutral',
       title: titleOf(entry.action),
-      actor: `${entry.by}, ${clock.format(at)}`,
+      actor: `${entry.by}, ${showTime(at)}`,
       body: bodyOf(entry) || undefined,
     };
   });

@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { momentFormat } from '#engine/model/formats.ts';
+import { showTime } from '#engine/model/show.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { useWidth } from '#ui/charts/use-width.ts';
@@ -26,7 +27,7 @@ export interface OneClockProps {
   readonly onOpen?: (course: Course, point: ClockPoint) => void;
 }
 
-const hour = (at: number): string => momentFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at);
+const hour = (at: number): string => showTime(new Date(at));
 const day = (at: number): string => momentFormat({ month: 'short', day: 'numeric' }).format(at);
 const isMidnight = (at: number): boolean => new Date(at).getHours() === 0;
 /** Also used in the table of the chart. */
@@ -105,14 +106,30 @@ const INKS = { critical: v.criticalText, notice: v.noticeText, none: v.textSecon
 const valueWords = ({ value, low }: ClockPoint): string =>
   low === undefined ? showNumber(value) : `${showNumber(value)}/${showNumber(low)}`;
 
+/** Pixels that the number of a point takes. */
+const NUMBER = 30;
+/** The points whose numbers do not run into each other, the newest before older ones. */
+function withRoom(points: readonly ClockPoint[], x: (at: number) => number): ReadonlySet<ClockPoint> {
+  let free = Infinity;
+  return new Set(
+    points.toReversed().filter((p) => {
+      if (x(p.at) > free - NUMBER) return false;
+      free = x(p.at);
+      return true;
+    }),
+  );
+}
+
 function Lane({ course, points, top, height, small, left, right, x, onOpen }: LaneProps) {
   const begin = top + PAD + (small ? 22 : 0);
   const end = top + height - PAD;
   const { low, high } = rangeOf(points, course.bands);
   const y = (value: number) => end - ((Math.min(high, Math.max(low, value)) - low) / (high - low)) * (end - begin);
   const last = points.at(-1);
-  const step = (right - left) / Math.max(1, points.length);
-  const every = Math.max(1, Math.ceil(34 / step));
+  const numbered = withRoom(
+    points.filter((p) => p.isOutside && p !== last),
+    x,
+  );
   return (
     <g role="group" aria-label={course.name}>
       <line x1={0} x2={right} y1={top + height} y2={top + height} stroke={v.hairline} aria-hidden />
@@ -128,7 +145,8 @@ function Lane({ course, points, top, height, small, left, right, x, onOpen }: La
               fill={FILLS[band.tone]}
             />
             {y(band.from) - y(band.to) >= 15 ? (
-              <text x={right - 6} y={Math.max(begin, y(band.to)) + 12} textAnchor="end" fill={INKS[band.tone]}>
+              // At the far end from the newest points, which people look at.
+              <text x={left + 6} y={Math.max(begin, y(band.to)) + 12} fill={INKS[band.tone]}>
                 {band.label}
               </text>
             ) : null}
@@ -160,7 +178,7 @@ function Lane({ course, points, top, height, small, left, right, x, onOpen }: La
           aria-hidden
         />
       ) : null}
-      {points.map((p, i) => (
+      {points.map((p) => (
         <Point
           key={p.id}
           role={onOpen ? 'button' : 'img'}
@@ -174,7 +192,7 @@ function Lane({ course, points, top, height, small, left, right, x, onOpen }: La
           }}
         >
           <Mark point={p} x={x(p.at)} y={y(p.value)} low={p.low === undefined ? null : y(p.low)} isLast={p === last} />
-          {p.isOutside && (points.length - 1 - i) % every === 0 && p !== last ? (
+          {numbered.has(p) ? (
             <text x={x(p.at)} y={y(p.value) - 7} textAnchor="middle" fontWeight={600} fill={v.text} aria-hidden>
               {showNumber(p.value)}
             </text>

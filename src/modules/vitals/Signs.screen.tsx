@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
@@ -141,7 +141,7 @@ export default function SignsScreen() {
   );
 }
 
-const showInstantOf = ({ takenAt }: VitalSet): string => (takenAt ? showInstant(takenAt) : '');
+const takenWords = ({ takenAt }: VitalSet): string => (takenAt ? showNear(takenAt) : '');
 
 interface ClientRowProps {
   readonly row: RoundRow;
@@ -179,7 +179,7 @@ function ClientRow({ row, isOpen, onOpen, onSaved, onAct }: ClientRowProps) {
               <small>
                 {[
                   ...(last.findings ?? []).filter(({ level }) => level === last.level).map(findingWords),
-                  showInstantOf(last),
+                  takenWords(last),
                 ]
                   .filter(Boolean)
                   .join(' · ')}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { showNumber } from '#engine/model/figures.ts';
+import { showFixed } from '#engine/model/figures.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -35,6 +35,7 @@ const monthChange = ({ weight, firstWeight }: RoundRow): number | null => {
 };
 const alarms = ({ weight }: RoundRow) =>
   (weight?.findings ?? []).filter(({ code }) => code === 'weight_day' || code === 'weight_month' || code === 'bmi');
+const bmiWords = (set: VitalSet | null): string => (typeof set?.bmi === 'number' ? showFixed(set.bmi, 1) : '–');
 const onAnotherScale = ({ weight, firstWeight }: RoundRow): boolean =>
   Boolean(weight && firstWeight && weight.scale !== firstWeight.scale);
 
@@ -67,10 +68,10 @@ const columns = (): readonly Column<RoundRow>[] => [
     onPhone: 'second',
     render: (row) => {
       const change = monthChange(row);
-      return change === null ? '–' : `${change > 0 ? '+' : ''}${showNumber(change)} %`;
+      return change === null ? '–' : `${change > 0 ? '+' : ''}${showFixed(change, 1)} %`;
     },
   },
-  { key: 'bmi', header: t('BMI'), width: 5, align: 'end', priority: 1, render: ({ weight }) => weight?.bmi ?? '–' },
+  { key: 'bmi', header: t('BMI'), width: 5, align: 'end', priority: 1, render: ({ weight }) => bmiWords(weight) },
   {
     key: 'found',
     header: t('Outside limits'),
@@ -154,7 +155,7 @@ function OneWeight({ row: { client } }: { readonly row: RoundRow }) {
             label={label}
             table={{
               head: [t('Time'), t('Weight'), t('BMI')],
-              rows: sets.map((set) => [momentWords(Date.parse(set.takenAt ?? '')), weightWords(set), set.bmi ?? '']),
+              rows: sets.map((set) => [momentWords(Date.parse(set.takenAt ?? '')), weightWords(set), bmiWords(set)]),
             }}
           >
             <OneClock

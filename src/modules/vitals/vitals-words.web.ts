@@ -1,6 +1,6 @@
 /** How vital signs are said on screens. */
 import { showFixed, showNumber } from '#engine/model/figures.ts';
-import { showInstant } from '#engine/model/show.ts';
+import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { monthsBetween } from '#modules/people/days.model.ts';
@@ -95,6 +95,6 @@ export const isOverdue = ({ due }: RoundRow): boolean => Boolean(due?.dueAt && D
 /** When the next round is due. */
 export const roundLook = (row: RoundRow): StatusLook => {
   if (!row.due?.dueAt) return look('soon', t('No round is due'));
-  const at = showInstant(row.due.dueAt);
+  const at = showNear(row.due.dueAt);
   return isOverdue(row) ? look('late', t('Overdue since {{at}}', { at })) : look('due', t('Due {{at}}', { at }));
 };

@@ -12,6 +12,8 @@ export const Grid = styled('table')({
   '& tbody th': { padding: 0, color: v.text },
   '& td': { padding: 0, height: '2.75rem' },
   '& tbody tr': { borderTop: `1px solid ${v.hairline}` },
+  // Where there is room, the name of a client gives way before a mark and its time do.
+  '@media (min-width:1360px)': { '& td': { whiteSpace: 'nowrap' }, '& tbody th': { whiteSpace: 'normal' } },
   '& th:first-of-type > *, & thead th:first-of-type': { paddingInlineStart: 24 },
   '& .who small': { display: 'block', fontSize: 'max(12px, 0.75rem)', fontWeight: 400, color: v.textSecondary },
   '& a, & .none': {
@@ -29,6 +31,16 @@ export const Grid = styled('table')({
   '& a:focus-visible, & .none:focus-visible': { outline: `2px solid ${v.focusRing}`, outlineOffset: -3 },
   '& td[data-late]': { background: tone('critical', 'bg') },
   '& .none': { color: v.textTertiary },
+  // Paper is too narrow for ten columns: each client has a line, and in it what is open, by its name.
+  '@media print': {
+    '&, & tbody': { display: 'block' },
+    '& thead, & td[data-none]': { display: 'none !important' },
+    '& tbody tr': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', padding: '4px 0' },
+    '& tbody th': { flex: '0 0 14rem' },
+    '& td': { display: 'flex', alignItems: 'center', height: 'auto', paddingInlineStart: 10 },
+    '& td > a': { minHeight: 0, padding: '2px 8px' },
+    '& td::before': { content: 'attr(data-label)', color: v.textSecondary, fontSize: 'max(12px, 0.75rem)' },
+  },
   [phone]: {
     display: 'block',
     '& thead': { display: 'none' },

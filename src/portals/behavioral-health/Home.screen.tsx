@@ -34,7 +34,7 @@ function WardHome({ view }: { readonly view: WardView }) {
       />
       <PageBody>
         {day.data ? <CensusStrip day={day.data} /> : null}
-        <PanelGrid>
+        <PanelGrid style={{ alignItems: 'start' }}>
           {view.names ? <MyDuePanel day={day} /> : null}
           <div style={{ display: 'grid', gap: 14, alignContent: 'start', minWidth: 0 }}>
             {view.alerts ? <AlertsPanel day={day} /> : null}

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { v } from '#ui/theme/vars.ts';
+import { phone, v } from '#ui/theme/vars.ts';
 
 const Root = styled('li')({
   display: 'flex',
@@ -14,7 +14,10 @@ const Root = styled('li')({
   '&[data-link]:hover': { background: v.hover },
   // Over a list the mark belongs to the title.
   '&:has(ul) > svg': { alignSelf: 'flex-start', marginTop: 2 },
+  // What stands at the right goes below where the title would be squeezed.
+  [phone]: { flexWrap: 'wrap', rowGap: 0 },
 });
+const Words = styled('div')({ minWidth: 0, flex: 1, [phone]: { flexBasis: '8rem' } });
 const Title = styled('div')({
   fontSize: '0.8125rem',
   lineHeight: 1.385,
@@ -55,13 +58,13 @@ export interface RowItemProps {
 export const RowItem = ({ title, aside, sub, lead, end, href }: RowItemProps) => (
   <Root data-link={href ? '' : undefined}>
     {lead}
-    <div style={{ minWidth: 0, flex: 1 }}>
+    <Words>
       <Title>
         {href ? <Link to={href}>{title}</Link> : title}
         {aside ? <span style={{ fontWeight: 400 }}> {aside}</span> : null}
       </Title>
       {sub ? <Sub>{sub}</Sub> : null}
-    </div>
+    </Words>
     {end ? <End>{end}</End> : null}
   </Root>
 );

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { MarkName } from '#ui/marks/look.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
@@ -88,32 +88,46 @@ export interface TabsBarProps {
   trailing?: ReactNode;
 }
 
+/** Scrolls the row, and nothing around it, to the tab that is open. */
+function bringIntoSight(bar: HTMLElement): void {
+  const [all, one] = [bar, bar.querySelector('[aria-current]') ?? bar].map((e) => e.getBoundingClientRect());
+  if (!all || !one) return;
+  if (one.right > all.right) bar.scrollLeft += one.right - all.right + 16;
+  else if (one.left < all.left) bar.scrollLeft -= all.left - one.left + 16;
+}
+
 /** Saved views of a list or sections of a record, as links with counts. On phones a row of chips that scrolls. */
-export const TabsBar = ({ label, tabs, current, onSelect, trailing }: TabsBarProps) => (
-  <Root aria-label={label}>
-    {tabs.map((t) => {
-      const body = (
-        <>
-          {t.label}
-          {t.count === undefined ? null : <em>{t.count}</em>}
-          {t.mark ? <StatusMark mark={t.mark} size={13} title={t.markTitle} /> : null}
-        </>
-      );
-      return t.href ? (
-        <Link key={t.key} to={t.href} aria-current={t.key === current ? 'page' : undefined}>
-          {body}
-        </Link>
-      ) : (
-        <button
-          key={t.key}
-          type="button"
-          aria-current={t.key === current ? 'true' : undefined}
-          onClick={() => onSelect?.(t.key)}
-        >
-          {body}
-        </button>
-      );
-    })}
-    {trailing}
-  </Root>
-);
+export const TabsBar = ({ label, tabs, current, onSelect, trailing }: TabsBarProps) => {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (bar.current) bringIntoSight(bar.current);
+  }, [current]);
+  return (
+    <Root ref={bar} aria-label={label}>
+      {tabs.map((t) => {
+        const body = (
+          <>
+            {t.label}
+            {t.count === undefined ? null : <em>{t.count}</em>}
+            {t.mark ? <StatusMark mark={t.mark} size={13} title={t.markTitle} /> : null}
+          </>
+        );
+        return t.href ? (
+          <Link key={t.key} to={t.href} aria-current={t.key === current ? 'page' : undefined}>
+            {body}
+          </Link>
+        ) : (
+          <button
+            key={t.key}
+            type="button"
+            aria-current={t.key === current ? 'true' : undefined}
+            onClick={() => onSelect?.(t.key)}
+          >
+            {body}
+          </button>
+        );
+      })}
+      {trailing}
+    </Root>
+  );
+};

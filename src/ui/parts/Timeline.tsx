@@ -6,14 +6,21 @@ import { StatusChip } from '#ui/marks/StatusChip.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { v } from '#ui/theme/vars.ts';
 
+/** The first column is as wide as the longest time in it, so that none of them breaks. */
+const List = styled('ol')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(3.25rem, max-content) 1.375rem minmax(0, 1fr)',
+  columnGap: 6,
+});
 const Item = styled('li')({
   display: 'grid',
-  gridTemplateColumns: '3.25rem 1.375rem 1fr',
-  gap: 6,
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
   '&:last-of-type .rail::before': { display: 'none' },
 });
 const When = styled('div')({
   paddingTop: 2,
+  whiteSpace: 'nowrap',
   textAlign: 'right',
   fontSize: 'max(12px, 0.75rem)',
   lineHeight: 1.333,
@@ -60,7 +67,7 @@ export interface TimelineProps {
 
 /** What happened, newest first: mark, time, title, actor, body. Future items use hollow or dotted marks. */
 export const Timeline = ({ label, items }: TimelineProps) => (
-  <ol aria-label={label}>
+  <List aria-label={label}>
     {items.map((i) => (
       <Item key={i.key}>
         <When>
@@ -84,5 +91,5 @@ export const Timeline = ({ label, items }: TimelineProps) => (
         </Text>
       </Item>
     ))}
-  </ol>
+  </List>
 );

@@ -11,7 +11,6 @@ const Line = styled('p')({
   color: v.textSecondary,
   borderBottom: `1px solid ${v.strongLine}`,
 });
-const at = momentFormat({ dateStyle: 'long', timeStyle: 'short' });
 const SCHEME = 'data-scheme';
 
 export interface PrintHeadProps {
@@ -23,15 +22,15 @@ export interface PrintHeadProps {
 
 /** The head of a printed page: from where, by whom and when (in the reader's time zone). Paper is white, whatever the scheme. */
 export const PrintHead = ({ from, by }: PrintHeadProps) => {
-  const [now, setNow] = useState(() => new Date());
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const root = document.documentElement;
-    let scheme = root.getAttribute(SCHEME);
+    let scheme: string | null = null;
     const before = () => {
       scheme = root.getAttribute(SCHEME);
       root.setAttribute(SCHEME, 'light');
       // The page is drawn for the printer as soon as this returns.
-      flushSync(() => setNow(new Date()));
+      flushSync(() => setNow(Date.now()));
     };
     const after = () => {
       if (scheme !== null) root.setAttribute(SCHEME, scheme);
@@ -43,5 +42,6 @@ export const PrintHead = ({ from, by }: PrintHeadProps) => {
       window.removeEventListener('afterprint', after);
     };
   }, []);
-  return <Line data-print="only">{t('{{from}}. Printed by {{by}}, {{now}}', { from, by, now: at.format(now) })}</Line>;
+  const at = momentFormat({ dateStyle: 'long', timeStyle: 'short' }).format(now);
+  return <Line data-print="only">{t('{{from}}. Printed by {{by}}, {{now}}', { from, by, now: at })}</Line>;
 };

@@ -11,6 +11,8 @@ export const Frame = styled('div')({
   minHeight: 0,
   minWidth: 0,
   borderTop: `1px solid ${v.hairline}`,
+  // Right below a page's head, without tabs or filters between.
+  'header + &': { marginTop: 14 },
 });
 
 export const Scroller = styled('div')({ flex: '1 1 auto', minHeight: 0, overflow: 'auto', position: 'relative' });

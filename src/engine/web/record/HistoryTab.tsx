@@ -8,14 +8,13 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
 import { momentFormat } from '#engine/model/formats.ts';
-import { showInstant, showValue, textOf } from '#engine/model/show.ts';
+import { showInstant, showTime, showValue, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, dayHere, today } from '../fields/format.ts';
 import { useHistory } from '../query.ts';
 
 const shortDay = momentFormat({ month: 'short', day: 'numeric' });
 const longDay = momentFormat({ month: 'short', year: 'numeric' });
-const clock = momentFormat({ timeStyle: 'short' });
 const markOf: Readonly<Record<string, MarkName>> = {
   create: 'done',
   edit: 'partial',
@@ -70,7 +69,7 @@ const toItem = (resource: AnyResource, entry: HistoryEntry, i: number): Timeline
     mark: markOf[entry.action] ?? 'signed',
     tone: 'neutral',
     title: titleWords(resource, entry.action),
-    actor: <span title={showInstant(entry.at)}>{`${entry.by}, ${clock.format(at)}`}</span>,
+    actor: <span title={showInstant(entry.at)}>{`${entry.by}, ${showTime(at)}`}</span>,
     body: body || undefined,
   };
 };
@@ -78,20 +77,22 @@ const toItem = (resource: AnyResource, entry: HistoryEntry, i: number): Timeline
 export interface HistoryTabProps {
   readonly resource: AnyResource;
   readonly id: string;
+  /** Its name where it stands beside the timelines of other records. */
+  readonly title?: string;
 }
 
 /** Who did what with a record, and when, newest first. */
-export function HistoryTab({ resource, id }: HistoryTabProps) {
+export function HistoryTab({ resource, id, title = t('Timeline') }: HistoryTabProps) {
   const history = useHistory(resource, id);
   if (history.error)
     return <LoadFailure what={t('The timeline')} error={history.error} onRetry={() => void history.refetch()} />;
   if (!history.data) return <ListSkeleton rows={4} columns={2} />;
   return (
-    <Panel title={t('Timeline')}>
+    <Panel title={title}>
       {history.data.length === 0 ? (
         <EmptyState title={t('Nothing has happened yet')} body={t('Every change of this record appears here.')} />
       ) : (
-        <Timeline label={t('Timeline')} items={history.data.map((entry, i) => toItem(resource, entry, i))} />
+        <Timeline label={title} items={history.data.map((entry, i) => toItem(resource, entry, i))} />
       )}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '#access/roles.model.ts';
-import { eitherOf } from '#engine/model/formats.ts';
+import { eitherOf } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { NoPermissionState } from '#ui/feedback/NoPermissionState.tsx';
 import { hrefTo, type Place } from '../portal.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, createElement, lazy, Suspense, useMemo } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
+import { countHours } from '#engine/model/formats.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import { type Address, addressesOf } from '../addresses.ts';
@@ -125,6 +126,8 @@ export type PortalAppProps = Omit<AppShellProps, 'children'>;
 
 /** A portal at work: its guard, frame and all its routes, which are written from the root. */
 export function PortalApp({ table, ...frame }: PortalAppProps) {
+  // Before anything of it is drawn: what writes a time is no component and cannot ask its surroundings.
+  countHours(table.hours);
   const facts = useMemo(() => factsOf(table), [table]);
   const addresses = useMemo(() => addressesOf(table), [table]);
   const rows = useMemo(() => addresses.flatMap((address) => rowOf(table, address)), [table, addresses]);
