@@ -81,3 +81,71 @@ grant update on table "public"."bed_turnover" to "nexus_app";
 using ((tenant_id = (current_setting('app.tenant'::text))::uuid))
 with check ((tenant_id = (current_setting('app.tenant'::text))::uuid));
 alter table "bed_turnover" force row level security;
+
+
+create table "public"."legal_paper" (
+    "tenant_id" uuid not null,
+    "id" uuid not null,
+    "version" integer not null default 1,
+    "created_at" timestamp with time zone not null default now(),
+    "created_by" uuid,
+    "updated_at" timestamp with time zone not null default now(),
+    "updated_by" uuid,
+    "status" text not null,
+    "client" uuid not null,
+    "episode" uuid not null,
+    "kind" text not null,
+    "authority" text not null,
+    "case_number" text,
+    "issued_on" date not null,
+    "ends_at" timestamp with time zone,
+    "document" uuid not null,
+    "ended_for" text
+      );
+
+
+alter table "public"."legal_paper" enable row level security;
+
+CREATE INDEX legal_paper_client_idx ON public.legal_paper USING btree (tenant_id, client, id);
+
+CREATE INDEX legal_paper_episode_idx ON public.legal_paper USING btree (tenant_id, episode, id);
+
+CREATE INDEX legal_paper_issued_on_idx ON public.legal_paper USING btree (tenant_id, issued_on, id);
+
+CREATE UNIQUE INDEX legal_paper_pkey ON public.legal_paper USING btree (tenant_id, id);
+
+alter table "public"."legal_paper" add constraint "legal_paper_pkey" PRIMARY KEY using index "legal_paper_pkey";
+
+alter table "public"."legal_paper" add constraint "legal_paper_client_fkey" FOREIGN KEY (tenant_id, client) REFERENCES client(tenant_id, id) not valid;
+
+alter table "public"."legal_paper" validate constraint "legal_paper_client_fkey";
+
+alter table "public"."legal_paper" add constraint "legal_paper_episode_fkey" FOREIGN KEY (tenant_id, episode) REFERENCES episode(tenant_id, id) ON DELETE CASCADE not valid;
+
+alter table "public"."legal_paper" validate constraint "legal_paper_episode_fkey";
+
+alter table "public"."legal_paper" add constraint "legal_paper_kind_check" CHECK ((kind = ANY (ARRAY['court_order'::text, 'hold'::text, 'commitment'::text]))) not valid;
+
+alter table "public"."legal_paper" validate constraint "legal_paper_kind_check";
+
+alter table "public"."legal_paper" add constraint "legal_paper_status_check" CHECK ((status = ANY (ARRAY['filed'::text, 'entered_in_error'::text]))) not valid;
+
+alter table "public"."legal_paper" validate constraint "legal_paper_status_check";
+
+grant delete on table "public"."legal_paper" to "nexus_app";
+
+grant insert on table "public"."legal_paper" to "nexus_app";
+
+grant select on table "public"."legal_paper" to "nexus_app";
+
+grant update on table "public"."legal_paper" to "nexus_app";
+
+
+  create policy "tenant"
+  on "public"."legal_paper"
+  as permissive
+  for all
+  to public
+using ((tenant_id = (current_setting('app.tenant'::text))::uuid))
+with check ((tenant_id = (current_setting('app.tenant'::text))::uuid));
+alter table "legal_paper" force row level security;
