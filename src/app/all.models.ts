@@ -22,6 +22,7 @@ import { directoryNouns } from '#modules/identity/scim/directory-nouns.model.ts'
 import { ssoConnection } from '#modules/identity/sso/sso-connection.model.ts';
 import { tenantDomain } from '#modules/identity/sso/tenant-domain.model.ts';
 import { featureFlag } from '#modules/features/feature-flag.model.ts';
+import { legalPaper } from '#modules/intake/legal-paper.model.ts';
 import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { leaveNouns } from '#modules/leave/leave-nouns.model.ts';
 import { announcement, announcementReceipt } from '#modules/messages/announcement.model.ts';
@@ -74,6 +75,7 @@ export const registry = createRegistry({
     ...chartNouns,
     ...assessmentNouns,
     preAdmission,
+    legalPaper,
     ...noteNouns,
     ...planNouns,
     ...vitalsNouns,

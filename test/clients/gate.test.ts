@@ -17,8 +17,24 @@ const ready: GateFacts = {
   bed: true,
   decision: 'accepted',
   searched: true,
+  papersAsked: [],
+  papersFiled: [],
 };
 const keys = (facts: Partial<GateFacts>) => admissionBlockers({ ...ready, ...facts }).map((b) => b.key);
+
+test('whoever is sent comes with a paper that holds; nobody sets that aside', () => {
+  const sent = { ...ready, papersAsked: ['hold', 'commitment'] };
+  expect(admissionBlockers(sent)).toEqual([
+    {
+      key: 'legalPaper',
+      legal: true,
+      message: 'must be on file and in force: the involuntary hold or the commitment order',
+    },
+  ]);
+  expect(admissionBlockers({ ...sent, papersFiled: ['court_order'] })).toHaveLength(1);
+  expect(admissionBlockers({ ...sent, papersFiled: ['commitment'] })).toEqual([]);
+  expect(admissionBlockers({ ...ready, papersAsked: ['court_order'] })[0]?.message).toMatch(/court order/);
+});
 
 test('the gate names each thing that is missing, and nothing else', () => {
   expect(keys({})).toEqual([]);

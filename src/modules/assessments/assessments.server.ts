@@ -69,9 +69,9 @@ const clockOf = (record: Assessment, kind: string, title: string) => ({
 });
 
 /** By the rule of the instrument, and within seven days in any case. */
-async function dueAtOf(db: Db, stay: string | null, instrument: InstrumentCode): Promise<string> {
+async function dueAtOf(db: Db, stay: string | null, instrument: InstrumentCode, zone: string): Promise<string> {
   const most = after(new Date(), DUE_IN_HOURS);
-  const due = stay === null ? null : await dueFor(db, stay, instrument);
+  const due = stay === null ? null : await dueFor(db, stay, instrument, zone);
   return (due && due < most ? due : most).toISOString();
 }
 
@@ -88,12 +88,13 @@ function escalatesAt(instrument: InstrumentCode, due: Date): Date {
 
 interface Moved {
   readonly record: Assessment;
+  readonly actor: Actor;
   readonly system: (reason: string) => Db;
 }
 /** What is due next by the rules, now that this one was answered, or will not be. */
-const moveOn = async ({ record, system }: Moved): Promise<void> => {
+const moveOn = async ({ record, actor, system }: Moved): Promise<void> => {
   if (record.episode !== null)
-    await moveSchedule(system('what is due next'), record.episode, movedBy(record.instrument));
+    await moveSchedule(system('what is due next'), record.episode, actor.timeZone, movedBy(record.instrument));
 };
 const over = async (moved: Moved): Promise<void> => {
   await stopClock(moved.system('nothing is due any more'), dueItem, { record: moved.record.id }, 'drop');
@@ -129,7 +130,8 @@ export const assessmentServed = serve(assessment, {
       const of = record.episode ?? stay?.id ?? null;
       const variant = record.variant ?? (await usualVariant(db, record, of));
       const formVersion = version ?? (await formNow(db, record.instrument, variant)).version;
-      return { formVersion, variant, dueAt: record.dueAt ?? (await dueAtOf(db, of, record.instrument)), episode: of };
+      const dueAt = record.dueAt ?? (await dueAtOf(db, of, record.instrument, actor.timeZone));
+      return { formVersion, variant, dueAt, episode: of };
     },
     start: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
@@ -190,9 +192,9 @@ export const assessmentServed = serve(assessment, {
     },
   },
   on: {
-    create: async ({ record, system }) => {
+    create: async ({ record, actor, system }) => {
       if (record.status !== 'assigned' || record.dueAt === null) return;
-      await moveOn({ record, system });
+      await moveOn({ record, actor, system });
       await startClock(system('an assessment was assigned'), dueItem, {
         ...clockOf(record, 'assessment', `${INSTRUMENTS[record.instrument]} due`),
         dueAt: new Date(record.dueAt),

@@ -2,6 +2,7 @@
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Db } from '#engine/server/effects.ts';
+import { dayIn } from '#engine/server/ids.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { ARRANGED } from '#modules/clients/departure-types.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
@@ -27,6 +28,8 @@ export interface Known {
   readonly given: readonly GivenOf[];
   readonly levelSince: string;
   readonly passAt: string | null;
+  /** The organization's day on which somebody came. */
+  readonly cameOn: string;
 }
 
 const newestOf = ({ answered }: Known, code: InstrumentCode): Assessment | undefined =>
@@ -54,9 +57,8 @@ async function isIndicated(db: Db, known: Known, code: InstrumentCode): Promise<
   }
   if (code !== 'cows' && code !== 'ciwa') return false;
   const [way] = await db(preAdmission).find({ where: { episode: stay.id }, limit: 1 });
-  const day = (stay.admittedAt ?? stay.createdAt).slice(0, 10);
   const screening: FormAnswers = way?.screening ?? {};
-  if (withdrawalScales(screening, day).includes(code)) return true;
+  if (withdrawalScales(screening, known.cameOn).includes(code)) return true;
   const said = newestOf(known, 'nursing')?.answers?.withdrawal;
   return Array.isArray(said) && NURSING_ASKS[code].some((kind) => said.includes(kind));
 }
@@ -92,8 +94,8 @@ export async function factsOf(db: Db, known: Known, code: InstrumentCode): Promi
   };
 }
 
-/** What the rules of a stay look at; null where nobody is in treatment. */
-export async function knownOf(db: Db, stayId: string): Promise<Known | null> {
+/** What the rules of a stay look at, for an organization in a time zone; null where nobody is in treatment. */
+export async function knownOf(db: Db, stayId: string, zone: string): Promise<Known | null> {
   const stay = await db(episode).get(stayId);
   if (!IN_TREATMENT.some((state) => state === stay.status) || !stay.admittedAt) return null;
   const [level] = await db(levelSegment).find({ where: { episode: stay.id, to: null }, limit: 1 });
@@ -109,5 +111,6 @@ export async function knownOf(db: Db, stayId: string): Promise<Known | null> {
     given: givenIn(answered),
     levelSince: level?.from ?? stay.admittedAt,
     passAt: pass?.leavesAt ?? null,
+    cameOn: dayIn(zone, Date.parse(stay.admittedAt)),
   };
 }

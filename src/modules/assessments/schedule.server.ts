@@ -4,7 +4,7 @@ import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
+import { type Actor, systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -35,9 +35,9 @@ const USUAL_ESCALATION_HOURS = 24;
 /** Hours after which somebody hears that an instrument that was due was not given. */
 export const escalationHours = (code: InstrumentCode): number => ESCALATES_AFTER_HOURS[code] ?? USUAL_ESCALATION_HOURS;
 
-/** When an instrument is due for a stay by its rule; null where it is not. */
-export async function dueFor(db: Db, stayId: string, code: InstrumentCode): Promise<Date | null> {
-  const known = scheduled.includes(code) ? await knownOf(db, stayId) : null;
+/** When an instrument is due for a stay by its rule, in an organization's time zone; null where it is not. */
+export async function dueFor(db: Db, stayId: string, code: InstrumentCode, zone: string): Promise<Date | null> {
+  const known = scheduled.includes(code) ? await knownOf(db, stayId, zone) : null;
   return known && nextDue(code, await factsOf(db, known, code));
 }
 
@@ -65,9 +65,17 @@ async function setClock(db: Db, known: Known, code: InstrumentCode): Promise<voi
     about: { client: stay.client, episode: stay.id },
   });
 }
-/** Says anew when instruments of a stay are due: all that are scheduled, or some. Nothing where nobody is in treatment. */
-export async function moveSchedule(db: Db, stayId: string, only: readonly InstrumentCode[] = scheduled): Promise<void> {
-  const known = await knownOf(db, stayId);
+/**
+ * Says anew when instruments of a stay are due, in an organization's time zone: all that are scheduled, or some. Nothing
+ * where nobody is in treatment.
+ */
+export async function moveSchedule(
+  db: Db,
+  stayId: string,
+  zone: string,
+  only: readonly InstrumentCode[] = scheduled,
+): Promise<void> {
+  const known = await knownOf(db, stayId, zone);
   if (!known) return;
   const cleared = await clearedIn(db);
   for (const code of only) if (scheduled.includes(code) && isLicensed(code, cleared)) await setClock(db, known, code);
@@ -83,7 +91,8 @@ export function movedBy(code: InstrumentCode): readonly InstrumentCode[] {
 /** A level of care that begins sets the clocks; when the stay ends, nothing that was assigned for it is asked any more. */
 export const assessmentLevelServed = serve(levelSegment, {
   on: {
-    create: async ({ record, system }) => moveSchedule(system('a level of care has begun'), record.episode),
+    create: async ({ record, actor, system }) =>
+      moveSchedule(system('a level of care has begun'), record.episode, actor.timeZone),
     edit: async ({ record, system }) => {
       if (record.to === null) return;
       const db = system('a level of care has ended');
@@ -97,11 +106,12 @@ export const assessmentLevelServed = serve(levelSegment, {
 
 interface StayMoved {
   readonly record: Stay;
+  readonly actor: Actor;
   readonly system: (reason: string) => Db;
 }
 const measured = Object.keys(MEASURE_HOURS).filter(isInstrument);
-const measureAnew = async ({ record, system }: StayMoved): Promise<void> =>
-  moveSchedule(system('what is measured before the departure'), record.id, measured);
+const measureAnew = async ({ record, actor, system }: StayMoved): Promise<void> =>
+  moveSchedule(system('what is measured before the departure'), record.id, actor.timeZone, measured);
 
 /** A planned departure asks for its measures; another day, or treatment that goes on, asks anew. */
 export const assessmentStayServed = serve(episode, {
@@ -117,13 +127,11 @@ export const assessmentStayServed = serve(episode, {
   },
 });
 
-const screenBefore = async ({
-  record,
-  system,
-}: {
-  record: RecordOf<typeof leaveOfAbsence>;
-  system: StayMoved['system'];
-}) => moveSchedule(system('what is asked before a pass'), record.episode, SCREENERS);
+interface PassMoved extends Pick<StayMoved, 'actor' | 'system'> {
+  readonly record: RecordOf<typeof leaveOfAbsence>;
+}
+const screenBefore = async ({ record, actor, system }: PassMoved): Promise<void> =>
+  moveSchedule(system('what is asked before a pass'), record.episode, actor.timeZone, SCREENERS);
 /** A pass asks for a screener before it. */
 export const assessmentLeaveServed = serve(leaveOfAbsence, {
   on: { create: screenBefore, refuse: screenBefore, withdraw: screenBefore, leaveNow: screenBefore },

@@ -17,7 +17,7 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { assigning } from './bed-assignment.model.ts';
 import { BedDialog } from './BedDialog.tsx';
-import { bedLook, LEGEND, useHouse, useMoves, useStays } from './board-data.web.ts';
+import { bedLook, LEGEND, useHouse, useMoves, useNow, useStays } from './board-data.web.ts';
 import { type BoardFigures, figuresOf, narrowed, staysByBed } from './board-figures.web.ts';
 import { Split, Tools } from './board-styles.web.ts';
 import { BoardUnit } from './BoardUnit.tsx';
@@ -68,6 +68,7 @@ export default function BedBoard() {
 function Board() {
   const [search, setSearch] = useSearchParams();
   const [house, stays, moves] = [useHouse(), useStays(), useMoves()];
+  const now = useNow();
   const roles = rolesOf(useUser());
   // Who is in a bed is not everybody's; figures alone have no list of names beside them.
   const knows = roles.some((role) => role in placeReaders);
@@ -144,7 +145,7 @@ function Board() {
             />
           ) : null}
           {shown.map((one) => (
-            <BoardUnit key={one.id} unit={one} stays={byBed} onOpen={({ id }) => setOpened(id)} />
+            <BoardUnit key={one.id} unit={one} stays={byBed} now={now} onOpen={({ id }) => setOpened(id)} />
           ))}
         </div>
         {knows ? (

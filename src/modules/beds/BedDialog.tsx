@@ -16,7 +16,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed as bedNoun, BLOCKED_BECAUSE } from './bed.model.ts';
-import { bedLook, type BoardBed, useBedStep } from './board-data.web.ts';
+import { bedLook, type BoardBed, turnoverLook, useBedStep } from './board-data.web.ts';
 import type { BoardStay } from './beds-wire.model.ts';
 
 export interface BedDialogProps {
@@ -106,6 +106,20 @@ function factsOf(bed: BoardBed, stay: BoardStay | undefined) {
   const flags = (person?.flags ?? []).flatMap((flag) => (flag in FLAGS ? [FLAGS[flag as keyof typeof FLAGS]] : []));
   return [
     { key: 'state', label: t('State'), value: <Status look={bedLook(bed.status)} /> },
+    ...(bed.readyBy
+      ? [
+          {
+            key: 'ready',
+            label: t('To be made ready'),
+            value: (
+              <>
+                <Status look={turnoverLook(bed.readyBy, Date.now())} />{' '}
+                {t('by {{at}}', { at: showInstant(bed.readyBy) })}
+              </>
+            ),
+          },
+        ]
+      : []),
     ...(bed.blockedBecause ? [{ key: 'why', label: t('Because of'), value: BLOCKED_BECAUSE[bed.blockedBecause] }] : []),
     ...(person ? [{ key: 'who', label: t('Client'), value: `${person.name} ${person.gender} ${person.age}` }] : []),
     ...(flags.length ? [{ key: 'flags', label: t('Know at the door'), value: flags.join(', ') }] : []),

@@ -5,7 +5,7 @@ import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { BedRoot, Flag, RoomRoot, UnitRoot } from './board-styles.web.ts';
-import { bedLook, type BoardBed } from './board-data.web.ts';
+import { bedLook, type BoardBed, turnoverLook } from './board-data.web.ts';
 import { figuresOf } from './board-figures.web.ts';
 import type { BoardStay, BoardUnit as Unit } from './beds-wire.model.ts';
 import { BLOCKED_BECAUSE } from './bed.model.ts';
@@ -40,11 +40,13 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
 export interface BoardUnitProps {
   readonly unit: Unit;
   readonly stays: ReadonlyMap<string, BoardStay>;
+  /** The present moment: beds that are to be made ready say how long they still have. */
+  readonly now: number;
   readonly onOpen: (bed: BoardBed) => void;
 }
 
 /** A unit of the board: how full it is, and its rooms with their beds. */
-export function BoardUnit({ unit, stays, onOpen }: BoardUnitProps) {
+export function BoardUnit({ unit, stays, now, onOpen }: BoardUnitProps) {
   const { beds, occupied } = figuresOf([unit]);
   const [current, setCurrent] = useState(unit.rooms[0]?.beds[0]?.id);
   const known = unit.rooms.some((room) => room.beds.some(({ id }) => id === current));
@@ -73,6 +75,7 @@ export function BoardUnit({ unit, stays, onOpen }: BoardUnitProps) {
                     bed={bed}
                     room={room.number}
                     stay={stays.get(bed.id)}
+                    now={now}
                     isStop={bed.id === (known ? current : first)}
                     onFocus={() => setCurrent(bed.id)}
                     onOpen={() => onOpen(bed)}
@@ -91,12 +94,13 @@ interface BedButtonProps {
   readonly bed: BoardBed;
   readonly room: string;
   readonly stay: BoardStay | undefined;
+  readonly now: number;
   readonly isStop: boolean;
   readonly onFocus: () => void;
   readonly onOpen: () => void;
 }
 
-function BedButton({ bed, room, stay, isStop, onFocus, onOpen }: BedButtonProps) {
+function BedButton({ bed, room, stay, now, isStop, onFocus, onOpen }: BedButtonProps) {
   const person = bed.status === 'occupied' ? stay?.person : null;
   return (
     <BedRoot
@@ -127,7 +131,11 @@ function BedButton({ bed, room, stay, isStop, onFocus, onOpen }: BedButtonProps)
         <span>
           <Status look={bedLook(bed.status)} />
           <br />
-          <span className="s">{noteOf(bed, stay)}</span>
+          {bed.readyBy ? (
+            <Status look={turnoverLook(bed.readyBy, now)} size={0} strong={Date.parse(bed.readyBy) <= now} />
+          ) : (
+            <span className="s">{noteOf(bed, stay)}</span>
+          )}
         </span>
       )}
       <span className="f">

@@ -31,6 +31,8 @@ export interface BoardRoom extends Pick<Room, 'id' | 'number' | 'genderPolicy' |
     Bed,
     'id' | 'label' | 'name' | 'status' | 'version' | 'blockedBecause' | 'blockedUntil'
   > & {
+    /** Until when it is to be made ready; null where nobody waits for that. */
+    readonly readyBy: string | null;
     readonly can: readonly string[];
   })[];
 }

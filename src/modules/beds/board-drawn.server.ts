@@ -6,6 +6,7 @@ import type { episode } from '#modules/clients/episode.model.ts';
 import { daysBetween } from '#modules/people/days.model.ts';
 import type { bedAssignment } from './bed-assignment.model.ts';
 import type { bed } from './bed.model.ts';
+import type { bedTurnover } from './bed-turnover.model.ts';
 import type { Board, BoardMove, BoardMoves, BoardPerson, BoardStay, BoardUnit } from './beds-wire.model.ts';
 import type { unit } from './building.model.ts';
 import { roomedAs } from './place.model.ts';
@@ -18,6 +19,8 @@ const byName = new Intl.Collator('en', { numeric: true });
 export const UNIT = ['name', 'kind', 'location'] as const;
 export const ROOM = ['number', 'unit', 'genderPolicy', 'kind', 'capacity'] as const;
 export const BED = ['room', 'label', 'name', 'blockedBecause', 'blockedUntil'] as const;
+/** Until when which bed is to be made ready. */
+export const TURNOVER = ['bed', 'dueAt'] as const;
 /** What the board tells of somebody. */
 export const FACE = [
   'legalFirst',
@@ -38,13 +41,15 @@ type Part<R, K extends keyof R> = Pick<R, Extract<'id' | 'status' | 'version', k
 type Units = readonly Part<RecordOf<typeof unit>, (typeof UNIT)[number]>[];
 type Rooms = readonly Part<RecordOf<typeof room>, (typeof ROOM)[number]>[];
 type Beds = readonly Part<RecordOf<typeof bed>, (typeof BED)[number]>[];
+type Turnovers = readonly Part<RecordOf<typeof bedTurnover>, (typeof TURNOVER)[number]>[];
 type Assigned = readonly Part<RecordOf<typeof bedAssignment>, (typeof STAY)[number]>[];
 type Stays = readonly Part<RecordOf<typeof episode>, (typeof COURSE)[number]>[];
 type Faces = readonly Part<Client, (typeof FACE)[number]>[];
 type People = ReadonlyMap<string, BoardPerson>;
 
 /** Open units with their open rooms and beds, by name. */
-function houseOf(units: Units, rooms: Rooms, beds: Beds): BoardUnit[] {
+function houseOf(units: Units, rooms: Rooms, beds: Beds, turnovers: Turnovers): BoardUnit[] {
+  const readyBy = new Map(turnovers.map((one) => [one.bed, one.dueAt]));
   const bedsOf = Map.groupBy(beds, (one) => one.room);
   const roomsOf = Map.groupBy(rooms, (one) => one.unit);
   return units
@@ -69,6 +74,7 @@ function houseOf(units: Units, rooms: Rooms, beds: Beds): BoardUnit[] {
               version,
               blockedBecause,
               blockedUntil,
+              readyBy: readyBy.get(bedId) ?? null,
               can,
             }))
             .sort((a, b) => byName.compare(a.label, b.label)),
@@ -142,6 +148,7 @@ export const drawn = once(
     units: Units,
     rooms: Rooms,
     beds: Beds,
+    turnovers: Turnovers,
     assigned: Assigned,
     episodes: Stays,
     faces: Faces,
@@ -160,7 +167,7 @@ export const drawn = once(
       ),
     );
     return {
-      units: houseOf(units, rooms, beds),
+      units: houseOf(units, rooms, beds, turnovers),
       stays: staysOf(open, episodes, people, timeZone, today),
       moves: movesOf(episodes, people),
     };

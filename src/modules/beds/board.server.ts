@@ -7,8 +7,9 @@ import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
+import { bedTurnover } from './bed-turnover.model.ts';
 import type { Board } from './beds-wire.model.ts';
-import { BED, clientsOn, COURSE, drawn, FACE, ROOM, STAY, UNIT } from './board-drawn.server.ts';
+import { BED, clientsOn, COURSE, drawn, FACE, ROOM, STAY, TURNOVER, UNIT } from './board-drawn.server.ts';
 import { unit } from './building.model.ts';
 import { room } from './room.model.ts';
 
@@ -23,15 +24,16 @@ const MOMENT_MS = 1000;
 export async function board(engine: Engine, actor: Actor): Promise<Board> {
   const its = asReader(engine, actor);
   const open = { status: 'open' };
-  const [units, rooms, beds, assigned, episodes] = await Promise.all([
+  const [units, rooms, beds, turnovers, assigned, episodes] = await Promise.all([
     its.pick(unit, open, UNIT),
     its.pick(room, open, ROOM),
     its.pick(bed, {}, BED),
+    its.pick(bedTurnover, open, TURNOVER),
     mayKnow(engine, actor, bedAssignment) ? its.pick(bedAssignment, open, STAY) : NONE,
     mayKnow(engine, actor, episode) ? its.pick(episode, { status: ['pre_admit', ...IN_TREATMENT] }, COURSE) : NONE,
   ]);
   const now = Math.floor(Date.now() / MOMENT_MS) * MOMENT_MS;
   const clients = clientsOn(assigned, episodes, now);
   const faces = clients.length > 0 ? await its.pick(client, { id: clients }, FACE) : NONE;
-  return drawn(units, rooms, beds, assigned, episodes, faces, actor.timeZone, now);
+  return drawn(units, rooms, beds, turnovers, assigned, episodes, faces, actor.timeZone, now);
 }

@@ -6,6 +6,7 @@ import { bed } from './bed.model.ts';
 import { building, unit } from './building.model.ts';
 import { room } from './room.model.ts';
 import { isOver } from './rooming.server.ts';
+import { madeReady, notToBeMadeReady, soiled } from './turnover.server.ts';
 
 /** A unit lies where its building lies. */
 export const unitServed = serve(unit, {
@@ -73,9 +74,15 @@ export const bedServed = serve(bed, {
   },
   on: {
     block: async ({ record, system }) => {
-      const db = system('the bed is out of service')(bedAssignment);
-      for (const one of await db.find({ where: { bed: record.id, status: 'open' }, held: true }))
-        await db.act(one.id, 'release');
+      const db = system('the bed is out of service');
+      await notToBeMadeReady(db, record);
+      const given = db(bedAssignment);
+      for (const one of await given.find({ where: { bed: record.id, status: 'open' }, held: true }))
+        await given.act(one.id, 'release');
     },
+    vacate: async ({ record, system }) => soiled(system('somebody left the bed'), record),
+    soil: async ({ record, system }) => soiled(system('the bed was marked dirty'), record),
+    unblock: async ({ record, system }) => soiled(system('the bed is back in service'), record),
+    release: async ({ record, system }) => void (await madeReady(system('the bed is open again'), record)),
   },
 });

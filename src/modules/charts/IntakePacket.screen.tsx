@@ -16,6 +16,7 @@ import { assessment } from '#modules/assessments/assessment.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
+import { legalPaper } from '#modules/intake/legal-paper.model.ts';
 import { BELONGINGS, preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -33,6 +34,7 @@ import type { Arrival } from './chart-wire.model.ts';
 import { levelWords, personLine, sortName } from './chart-words.web.ts';
 import { useChartAfresh, usePacket } from './charts-data.web.ts';
 import { InstrumentsPanel } from './InstrumentsPanel.tsx';
+import { LegalPapersPanel } from './LegalPapersPanel.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
 import { DecisionPanel, ScreeningPanel } from './ScreeningPanel.tsx';
 
@@ -183,6 +185,15 @@ function Parts({ arrival: { client: card, episode: stay, way, blockers } }: OfAr
         <Part id="papers" title={t('Papers to sign')} flush>
           <PapersPanel client={card.id} name={sortName(card)} missing={missing} onChanged={afresh} />
         </Part>
+      ) : null}
+      {mayAsk(user, legalPaper.access.read) ? (
+        <Anchor id="legal">
+          <LegalPapersPanel
+            episode={stay.id}
+            isAsked={whole.data?.admitType !== undefined && whole.data.admitType !== 'voluntary'}
+            onChanged={afresh}
+          />
+        </Anchor>
       ) : null}
       {mayAsk(user, assessment.access.read) ? (
         <Part id="assessments" title={t('Assessments at admission')} flush>

@@ -25,8 +25,8 @@ async function packets(engine: Engine, actor: Actor, stays: readonly Stay[]): Pr
     shown.map(({ id }) => id),
   );
   const gate = systemActor(actor.tenantId, 'the gate to an admission', actor.timeZone);
-  const asked = shown.flatMap(({ id, client: who, attending = null, levelOfCare = null }) =>
-    who ? [{ id, client: who, attending, levelOfCare }] : [],
+  const asked = shown.flatMap(({ id, client: who, attending = null, levelOfCare = null, admitType = 'voluntary' }) =>
+    who ? [{ id, client: who, attending, levelOfCare, admitType }] : [],
   );
   const [ways, beds, facts] = await Promise.all([
     readAllowed(engine, actor, preAdmission, { filters: [of] }),

@@ -8,6 +8,7 @@ export type Section =
   | 'screening'
   | 'allergies'
   | 'papers'
+  | 'legal'
   | 'assessments'
   | 'stay'
   | 'belongings';
@@ -41,6 +42,8 @@ export function blockerLabel(key: Blocker['key']): string {
       return t('No bed is kept');
     case 'belongings':
       return t('Belongings are not searched');
+    case 'legalPaper':
+      return t('The court order or the hold is not on file (required by law)');
     case 'levelOfCare':
       return t('No level of care');
   }
@@ -56,6 +59,7 @@ const SECTIONS: Readonly<Record<Blocker['key'], Section>> = {
   bed: 'stay',
   decision: 'screening',
   consentToTreat: 'papers',
+  legalPaper: 'legal',
   part2Notice: 'papers',
   privacyNotice: 'papers',
   financialAgreement: 'papers',

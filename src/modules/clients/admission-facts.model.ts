@@ -1,6 +1,7 @@
 /** Gathers what the gate to an admission looks at, in the transaction of an admission or for a list of arrivals. */
 import type { Source } from '#engine/model/source.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
+import { isInForce, legalPaper, PAPER_FOR } from '#modules/intake/legal-paper.model.ts';
 import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { assessment, ANSWERED } from '#modules/assessments/assessment.model.ts';
 import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
@@ -16,6 +17,7 @@ export interface ExpectedStay {
   readonly client: string;
   readonly attending: string | null;
   readonly levelOfCare: string | null;
+  readonly admitType: keyof typeof PAPER_FOR;
 }
 
 /** The facts of each of these stays, by its id; `today` is the organization's day. A stay whose client is not found has none. */
@@ -32,6 +34,8 @@ export async function gateFacts(
   const given = await source.find(assessment, { episode: stays.map((stay) => stay.id), status: [...ANSWERED] });
   const of = { episode: stays.map((stay) => stay.id) };
   const ways = await source.find(preAdmission, of);
+  const papers = await source.find(legalPaper, { ...of, status: 'filed' });
+  const now = Date.now();
   const beds = await source.find(bedAssignment, { ...of, status: 'open' });
   return new Map(
     stays.flatMap((stay): [string, GateFacts][] => {
@@ -53,6 +57,8 @@ export async function gateFacts(
         residential: isLevelOfCare(stay.levelOfCare) && isResidential(stay.levelOfCare),
         bed: beds.some((one) => one.episode === stay.id),
         decision: way?.status ?? null,
+        papersAsked: PAPER_FOR[stay.admitType],
+        papersFiled: papers.flatMap((one) => (one.episode === stay.id && isInForce(one, now) ? [one.kind] : [])),
         searched: Boolean(way?.searchedBy && way.searchedWith),
       };
       return [[stay.id, facts]];

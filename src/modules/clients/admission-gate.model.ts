@@ -23,6 +23,10 @@ export interface GateFacts {
   readonly bed: boolean;
   /** The state of the pre-admission; null where the stay has none. */
   readonly decision: string | null;
+  /** Of which kinds one paper must be on file for somebody who is sent; none for who comes voluntarily. */
+  readonly papersAsked: readonly string[];
+  /** Kinds of the papers on file that are in force. */
+  readonly papersFiled: readonly string[];
   /** Whether two people looked through what was brought along. */
   readonly searched: boolean;
 }
@@ -48,6 +52,7 @@ export interface Blocker extends Sentence {
     | 'financialAgreement'
     | 'guardian'
     | 'identity'
+    | 'legalPaper'
     | 'levelOfCare'
     | 'part2Notice'
     | 'privacyNotice'
@@ -84,6 +89,15 @@ function partsOf(facts: GateFacts): readonly Part[] {
       ...said('is needed below the age of {{age}}', { age: ADULT }),
     },
     { key: 'consentToTreat', missing: !has('treatment'), legal: true, ...SIGNED },
+    {
+      key: 'legalPaper',
+      missing: !facts.papersFiled.some((kind) => facts.papersAsked.includes(kind)),
+      asked: facts.papersAsked.length > 0,
+      legal: true,
+      message: facts.papersAsked.includes('hold')
+        ? 'must be on file and in force: the involuntary hold or the commitment order'
+        : 'must be on file and in force: the court order',
+    },
     { key: 'part2Notice', missing: !has('part2_notice'), legal: true, ...SIGNED },
     {
       key: 'privacyNotice',
@@ -151,7 +165,7 @@ function partsOf(facts: GateFacts): readonly Part[] {
 
 /** What stands against an admission, in the order in which people mend it; empty where nothing does. */
 export const admissionBlockers = (facts: GateFacts): readonly Blocker[] =>
-  partsOf(facts).flatMap(({ missing, asked: _asked, ...blocker }) => (missing ? [blocker] : []));
+  partsOf(facts).flatMap(({ missing, asked = true, ...blocker }) => (missing && asked ? [blocker] : []));
 
 /** How much of what this stay asks for is there, in whole per cent, rounded down: 100 where nothing stands against it. */
 export function packetPercent(facts: GateFacts): number {

@@ -38,6 +38,7 @@ export const episode = resource('episode', {
       label: 'Why the level changes',
     }),
     utilizationLevelOfCare: choice(LEVELS_OF_CARE, { optional: true, label: 'Authorized level of care' }),
+    /** Whoever is sent comes with a paper: `legal_paper`. */
     admitType: choice(['voluntary', 'court', 'involuntary'], { default: 'voluntary' }),
     source: choice(['self', 'family', 'hospital', 'provider', 'court', 'alumni', 'other'], { default: 'self' }),
     expectedAt: instant({ optional: true, label: 'Expected at' }),
@@ -216,7 +217,7 @@ export const episode = resource('episode', {
       'levelReason',
     ],
   },
-  related: { Due: ['due_item', 'episode'] },
+  related: { Due: ['due_item', 'episode'], 'Legal papers': ['legal_paper', 'episode'] },
   examples: {
     good: [{ client: SOMETHING, location: SOMETHING, levelOfCare: '3.7', expectedAt: '2026-11-22T18:00:00Z' }],
     bad: [

@@ -16,13 +16,16 @@ const release = {
   expiresOn: '2027-05-31',
 } as const;
 
-const taking = {
+/** Who takes papers of a client, and who reads them. */
+export const taking = {
   clinical_director: facility,
   psychiatrist: caseload,
   therapist: caseload,
   nurse: unit,
   intake_coordinator: facility,
 } as const;
+
+export const paperReaders = { ...chartReaders, intake_coordinator: facility } as const;
 
 export const consent = resource('consent', {
   ...clinicalRecord,
@@ -127,7 +130,7 @@ export const consent = resource('consent', {
   },
   // What a consent renews is no part of what the client signed: it is fixed from the start.
   signed: { by: { sign: 'witness' }, after: ['revokedOn', 'revokedHow', 'endNote', 'renews'], later: ['textVersion'] },
-  access: { read: { ...chartReaders, intake_coordinator: facility }, create: taking, edit: taking },
+  access: { read: paperReaders, create: taking, edit: taking },
   editableIn: ['draft', 'presented'],
   list: {
     columns: ['client', 'kind', 'recipient', 'categories', 'expiresOn', 'status'],

@@ -10,6 +10,11 @@ const TYPES: Readonly<Record<string, CapabilityStatementRestResourceSearchParam[
   patient: 'reference',
   subject: 'reference',
   partof: 'reference',
+  beneficiary: 'reference',
+  practitioner: 'reference',
+  location: 'reference',
+  encounter: 'reference',
+  target: 'reference',
   family: 'string',
   given: 'string',
   name: 'string',
@@ -17,14 +22,30 @@ const TYPES: Readonly<Record<string, CapabilityStatementRestResourceSearchParam[
   authored: 'date',
   birthdate: 'date',
   'onset-date': 'date',
+  'start-date': 'date',
+  period: 'date',
   _lastUpdated: 'date',
+  _count: 'number',
 };
-const paramOf = (name: string): CapabilityStatementRestResourceSearchParam => ({ name, type: TYPES[name] ?? 'token' });
+const paramOf = (name: string): CapabilityStatementRestResourceSearchParam => {
+  const type = TYPES[name] ?? 'token';
+  const says = type === 'string' && 'By the beginning of a word; with :contains anywhere, with :exact as it stands';
+  return { name, type, ...(says && { documentation: says }) };
+};
+/** What each search takes about its answer. */
+const ABOUT: readonly CapabilityStatementRestResourceSearchParam[] = [
+  { ...paramOf('_count'), documentation: 'Up to 100, else 25; 0 answers the total alone' },
+  { ...paramOf('_summary'), documentation: 'count, which answers the total alone, or false' },
+  { ...paramOf('_disclosure'), documentation: 'The disclosure under which what is about a client leaves' },
+];
 
 /** The statement of `/metadata`; `at` is when this server began, as FHIR writes moments. */
 export function capabilityStatement(base: string, at: string): CapabilityStatement {
+  // A modifier such as name:exact is a way to ask, not a parameter of its own.
+  const plain = (one: { readonly params: object }): string[] =>
+    Object.keys(one.params).filter((name) => !name.includes(':'));
   const params = (type: ReadType): string[] => [
-    ...new Set(['_id', '_lastUpdated', ...resourceTypes[type].flatMap((one) => Object.keys(one.params))]),
+    ...new Set(['_id', '_lastUpdated', ...resourceTypes[type].flatMap(plain)]),
   ];
   return {
     resourceType: 'CapabilityStatement',
@@ -50,7 +71,11 @@ export function capabilityStatement(base: string, at: string): CapabilityStateme
               searchParam: params(type).map(paramOf),
               ...(type === 'Patient' && {
                 operation: [
-                  { name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' },
+                  {
+                    name: 'everything',
+                    definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything',
+                    documentation: 'Takes start, end, _since, _type and _count, and goes on page by page',
+                  },
                 ],
               }),
             }),
@@ -61,6 +86,7 @@ export function capabilityStatement(base: string, at: string): CapabilityStateme
             searchParam: ['_id', 'code', 'status'].map(paramOf),
           },
         ],
+        searchParam: [...ABOUT],
       },
     ],
   };

@@ -9,7 +9,8 @@ import { capabilityStatement } from './capability.server.ts';
 import { FhirError, type IssueType, outcome } from './fhir-error.ts';
 import { questionnaires, searchQuestionnaires } from './questionnaires.server.ts';
 import { ABOUT_ANSWER, only, type Query } from './parameters.server.ts';
-import { everything, readOne, search } from './reading.server.ts';
+import { everything } from './everything.server.ts';
+import { readOne, search } from './reading.server.ts';
 import { FHIR_PATH } from '#modules/identity/identity-wire.model.ts';
 import type { Asking } from './origins.server.ts';
 

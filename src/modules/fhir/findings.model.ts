@@ -1,9 +1,8 @@
 /** Problems, allergies, scores and consents as FHIR R4 tells of them. */
-import type { AllergyIntolerance, Condition, Consent, Observation } from '@medplum/fhirtypes';
+import type { AllergyIntolerance, Condition, Consent, Observation, RiskAssessment } from '@medplum/fhirtypes';
 import type { Read } from '#engine/model/wire.ts';
 import type { assessment } from '#modules/assessments/assessment.model.ts';
 import { formOf } from '#modules/assessments/instruments.model.ts';
-import { INSTRUMENTS } from '#modules/assessments/instrument-names.model.ts';
 import { type allergy, REACTIONS } from '#modules/charts/allergy.model.ts';
 import type { problem } from '#modules/charts/problem.model.ts';
 import type { consent } from '#modules/consents/consent.model.ts';
@@ -110,8 +109,36 @@ export function toScores(row: Assessed, zone: string): Observation[] {
   return [...sums, { ...base, id: partId(row.id, 'outcome'), code, valueString: label }];
 }
 
-/** What an instrument is called. */
-export const instrumentTitle = (row: Assessed): string => (row.instrument ? INSTRUMENTS[row.instrument] : '');
+/** risk-probability, by the level that the C-SSRS comes to; of what could not be assessed none is said. */
+const RISKS: Readonly<Record<string, string>> = { high: 'high', moderate: 'moderate', low: 'low', none: 'negligible' };
+
+/** The level of risk that a screening for suicide came to, with the answers that it rests on. */
+export function toRisk(row: Assessed, zone: string): RiskAssessment[] {
+  const form = row.instrument && formOf(row.instrument, row.formVersion ?? '');
+  const outcome = row.score?.outcome;
+  if (!form || !outcome) return [];
+  const at = moment(row.performedAt, zone);
+  const level = RISKS[outcome.code];
+  return [
+    {
+      resourceType: 'RiskAssessment',
+      id: row.id,
+      meta: metaOf(row),
+      status: row.status === 'signed' ? 'final' : 'preliminary',
+      method: { ...(form.loinc && { coding: [{ system: LOINC, code: form.loinc }] }), text: form.title },
+      subject: patient(row),
+      ...(row.episode && { encounter: reference('Encounter', row.episode) }),
+      ...(at && { occurrenceDateTime: at }),
+      basis: [reference('QuestionnaireResponse', row.id) ?? {}],
+      prediction: [
+        {
+          outcome: { text: 'Suicidal behavior' },
+          qualitativeRisk: { ...(level && concept('risk-probability', level)), text: outcome.label },
+        },
+      ],
+    },
+  ];
+}
 
 /** consent-state-codes. */
 const CONSENTS: Readonly<Record<string, Consent['status']>> = {

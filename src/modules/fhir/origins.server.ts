@@ -5,16 +5,20 @@ import type { AnyRead, Read } from '#engine/model/wire.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Filter } from '#engine/server/query.ts';
-import { among, readAll } from '#engine/server/read-all.ts';
+import { among, readAll, readAllowed } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { building, unit } from '#modules/beds/building.model.ts';
 import { room } from '#modules/beds/room.model.ts';
-import { episode } from '#modules/clients/episode.model.ts';
+import { careTeamMember } from '#modules/clients/care-team.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { credential } from '#modules/people/credential.model.ts';
+import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { fhir } from './codes.model.ts';
-import { date, exactly, type Params, toId, token } from './parameters.server.ts';
-import { toBed, toBuilding, toEncounter, toEpisodeOfCare, toRoom, toSite, toWard } from './stays.model.ts';
+import { date, type Params, texts, toId, token } from './parameters.server.ts';
+import { toPractitioner, toPractitionerRole } from './people.model.ts';
+import { toBed, toBuilding, toCareTeam, toEncounter, toEpisodeOfCare, toRoom, toSite, toWard } from './stays.model.ts';
 
 /** Who reads, and under which address. */
 export interface Asking {
@@ -119,16 +123,72 @@ export const encounters: Origin = {
   },
 };
 
+/** Stays with those who treat somebody in them; what was never begun had no team. */
+export const teams: Origin = {
+  noun: episode,
+  fields: STAY,
+  always: [among('status', ['pre_admit', ...IN_TREATMENT, 'discharged'])],
+  params: {
+    ...stayParams,
+    status: token('status', fhir('care-team-status'), {
+      proposed: ['pre_admit'],
+      active: IN_TREATMENT,
+      inactive: ['discharged'],
+    }),
+  },
+  told: async (rows, { engine, actor }) => {
+    const stays = rows as unknown as readonly Read<typeof episode>[];
+    const clients = [...new Set(stays.flatMap((one) => one.client ?? []))];
+    const members = clients.length
+      ? await readAllowed(engine, actor, careTeamMember, {
+          filters: [among('client', clients)],
+          fields: ['client', 'staff', 'part', 'since', 'until'],
+        })
+      : [];
+    return stays.map((one) => toCareTeam(one, members, actor.timeZone));
+  },
+};
+
+const staffNames: Params = {
+  ...texts('name', 'firstName', 'lastName'),
+  ...texts('family', 'lastName'),
+  ...texts('given', 'firstName'),
+};
+/** The staff, each with the verified credentials of theirs that the reader sees. */
+export const staff: Origin = {
+  noun: employee,
+  fields: ['firstName', 'lastName'],
+  params: staffNames,
+  told: async (rows, { engine, actor }) => {
+    const people = rows as unknown as readonly Read<typeof employee>[];
+    const ids = people.map((one) => one.id);
+    const credentials = ids.length
+      ? await readAllowed(engine, actor, credential, {
+          filters: [among('employee', ids), among('status', ['verified'])],
+          fields: ['employee', 'type', 'number', 'issuer', 'issuedOn', 'expiresOn'],
+        })
+      : [];
+    return people.map((one) => toPractitioner(one, credentials));
+  },
+};
+/** What each of the staff does, and where. */
+export const staffRoles: Origin = origin(
+  employee,
+  ['firstName', 'lastName', 'position', 'location'],
+  { practitioner: toId('Practitioner', 'id'), location: toId('Location', 'location') },
+  toPractitionerRole,
+);
+
 export const places: readonly Origin[] = [
-  origin(location, ['name', 'addressLine1', 'city', 'state', 'zip'], { name: exactly('name') }, toSite),
-  origin(building, ['name', 'location'], { name: exactly('name'), partof: toId('Location', 'location') }, (row) =>
+  origin(location, ['name', 'addressLine1', 'city', 'state', 'zip'], texts('name', 'name'), toSite),
+  origin(building, ['name', 'location'], { ...texts('name', 'name'), partof: toId('Location', 'location') }, (row) =>
     toBuilding(row as AnyRead),
   ),
-  origin(unit, ['name', 'building'], { name: exactly('name'), partof: toId('Location', 'building') }, (row) =>
+  origin(unit, ['name', 'building'], { ...texts('name', 'name'), partof: toId('Location', 'building') }, (row) =>
     toWard(row as AnyRead),
   ),
-  origin(room, ['number', 'unit'], { name: exactly('number'), partof: toId('Location', 'unit') }, (row) =>
+  origin(room, ['number', 'unit'], { ...texts('name', 'number'), partof: toId('Location', 'unit') }, (row) =>
     toRoom(row as AnyRead),
   ),
-  origin(bed, ['name', 'room'], { name: exactly('name'), partof: toId('Location', 'room') }, toBed),
+  origin(bed, ['name', 'room'], { ...texts('name', 'name'), partof: toId('Location', 'room') }, toBed),
 ];

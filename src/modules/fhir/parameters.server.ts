@@ -1,15 +1,18 @@
 /** The parameters of a search (FHIR R4, Search): what is understood is used, what is not is refused, never passed over. */
 import { isDay, isId } from '#engine/model/check.ts';
 import type { Field } from '#engine/model/fields.ts';
+import { tableOf } from '#engine/server/columns.ts';
 import { startOfDay } from '#engine/server/midnight.ts';
 import { fieldOf, type Filter } from '#engine/server/query.ts';
+import type { Reader, ReadPath } from '#engine/server/read.ts';
+import { seenOnEveryRow } from '#engine/server/view.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { FhirError } from './fhir-error.ts';
 
 /** What was asked after the question mark: a parameter with its values, of which each is meant. */
 export type Query = Readonly<Record<string, readonly string[]>>;
 /** Parameters about the answer itself. */
-export const ABOUT_ANSWER: ReadonlySet<string> = new Set(['_count', '_cursor', '_disclosure', '_format']);
+export const ABOUT_ANSWER: ReadonlySet<string> = new Set(['_count', '_cursor', '_disclosure', '_format', '_summary']);
 /** The one value of a parameter about the answer. */
 export const only = (query: Query, name: string): string | undefined => query[name]?.[0];
 
@@ -19,8 +22,15 @@ export const written = (query: Query): string =>
     Object.entries(query).flatMap(([name, values]) => values.map((value): [string, string] => [name, value])),
   ).toString();
 
-/** Values of a parameter as filters of a noun, for somebody who is in a time zone; null where nothing can fulfil them. */
-export type Param = (value: string, noun: AnyResource, zone: string) => readonly Filter[] | null;
+/** Who asks: their time zone, what they see, and where their organization's rows are looked up. */
+export interface Asker {
+  readonly zone: string;
+  readonly read: ReadPath;
+  readonly reader: Reader;
+}
+type Filters = readonly Filter[] | null;
+/** Values of a parameter as filters of a noun; null where nothing can fulfil them. */
+export type Param = (value: string, noun: AnyResource, asker: Asker) => Filters | Promise<Filters>;
 export type Params = Readonly<Record<string, Param>>;
 
 const bad = (message: string): FhirError => new FhirError(400, 'value', message);
@@ -76,10 +86,40 @@ export const fixedToken =
   (value) =>
     codesOf(value, system).some((code) => code === EVERY || codes.includes(code)) ? [] : null;
 
-/** A text that stands in a field as it was typed. */
-export const exactly =
-  (field: string): Param =>
-  (value) => [{ field, op: 'in', value: anyOf(value) }];
+/** More people than these begin with one name in no organization; of more than it takes the name must say more. */
+const MOST_NAMED = 1000;
+const folded = (text: string): string => `replace(lower(unaccent(${text})), '-', ' ')`;
+/** FHIR R4, Search, string: how a text of a row is compared with one that was asked for. */
+const WAYS = {
+  // By the beginning of any of its words, without regard to case and accents.
+  '': (field: string) => `strpos(' ' || ${folded(field)}, ' ' || ${folded('v')}) > 0`,
+  ':contains': (field: string) => `strpos(${folded(field)}, ${folded('v')}) > 0`,
+  ':exact': (field: string) => `${field} = v`,
+} as const;
+
+/** Which rows have such a text is looked up first; whoever asks then reads those of them that are theirs to read. */
+const named =
+  (param: string, fields: readonly string[], compare: (field: string) => string): Param =>
+  async (value, noun, { read, reader }) => {
+    const view = read.view(reader.actor, noun);
+    const { name, columns } = tableOf(noun);
+    const its = columns.filter(({ field }) => fields.includes(field) && seenOnEveryRow(view, field));
+    const values = anyOf(value);
+    if (!its.length || !values.length) return [{ field: 'id', op: 'in', value: [] }];
+    const any = its.map((one) => compare(`t.${one.name}`)).join(' or ');
+    const [rows = []] = await reader.run([
+      {
+        text: `select t.id from ${name} t where t.tenant_id = $1 and exists (select from unnest($2::text[]) v where ${any}) limit ${MOST_NAMED + 1}`,
+        values: [reader.actor.tenantId, values],
+      },
+    ]);
+    if (rows.length > MOST_NAMED) throw bad(`More than ${MOST_NAMED} are found by that ${param}: say more of it`);
+    return [{ field: 'id', op: 'in', value: rows.map(({ id }) => id) }];
+  };
+
+/** A text in some fields, by its beginning; with `:contains` anywhere in it, with `:exact` as it stands. */
+export const texts = (param: string, ...fields: readonly string[]): Params =>
+  Object.fromEntries(Object.entries(WAYS).map(([way, compare]) => [`${param}${way}`, named(param, fields, compare)]));
 
 const DATE =
   /^(eq|ne|gt|lt|ge|le|sa|eb)?(\d{4}(?:-\d{2}(?:-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?)$/;
@@ -123,7 +163,7 @@ const isThere = (text: string): boolean =>
 /** A date with its prefix, on a day or a moment. */
 export const date =
   (field: string): Param =>
-  (value, noun, zone) => {
+  (value, noun, { zone }) => {
     const [, prefix = 'eq', text = ''] = DATE.exec(value) ?? [];
     if (!isThere(text))
       throw bad(`${field === 'updatedAt' ? '_lastUpdated' : 'The date'} takes a date such as ge2026-01-31`);
@@ -150,10 +190,23 @@ export const everywhere: Params = {
   _lastUpdated: date('updatedAt'),
 };
 
-/** How many of one answer: 1 to 100, else 25. */
-export function countOf(value: string | undefined): number {
-  if (value === undefined) return 25;
-  const count = Number(value);
-  if (!Number.isInteger(count) || count < 1) throw bad('_count takes a whole number from 1 to 100');
-  return Math.min(count, 100);
+/** A moment from which on something changed; it takes no prefix, because it is one (FHIR R4, Patient/$everything). */
+export const since: Param = (value, noun, asker) => {
+  if (!/^\d/.test(value)) throw bad('_since takes a moment such as 2026-01-31T08:00:00Z');
+  return date('updatedAt')(`ge${value}`, noun, asker);
+};
+
+/** At most so many of one answer. */
+const MOST = 100;
+/**
+ * How many of one answer: up to 100, else 25. None (`_count=0`, `_summary=count`) asks for the total alone (FHIR R4, Search,
+ * page count).
+ */
+export function countOf(query: Query): number {
+  const [count, summary] = [only(query, '_count'), only(query, '_summary')];
+  if (summary !== undefined && summary !== 'count' && summary !== 'false')
+    throw bad('_summary takes count or false: other summaries are not made here');
+  if (count !== undefined && !/^\d{1,9}$/.test(count))
+    throw bad(`_count takes a whole number from 0, which answers the total alone, to ${MOST}`);
+  return summary === 'count' ? 0 : Math.min(Number(count ?? 25), MOST);
 }

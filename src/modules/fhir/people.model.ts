@@ -1,9 +1,20 @@
 /** Clients and staff as FHIR R4 tells of them. */
-import type { Address, ContactPoint, HumanName, Patient, PatientContact, Practitioner } from '@medplum/fhirtypes';
+import type {
+  Address,
+  ContactPoint,
+  HumanName,
+  Patient,
+  PatientContact,
+  Practitioner,
+  PractitionerQualification,
+  PractitionerRole,
+  RelatedPerson,
+} from '@medplum/fhirtypes';
 import type { Read } from '#engine/model/wire.ts';
 import type { client } from '#modules/clients/client.model.ts';
+import type { credential } from '#modules/people/credential.model.ts';
 import type { employee } from '#modules/people/employee.model.ts';
-import { concept, identifier, metaOf } from './codes.model.ts';
+import { concept, identifier, metaOf, partId, reference } from './codes.model.ts';
 
 /** administrative-gender; what it has no word for is "other". */
 const GENDERS = { female: 'female', male: 'male', intersex: 'other', unknown: 'unknown' } as const;
@@ -82,16 +93,67 @@ export function toPatient(row: Read<typeof client>): Patient {
   };
 }
 
-const GONE = new Set(['terminated', 'pre_hire']);
+interface Contact {
+  readonly name: string;
+  readonly relation: string;
+  readonly phone: string;
+}
+/** Guardians, and whoever is called in an emergency, each as somebody of their own. */
+export function toRelatedPeople(row: Read<typeof client>): RelatedPerson[] {
+  const related =
+    (system: 'v2-0131' | 'v3-RoleCode', code: string) =>
+    ({ name, relation, phone }: Contact, i: number): RelatedPerson => ({
+      resourceType: 'RelatedPerson',
+      id: partId(row.id, `${code.toLowerCase()}-${i + 1}`),
+      meta: metaOf(row),
+      active: true,
+      patient: reference('Patient', row.id, [row.legalFirst, row.legalLast].filter(Boolean).join(' ')) ?? {},
+      relationship: [{ ...concept(system, code), text: relation }],
+      name: [{ text: name }],
+      telecom: [{ system: 'phone', value: phone }],
+    });
+  return [
+    ...(row.guardian ?? []).map(related('v3-RoleCode', 'GUARD')),
+    ...(row.emergencyContacts ?? []).map(related('v2-0131', 'C')),
+  ];
+}
 
-/** Somebody of the staff: who, and whether they still work here. */
-export function toPractitioner(row: Read<typeof employee>): Practitioner {
+/** States of employment in which nobody works here. */
+const GONE = new Set(['terminated', 'pre_hire', 'rescinded']);
+const works = ({ status }: Pick<Read<typeof employee>, 'status'>): boolean => !GONE.has(status ?? '');
+
+const toQualification = (one: Read<typeof credential>): PractitionerQualification => ({
+  ...(one.number && { identifier: [{ value: one.number }] }),
+  code: { text: one.type ?? 'Credential' },
+  ...((one.issuedOn || one.expiresOn) && {
+    period: { ...(one.issuedOn && { start: one.issuedOn }), ...(one.expiresOn && { end: one.expiresOn }) },
+  }),
+  ...(one.issuer && { issuer: { display: one.issuer } }),
+});
+
+/** Somebody of the staff: who, whether they still work here, and which verified credentials of theirs the reader sees. */
+export function toPractitioner(
+  row: Read<typeof employee>,
+  credentials: readonly Read<typeof credential>[],
+): Practitioner {
+  const qualification = credentials.filter((one) => one.employee === row.id).map(toQualification);
   return {
     resourceType: 'Practitioner',
     id: row.id,
     meta: { versionId: String(row.version) },
-    active: !GONE.has(row.status ?? ''),
+    active: works(row),
     name: [{ use: 'official', family: row.lastName, given: given(row.firstName) }],
-    ...(row.titles.position && { qualification: [{ code: { text: row.titles.position } }] }),
+    ...(qualification.length && { qualification }),
   };
 }
+
+/** What somebody of the staff does, and where. */
+export const toPractitionerRole = (row: Read<typeof employee>): PractitionerRole => ({
+  resourceType: 'PractitionerRole',
+  id: row.id,
+  meta: { versionId: String(row.version) },
+  active: works(row),
+  practitioner: reference('Practitioner', row.id, given(row.firstName, row.lastName).join(' ')),
+  ...(row.titles.position && { code: [{ text: row.titles.position }] }),
+  ...(row.location && { location: [reference('Location', row.location, row.titles.location) ?? {}] }),
+});

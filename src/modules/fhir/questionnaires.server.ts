@@ -9,7 +9,7 @@ import { FhirError } from './fhir-error.ts';
 import { LOINC } from './codes.model.ts';
 import { toQuestionnaire } from './forms.model.ts';
 import type { Asking } from './origins.server.ts';
-import { codesOf, EVERY, type Query, written } from './parameters.server.ts';
+import { codesOf, countOf, EVERY, type Query, written } from './parameters.server.ts';
 
 const isInstrument = (code: string): code is InstrumentCode => Object.hasOwn(INSTRUMENTS, code);
 
@@ -32,7 +32,8 @@ const FITS: Readonly<Record<string, (one: Questionnaire, value: string) => boole
 /** Those that a search finds, all in one page: there are few. */
 export async function searchQuestionnaires(asking: Asking, query: Query): Promise<Bundle> {
   const { base } = asking;
-  const asked = Object.entries(query).filter(([name]) => name !== '_count' && name !== '_format');
+  const isTotal = countOf(query) === 0;
+  const asked = Object.entries(query).filter(([name]) => !['_count', '_format', '_summary'].includes(name));
   for (const [name] of asked)
     if (!Object.hasOwn(FITS, name))
       throw new FhirError(400, 'not-supported', 'Questionnaire is searched by _id, code and status');
@@ -44,12 +45,13 @@ export async function searchQuestionnaires(asking: Asking, query: Query): Promis
     type: 'searchset',
     total: found.length,
     link: [{ relation: 'self', url: `${base}/Questionnaire?${written(query)}` }],
-    ...(found.length && {
-      entry: found.map((resource) => ({
-        fullUrl: `${base}/Questionnaire/${resource.id ?? ''}`,
-        resource,
-        search: { mode: 'match' as const },
-      })),
-    }),
+    ...(found.length > 0 &&
+      !isTotal && {
+        entry: found.map((resource) => ({
+          fullUrl: `${base}/Questionnaire/${resource.id ?? ''}`,
+          resource,
+          search: { mode: 'match' as const },
+        })),
+      }),
   };
 }

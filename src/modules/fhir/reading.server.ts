@@ -5,9 +5,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { throughGate } from '#engine/server/gate.ts';
 import type { Filter, ListQuery } from '#engine/server/query.ts';
-import { being } from '#engine/server/read-all.ts';
 import { CATEGORIES, SHORT_NOTICE, type Category } from '#modules/consents/consent-rules.model.ts';
-import { client } from '#modules/clients/client.model.ts';
 import { bundleSecurity, LOINC, recordId } from './codes.model.ts';
 import { FhirError, outcome } from './fhir-error.ts';
 import { ABOUT_ANSWER, codesOf, countOf, EVERY, everywhere, only, type Query, written } from './parameters.server.ts';
@@ -15,23 +13,33 @@ import type { Asking, Origin } from './origins.server.ts';
 import { isReadType, resourceTypes } from './resource-types.server.ts';
 
 /** An origin with what is asked of it; null where nothing of it can be meant. */
-interface Wanted {
+export interface Wanted {
   readonly origin: Origin;
   readonly filters: readonly Filter[];
 }
 
-function wantedOf(origin: Origin, query: Query, zone: string): Wanted | null {
+export async function wantedOf(origin: Origin, query: Query, { engine, actor }: Asking): Promise<Wanted | null> {
+  const asker = { zone: actor.timeZone, read: engine.read, reader: engine.reader(actor) };
   const understood = { ...everywhere, ...origin.params };
   const filters: Filter[] = [...(origin.always ?? [])];
   for (const [name, values] of Object.entries(query)) {
     if (ABOUT_ANSWER.has(name)) continue;
     for (const value of values) {
-      const found = Object.hasOwn(understood, name) ? understood[name]?.(value, origin.noun, zone) : null;
+      const found = Object.hasOwn(understood, name) ? await understood[name]?.(value, origin.noun, asker) : null;
       if (!found) return null;
       filters.push(...found);
     }
   }
   return { origin, filters };
+}
+
+/** Why a type is not searched by a parameter, and by which it is; a name with another modifier is told which there are. */
+function notSearched(type: string, origins: readonly Origin[], name: string): string {
+  const [plain = ''] = name.split(':');
+  const all = [...new Set(origins.flatMap(({ params }) => Object.keys(params)))];
+  const ways = all.filter((one) => one.split(':')[0] === plain);
+  const known = ways.length ? ways : [...Object.keys(everywhere), ...all.filter((one) => !one.includes(':'))];
+  return `${type} is not searched by ${/^[\w:-]{1,40}$/.test(name) ? name : 'that'}, but by ${known.join(', ')}`;
 }
 
 /** Refuses parameters that no origin of a type understands. */
@@ -41,15 +49,11 @@ function mustBeKnown(type: string, origins: readonly Origin[], query: Query): vo
       ABOUT_ANSWER.has(name) ||
       Object.hasOwn(everywhere, name) ||
       origins.some(({ params }) => Object.hasOwn(params, name));
-    if (!known)
-      throw new FhirError(
-        400,
-        'not-supported',
-        `${type} is not searched by ${/^[\w:-]{1,40}$/.test(name) ? name : 'that'}`,
-      );
+    if (!known) throw new FhirError(400, 'not-supported', notSearched(type, origins, name));
   }
 }
 
+type Meant = (resource: FhirResource, query: Query) => boolean;
 /** Whether a resource is asked for; records that are told in parts hold others besides. */
 function isMeant(resource: FhirResource, { _id: ids = [], code: codes = [] }: Query): boolean {
   if (!ids.every((some) => some.split(',').some((one) => one.trim() === resource.id))) return false;
@@ -63,11 +67,14 @@ function isMeant(resource: FhirResource, { _id: ids = [], code: codes = [] }: Qu
 /** Where a page goes on: the origin, the cursor in it, and how many resources of what follows were told already. */
 const CURSOR = /^(\d{1,2})\.([\w-]*)(?:\.(\d{1,4}))?$/;
 
-interface Page {
+export interface Page {
   readonly resources: readonly FhirResource[];
   readonly withheld: readonly string[];
   readonly next: string | null;
 }
+
+/** So many resources are counted at once. */
+const AT_ONCE = 100;
 
 const rowsOf = (asking: Asking, { origin, filters }: Wanted, limit: number, after: ListQuery['after']) =>
   asking.engine.read.list(asking.engine.reader(asking.actor), origin.noun, {
@@ -94,18 +101,21 @@ const decoded = (cursor: string): ListQuery['after'] => {
 const categoryOf = (origin: Origin): string =>
   CATEGORIES[origin.noun.gated?.category as Category] ?? inWords(origin.noun.gated?.category ?? origin.noun.name);
 
-/**
- * A page of what several origins hold. `partly`: what no consent covers, or the reader does not read, is left out and
- * named, instead of refusing all.
- */
+interface How {
+  /** What no consent covers, or the reader does not read, is left out and named, instead of refusing all. */
+  readonly partly: boolean;
+  readonly isMeant: Meant;
+}
+
+/** A page of what several origins hold: at most `count` resources, from where a cursor says. */
 async function pageOf(
   asking: Asking,
   wanted: readonly (Wanted | null)[],
   query: Query,
-  partly: boolean,
+  how: How,
+  count: number,
+  asked: string | undefined,
 ): Promise<Page> {
-  const count = countOf(only(query, '_count'));
-  const asked = only(query, '_cursor');
   const [, first = '0', begins = '', toldOf = '0'] = CURSOR.exec(asked ?? '0.') ?? [];
   if (asked !== undefined && !CURSOR.test(asked)) decoded('');
   const resources: FhirResource[] = [];
@@ -120,13 +130,13 @@ async function pageOf(
       // As many records for every page, whatever room is left, so that a page that goes on within them finds them again.
       const { rows, page } = await rowsOf(asking, one, count, cursor ? decoded(cursor) : null);
       await throughGate(asking.engine.gate, asking.actor, one.origin.noun, rows, only(query, '_disclosure') ?? null);
-      const meant = (await one.origin.told(rows, asking)).filter((resource) => isMeant(resource, query));
+      const meant = (await one.origin.told(rows, asking)).filter((resource) => how.isMeant(resource, query));
       resources.push(...meant.slice(skip, skip + room));
       const next = meant.length > skip + room ? `${cursor}.${skip + room}` : page.next;
       if (next) return { resources, withheld: [...withheld], next: `${i}.${next}` };
     } catch (error) {
       const shut = error instanceof Refusal && ['NO_CONSENT', 'CONFLICT', 'RESOURCE_DENIED'].includes(error.code);
-      if (!partly || !shut) throw error;
+      if (!how.partly || !shut) throw error;
       withheld.add(categoryOf(one.origin));
     }
   }
@@ -139,7 +149,38 @@ const addressOf = (base: string, path: string, query: Query, cursor?: string): s
   return `${base}/${path}${asked ? `?${asked}` : ''}`;
 };
 
-function bundleOf(asking: Asking, path: string, query: Query, page: Page): Bundle {
+/**
+ * The answer to a search: a page, or the total alone where no resources are asked for. A total is counted from the very
+ * resources that pages would tell, through the same gate: records that are told in parts are not what is counted.
+ */
+export async function answerOf(
+  asking: Asking,
+  path: string,
+  wanted: readonly (Wanted | null)[],
+  query: Query,
+  how: How,
+): Promise<Bundle> {
+  const count = countOf(query);
+  const cursor = only(query, '_cursor');
+  if (count > 0) {
+    const page = await pageOf(asking, wanted, query, how, count, cursor);
+    // Known where one page holds all there is; of more it would take a count of its own.
+    const total = cursor === undefined && page.next === null ? page.resources.length : null;
+    return bundleOf(asking, path, query, page, total);
+  }
+  if (cursor !== undefined) throw new FhirError(400, 'value', '_cursor goes on with a page: the total alone has none');
+  const withheld = new Set<string>();
+  let total = 0;
+  for (let next: string | null = '0.'; next !== null; ) {
+    const page: Page = await pageOf(asking, wanted, query, how, AT_ONCE, next);
+    total += page.resources.length;
+    for (const what of page.withheld) withheld.add(what);
+    next = page.next;
+  }
+  return bundleOf(asking, path, query, { resources: [], withheld: [...withheld], next: null }, total);
+}
+
+function bundleOf(asking: Asking, path: string, query: Query, page: Page, total: number | null): Bundle {
   const entry: BundleEntry[] = page.resources.map((resource) => ({
     fullUrl: `${asking.base}/${resource.resourceType}/${resource.id ?? ''}`,
     resource,
@@ -156,8 +197,7 @@ function bundleOf(asking: Asking, path: string, query: Query, page: Page): Bundl
       tag: [{ system: `${asking.base}/notice`, code: '42-CFR-2.32', display: SHORT_NOTICE }],
     },
     type: 'searchset',
-    // Known where one page holds all there is; of more it would take a count of its own.
-    ...(only(query, '_cursor') === undefined && page.next === null && { total: entry.length }),
+    ...(total !== null && { total }),
     link: [
       { relation: 'self', url: addressOf(asking.base, path, query, only(query, '_cursor')) },
       ...(page.next ? [{ relation: 'next', url: addressOf(asking.base, path, query, page.next) }] : []),
@@ -182,18 +222,13 @@ export function originsOf(type: string): readonly Origin[] {
 export async function search(asking: Asking, type: string, query: Query): Promise<Bundle> {
   const origins = originsOf(type);
   mustBeKnown(type, origins, query);
-  return bundleOf(
-    asking,
-    type,
-    query,
-    await pageOf(
-      asking,
-      origins.map((one) => wantedOf(one, query, asking.actor.timeZone)),
-      query,
-      false,
-    ),
-  );
+  const wanted = await Promise.all(origins.map((one) => wantedOf(one, query, asking)));
+  return answerOf(asking, type, wanted, query, { partly: false, isMeant });
 }
+
+/** Whether what holds for all records behind a type holds for one; of any other there is no such resource. */
+const holds = (row: AnyRead, { always = [] }: Origin): boolean =>
+  always.every(({ field, op, value }) => op === 'in' && Array.isArray(value) && value.includes(row[field]));
 
 /** One resource. Throws NOT_FOUND where it is not, or is not for this reader, and the refusal of the gate. */
 export async function readOne(
@@ -208,30 +243,11 @@ export async function readOne(
       if (error instanceof Refusal && error.code === 'NOT_FOUND') return null;
       throw error;
     });
-    if (!row) continue;
+    if (!row || !holds(row, origin)) continue;
     const rows: readonly AnyRead[] = [row];
     await throughGate(engine.gate, actor, origin.noun, rows, disclosure);
     const found = (await origin.told(rows, asking)).find((resource) => resource.id === id);
     if (found) return found;
   }
   throw new Refusal('NOT_FOUND');
-}
-
-/** Everything that is told of one client, a page at a time; what no consent covers is named and left out. */
-export async function everything(asking: Asking, id: string, query: Query): Promise<Bundle> {
-  const { engine, actor } = asking;
-  for (const name of Object.keys(query))
-    if (!ABOUT_ANSWER.has(name) && name !== '_lastUpdated')
-      throw new FhirError(400, 'not-supported', '$everything takes _count and _lastUpdated');
-  const person = await engine.read.get(engine.reader(actor), client, id);
-  await throughGate(engine.gate, actor, client, [person], only(query, '_disclosure') ?? null);
-  const about = Object.values<readonly Origin[]>(resourceTypes)
-    .flat()
-    .filter(({ noun }) => noun.gated)
-    .map((origin): Wanted | null => {
-      const wanted = wantedOf(origin, query, actor.timeZone);
-      const whose = origin.noun.gated?.about ?? 'id';
-      return wanted && { origin, filters: [...wanted.filters, being(whose, id)] };
-    });
-  return bundleOf(asking, `Patient/${id}/$everything`, query, await pageOf(asking, about, query, true));
 }

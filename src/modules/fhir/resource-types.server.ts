@@ -2,22 +2,33 @@
 import type { ResourceType } from '@medplum/fhirtypes';
 import { among } from '#engine/server/read-all.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
+import { SCREENERS } from '#modules/assessments/instrument-names.model.ts';
 import { versions } from '#modules/assessments/instruments.model.ts';
 import { allergy } from '#modules/charts/allergy.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { coverage } from '#modules/coverage/coverage.model.ts';
-import { employee } from '#modules/people/employee.model.ts';
 import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
-import { toAllergy, toCondition, toConsent, toScores } from './findings.model.ts';
+import { toAllergy, toCondition, toConsent, toRisk, toScores } from './findings.model.ts';
 import { toResponse } from './forms.model.ts';
 import { fhir, hl7, ICD_10_CM, LOINC, PLAN_CATEGORY } from './codes.model.ts';
 import { toCoverage } from './coverage.model.ts';
-import { encounters, ofPatient, type Origin, origin, places, stays } from './origins.server.ts';
-import { codesOf, date, EVERY, exactly, fixedToken, ownToken, type Param, toId, token } from './parameters.server.ts';
-import { toPatient, toPractitioner } from './people.model.ts';
+import { documents, provenances } from './document-origins.server.ts';
+import {
+  encounters,
+  ofPatient,
+  type Origin,
+  origin,
+  places,
+  staff,
+  staffRoles,
+  stays,
+  teams,
+} from './origins.server.ts';
+import { codesOf, date, EVERY, fixedToken, ownToken, type Param, texts, toId, token } from './parameters.server.ts';
+import { toPatient, toRelatedPeople } from './people.model.ts';
 import { toCarePlan, toGoals } from './plans.model.ts';
 import { MEASURED_BY_LOINC, toVitals } from './vitals.model.ts';
 
@@ -82,8 +93,9 @@ export const resourceTypes = {
       ],
       {
         identifier: ownToken('mrn', ''),
-        family: exactly('legalLast'),
-        given: exactly('legalFirst'),
+        ...texts('name', 'legalFirst', 'legalMiddle', 'legalLast', 'preferredName'),
+        ...texts('family', 'legalLast'),
+        ...texts('given', 'legalFirst', 'legalMiddle', 'preferredName'),
         birthdate: date('dob'),
         gender: token('sexAtBirth', fhir('administrative-gender'), {
           female: ['female'],
@@ -95,16 +107,19 @@ export const resourceTypes = {
       toPatient,
     ),
   ],
-  Practitioner: [
+  RelatedPerson: [
     origin(
-      employee,
-      ['firstName', 'lastName', 'position'],
-      { family: exactly('lastName'), given: exactly('firstName') },
-      toPractitioner,
+      client,
+      ['legalFirst', 'legalLast', 'guardian', 'emergencyContacts'],
+      { patient: toId('Patient', 'id') },
+      toRelatedPeople,
     ),
   ],
+  Practitioner: [staff],
+  PractitionerRole: [staffRoles],
   EpisodeOfCare: [stays],
   Encounter: [encounters],
+  CareTeam: [teams],
   Location: places,
   Condition: [
     origin(
@@ -261,6 +276,21 @@ export const resourceTypes = {
       [among('status', ['in_progress', ...ANSWERED])],
     ),
   ],
+  RiskAssessment: [
+    origin(
+      assessment,
+      ASSESSED,
+      {
+        ...ofPatient,
+        date: date('performedAt'),
+        encounter: toId('Encounter', 'episode'),
+      },
+      (row, { actor }) => toRisk(row, actor.timeZone),
+      [among('status', ANSWERED), among('instrument', SCREENERS)],
+    ),
+  ],
+  DocumentReference: documents,
+  Provenance: provenances,
   Consent: [
     origin(
       consent,

@@ -1,8 +1,16 @@
 /** Stays and places as FHIR R4 tells of them. */
-import type { Encounter, EncounterLocation, EncounterParticipant, EpisodeOfCare, Location } from '@medplum/fhirtypes';
+import type {
+  CareTeam,
+  Encounter,
+  EncounterLocation,
+  EncounterParticipant,
+  EpisodeOfCare,
+  Location,
+} from '@medplum/fhirtypes';
 import type { AnyRead, Read, ReadMarks } from '#engine/model/wire.ts';
 import type { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import type { bed } from '#modules/beds/bed.model.ts';
+import type { careTeamMember } from '#modules/clients/care-team.model.ts';
 import type { episode } from '#modules/clients/episode.model.ts';
 import type { location } from '#modules/people/location.model.ts';
 import { concept, hl7, metaOf, moment, reference } from './codes.model.ts';
@@ -101,6 +109,48 @@ export function toEncounter(row: Stay, beds: readonly Read<typeof bedAssignment>
       hospitalization: { dischargeDisposition: { text: row.dischargeType.replaceAll('_', ' ') } },
     }),
     ...(places.length && { location: places }),
+  };
+}
+
+/** care-team-status, by how the stay stands. */
+const TEAMS: Readonly<Record<string, CareTeam['status']>> = {
+  pre_admit: 'proposed',
+  discharged: 'inactive',
+  cancelled: 'inactive',
+  no_show: 'inactive',
+};
+const PARTS: Readonly<Record<NonNullable<Read<typeof careTeamMember>['part']>, string>> = {
+  attending: 'Attending',
+  therapist: 'Primary therapist',
+  nurse: 'Primary nurse',
+  case_manager: 'Case manager',
+  member: 'Member',
+};
+
+/** Who treated somebody during a stay; `members` are of the client, each with the days from and to which they were. */
+export function toCareTeam(row: Stay, members: readonly Read<typeof careTeamMember>[], zone: string): CareTeam {
+  const period = periodOf(row, zone);
+  const [from, to] = [period?.start?.slice(0, 10), period?.end?.slice(0, 10)];
+  const its = members.filter(
+    ({ client, since, until }) =>
+      client === row.client && !(until && from && until < from) && !(to && since && since > to),
+  );
+  return {
+    resourceType: 'CareTeam',
+    id: row.id,
+    meta: metaOf(row),
+    status: TEAMS[row.status ?? ''] ?? 'active',
+    name: 'Care team',
+    subject: reference('Patient', row.client, row.titles.client),
+    encounter: reference('Encounter', row.id),
+    ...(period && { period }),
+    ...(its.length && {
+      participant: its.map((one) => ({
+        role: [{ text: PARTS[one.part ?? 'member'] }],
+        member: reference('Practitioner', one.staff, one.titles.staff),
+        period: { ...(one.since && { start: one.since }), ...(one.until && { end: one.until }) },
+      })),
+    }),
   };
 }
 

@@ -10,6 +10,7 @@ import { type Db, serve } from '#engine/server/effects.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
+import { legalPaperServed, nothingEnds } from './legal-papers.server.ts';
 import { BELONGINGS, COMING, preAdmission } from './pre-admission.model.ts';
 import { screeningForm } from './screening.form.ts';
 
@@ -103,6 +104,11 @@ const endAs = (action: 'enter' | 'close') => async (stay: RecordOf<typeof episod
     await db(preAdmission).act(one.id, action);
 };
 
+const nobodyComes = async (stay: RecordOf<typeof episode>, db: Db): Promise<void> => {
+  await nothingEnds(db, stay.id);
+  await endAs('close')(stay, db);
+};
+
 export const expectedServed = serve(episode, {
   on: {
     create: async ({ record, system }) => {
@@ -111,8 +117,8 @@ export const expectedServed = serve(episode, {
     },
     admit: async ({ record, system }) => endAs('enter')(record, system('the stay has begun')),
     admitAnyway: async ({ record, system }) => endAs('enter')(record, system('the stay has begun')),
-    cancel: async ({ record, system }) => endAs('close')(record, system('nobody comes')),
-    missed: async ({ record, system }) => endAs('close')(record, system('nobody came')),
+    cancel: async ({ record, system }) => nobodyComes(record, system('nobody comes')),
+    missed: async ({ record, system }) => nobodyComes(record, system('nobody came')),
     expectAgain: async ({ record, system }) => {
       const db = system('somebody is expected again')(preAdmission);
       for (const one of await db.find({ where: { episode: record.id, status: 'closed' } }))
@@ -121,4 +127,4 @@ export const expectedServed = serve(episode, {
   },
 });
 
-export const intakeServed = [preAdmissionServed, expectedServed] as const;
+export const intakeServed = [preAdmissionServed, expectedServed, legalPaperServed] as const;

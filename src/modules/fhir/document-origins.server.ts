@@ -1,0 +1,98 @@
+/** What stands behind documents and signatures: signed records, with what stands under each. */
+import type { Resource as FhirResource } from '@medplum/fhirtypes';
+import type { AnyResource } from '#engine/model/resource.ts';
+import type { AnyRead, Read } from '#engine/model/wire.ts';
+import { among } from '#engine/server/read-all.ts';
+import { signaturesOf } from '#engine/server/signed-documents.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
+import { dischargeSummary, LOINC as SUMMARY_LOINC, SUMMARY_PARTS } from '#modules/discharge/discharge-summary.model.ts';
+import { progressNote, SIGNED_STATES } from '#modules/notes/progress-note.model.ts';
+import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
+import { fhir, LOINC } from './codes.model.ts';
+import { NOTE_LOINC, ofNote, ofSummary, toDocuments, toProvenance } from './documents.model.ts';
+import { type Asking, ofPatient, type Origin, origin } from './origins.server.ts';
+import { date, fixedToken, type Params, toId, token } from './parameters.server.ts';
+
+/** Resources of signed records of a noun, each from the record and from what stands under it. */
+function signedOrigin<R extends AnyResource>(
+  noun: R,
+  fields: readonly (keyof R['fields'] & string)[],
+  params: Params,
+  states: readonly string[],
+  told: (row: Read<R>, under: Awaited<ReturnType<typeof signaturesOf>>, asking: Asking) => readonly FhirResource[],
+): Origin {
+  const plain = origin(noun, fields, params, () => [], [among('status', states)]);
+  return {
+    ...plain,
+    told: async (rows, asking) => {
+      const all: (readonly FhirResource[])[] = [];
+      // One after another: each is read as whoever asks reads it, on the same few connections as everybody's.
+      for (const row of rows) {
+        const under = await signaturesOf(asking.engine, asking.actor, noun, row.id);
+        // The read path builds each record from the very noun that was asked for.
+        all.push(told(row as unknown as Read<R>, under, asking));
+      }
+      return all.flat();
+    },
+  };
+}
+
+const CATEGORY = 'http://hl7.org/fhir/us/core/CodeSystem/us-core-documentreference-category';
+const documentParams = (loinc: string, final: readonly string[]): Params => ({
+  ...ofPatient,
+  type: fixedToken(LOINC, loinc),
+  category: fixedToken(CATEGORY, 'clinical-note'),
+  status: token('status', fhir('document-reference-status'), {
+    current: final,
+    'entered-in-error': ['entered_in_error'],
+  }),
+});
+const SUMMARY_STATES = ['uncosigned', 'cosigned'] as const;
+
+const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+
+/** Notes and summaries that were signed, and their addenda; the notes of psychotherapy are their author's alone. */
+export const documents: readonly Origin[] = [
+  signedOrigin(
+    progressNote,
+    [
+      'client',
+      'episode',
+      'number',
+      'authorName',
+      'type',
+      'format',
+      'startsAt',
+      'endsAt',
+      'sections',
+      'history',
+      'objectives',
+      'response',
+      'risk',
+    ],
+    { ...documentParams(NOTE_LOINC, SIGNED_STATES), period: date('startsAt') },
+    [...SIGNED_STATES, 'entered_in_error'],
+    (row, under, { actor }) => toDocuments(ofNote(row, actor.timeZone), under, { zone: actor.timeZone, base64 }),
+  ),
+  signedOrigin(
+    dischargeSummary,
+    ['client', 'episode', 'authorName', 'facts', ...SUMMARY_PARTS],
+    documentParams(SUMMARY_LOINC, SUMMARY_STATES),
+    [...SUMMARY_STATES, 'entered_in_error'],
+    (row, under, { actor }) => toDocuments(ofSummary(row, actor.timeZone), under, { zone: actor.timeZone, base64 }),
+  ),
+];
+
+const ofTarget: Params = { patient: ofPatient.patient, target: toId('[A-Za-z]+', 'id') };
+const signatures = (noun: AnyResource, target: string, states: readonly string[]): Origin =>
+  signedOrigin(noun, ['client'], ofTarget, states, (row, under) =>
+    toProvenance(row as AnyRead, target, under.signatures),
+  );
+
+/** Who signed what is told here. */
+export const provenances: readonly Origin[] = [
+  signatures(progressNote, 'DocumentReference', SIGNED_STATES),
+  signatures(dischargeSummary, 'DocumentReference', SUMMARY_STATES),
+  signatures(assessment, 'QuestionnaireResponse', ['signed']),
+  signatures(treatmentPlan, 'CarePlan', ['signed_author', 'cosigned', 'active', 'under_review', 'revised', 'closed']),
+];
