@@ -7,6 +7,7 @@ import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
+import { useNow } from '#engine/web/use-now.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -17,7 +18,7 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { assigning } from './bed-assignment.model.ts';
 import { BedDialog } from './BedDialog.tsx';
-import { bedLook, LEGEND, useHouse, useMoves, useNow, useStays } from './board-data.web.ts';
+import { bedLook, LEGEND, useHouse, useMoves, useStays } from './board-data.web.ts';
 import { type BoardFigures, figuresOf, narrowed, staysByBed } from './board-figures.web.ts';
 import { Split, Tools } from './board-styles.web.ts';
 import { BoardUnit } from './BoardUnit.tsx';
@@ -27,6 +28,8 @@ import { MoveList } from './MoveList.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { GENDER_POLICIES } from './room.model.ts';
 
+/** How often what is left of an hour is counted anew. */
+const TICK_MS = 15_000;
 const CensusPart = lazy(() => import('./CensusPart.tsx').then((m) => ({ default: m.CensusPart })));
 
 /** Somebody who is to be given a bed. */
@@ -68,7 +71,7 @@ export default function BedBoard() {
 function Board() {
   const [search, setSearch] = useSearchParams();
   const [house, stays, moves] = [useHouse(), useStays(), useMoves()];
-  const now = useNow();
+  const now = useNow(TICK_MS);
   const roles = rolesOf(useUser());
   // Who is in a bed is not everybody's; figures alone have no list of names beside them.
   const knows = roles.some((role) => role in placeReaders);

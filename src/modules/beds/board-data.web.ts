@@ -1,6 +1,5 @@
 /** What the bed board asks the server. Each answer stands under the noun whose changes change it, so that it is live. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { useTask } from '#engine/web/task.ts';
@@ -67,17 +66,6 @@ const LOOKS: Readonly<Record<BoardBed['status'], readonly [MarkName, string, Ton
 /** How a bed's state is drawn on the board. */
 export const bedLook = (status: BoardBed['status']): StatusLook => look(...LOOKS[status]);
 const MINUTE_MS = 60_000;
-/** How often minutes that run are counted anew. */
-const TICK_MS = 15_000;
-/** The present moment (milliseconds since 1970), drawn anew while one looks. */
-export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
 /** How long a bed that is to be made ready still has at a moment (milliseconds since 1970), or by how much it is late. */
 export function turnoverLook(readyBy: string, now: number): StatusLook {
   const left = Math.ceil((Date.parse(readyBy) - now) / MINUTE_MS);

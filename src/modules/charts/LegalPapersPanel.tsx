@@ -99,11 +99,12 @@ interface RowProps {
 }
 
 function PaperRow({ paper, now, onRetract }: RowProps) {
-  const kind = paper.kind ? LEGAL_PAPERS[paper.kind] : '';
+  const kind = paper.kind ? t(LEGAL_PAPERS[paper.kind]) : '';
   const holds = isInForce({ endsAt: paper.endsAt ?? null }, now);
   return (
     <RowItem
       title={kind}
+      href={`/records/${legalPaper.name}/${paper.id}`}
       sub={[
         paper.authority,
         paper.caseNumber,

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { useNow } from '#engine/web/use-now.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
@@ -13,7 +14,7 @@ import { Banner, Freshness, Tiles, Wall } from './live-styles.web.ts';
 import { OverduePanel } from './OverduePanel.tsx';
 import { UnitTile } from './UnitTile.tsx';
 import { CensusStrip, type Day, FunnelPanel } from './WardPanels.tsx';
-import { useNow, useWardDay } from './wards-data.web.ts';
+import { useWardDay } from './wards-data.web.ts';
 import { ageWords, clockWords, whenWords } from './ward-words.web.ts';
 import type { DueLine, WardDay } from './ward-wire.model.ts';
 

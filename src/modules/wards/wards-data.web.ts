@@ -1,6 +1,6 @@
 /** The wards in React. Each answer is made of several nouns; a change of any of them reads it afresh. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { call } from '#engine/web/client.ts';
 import type { WardDay, WardMatrix } from './ward-wire.model.ts';
 
@@ -41,13 +41,3 @@ export const useWardMatrix = (isOn: boolean) =>
     placeholderData: keepPreviousData,
     meta: { nouns: NOUNS },
   });
-
-/** The present moment, drawn anew every so many milliseconds. */
-export function useNow(everyMs: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
-    return () => clearInterval(timer);
-  }, [everyMs]);
-  return now;
-}
