@@ -40,8 +40,6 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 /** A moment that PostgreSQL and people both understand: of the years 1 to 9999. */
 const isStorable = (at: Date): boolean =>
   !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999;
-/** As the database writes it: without zeros at the end of the fraction, so that an unchanged moment is equal. */
-const canonicalInstant = (at: Date): string => at.toISOString().replace(/\.?0+Z$/, 'Z');
 /** Whether a text is a real calendar day `YYYY-MM-DD`. */
 export const isDay = (value: unknown): value is string => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
@@ -142,8 +140,9 @@ function checkValue(spec: Field, raw: unknown): Outcome {
         ? fine(raw)
         : wrong('must be a time as HH:MM');
     case 'instant': {
+      // As what comes from the database has it, so that an unchanged moment is equal.
       const at = typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(raw) ? new Date(raw) : null;
-      return at && isStorable(at) ? fine(canonicalInstant(at)) : wrong('must be a moment as YYYY-MM-DDTHH:MM:SSZ');
+      return at && isStorable(at) ? fine(at.toISOString()) : wrong('must be a moment as YYYY-MM-DDTHH:MM:SSZ');
     }
     case 'yesNo':
       return typeof raw === 'boolean' ? fine(raw) : wrong('must be yes or no');
