@@ -132,7 +132,7 @@ function BedButton({ bed, room, stay, now, isStop, onFocus, onOpen }: BedButtonP
           <Status look={bedLook(bed.status)} />
           <br />
           {bed.readyBy ? (
-            <Status look={turnoverLook(bed.readyBy, now)} size={0} strong={Date.parse(bed.readyBy) <= now} />
+            <Status look={turnoverLook(bed.readyBy, now)} strong={Date.parse(bed.readyBy) <= now} />
           ) : (
             <span className="s">{noteOf(bed, stay)}</span>
           )}
