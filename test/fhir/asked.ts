@@ -62,3 +62,30 @@ export function faultsOf(resource: Resource): string[] {
     return [`${resource.resourceType}: ${String(error)}`];
   }
 }
+
+/** The categories of what is built so far. */
+export const EVERYTHING = [
+  'demographics',
+  'coverage',
+  'episodes',
+  'diagnoses',
+  'allergies',
+  'assessments',
+  'plans',
+  'notes',
+  'vitals',
+];
+/** A disclosure about a client that somebody writes, without a consent and with the reason for that; answers its id. */
+export async function discloseOf(by: Caller, client: string, categories: readonly string[], values: object = {}) {
+  const made = await by.call<{ id: string }>('POST', '/disclosures', {
+    client,
+    exception: 'medical_emergency',
+    exceptionNote: 'The hospital asks before surgery, by telephone',
+    categories,
+    recipient: 'Providence Portland',
+    purpose: 'Emergency treatment',
+    ...values,
+  });
+  expect(made.status, made.text).toBe(201);
+  return made.data.id;
+}

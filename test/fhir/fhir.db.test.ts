@@ -3,7 +3,7 @@ import type { Bundle, OperationOutcome, Patient, Questionnaire, Resource } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Caller, signedIn } from '../identity/caller.ts';
-import { asked, faultsOf, learn, resourcesOf, sentence } from './asked.ts';
+import { asked, discloseOf, EVERYTHING, faultsOf, learn, resourcesOf, sentence } from './asked.ts';
 
 let server: TestServer;
 let therapist: Caller;
@@ -17,30 +17,7 @@ const rowsOf = <T>(text: string, values: readonly unknown[] = []): Promise<T[]> 
   asked(server).rowsOf<T>(text, values);
 const ask = <T = Bundle>(path: string, by: Caller = therapist) => asked(server).ask<T>(path, by);
 const pagesOf = (path: string): Promise<Bundle[]> => asked(server).pagesOf(path, therapist);
-async function disclose(categories: readonly string[], values: object = {}): Promise<string> {
-  const made = await therapist.call<{ id: string }>('POST', '/disclosures', {
-    client: who,
-    exception: 'medical_emergency',
-    exceptionNote: 'The hospital asks before surgery, by telephone',
-    categories,
-    recipient: 'Providence Portland',
-    purpose: 'Emergency treatment',
-    ...values,
-  });
-  expect(made.status, made.text).toBe(201);
-  return made.data.id;
-}
-const EVERYTHING = [
-  'demographics',
-  'coverage',
-  'episodes',
-  'diagnoses',
-  'allergies',
-  'assessments',
-  'plans',
-  'notes',
-  'vitals',
-];
+const disclose = (categories: readonly string[], values: object = {}) => discloseOf(therapist, who, categories, values);
 
 beforeAll(async () => {
   learn();

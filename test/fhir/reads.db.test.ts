@@ -1,9 +1,17 @@
 /** Names, totals, documents, risks, teams and `$everything` by its parameters: valid, through the gate, and traced. */
-import type { Bundle, CareTeam, DocumentReference, OperationOutcome, Practitioner, Resource } from '@medplum/fhirtypes';
+import type {
+  Bundle,
+  CareTeam,
+  DocumentReference,
+  OperationOutcome,
+  Practitioner,
+  Provenance,
+  Resource,
+} from '@medplum/fhirtypes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { type Caller, signedIn } from '../identity/caller.ts';
-import { asked, faultsOf, learn, resourcesOf, sentence } from './asked.ts';
+import { asked, discloseOf, EVERYTHING, faultsOf, learn, resourcesOf, sentence } from './asked.ts';
 
 let server: TestServer;
 let director: Caller;
@@ -19,29 +27,7 @@ const refusal = async (path: string): Promise<readonly [number, string]> => {
   const { status, body } = await ask<OperationOutcome>(path);
   return [status, sentence(body)];
 };
-async function disclose(categories: readonly string[]): Promise<string> {
-  const made = await director.call<{ id: string }>('POST', '/disclosures', {
-    client: who,
-    exception: 'medical_emergency',
-    exceptionNote: 'The hospital asks before surgery, by telephone',
-    categories,
-    recipient: 'Providence Portland',
-    purpose: 'Emergency treatment',
-  });
-  expect(made.status, made.text).toBe(201);
-  return made.data.id;
-}
-const EVERYTHING = [
-  'demographics',
-  'coverage',
-  'episodes',
-  'diagnoses',
-  'allergies',
-  'assessments',
-  'plans',
-  'notes',
-  'vitals',
-];
+const disclose = (categories: readonly string[]) => discloseOf(director, who, categories);
 const find = (path: string) => ask(`${path}&_disclosure=${allowed}`);
 const ids = ({ body }: { readonly body: Bundle }) => resourcesOf(body).map(({ id }) => id);
 
@@ -241,6 +227,24 @@ describe('documents', () => {
     const found = resourcesOf((await find(`/Provenance?patient=${who}&target=DocumentReference/${note ?? ''}`)).body);
     expect(found.length).toBeGreaterThan(0);
     for (const one of found) expect(one).toMatchObject({ target: [{ reference: `DocumentReference/${note ?? ''}` }] });
+  });
+  test('have it also while a co-signature is awaited, and not for another’s signatures', async () => {
+    const [waiting] = await rowsOf<{ id: string; client: string }>(
+      `select id, client from assessment where status = 'uncosigned' order by id limit 1`,
+    );
+    const given = await discloseOf(director, waiting?.client ?? '', EVERYTHING);
+    const { body } = await ask(`/Provenance?patient=${waiting?.client ?? ''}&_count=100&_disclosure=${given}`);
+    const told = resourcesOf(body).filter((one): one is Provenance => one.resourceType === 'Provenance');
+    const [{ n } = { n: 0 }] = await rowsOf<{ n: number }>(
+      `select count(*)::integer as n from signature where noun = 'assessment' and record = $1`,
+      [waiting?.id],
+    );
+    expect(n).toBeGreaterThan(0);
+    const its = told.filter((one) => one.target[0]?.reference === `QuestionnaireResponse/${waiting?.id ?? ''}`);
+    expect(its).toHaveLength(n);
+    const others = new Set(told.map((one) => one.target[0]?.reference));
+    expect(others.size).toBeGreaterThan(1);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
   });
 });
 

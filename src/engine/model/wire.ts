@@ -73,6 +73,8 @@ export interface SignaturesRead {
   /** Whether this person may add to it now. */
   readonly mayAdd: boolean;
 }
+/** What is written under a document, whoever looks at it. */
+export type Under = Pick<SignaturesRead, 'signatures' | 'addenda'>;
 
 export interface HistoryEntry {
   readonly at: string;

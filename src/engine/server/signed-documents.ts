@@ -2,25 +2,26 @@
 import { hasControl } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import type { AddendumEntry, SignatureEntry, SignaturesRead } from '#engine/model/wire.ts';
+import type { AddendumEntry, SignatureEntry, SignaturesRead, Under } from '#engine/model/wire.ts';
 import { said } from '#engine/model/words.ts';
 import { auditStatement } from './audit.ts';
 import { tableOf } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, grantOn, grantSql, Slots } from './grants.ts';
 import { newId } from './ids.ts';
+import type { Row } from './pg/batch.ts';
 import { contentSql, hashOf, isSigned } from './signing.ts';
 
 /** An addendum of fewer characters says nothing, of more it is a document of its own. */
 const ADDENDUM = { min: 1, max: 10_000 } as const;
 
-const SIGNATURES = (resource: AnyResource): string => `select s.signer_name as "by", s.credential, s.meaning,
+const SIGNATURES = (resource: AnyResource): string => `select s.record, s.signer_name as "by", s.credential, s.meaning,
   s.signed_at as "at", s.content_hash = ${hashOf(contentSql(resource, 't'))} as holds
   from signature s join ${tableOf(resource).name} t on t.tenant_id = s.tenant_id and t.id::text = s.record
-  where s.tenant_id = $1 and s.noun = $2 and s.record = $3 order by s.signed_at, s.id`;
+  where s.tenant_id = $1 and s.noun = $2 and s.record = any($3::text[]) order by s.signed_at, s.id`;
 const ADDENDUM_HASH = `${hashOf('to_jsonb(a.text)')}`;
-const ADDENDA = `select a.id, a.author_name as "by", a.credential, a.signed_at as "at", a.text, a.content_hash = ${ADDENDUM_HASH} as holds
-  from addendum a where a.tenant_id = $1 and a.noun = $2 and a.record = $3 order by a.signed_at, a.id`;
+const ADDENDA = `select a.record, a.id, a.author_name as "by", a.credential, a.signed_at as "at", a.text, a.content_hash = ${ADDENDUM_HASH} as holds
+  from addendum a where a.tenant_id = $1 and a.noun = $2 and a.record = any($3::text[]) order by a.signed_at, a.id`;
 
 /** The action by which an author signs: whoever may take it on a document may add to it. */
 const authoring = (resource: AnyResource): string | undefined =>
@@ -42,6 +43,36 @@ async function mayAuthor(engine: Engine, actor: Actor, resource: AnyResource, id
   return rows?.length === 1;
 }
 
+/**
+ * What is written under documents, by their ids, in one round trip. For records that came through the read path: whether the
+ * actor may read them is not asked again.
+ */
+export async function signaturesAmong(
+  engine: Engine,
+  actor: Actor,
+  resource: AnyResource,
+  ids: readonly string[],
+): Promise<(id: string) => Under> {
+  if (ids.length === 0) return () => ({ signatures: [], addenda: [] });
+  const values = [actor.tenantId, resource.name, ids];
+  const [signed = [], added = []] = await engine.reader(actor).run([
+    { text: SIGNATURES(resource), values },
+    { text: ADDENDA, values },
+  ]);
+  const [signatures, addenda] = [byRecord(signed), byRecord(added)];
+  return (id) => ({
+    // Built by the two statements above, column by column.
+    signatures: (signatures.get(id) ?? []) as unknown as SignatureEntry[],
+    addenda: (addenda.get(id) ?? []) as unknown as AddendumEntry[],
+  });
+}
+/** Rows by the record that they stand under, without naming it again. */
+function byRecord(rows: readonly Row[]): ReadonlyMap<unknown, Row[]> {
+  const all = new Map<unknown, Row[]>();
+  for (const { record, ...entry } of rows) all.set(record, [...(all.get(record) ?? []), entry]);
+  return all;
+}
+
 /** What stands under a document that the actor may read. Throws NOT_FOUND where they may not. */
 export async function signaturesOf(
   engine: Engine,
@@ -49,17 +80,10 @@ export async function signaturesOf(
   resource: AnyResource,
   id: string,
 ): Promise<SignaturesRead> {
-  const reader = engine.reader(actor);
-  const record = await engine.read.get(reader, resource, id);
-  const values = [actor.tenantId, resource.name, id];
-  const [signatures = [], addenda = []] = await reader.run([
-    { text: SIGNATURES(resource), values },
-    { text: ADDENDA, values },
-  ]);
+  const record = await engine.read.get(engine.reader(actor), resource, id);
+  const under = await signaturesAmong(engine, actor, resource, [id]);
   return {
-    // Built by the two statements above, column by column.
-    signatures: signatures as unknown as SignatureEntry[],
-    addenda: addenda as unknown as AddendumEntry[],
+    ...under(id),
     mayAdd: isSigned(resource, record.status) && (await mayAuthor(engine, actor, resource, id)),
   };
 }

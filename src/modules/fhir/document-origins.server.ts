@@ -1,10 +1,10 @@
 /** What stands behind documents and signatures: signed records, with what stands under each. */
 import type { Resource as FhirResource } from '@medplum/fhirtypes';
 import type { AnyResource } from '#engine/model/resource.ts';
-import type { AnyRead, Read } from '#engine/model/wire.ts';
+import type { AnyRead, Read, Under } from '#engine/model/wire.ts';
 import { among } from '#engine/server/read-all.ts';
-import { signaturesOf } from '#engine/server/signed-documents.ts';
-import { assessment } from '#modules/assessments/assessment.model.ts';
+import { signaturesAmong } from '#engine/server/signed-documents.ts';
+import { assessment, SIGNED } from '#modules/assessments/assessment.model.ts';
 import { dischargeSummary, LOINC as SUMMARY_LOINC, SUMMARY_PARTS } from '#modules/discharge/discharge-summary.model.ts';
 import { progressNote, SIGNED_STATES } from '#modules/notes/progress-note.model.ts';
 import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
@@ -19,20 +19,16 @@ function signedOrigin<R extends AnyResource>(
   fields: readonly (keyof R['fields'] & string)[],
   params: Params,
   states: readonly string[],
-  told: (row: Read<R>, under: Awaited<ReturnType<typeof signaturesOf>>, asking: Asking) => readonly FhirResource[],
+  told: (row: Read<R>, under: Under, asking: Asking) => readonly FhirResource[],
 ): Origin {
   const plain = origin(noun, fields, params, () => [], [among('status', states)]);
   return {
     ...plain,
     told: async (rows, asking) => {
-      const all: (readonly FhirResource[])[] = [];
-      // One after another: each is read as whoever asks reads it, on the same few connections as everybody's.
-      for (const row of rows) {
-        const under = await signaturesOf(asking.engine, asking.actor, noun, row.id);
-        // The read path builds each record from the very noun that was asked for.
-        all.push(told(row as unknown as Read<R>, under, asking));
-      }
-      return all.flat();
+      const ids = rows.map(({ id }) => id);
+      const under = await signaturesAmong(asking.engine, asking.actor, noun, ids);
+      // The read path builds each record from the very noun that was asked for.
+      return rows.flatMap((row) => told(row as unknown as Read<R>, under(row.id), asking));
     },
   };
 }
@@ -93,6 +89,6 @@ const signatures = (noun: AnyResource, target: string, states: readonly string[]
 export const provenances: readonly Origin[] = [
   signatures(progressNote, 'DocumentReference', SIGNED_STATES),
   signatures(dischargeSummary, 'DocumentReference', SUMMARY_STATES),
-  signatures(assessment, 'QuestionnaireResponse', ['signed']),
+  signatures(assessment, 'QuestionnaireResponse', SIGNED),
   signatures(treatmentPlan, 'CarePlan', ['signed_author', 'cosigned', 'active', 'under_review', 'revised', 'closed']),
 ];

@@ -1,7 +1,7 @@
 /** Signed notes and summaries as FHIR R4 tells of them: a document with its text, those that add to it, and who signed. */
 import type { CodeableConcept, DocumentReference, Provenance, Reference } from '@medplum/fhirtypes';
 import type { SignatureMeaning } from '#engine/model/resource.ts';
-import type { AddendumEntry, AnyRead, Read, SignatureEntry } from '#engine/model/wire.ts';
+import type { AnyRead, Read, SignatureEntry, Under } from '#engine/model/wire.ts';
 import {
   type dischargeSummary,
   LOINC as SUMMARY_LOINC,
@@ -73,12 +73,6 @@ export const ofSummary = (row: Read<typeof dischargeSummary>, zone: string): Wri
 
 const byName = (name: string | undefined): Reference<never> => ({ display: name || 'Unknown' });
 const periodOf = ({ start, end }: NonNullable<Written['period']>) => ({ ...(start && { start }), ...(end && { end }) });
-
-/** What stands under a signed document. */
-export interface Under {
-  readonly signatures: readonly SignatureEntry[];
-  readonly addenda: readonly AddendumEntry[];
-}
 
 /** The time zone of moments, and how attachments carry their bytes. */
 interface Telling {

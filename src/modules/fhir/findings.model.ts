@@ -67,7 +67,8 @@ export function toAllergy(row: Read<typeof allergy>): AllergyIntolerance {
 type Assessed = Read<typeof assessment>;
 
 /** Signed by all who have to: what waits for a co-signature is preliminary. */
-const FINAL = ['signed', 'cosigned'] as const;
+const FINAL: readonly unknown[] = ['signed', 'cosigned'];
+const statusOf = ({ status }: Assessed): 'final' | 'preliminary' => (FINAL.includes(status) ? 'final' : 'preliminary');
 
 /** The scores of an assessment that was answered: one observation for each sum, and one for a result without a sum. */
 export function toScores(row: Assessed, zone: string): Observation[] {
@@ -78,7 +79,7 @@ export function toScores(row: Assessed, zone: string): Observation[] {
   const base = {
     resourceType: 'Observation' as const,
     meta: metaOf(row),
-    status: FINAL.some((state) => state === row.status) ? ('final' as const) : ('preliminary' as const),
+    status: statusOf(row),
     category: [concept('observation-category', 'survey', 'Survey')],
     subject: patient(row),
     ...(row.episode && { encounter: reference('Encounter', row.episode) }),
@@ -124,7 +125,7 @@ export function toRisk(row: Assessed, zone: string): RiskAssessment[] {
       resourceType: 'RiskAssessment',
       id: row.id,
       meta: metaOf(row),
-      status: row.status === 'signed' ? 'final' : 'preliminary',
+      status: statusOf(row),
       method: { ...(form.loinc && { coding: [{ system: LOINC, code: form.loinc }] }), text: form.title },
       subject: patient(row),
       ...(row.episode && { encounter: reference('Encounter', row.episode) }),
