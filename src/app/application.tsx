@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode, StrictMode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAccessibility } from '#engine/web/accessibility.ts';
 import { cleanLegacyDatabases } from '#engine/web/legacy-databases.ts';
@@ -10,11 +10,13 @@ export function startApplication(Sides: ComponentType<{ readonly children: React
   if (!root) throw new Error('index.html has no element with the id root.');
   startAccessibility();
   cleanLegacyDatabases();
-  createRoot(root).render(
-    <StrictMode>
-      <Sides>
-        <App />
-      </Sides>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Sides>
+          <App />
+        </Sides>
+      </StrictMode>,
+    ),
   );
 }

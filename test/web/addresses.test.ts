@@ -3,7 +3,7 @@ import { allPortals } from '#app/portal-links.web.ts';
 import { isRole } from '#access/roles.model.ts';
 import { placesOf } from '#engine/web/portal.tsx';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
-import { parentOf } from '#engine/web/shell/menu.ts';
+import { byPath, parentOf } from '#engine/web/shell/menu.ts';
 import { registry } from '#app/all.models.ts';
 import { OPEN_GLASS } from '#modules/identity/emergency/open-glass.model.ts';
 import { around, destination, resolve, specRoutes, tables, typed } from './addresses.ts';
@@ -93,7 +93,7 @@ describe('each table', () => {
       const menu = placesOf(table).flatMap((p) =>
         p.kind === 'redirect' || p.menu === false || p.path.includes(':') ? [] : [p],
       );
-      const bare = menu.filter((p) => !parentOf(menu, p) && !p.icon).map((p) => `${table.key} ${p.path}`);
+      const bare = menu.filter((p) => !parentOf(byPath(menu), p) && !p.icon).map((p) => `${table.key} ${p.path}`);
       expect(bare).toEqual([]);
     }
   });

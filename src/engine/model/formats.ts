@@ -5,9 +5,22 @@
  */
 import { locale } from './words.ts';
 
+/** What writes days or moments. */
+export type Writer = Pick<Intl.DateTimeFormat, 'format' | 'formatRange' | 'resolvedOptions'>;
+
+/** Made when it first writes: that takes a browser a millisecond, on a phone several, and pages name more than they show. */
+const writer = (options: Intl.DateTimeFormatOptions): Writer => {
+  let made: Intl.DateTimeFormat | undefined;
+  const ready = (): Intl.DateTimeFormat => (made ??= new Intl.DateTimeFormat(locale(), options));
+  return {
+    format: (at) => ready().format(at),
+    formatRange: (from, until) => ready().formatRange(from, until),
+    resolvedOptions: () => ready().resolvedOptions(),
+  };
+};
+
 /** Writes calendar days, which have no time zone: give it midnight UTC of the day. */
-export const dayFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale(), { ...options, timeZone: 'UTC' });
+export const dayFormat = (options: Intl.DateTimeFormatOptions): Writer => writer({ ...options, timeZone: 'UTC' });
 
 /** From 0 to 23 where so much as one mistaken half of the day does harm; undefined: as the reader's language counts. */
 export type Hours = 'h23' | undefined;
@@ -20,5 +33,4 @@ export const countHours = (next: Hours): void => {
 export const hours = (): Hours => counted;
 
 /** Writes moments, in the reader's own time zone unless the options name one, with hours as they are counted now. */
-export const momentFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(locale(), { hourCycle: counted, ...options });
+export const momentFormat = (options: Intl.DateTimeFormatOptions): Writer => writer({ hourCycle: counted, ...options });

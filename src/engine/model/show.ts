@@ -2,7 +2,7 @@
 import { t } from './words.ts';
 import { type Field, inWords } from './fields.ts';
 import { showMoney, showNumber } from './figures.ts';
-import { dayFormat, type Hours, hours, momentFormat } from './formats.ts';
+import { dayFormat, type Hours, hours, momentFormat, type Writer } from './formats.ts';
 import type { AnyResource } from './resource.ts';
 import type { AnyRead } from './wire.ts';
 
@@ -15,8 +15,8 @@ export const showDay = (day: string): string => {
   return Number.isNaN(at.getTime()) ? day : mediumDay.format(at);
 };
 /** Made once for each zone and way to count hours: lists write hundreds of times. */
-const writers = new Map<string, Intl.DateTimeFormat>();
-function writerOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+const writers = new Map<string, Writer>();
+function writerOf(options: Intl.DateTimeFormatOptions): Writer {
   const key = Object.values(options).join();
   const made = writers.get(key) ?? momentFormat(options);
   writers.set(key, made);

@@ -130,8 +130,11 @@ export function portal(
   table: Omit<PortalTable, 'key' | 'home'> & { readonly home?: string },
 ): PortalTable {
   const paths = table.areas.flatMap((a) => a.places).map((p) => p.path);
-  const twice = paths.find((p, i) => paths.indexOf(p) !== i);
-  if (twice !== undefined) throw new Error(`The portal ${key} has two places at "${twice}".`);
+  const seen = new Set<string>();
+  for (const path of paths) {
+    if (seen.has(path)) throw new Error(`The portal ${key} has two places at "${path}".`);
+    seen.add(path);
+  }
   return { key, home: 'dashboard', ...table, name: table.name && t(table.name) };
 }
 

@@ -1,5 +1,8 @@
-/** What the dashboard asks of people; a question that several regions ask is one request. */
-import { useMemo } from 'react';
+/**
+ * What the dashboard asks of people; a question that several regions ask is one request. What several regions draw from one
+ * answer they draw in slices (`useDeferredValue`): in one piece it would hold a phone for a tenth of a second.
+ */
+import { useDeferredValue, useMemo } from 'react';
 import { today } from '#engine/web/fields/format.ts';
 import { type ListParams, useSummary } from '#engine/web/query.ts';
 import { addMonths, type Day } from '#modules/people/days.model.ts';
@@ -49,7 +52,7 @@ export function useMovement() {
     return movementOf(moves.data, total, now);
   }, [headcount.data, moves.data, now]);
   const failed = [headcount, moves].find((one) => one.error && !one.data);
-  return { months, error: failed?.error, retry: () => void failed?.refetch() };
+  return { months: useDeferredValue(months), error: failed?.error, retry: () => void failed?.refetch() };
 }
 
 /** Those who left by choice after one day, up to another. */
@@ -88,5 +91,5 @@ export function useAttrition() {
     [now_, stayedYear, leftSinceYear, stayedTwo, leftSinceTwo, leavers, leaversBefore],
   );
   const failed = asked.find((one) => one.error && !one.data);
-  return { found, since: year, error: failed?.error, retry: () => void failed?.refetch() };
+  return { found: useDeferredValue(found), since: year, error: failed?.error, retry: () => void failed?.refetch() };
 }

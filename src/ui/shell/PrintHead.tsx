@@ -22,7 +22,8 @@ export interface PrintHeadProps {
 
 /** The head of a printed page: from where, by whom and when (in the reader's time zone). Paper is white, whatever the scheme. */
 export const PrintHead = ({ from, by }: PrintHeadProps) => {
-  const [now, setNow] = useState(Date.now);
+  // Written when it is printed: the first moment that a page writes takes a phone a twentieth of a second.
+  const [now, setNow] = useState<number | null>(null);
   useEffect(() => {
     const root = document.documentElement;
     let scheme: string | null = null;
@@ -42,6 +43,7 @@ export const PrintHead = ({ from, by }: PrintHeadProps) => {
       window.removeEventListener('afterprint', after);
     };
   }, []);
+  if (now === null) return null;
   const at = momentFormat({ dateStyle: 'long', timeStyle: 'short' }).format(now);
   return <Line data-print="only">{t('{{from}}. Printed by {{by}}, {{now}}', { from, by, now: at })}</Line>;
 };

@@ -1,11 +1,12 @@
 import '@fontsource-variable/ibm-plex-sans/standard.css';
+import './before-plex.css';
 import type { ReactNode } from 'react';
 import CssBaseline from '@mui/material/CssBaseline';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { ThemeProvider } from '@mui/material/styles';
 import { t } from '#engine/model/words.ts';
 import { LAYERS_ID } from './layers.ts';
-import { stillTheme, theme } from './theme.ts';
+import { themeOf } from './theme.ts';
 
 /** Key under which the choice light, dark or system is kept; the specification names it. */
 export const themeStorageKey = 'themePreference';
@@ -19,7 +20,7 @@ export interface AppThemeProps {
 /** Theme, baseline and type face for everything under it. Mount once, at the root. */
 export const AppTheme = ({ children, reduceMotion = false }: AppThemeProps) => (
   <ThemeProvider
-    theme={reduceMotion ? stillTheme() : theme}
+    theme={themeOf(reduceMotion)}
     modeStorageKey={themeStorageKey}
     defaultMode="system"
     disableTransitionOnChange

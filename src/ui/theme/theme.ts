@@ -100,11 +100,12 @@ const build = (reducedMotion: 'system' | 'always'): Theme =>
     },
   });
 
-/** The theme of everybody but those who want no motion. */
-export const theme = build('system');
-let still: Theme | undefined;
-/** The theme with which components drop their transitions, too. Made when somebody first asks for it: a theme takes 10 ms, on a phone four times as long. */
-export const stillTheme = (): Theme => {
-  still ??= build('always');
-  return still;
+const made: { system?: Theme; always?: Theme } = {};
+/**
+ * The theme; with `still` the one in which components drop their transitions, too. Made when it is first drawn with: a theme
+ * takes 10 ms, on a phone four times as long, and so is not part of what runs in one piece when the page starts.
+ */
+export const themeOf = (still: boolean): Theme => {
+  const motion = still ? 'always' : 'system';
+  return (made[motion] ??= build(motion));
 };

@@ -1,6 +1,6 @@
 /** Sizes, type, motion and layout values of the design tokens. */
 export const typography = {
-  family: '"IBM Plex Sans Variable", "IBM Plex Sans", system-ui, "Segoe UI", Roboto, sans-serif',
+  family: '"IBM Plex Sans Variable", "IBM Plex Sans", "Before Plex", "Before Plex, Android", system-ui, sans-serif',
   scale: {
     display: { size: '1.75rem', line: 1.214, weight: 600, tracking: '-0.014em' },
     h1: { size: '1.375rem', line: 1.2727, weight: 600, tracking: '-0.011em' },

@@ -4,7 +4,7 @@ import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { countHours } from '#engine/model/formats.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
-import { type Address, addressesOf } from '../addresses.ts';
+import { type Address, addressesOf, near } from '../addresses.ts';
 import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hrefTo, isShown, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
 import { useUser } from '../session.tsx';
@@ -131,10 +131,11 @@ export function PortalApp({ table, ...frame }: PortalAppProps) {
   const facts = useMemo(() => factsOf(table), [table]);
   const addresses = useMemo(() => addressesOf(table), [table]);
   const rows = useMemo(() => addresses.flatMap((address) => rowOf(table, address)), [table, addresses]);
+  const { pathname } = useLocation();
   return (
     <PortalProvider value={facts}>
       <Routes>
-        {addresses.map(({ path, place }) =>
+        {near(addresses, pathname).map(({ path, place }) =>
           place.kind === 'redirect' ? (
             <Route key={path} path={path} element={<Redirected table={table} place={place} />} />
           ) : null,
@@ -148,7 +149,7 @@ export function PortalApp({ table, ...frame }: PortalAppProps) {
             </SignedIn>
           }
         >
-          {rows.map((row) => (
+          {near(rows, pathname).map((row) => (
             <Route key={row.path} path={row.path} element={<Placed row={row} table={table} />} />
           ))}
           <Route path="*" element={<NotFound home={hrefTo(table, table.home)} />} />

@@ -21,23 +21,31 @@ export const menuPlaces = (table: PortalTable, user: SessionUser): readonly Menu
     return shown && isShown(user, p);
   });
 
+/** Places by their addresses, of which a portal has each once. */
+export const byPath = <P extends MenuPlace>(places: readonly P[]): ReadonlyMap<string, P> =>
+  new Map(places.map((p) => [p.path, p]));
 /** The place that a place stands under: the one it names, else the one whose address begins its own. */
-export function parentOf<P extends MenuPlace>(places: readonly P[], place: MenuPlace): P | undefined {
+export function parentOf<P extends MenuPlace>(places: ReadonlyMap<string, P>, place: MenuPlace): P | undefined {
   if (place.kind === 'redirect') return undefined;
-  if (place.under !== undefined) return places.find((p) => p.path === place.under);
-  return places
-    .filter((p) => place.path[p.path.length] === '/' && place.path.startsWith(p.path))
-    .reduce<P | undefined>((best, p) => (best && best.path.length >= p.path.length ? best : p), undefined);
+  if (place.under !== undefined) return places.get(place.under);
+  const { path } = place;
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+    const above = places.get(path.slice(0, end));
+    if (above) return above;
+  }
+  return undefined;
 }
 /** The entry of the first level that a place belongs to: the menu is two levels deep. */
-function rootOf(places: readonly MenuPlace[], place: MenuPlace): MenuPlace {
+function rootOf(places: ReadonlyMap<string, MenuPlace>, place: MenuPlace): MenuPlace {
   const parent = parentOf(places, place);
   return parent ? rootOf(places, parent) : place;
 }
 /** The places above a place, the highest first: its breadcrumb. */
 export function placesAbove(table: PortalTable, place: MenuPlace): readonly MenuPlace[] {
-  const parent = parentOf(named(table), place);
-  return parent ? [...placesAbove(table, parent), parent] : [];
+  const places = byPath(named(table));
+  const above: MenuPlace[] = [];
+  for (let parent = parentOf(places, place); parent; parent = parentOf(places, parent)) above.unshift(parent);
+  return above;
 }
 
 /** Whether a place has a screen. The other ones say "Coming Soon". */
@@ -51,7 +59,8 @@ export function menuOf(
   badges: ReadonlyMap<string, number>,
 ): readonly NavGroup[] {
   const shown = menuPlaces(table, user);
-  const roots = new Map(shown.map((p) => [p, rootOf(shown, p)]));
+  const places = byPath(shown);
+  const roots = new Map(shown.map((p) => [p, rootOf(places, p)]));
   const item = (p: MenuPlace): NavItem => ({
     key: p.path,
     label: titleOf(p),
