@@ -19,12 +19,14 @@ const SCREENS = [
   '/enterprise/notifications',
   '/enterprise/settings/user',
 ] as const;
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 export interface PageMoves {
   /** From the click to the new screen's heading on the screen, milliseconds: the middle one, and the slowest screen. */
   readonly middle: number;
   readonly slowest: { readonly path: string; readonly ms: number };
-  /** The largest sum of layout shifts of a page that is opened by its address (Cumulative Layout Shift). */
+  /** The largest sum of layout shifts of a page that is opened by its address, on a desk or a phone (Cumulative Layout Shift). */
   readonly shift: { readonly path: string; readonly sum: number };
 }
 
@@ -84,17 +86,18 @@ export async function pageMoves(url: string, signIn: (page: Page) => Promise<voi
       { browser },
     );
     const shifts: { path: string; sum: number }[] = [];
-    for (const each of SCREENS)
-      await withPage(
-        async (page) => {
-          await signIn(page);
-          await page.addInitScript(watchShifts);
-          await page.goto(`${url}${each}`);
-          await page.waitForLoadState('networkidle');
-          shifts.push({ path: each, sum: await page.evaluate(shiftsOf) });
-        },
-        { browser },
-      );
+    for (const viewport of [DESK, PHONE])
+      for (const each of SCREENS)
+        await withPage(
+          async (page) => {
+            await signIn(page);
+            await page.addInitScript(watchShifts);
+            await page.goto(`${url}${each}`);
+            await page.waitForLoadState('networkidle');
+            shifts.push({ path: `${each}, ${viewport.width} px`, sum: await page.evaluate(shiftsOf) });
+          },
+          { browser, context: { viewport } },
+        );
     const slowest = Math.max(...times);
     return {
       middle: median(times),

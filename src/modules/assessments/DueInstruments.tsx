@@ -6,6 +6,7 @@ import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
+import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
@@ -41,6 +42,7 @@ export function DueInstruments() {
     const late = mine.filter(({ dueAt }) => dueAt && Date.parse(dueAt) < now).length;
     return mine.length ? [{ code, due: mine.length - late, late }] : [];
   });
+  if (found.isPending) return <Coming />;
   if (!counted.length) return null;
   return (
     <AboveList>
@@ -78,6 +80,7 @@ export function DueOfInstrument({ code, onBegin, busy }: DueOfProps) {
   const found = useDueInstruments(code);
   const [now] = useState(() => Date.now());
   const rows = found.data?.rows ?? [];
+  if (found.isPending) return <Coming />;
   if (!rows.length) return null;
   return (
     <Panel title={t('Due')} meta={rows.length} flush>

@@ -4,6 +4,7 @@ import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
+import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -26,6 +27,7 @@ function Waiting({ roles }: { readonly roles: readonly string[] }) {
   const keeps = gives || roles.includes('intake_coordinator');
   const having = new Set((stays.data ?? []).flatMap(({ person }) => person?.episode ?? []));
   const waiting = stays.data ? (moves.data?.arriving ?? []).filter(({ episode }) => !having.has(episode)) : [];
+  if (moves.isPending || stays.isPending) return <Coming />;
   if (!waiting.length) return null;
   return (
     <AboveList>

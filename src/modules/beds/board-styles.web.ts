@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { inTurn } from '#ui/shell/Page.tsx';
 import { belowMd, coarse, phone, tone, v } from '#ui/theme/vars.ts';
 
 /** Rooms at the left, who comes and goes at the right; below one another on narrow sheets. */
@@ -13,6 +14,7 @@ export const Split = styled('div')({
   [belowMd]: {
     gridTemplateColumns: 'minmax(0, 1fr)',
     '& > aside': { borderInlineStart: 0, borderTop: `1px solid ${v.hairline}` },
+    ...inTurn,
   },
 });
 export const Tools = styled('div')({

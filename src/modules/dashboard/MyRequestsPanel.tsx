@@ -10,7 +10,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { listHref } from './people-data.web.ts';
-import { Region } from './Region.tsx';
+import { Region, SPACE } from './Region.tsx';
 
 /** My own requests, drafts and decisions, and who decides. */
 export function MyRequestsPanel({ person }: { readonly person: string }) {
@@ -39,7 +39,7 @@ export function MyRequestsPanel({ person }: { readonly person: string }) {
           ? me.titles.manager
             ? t('{{manager}} decides on your requests', { manager: me.titles.manager })
             : t('HR decides on your requests')
-          : undefined
+          : SPACE
       }
     >
       {() =>

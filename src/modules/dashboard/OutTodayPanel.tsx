@@ -10,11 +10,9 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import type { VizSeries } from '#ui/theme/vars.ts';
 import { listHref, OUT_TODAY, useOutToday } from './people-data.web.ts';
-import { Region } from './Region.tsx';
+import { Region, SPACE } from './Region.tsx';
 
 const MOST = 5;
-/** Keeps the footer's line until its numbers are there. */
-const SPACE = '\u00A0';
 const series: readonly VizSeries[] = [1, 5, 4, 2, 3, 6, 7];
 const NEXT_WEEK = { 'from[gte]': 'today+1', 'from[lte]': 'today+7', status: 'approved,pending' };
 

@@ -4,6 +4,9 @@ import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Panel, type PanelProps } from '#ui/parts/Panel.tsx';
 
+/** Keeps a footer's line until its words are there. */
+export const SPACE = '\u00A0';
+
 export interface RegionProps extends Omit<PanelProps, 'children' | 'title'> {
   readonly title: string;
   /** Nothing has come yet. */

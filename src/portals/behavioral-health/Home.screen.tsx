@@ -11,6 +11,7 @@ import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
 import { AlertsPanel, CensusStrip, FunnelPanel, MyDuePanel } from '#modules/wards/WardPanels.tsx';
 import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
 import { useWardDay } from '#modules/wards/wards-data.web.ts';
+import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 
@@ -33,7 +34,7 @@ function WardHome({ view }: { readonly view: WardView }) {
         actions={[{ label: t('Live board'), href: '/behavioral-health/dashboard/realtime' }]}
       />
       <PageBody>
-        {day.data ? <CensusStrip day={day.data} /> : null}
+        {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
         <PanelGrid style={{ alignItems: 'start' }}>
           {view.names ? <MyDuePanel day={day} /> : null}
           <div style={{ display: 'grid', gap: 14, alignContent: 'start', minWidth: 0 }}>

@@ -48,23 +48,31 @@ export interface ListSkeletonProps {
   delayMs?: number;
 }
 
+/**
+ * Stands where something will be higher than it is, or where nothing is yet: nobody knows how many rows come. What is below
+ * it on a page comes after it (`ui/shell/Page.tsx`).
+ */
+export const Coming = ({ children }: { readonly children?: ReactNode }) => <div data-coming="">{children}</div>;
+
 /** A list on its way: the real row height, no words. */
 export const ListSkeleton = ({ rows = 8, columns = 5, delayMs }: ListSkeletonProps) => (
-  <Delayed ms={delayMs}>
-    <div role="status">
-      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
-      {upTo(rows).map((r) => (
-        <Line key={r}>
-          <Bone style={{ width: '1.25rem', height: '1.25rem', borderRadius: '50%' }} />
-          {upTo(columns).map((c) => (
-            <span key={c} style={{ flex: c === 0 ? 1.6 : 1 }}>
-              <Bone style={{ width: w(r + c * 2) }} />
-            </span>
-          ))}
-        </Line>
-      ))}
-    </div>
-  </Delayed>
+  <Coming>
+    <Delayed ms={delayMs}>
+      <div role="status">
+        <VisuallyHidden>{t('Loading')}</VisuallyHidden>
+        {upTo(rows).map((r) => (
+          <Line key={r}>
+            <Bone style={{ width: '1.25rem', height: '1.25rem', borderRadius: '50%' }} />
+            {upTo(columns).map((c) => (
+              <span key={c} style={{ flex: c === 0 ? 1.6 : 1 }}>
+                <Bone style={{ width: w(r + c * 2) }} />
+              </span>
+            ))}
+          </Line>
+        ))}
+      </div>
+    </Delayed>
+  </Coming>
 );
 
 export interface DetailSkeletonProps {

@@ -1,6 +1,18 @@
-import { styled } from '@mui/material/styles';
+import { type CSSObject, keyframes, styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { phone } from '#ui/theme/vars.ts';
+
+const appear = keyframes({ to: { visibility: 'visible' } });
+/**
+ * What stands below rows that are on their way (`Coming`) comes after them, so that nothing one reads moves; where they take
+ * more than a second, before them.
+ */
+export const inTurn: CSSObject = {
+  '& > :is([data-coming], :has([data-coming])) ~ *': {
+    visibility: 'hidden',
+    animation: `${appear} 0s 1s forwards`,
+  },
+};
 
 const Root = styled('div')({
   display: 'flex',
@@ -8,6 +20,7 @@ const Root = styled('div')({
   minHeight: '100%',
   minWidth: 0,
   '&[data-fill]': { height: '100%', minHeight: '28rem' },
+  ...inTurn,
 });
 
 export interface PageProps {
@@ -30,6 +43,7 @@ export const PageBody = styled('div')({
   minHeight: 0,
   flex: 1,
   [phone]: { padding: 16 },
+  ...inTurn,
 });
 
 /** Main column and rail of a record; the rail goes below on narrow sheets. */
@@ -38,8 +52,8 @@ export const Columns = styled('div')({
   gridTemplateColumns: 'minmax(0, 1fr) 22.25rem',
   gap: 14,
   alignItems: 'start',
-  '@media (max-width:1199.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-  '& > *': { display: 'flex', flexDirection: 'column', gap: 14, minWidth: 0 },
+  '@media (max-width:1199.95px)': { gridTemplateColumns: 'minmax(0, 1fr)', ...inTurn },
+  '& > *': { display: 'flex', flexDirection: 'column', gap: 14, minWidth: 0, ...inTurn },
 });
 
 /** Panels side by side, as many as have room. */
@@ -47,4 +61,5 @@ export const PanelGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
   gap: 14,
+  [phone]: inTurn,
 });

@@ -1,0 +1,53 @@
+/** A page that fills itself does not move what one is about to read or to press: rows come from the top to the bottom. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { dayIn } from '#engine/server/ids.ts';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { signIn } from '#test/support/visitor.ts';
+
+let server: TestServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startTestServer({ demo: dayIn('America/Los_Angeles') });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** The sum of layout shifts of a page until its rows are there (Cumulative Layout Shift). */
+async function shiftOf(page: Page, address: string, last: string): Promise<number> {
+  await page.addInitScript(() => {
+    const kept = { sum: 0 };
+    Object.assign(globalThis, { kept });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) kept.sum += 'value' in entry ? Number(entry.value) : 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  // One answer after the other, as on a slow line.
+  let before = Promise.resolve();
+  await page.route('**/api/**', async (route) => {
+    const mine = before.then(() => new Promise<void>((go) => setTimeout(go, 20)));
+    before = mine;
+    await mine;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(`${server.url}${address}`);
+  await page.getByRole('region', { name: last }).locator('li, h3, p').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (globalThis as unknown as { kept: { sum: number } }).kept.sum);
+}
+
+test.each([
+  ['employee', '/enterprise/dashboard', 'My colleagues today'],
+  ['manager', '/enterprise/dashboard', 'My requests'],
+  ['nurse', '/behavioral-health/dashboard', 'My tasks'],
+])('the first page of the %s on a phone moves by less than 0.02', async (role, address, last) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await signIn(page, server.url, role);
+  expect(await shiftOf(page, address, last)).toBeLessThan(0.02);
+  await context.close();
+});
