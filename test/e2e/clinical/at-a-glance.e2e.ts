@@ -32,8 +32,11 @@ const HALVES = /\d\s?[AP]M\b/;
 test('hours are counted to 23 in the clinic and as people do elsewhere, also where one goes from one to the other', async () => {
   const page = await clinic.as('nurse');
   const main = page.getByRole('main');
-  // Every page has the time of its print in it.
-  const printed = async () => (await page.locator('[data-print="only"]').first().textContent()) ?? '';
+  // Every page has the time of its print in it, once it is printed.
+  const printed = async () => {
+    await page.evaluate(() => ['beforeprint', 'afterprint'].forEach((at) => window.dispatchEvent(new Event(at))));
+    return (await page.locator('[data-print="only"]').first().textContent()) ?? '';
+  };
   const to = async (portal: string) => {
     await page.getByRole('button', { name: /Switch portal/ }).click();
     await page.getByRole('menuitem', { name: portal }).click();
