@@ -4,7 +4,7 @@ import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { episode } from '#modules/clients/episode.model.ts';
-import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import type { Action } from '#ui/parts/actions.ts';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
@@ -52,7 +52,7 @@ export default function DischargesScreen() {
       <PageHeader
         title={t('Discharges')}
         count={board?.planned.length}
-        facts={board ? factsOf(board) : undefined}
+        facts={board ? factsOf(board) : <Coming />}
         actions={actions}
       />
       <PageBody>

@@ -11,7 +11,7 @@ import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { KeyValue, type KeyValueItem } from '#ui/parts/KeyValue.tsx';
@@ -60,13 +60,15 @@ export default function LeaveBalancesScreen() {
         title={mine ? t('My leave') : t('Leave of {{name}}', { name: data?.employee.name ?? '' })}
         crumbs={[{ label: t('Leave'), href: list }]}
         facts={
-          data
-            ? t('As of {{on}}. Leave year {{from}} to {{to}}.', {
-                on: showDay(data.on),
-                from: showDay(data.leaveYear.from),
-                to: showDay(data.leaveYear.to),
-              })
-            : undefined
+          data ? (
+            t('As of {{on}}. Leave year {{from}} to {{to}}.', {
+              on: showDay(data.on),
+              from: showDay(data.leaveYear.from),
+              to: showDay(data.leaveYear.to),
+            })
+          ) : (
+            <Coming />
+          )
         }
         actions={[
           { label: t('Calendar'), icon: CalendarDays, href: `${list}/calendar` },

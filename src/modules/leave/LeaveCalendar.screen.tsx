@@ -16,7 +16,7 @@ import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { eachDay } from '#modules/people/days.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -139,7 +139,7 @@ export default function LeaveCalendarScreen() {
             </MenuItem>
           ))}
         </TextField>
-        {found.data ? <Legend calendar={found.data} /> : null}
+        {found.data ? <Legend calendar={found.data} /> : <Coming />}
       </Tools>
       <Split>
         <div style={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>

@@ -9,7 +9,7 @@ import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -59,9 +59,11 @@ export default function LeaveLiabilityScreen() {
         title={t('Leave liability')}
         crumbs={[{ label: t('Leave'), href: list }]}
         facts={
-          found.data
-            ? t('As of {{on}}, hours in the accounts at today’s hourly pay.', { on: showDay(found.data.on) })
-            : undefined
+          found.data ? (
+            t('As of {{on}}, hours in the accounts at today’s hourly pay.', { on: showDay(found.data.on) })
+          ) : (
+            <Coming />
+          )
         }
         actions={[{ label: t('Export'), icon: Download, onClick: toFile }]}
       />

@@ -10,7 +10,7 @@ import { useRun } from '#engine/web/runs.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
-import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -36,7 +36,7 @@ export default function Administration() {
   const { table } = usePortal();
   return (
     <Page>
-      <PageHeader title={t('Administration')} facts={found.data ? found.data.name : undefined} />
+      <PageHeader title={t('Administration')} facts={found.data ? found.data.name : <Coming />} />
       <PageBody>
         {found.error && !found.data ? (
           <LoadFailure what={t('Your organization')} error={found.error} onRetry={() => void found.refetch()} />

@@ -1,6 +1,6 @@
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { FactorsPanel } from '#modules/identity/factors/FactorsPanel.tsx';
@@ -30,7 +30,7 @@ export default function UserSettings() {
     <Page>
       <PageHeader
         title={t('User settings')}
-        facts={found.data ? t('You sign in as {{email}}.', { email: found.data.email }) : undefined}
+        facts={found.data ? t('You sign in as {{email}}.', { email: found.data.email }) : <Coming />}
       />
       <SettingsTabs current="user" />
       <PageBody>
