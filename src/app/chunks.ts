@@ -18,6 +18,8 @@ const SHELL = source('engine/web/shell/PortalApp.tsx');
 const AROUND = [
   'modules/company/Around.tsx',
   'modules/identity/emergency/open-glass.model.ts',
+  'modules/identity/sign-in/SessionBanners.tsx',
+  'modules/platform/NewVersion.tsx',
   'modules/messages/messages-place.model.ts',
   'portals/guards.ts',
 ].map(source);

@@ -16,6 +16,5 @@ test('the router is given the addresses that a path may belong to', () => {
 });
 
 test('what is written with percent signs is left to the router', () => {
-  expect(at('/%61')).toEqual(['/a', '/b/*']);
-  expect(at('/a/%6Eew')).toEqual(['/a/new', '/a/:id']);
+  expect(near(all, '/%61')).toBe(all);
 });

@@ -39,21 +39,15 @@ export function addressesOf(table: PortalTable): readonly Address[] {
   return [...first.values()];
 }
 
-const parts = (path: string): readonly string[] => path.split('/').filter(Boolean);
+/** What an address may look like; a path with percent signs in it may be any. */
+const shapeOf = (path: string): RegExp =>
+  new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(/.*)?')}/?$`, 'i');
 /**
  * Those of many that a path may belong to, in their order: the router, which weighs all it is given at every drawing, is
- * given these few. What is written with percent signs it may read as anything, and decides.
+ * given these few.
  */
-export function near<A extends { readonly path: string }>(all: readonly A[], pathname: string): readonly A[] {
-  const asked = parts(pathname.toLowerCase());
-  return all.filter(({ path }) => {
-    const own = parts(path.toLowerCase());
-    const open = own.at(-1) === '*';
-    const named = open ? own.slice(0, -1) : own;
-    const long = open ? asked.length >= named.length : asked.length === named.length;
-    return long && named.every((part, i) => part.startsWith(':') || part === asked[i] || asked[i]?.includes('%'));
-  });
-}
+export const near = <A extends { readonly path: string }>(all: readonly A[], pathname: string): readonly A[] =>
+  pathname.includes('%') ? all : all.filter(({ path }) => shapeOf(path).test(pathname));
 
 /** Where an old address leads, with what it had in place of `:name` and `*`. */
 export const redirectTarget = (
