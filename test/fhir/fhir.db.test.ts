@@ -312,7 +312,7 @@ test('a key reads with the scope fhir, by disclosures of its owner, and not with
         headers: { authorization: `Bearer ${key}` },
       })
     ).status;
-  const [fhir, other] = [await make(['fhir']), await make(['read:clients'])];
+  const [fhir, other] = [await make(['fhir']), await make(['read:beds'])];
   expect([fhir.status, other.status], fhir.text).toEqual([201, 201]);
   expect([await reads(fhir.data.key), await reads(other.data.key)]).toEqual([200, 403]);
 });

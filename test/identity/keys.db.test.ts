@@ -57,12 +57,12 @@ describe('a key for programs', () => {
     const made = await director.call<{ key: string }>('POST', '/auth/keys', {
       ...wish,
       role: 'clinical_director',
-      scopes: ['read:beds', 'read:episodes'],
+      scopes: ['read:beds', 'read:rooms'],
     });
     const robot = program(made.data.key);
     const found = async (caller: Caller, path: string) =>
       (await caller.call<{ id: string }[]>('GET', `${path}?limit=100&sort=id`)).data.map(({ id }) => id);
-    for (const path of ['/beds', '/episodes']) {
+    for (const path of ['/beds', '/rooms']) {
       const own = await found(director, path);
       expect(own.length).toBeGreaterThan(0);
       expect(await found(robot, path)).toEqual(own);
@@ -71,8 +71,27 @@ describe('a key for programs', () => {
       server,
       `update membership set facilities = null where account = (select id from account where email = 'clinical-director@harborline.example')`,
     );
-    expect(await found(robot, '/episodes')).toEqual([]);
+    expect(await found(robot, '/rooms')).toEqual([]);
   });
+
+  test.each(['read:clients', 'write:episodes', 'read:care-team', 'read:due-items'])(
+    'opens no record of a client but over FHIR: %s',
+    async (scope) => {
+      const director = await signedIn(server.url, 'clinical-director');
+      const asked = { ...wish, role: 'clinical_director', scopes: [scope] };
+      const refused = await director.call('POST', '/auth/keys', asked);
+      expect([refused.status, refused.fields?.scopes?.[0]]).toEqual([422, expect.stringContaining('the scope fhir')]);
+      // One of before this rule, whatever it was made for.
+      const old = await director.call<{ id: string; key: string }>('POST', '/auth/keys', {
+        ...asked,
+        scopes: ['read:beds', 'fhir'],
+      });
+      await sql(server, `update api_key set scopes = array['${scope}', 'fhir'] where id = '${old.data.id}'`);
+      const [, path] = scope.split(':');
+      const answer = await program(old.data.key).call(scope.startsWith('read') ? 'GET' : 'POST', `/${path}`);
+      expect([answer.status, answer.code]).toEqual([403, 'KEY_SCOPE']);
+    },
+  );
 
   test('does not reach beyond its role, and names itself in the trail', async () => {
     const employee = await signedIn(server.url, 'employee');

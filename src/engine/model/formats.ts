@@ -9,9 +9,9 @@ import { locale } from './words.ts';
 export type Writer = Pick<Intl.DateTimeFormat, 'format' | 'formatRange' | 'resolvedOptions'>;
 
 /** Made when it first writes: that takes a browser a millisecond, on a phone several, and pages name more than they show. */
-const writer = (options: Intl.DateTimeFormatOptions): Writer => {
+const writer = (options: Intl.DateTimeFormatOptions, language?: string): Writer => {
   let made: Intl.DateTimeFormat | undefined;
-  const ready = (): Intl.DateTimeFormat => (made ??= new Intl.DateTimeFormat(locale(), options));
+  const ready = (): Intl.DateTimeFormat => (made ??= new Intl.DateTimeFormat(language ?? locale(), options));
   return {
     format: (at) => ready().format(at),
     formatRange: (from, until) => ready().formatRange(from, until),
@@ -21,6 +21,9 @@ const writer = (options: Intl.DateTimeFormatOptions): Writer => {
 
 /** Writes calendar days, which have no time zone: give it midnight UTC of the day. */
 export const dayFormat = (options: Intl.DateTimeFormatOptions): Writer => writer({ ...options, timeZone: 'UTC' });
+
+/** Writes the day of a moment in a time zone (IANA name) as `YYYY-MM-DD`: Canada's English is the language that does. */
+export const plainDay = (timeZone: string): Writer => writer({ timeZone }, 'en-CA');
 
 /** From 0 to 23 where so much as one mistaken half of the day does harm; undefined: as the reader's language counts. */
 export type Hours = 'h23' | undefined;

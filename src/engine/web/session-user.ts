@@ -16,6 +16,8 @@ export interface SessionUser {
   readonly auth0Id: string | null;
   readonly avatar: string | null;
   readonly employeeId?: string | null;
+  /** The organization's time zone (IANA name). */
+  readonly timeZone?: string;
 }
 
 /** All roles the person holds. */

@@ -14,6 +14,7 @@ import {
 import { DEMO_PREFIX } from '#access/demo.model.ts';
 import { isRole } from '#access/roles.model.ts';
 import { ApiError, call, onExpired } from './client.ts';
+import { countDays } from './fields/format.ts';
 import { forgetDrafts } from './form/drafts.ts';
 import { demoSession } from './session-demo.ts';
 import { openLive } from './live.ts';
@@ -118,6 +119,8 @@ export interface SessionProviderProps {
 export function SessionProvider({ children }: SessionProviderProps) {
   const client = useQueryClient();
   const [user, setUser] = useState<SessionUser | null>(trustedUser);
+  // Before anything is drawn of it: what asks for today is no component and cannot ask its surroundings.
+  countDays(user?.timeZone);
   const [state, setState] = useState<Session['state']>(() =>
     user ? 'authenticated' : readKept(TOKEN_KEY) ? 'loading' : 'unauthenticated',
   );

@@ -21,7 +21,7 @@ export const ageOf = (dob: string | undefined): number | null =>
   dob ? Math.floor(monthsBetween(dob, today()) / 12) : null;
 /** Which day of the stay it is, the day of the admission being the first; null before it. */
 export const stayDay = (stay: Read<typeof episode>): number | null =>
-  stay.admittedAt ? daysBetween(dayHere(new Date(stay.admittedAt)), today()) + 1 : null;
+  stay.admittedAt ? daysBetween(dayHere(new Date(stay.admittedAt)), dayHere(new Date())) + 1 : null;
 /** The level in words, such as "3.7 Medically managed residential". */
 export const levelWords = (level: string | null | undefined): string =>
   Object.entries(LEVELS_OF_CARE).find(([code]) => code === level)?.[1] ?? '';

@@ -29,6 +29,7 @@ const user = shape({
   auth0Id: nothing,
   avatar: orNull(word),
   employeeId: orNull(word),
+  timeZone: word,
 });
 const facts = shape({ idleMinutes: whole, expiresAt: momentWord, mustEnrol: truth, factorBy: orNull(momentWord) });
 const factor = shape({

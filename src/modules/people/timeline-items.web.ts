@@ -27,7 +27,7 @@ const quiet: readonly string[] = ['ref', 'user', 'file', 'files', 'rows', 'json'
 const when = (text: string): string => {
   // A day has no time zone: noon keeps it that day everywhere people work.
   const at = new Date(text.length === 10 ? `${text}T12:00:00` : text);
-  if (dayHere(at) === today()) return t('Today');
+  if (dayHere(at) === dayHere(new Date())) return t('Today');
   if (text.slice(0, 4) === today().slice(0, 4)) return shortDay.format(at);
   return `${month.format(at)} ’${text.slice(2, 4)}`;
 };

@@ -1,5 +1,6 @@
 /** How values read on screens: today, marks of states, labels. What reads alike on paper is in the model (`show.ts`). */
 import { inWords } from '#engine/model/fields.ts';
+import { plainDay, type Writer } from '#engine/model/formats.ts';
 import type { Meaning } from '#engine/model/marks.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
@@ -10,8 +11,16 @@ export const dayHere = (at: Date): string => {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
-/** Today in the reader's own time zone, `YYYY-MM-DD`. */
-export const today = (): string => dayHere(new Date());
+let zone: string | undefined;
+let calendar: Writer | undefined;
+/** From now on days are those of this time zone (IANA name), the organization's; with none, the reader's own. */
+export const countDays = (timeZone: string | undefined): void => {
+  if (timeZone === zone) return;
+  zone = timeZone;
+  calendar = zone === undefined ? undefined : plainDay(zone);
+};
+/** Today in the organization, `YYYY-MM-DD`: the day by which the server decides, wherever the reader is. */
+export const today = (): string => calendar?.format(new Date()) ?? dayHere(new Date());
 
 const markOf: Record<Meaning, MarkName> = {
   complete: 'done',

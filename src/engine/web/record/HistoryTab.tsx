@@ -10,7 +10,7 @@ import { LoadFailure } from '../errors/failure.tsx';
 import { momentFormat } from '#engine/model/formats.ts';
 import { showInstant, showTime, showValue, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { actionLabel, dayHere, today } from '../fields/format.ts';
+import { actionLabel, dayHere } from '../fields/format.ts';
 import { useHistory } from '../query.ts';
 
 const shortDay = momentFormat({ month: 'short', day: 'numeric' });
@@ -24,7 +24,7 @@ const markOf: Readonly<Record<string, MarkName>> = {
 };
 
 const when = (at: Date): string => {
-  if (dayHere(at) === today()) return t('Today');
+  if (dayHere(at) === dayHere(new Date())) return t('Today');
   return at.getFullYear() === new Date().getFullYear() ? shortDay.format(at) : longDay.format(at);
 };
 

@@ -5,6 +5,7 @@ import { isRole, type Role, ROLE_LABELS } from '#access/roles.model.ts';
 import { integer, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
+import type { AnyResource } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import { sha256 } from '#engine/server/digest.ts';
 import type { Actor } from '#engine/server/grants.ts';
@@ -32,13 +33,20 @@ const FIND = `select k.id, k.tenant_id, k.account_id, k.name, k.role, k.made_rol
   where k.hash = $1 and k.revoked_at is null and k.expires_at > now()`;
 const USED = `update api_key set last_used_at = now() where hash = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
+/**
+ * Whether a noun tells of somebody in treatment. Its records leave over FHIR alone, where each goes through the gate of
+ * consents (42 CFR Part 2): a list over several people names no disclosure.
+ */
+const tellsOfClients = (registry: Registry, { gated, fields }: AnyResource): boolean =>
+  Boolean(gated) || Object.values(fields).some((field) => field.kind === 'ref' && registry.get(field.to).gated);
+
 /** What a request needs of a key: reading or writing one noun, reading over FHIR, or looking after people and groups. Null for calls that no key may make. */
 export function scopeOf(registry: Registry, method: string, route: string | undefined): string | null {
   if (route?.startsWith(`${SCIM_PATH}/`)) return SCIM_SCOPE;
   if (route?.startsWith(`${FHIR_PATH}/`)) return FHIR_SCOPE;
   const collection = /^\/api\/([a-z0-9-]+)/.exec(route ?? '')?.[1];
   const noun = collection ? registry.atPath(collection) : undefined;
-  if (!noun) return null;
+  if (!noun || tellsOfClients(registry, noun)) return null;
   return `${method === 'GET' || method === 'HEAD' ? 'read' : 'write'}:${noun.path}`;
 }
 
@@ -65,7 +73,9 @@ export async function keyActor(
   if (held.length === 0) throw new Refusal('AUTH_EXPIRED');
   const scope = scopeOf(registry, request.method, request.routeOptions.url);
   if (scope === null || !(row.scopes as string[]).includes(scope))
-    throw new Refusal('KEY_SCOPE', { scope: scope ?? 'of a session: keys open records only' });
+    throw new Refusal('KEY_SCOPE', {
+      scope: scope ?? `${FHIR_SCOPE} for records of clients; other calls need a session`,
+    });
   // The scope alone is not enough: the role behind the key must still be one that looks after accounts.
   if (scope === SCIM_SCOPE && (row.made_role !== null || !isDirectoryRole(role)))
     throw new Refusal('PERMISSION_DENIED');
@@ -90,7 +100,7 @@ const keyFields = {
 const isDirectoryRole = (role: string): boolean => role === 'admin' || role === 'super_admin';
 
 function scopesIn(registry: Registry, value: unknown, role: string): string[] {
-  const nouns = new Set(registry.resources.map((r) => r.path));
+  const nouns = new Set(registry.resources.flatMap((r) => (tellsOfClients(registry, r) ? [] : r.path)));
   const known = (scope: unknown): scope is string => {
     if (scope === SCIM_SCOPE || scope === FHIR_SCOPE) return true;
     const [, noun] = typeof scope === 'string' ? (/^(?:read|write):([a-z0-9-]+)$/.exec(scope) ?? []) : [];
@@ -99,7 +109,10 @@ function scopesIn(registry: Registry, value: unknown, role: string): string[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > SCOPES_MOST || !value.every(known))
     throw invalid({
       field: 'scopes',
-      ...said('must name 1 to {{most}} scopes such as read:employees', { most: SCOPES_MOST }),
+      ...said('must name 1 to {{most}} scopes such as read:employees; records of clients leave by the scope {{fhir}}', {
+        most: SCOPES_MOST,
+        fhir: FHIR_SCOPE,
+      }),
     });
   if (value.includes(SCIM_SCOPE) && !isDirectoryRole(role))
     throw invalid({ field: 'scopes', ...said('{{scope}} needs the role Administrator', { scope: SCIM_SCOPE }) });
@@ -165,7 +178,7 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     return sendData(reply, {
       keys,
       roles: roles.map(({ key, name }) => [key, name]),
-      nouns: registry.resources.map((r) => [r.path, r.label[1]]),
+      nouns: registry.resources.filter((r) => !tellsOfClients(registry, r)).map((r) => [r.path, r.label[1]]),
       directory: roles.some((r) => isDirectoryRole(r.key)) ? `${parts.origin()}${SCIM_PATH}` : null,
     });
   });

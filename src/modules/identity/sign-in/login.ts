@@ -40,9 +40,11 @@ interface SessionUser {
   readonly auth0Id: string | null;
   readonly avatar: string | null;
   readonly employeeId: string | null;
+  /** The organization's time zone (IANA name), which decides which day it is for everybody in it. */
+  readonly timeZone: string;
 }
 
-const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.name as organization,
+const PROFILE = `select a.id, a.email, a.first_name, a.last_name, a.avatar, o.name as organization, o.time_zone,
     (select i.subject from federated_identity i where i.account_id = a.id order by i.last_used_at desc nulls last limit 1) as subject
   from account a, organization o where a.id = $1 and o.id = $2`;
 const FIND = `select a.id, a.first_name, a.last_name, a.password_hash, a.status, a.locked_until > now() as locked, t.tenant_id, o.status as organization,
@@ -97,6 +99,7 @@ export async function profileOf(
     auth0Id: person.subject as string | null,
     avatar: person.avatar as string | null,
     employeeId: (roles.find((r) => r.employee !== null)?.employee as string | undefined) ?? null,
+    timeZone: person.time_zone as string,
   };
 }
 
