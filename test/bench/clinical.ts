@@ -194,10 +194,10 @@ export async function boards(
   return [
     {
       name: `bed change on ${WATCHERS} open boards, until the last shows it`,
-      value: median(times),
+      value: Math.max(...times),
       unit: 'ms',
       bound: { max: 1000 },
-      detail: `of ${times.length}, the slowest ${Math.round(Math.max(...times))} ms`,
+      detail: `the slowest of ${times.length}; the middle one ${Math.round(median(times))} ms`,
     },
     {
       name: 'other answers beside it, 95 of 100, to the same when nothing changes',

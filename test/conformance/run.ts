@@ -27,4 +27,4 @@ const lines = verdictsOf(
   JSON.parse(here('not-applicable.json')) as Record<string, string>,
 );
 process.stdout.write(`${tableOf(lines)}\n`);
-process.exitCode = lines.some((l) => l.verdict === 'broken') ? 1 : 0;
+process.exitCode = lines.every((l) => l.verdict === 'held' || l.verdict === 'not applicable') ? 0 : 1;

@@ -151,6 +151,9 @@ describe('searches', () => {
     expect((await ask<Resource>(`/Observation/${first?.id ?? ''}?_disclosure=${allowed}`)).body).toMatchObject({
       id: first?.id,
     });
+    const all = resourcesOf((await find('/Condition?_count=200')).body).length;
+    expect(all).toBeGreaterThan(0);
+    expect(resourcesOf((await find('/Condition?_count=200&_lastUpdated=lt2999')).body)).toHaveLength(all);
     expect(resourcesOf((await find('/Condition?_lastUpdated=gt2999')).body)).toEqual([]);
     const pressures = resourcesOf((await find('/Observation?category=vital-signs&code=85354-9&_count=100')).body);
     expect(pressures.length).toBeGreaterThan(0);
