@@ -284,6 +284,31 @@ test('the statement tells exactly the types and parameters that are served', asy
   }
 });
 
+test('a resource of each type is read by its id as a search finds it, and a search says its own address', async () => {
+  const { body } = await ask<{ rest: { resource: { type: string; searchParam: { name: string }[] }[] }[] } & Resource>(
+    '/metadata',
+  );
+  const types = body.rest[0]?.resource ?? [];
+  expect(types.length).toBeGreaterThan(14);
+  for (const { type, searchParam } of types) {
+    const ofOne = searchParam.some(({ name }) => name === 'patient') ? `patient=${who}` : '';
+    const about = type === 'Patient' ? `_id=${who}` : ofOne;
+    // What is about nobody in treatment takes no disclosure.
+    const by = about && `_disclosure=${allowed}`;
+    const found = await ask(`/${type}?${[about, by, '_count=1'].filter(Boolean).join('&')}`);
+    expect(found.status, type).toBe(200);
+    const self = found.body.link?.find(({ relation }) => relation === 'self')?.url ?? '';
+    const again = resourcesOf((await ask(self.split('/fhir/R4')[1] ?? '')).body);
+    expect(again, type).toEqual(resourcesOf(found.body));
+    const [first] = again;
+    if (!first) continue;
+    const { status, body: one } = await ask<Resource>(`/${type}/${first.id ?? ''}?${by}`);
+    // Rows of a list do not say when they last changed; a record does.
+    delete one.meta?.lastUpdated;
+    expect([status, one], type).toEqual([200, first]);
+  }
+});
+
 test('what is read leaves its trace: also a total, and a document', async () => {
   const count = async (noun: string) =>
     (
