@@ -78,6 +78,45 @@ describe('two organizations on one server', () => {
         expect((await session.call('GET', path)).status, path).toBe(404);
     },
   );
+
+  it('admin@northgate.example reaches nothing of the other one by any documented address that names a record', async () => {
+    const session = await signIn(server.url, 'admin@northgate.example');
+    const { paths } = JSON.parse((await session.call('GET', '/api/openapi.json')).text) as {
+      paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+    };
+    const nouns = new Set(registry.resources.map((r) => `/api/${r.path}`));
+    // Directories hold keys, and no session opens what is theirs (`scim.db.test.ts`).
+    const closed = (path: string) => path.startsWith('/scim/') || nouns.has(path.split('/{')[0] ?? '');
+    const named = Object.entries(paths).filter(([path]) => path.includes('{') && !closed(path));
+    expect(named.length).toBeGreaterThan(30);
+    const ids = [...foreign.values(), harborline];
+    for (const [path, methods] of named)
+      for (const method of Object.keys(methods).map((one) => one.toUpperCase()))
+        for (const id of ids) {
+          const address = path.replace(/\{\w+\}/g, id);
+          const { status, text } = await session.call(method, address, method === 'GET' ? undefined : {});
+          // Who is not heard shows nothing of who is.
+          expect(status, address).not.toBe(429);
+          const told = ids.filter((one) => one !== id && text.includes(one));
+          expect(
+            { status: status < 300 && method !== 'GET' ? 'done' : 'not done', told },
+            `${method} ${address}`,
+          ).toEqual({
+            status: 'not done',
+            told: [],
+          });
+        }
+    expect((await session.call('GET', '/api/auth/profile')).status).toBe(200);
+    // The same addresses do tell the one it belongs to.
+    const own = await signIn(server.url, 'admin@harborline.example');
+    const employee = foreign.get('employee') ?? '';
+    const answers = await Promise.all(
+      named
+        .filter(([, methods]) => 'get' in methods)
+        .map(async ([path]) => (await own.call('GET', path.replace(/\{\w+\}/g, employee))).status),
+    );
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(0);
+  }, 300_000);
 });
 
 describe('row-level security', () => {

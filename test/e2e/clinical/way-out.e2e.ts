@@ -1,6 +1,7 @@
 /** The way out of the house: prepared by each who has a part in it, taken with or against advice, and followed by calls. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayIn } from '#engine/server/ids.ts';
 import { type Clinic, choose, hours, notice, openClinic, panel, proofIsOld, prove, witness } from './staff.ts';
 
 interface Person {
@@ -58,7 +59,7 @@ test('the therapist plans a discharge, and finds whose each step is and what sta
   await page.keyboard.press('Tab');
   await dialog(page, 'Plan a discharge').getByRole('button', { name: 'Continue' }).press('Enter');
   const plan = dialog(page, `Plan discharge: ${nameOf(leaver)}`);
-  await plan.getByLabel('Planned for').fill(hours(1).slice(0, 10));
+  await plan.getByLabel('Planned for').fill(dayIn('America/Los_Angeles'));
   await choose(plan, 'Discharge type', 'Completed');
   await plan.getByRole('button', { name: 'Plan discharge' }).click();
   await notice(page, `Plan discharge: ${nameOf(leaver)}`);
