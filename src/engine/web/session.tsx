@@ -14,7 +14,7 @@ import {
 import { DEMO_PREFIX } from '#access/demo.model.ts';
 import { isRole } from '#access/roles.model.ts';
 import { ApiError, call, onExpired } from './client.ts';
-import { countDays } from './fields/format.ts';
+import { countDays } from './fields/days.ts';
 import { forgetDrafts } from './form/drafts.ts';
 import { demoSession } from './session-demo.ts';
 import { openLive } from './live.ts';

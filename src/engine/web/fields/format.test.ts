@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countDays, dayHere, today } from './format.ts';
+import { countDays } from './days.ts';
+import { dayHere, today } from './format.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,6 +4,7 @@ import { plainDay, type Writer } from '#engine/model/formats.ts';
 import type { Meaning } from '#engine/model/marks.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
+import { zoneOfDays } from './days.ts';
 import { look, type MarkName, type StatusLook } from '#ui/marks/look.ts';
 
 /** The day of a moment in the reader's own time zone, `YYYY-MM-DD`. */
@@ -11,16 +12,14 @@ export const dayHere = (at: Date): string => {
   const two = (n: number) => String(n).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
 };
-let zone: string | undefined;
-let calendar: Writer | undefined;
-/** From now on days are those of this time zone (IANA name), the organization's; with none, the reader's own. */
-export const countDays = (timeZone: string | undefined): void => {
-  if (timeZone === zone) return;
-  zone = timeZone;
-  calendar = zone === undefined ? undefined : plainDay(zone);
-};
+let calendar: { readonly zone: string; readonly write: Writer } | undefined;
 /** Today in the organization, `YYYY-MM-DD`: the day by which the server decides, wherever the reader is. */
-export const today = (): string => calendar?.format(new Date()) ?? dayHere(new Date());
+export function today(): string {
+  const zone = zoneOfDays();
+  if (zone === undefined) return dayHere(new Date());
+  if (calendar?.zone !== zone) calendar = { zone, write: plainDay(zone) };
+  return calendar.write.format(new Date());
+}
 
 const markOf: Record<Meaning, MarkName> = {
   complete: 'done',
