@@ -30,7 +30,16 @@ interface Column {
   readonly right: boolean;
 }
 
-const OPERATOR = { eq: 'is', ne: 'is not', in: 'is one of', gte: 'from', lte: 'up to', gt: 'over', lt: 'under' };
+const OPERATOR = {
+  eq: 'is',
+  ne: 'is not',
+  in: 'is one of',
+  gte: 'from',
+  lte: 'up to',
+  gt: 'over',
+  lt: 'under',
+  lasts: 'is open or from',
+};
 
 /** A filter in words; a reference by the title that the rows found carry, since the query only knows its id. */
 const filterWords = (resource: AnyResource, { field, op, value }: Filter, rows: readonly AnyRead[]): string => {

@@ -6,7 +6,8 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { Actor } from './grants.ts';
 
 export const operators = ['eq', 'ne', 'in', 'gte', 'lte', 'gt', 'lt', 'has', 'empty'] as const;
-export type Operator = (typeof operators)[number];
+/** `lasts`, which no address asks for: at that time or later, or open to this day. */
+export type Operator = (typeof operators)[number] | 'lasts';
 export interface Filter {
   readonly field: string;
   readonly op: Operator;
@@ -33,6 +34,8 @@ export interface ListQuery {
   readonly anyOrder?: boolean;
   /** What rows refer to is not named: for answers that name it themselves, or not at all. */
   readonly untitled?: boolean;
+  /** Rows say when they were made and last changed, as records that are read one by one do. */
+  readonly stamped?: boolean;
 }
 
 const reserved = new Set(['limit', 'sort', 'q', 'after', 'fields', 'count', 'asOf', 'disclosure', 'group', 'measure']);
@@ -127,7 +130,7 @@ function parseFilter(resource: AnyResource, key: string, raw: string, actor: Act
   const spec = found ? fieldOf(resource, field) : undefined;
   if (!found) throw bad('a filter is written field=value or field[gte]=value');
   if (!spec) throw bad(`${named(field)} is not a field of ${resource.label[1].toLowerCase()}`);
-  const op = (found?.[2] ?? (raw.includes(',') && spec.kind !== 'text' ? 'in' : 'eq')) as Operator;
+  const op = (found?.[2] ?? (raw.includes(',') && spec.kind !== 'text' ? 'in' : 'eq')) as (typeof operators)[number];
   if (!operators.includes(op)) throw bad(`${op} is not one of ${operators.join(', ')}`);
   if (op === 'empty') return { field, op, value: raw === 'true' };
   if (op === 'in') {

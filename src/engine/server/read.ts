@@ -71,6 +71,7 @@ const shapeOf = (r: AnyResource, q: ListQuery): string =>
     q.words.map((word) => (isShort(word) ? 'short' : 'long')).join(),
     q.anyOrder ? 'any order' : '',
     q.untitled ? 'untitled' : '',
+    q.stamped ? 'stamped' : '',
     q.asOf === null ? '' : 'as of',
     q.after?.map((value) => (value === null ? '0' : '1')).join('') ?? '',
   ].join('|');
@@ -93,6 +94,12 @@ const listTrace = (actor: Actor, resource: AnyResource, rows: readonly AnyRead[]
         why: glassWhy(actor),
       })
     : null;
+
+/** When a record was made and last changed. */
+const STAMPS = 't.created_at as "createdAt", t.updated_at as "updatedAt"';
+/** A presented record with its stamps; built from the definition, its shape is what AnyRead says. */
+const stamped = (record: AnyRead | undefined, { createdAt, updatedAt }: Row): AnyRead =>
+  ({ ...record, createdAt, updatedAt }) as unknown as AnyRead;
 
 /** Kinds whose value on a row is the text that a cursor holds. */
 const AS_STORED: ReadonlySet<string> = new Set(['text', 'choice', 'day']);
@@ -135,7 +142,7 @@ export class ReadPath {
     if (known) return known;
     const slots = new Slots();
     const names = [...view.fields.keys()];
-    const select = `${selectSql(this.policy, actor, view, names, slots)}, t.created_at as "createdAt", t.updated_at as "updatedAt"`;
+    const select = `${selectSql(this.policy, actor, view, names, slots)}, ${STAMPS}`;
     const scope = grantSql(this.policy, view.rows, view.resource, 't', slots);
     const where = ['t.tenant_id = ' + slots.actor('tenantId'), `t.id = ${slots.arg()}`, ...(scope ? [scope] : [])];
     const plan = {
@@ -165,8 +172,7 @@ export class ReadPath {
     if (!row) throw new Refusal('NOT_FOUND');
     const view = this.view(reader.actor, resource);
     const [record] = await this.shown(reader, view, this.getPlan(reader.actor, view).how, [row]);
-    // Built from the definition; its shape is what AnyRead says.
-    return { ...record, createdAt: row.createdAt, updatedAt: row.updatedAt } as unknown as AnyRead;
+    return stamped(record, row);
   }
 
   private async shown(reader: Reader, view: View, how: Showing, rows: readonly Row[]): Promise<AnyRead[]> {
@@ -228,9 +234,9 @@ export class ReadPath {
     const plan: PagePlan = {
       serial: this.plans++,
       // The limit is part of the text: as a parameter it makes every plan generic and a quarter slower.
-      text: `select ${[select, ...keys].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} ${query.anyOrder ? '' : `order by ${order.sql} `}limit ${rows}`,
+      text: `select ${[select, ...keys, ...(query.stamped ? [STAMPS] : [])].join(', ')} from ${tableOf(resource).name} t where ${conditions.join(' and ')} ${query.anyOrder ? '' : `order by ${order.sql} `}limit ${rows}`,
       slots: slots.list,
-      how: showing(view, names, keys.length > 0, query.untitled),
+      how: showing(view, names, keys.length > 0 || query.stamped === true, query.untitled),
       args: [...where.args, ...order.args],
       cursor: query.sort.map(({ field }, i) => (shows(field) ? field : `_k${i}`)),
     };
@@ -291,9 +297,10 @@ export class ReadPath {
       ? encodeCursor([...plan.cursor.map((name) => last[name] as string | null), last.id as string])
       : null;
     const presented = await this.shown(reader, view, plan.how, shown);
+    const told = query.stamped ? presented.map((record, i) => stamped(record, shown[i] ?? {})) : presented;
     const total = counted?.[0]?.n as number | undefined;
     return {
-      rows: presented,
+      rows: told,
       page: total === undefined ? { next } : { next, total },
     };
   }

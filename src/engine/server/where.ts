@@ -72,6 +72,8 @@ export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Sl
     else if (f.op === 'in') sql.push(`${name} = any(${bind(value)}::${spec ? sqlType(spec) : 'text'}[])`);
     else if (f.op === 'has')
       sql.push(`lower(${name}) like ${bind((q) => `%${likeText(String(value(q)).toLowerCase())}%`)}`);
+    else if (f.op === 'lasts')
+      sql.push(`(${name} is null or ${name} >= ${bind(value)}${spec ? `::${sqlType(spec)}` : ''})`);
     // As it is unique: without regard to case, by the index that keeps it so.
     else if (f.op === 'eq' && spec?.kind === 'text' && spec.unique)
       sql.push(`lower(${name}) = lower(${bind(value)}::text)`);

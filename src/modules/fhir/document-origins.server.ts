@@ -11,7 +11,7 @@ import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { fhir, LOINC } from './codes.model.ts';
 import { NOTE_LOINC, ofNote, ofSummary, toDocuments, toProvenance } from './documents.model.ts';
 import { type Asking, ofPatient, type Origin, origin } from './origins.server.ts';
-import { date, fixedToken, type Params, toId, token } from './parameters.server.ts';
+import { fixedToken, type Params, period, toId, token } from './parameters.server.ts';
 
 /** Resources of signed records of a noun, each from the record and from what stands under it. */
 function signedOrigin<R extends AnyResource>(
@@ -66,7 +66,7 @@ export const documents: readonly Origin[] = [
       'response',
       'risk',
     ],
-    { ...documentParams(NOTE_LOINC, SIGNED_STATES), period: date('startsAt') },
+    { ...documentParams(NOTE_LOINC, SIGNED_STATES), period: period('startsAt', 'endsAt') },
     [...SIGNED_STATES, 'entered_in_error'],
     (row, under, { actor }) => toDocuments(ofNote(row, actor.timeZone), under, { zone: actor.timeZone, base64 }),
   ),

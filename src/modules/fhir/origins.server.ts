@@ -16,7 +16,7 @@ import { credential } from '#modules/people/credential.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
 import { fhir } from './codes.model.ts';
-import { date, type Params, texts, toId, token } from './parameters.server.ts';
+import { period, type Params, texts, toId, token } from './parameters.server.ts';
 import { toPractitioner, toPractitionerRole } from './people.model.ts';
 import { toBed, toBuilding, toCareTeam, toEncounter, toEpisodeOfCare, toRoom, toSite, toWard } from './stays.model.ts';
 
@@ -66,7 +66,6 @@ const STAY = [
   'location',
   'program',
   'levelOfCare',
-  'expectedAt',
   'admittedAt',
   'dischargedAt',
   'attending',
@@ -74,13 +73,14 @@ const STAY = [
   'caseManager',
   'dischargeType',
 ] as const;
-const stayParams: Params = { ...ofPatient, date: date('admittedAt') };
+const during = period('admittedAt', 'dischargedAt');
 
 export const stays: Origin = origin(
   episode,
   STAY,
   {
-    ...stayParams,
+    patient: ofPatient.patient,
+    date: during,
     status: token('status', fhir('episode-of-care-status'), {
       planned: ['pre_admit'],
       active: ['admitted', 'active', 'discharge_planning'],
@@ -97,7 +97,8 @@ export const encounters: Origin = {
   noun: episode,
   fields: STAY,
   params: {
-    ...stayParams,
+    ...ofPatient,
+    date: during,
     status: token('status', fhir('encounter-status'), {
       planned: ['pre_admit'],
       'in-progress': ['admitted', 'active', 'discharge_planning'],
@@ -129,7 +130,8 @@ export const teams: Origin = {
   fields: STAY,
   always: [among('status', ['pre_admit', ...IN_TREATMENT, 'discharged'])],
   params: {
-    ...stayParams,
+    ...ofPatient,
+    date: during,
     status: token('status', fhir('care-team-status'), {
       proposed: ['pre_admit'],
       active: IN_TREATMENT,

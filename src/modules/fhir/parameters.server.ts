@@ -160,22 +160,55 @@ const isThere = (text: string): boolean =>
   (text.length < 10 || isDay(text.slice(0, 10))) &&
   (!text.includes('T') || !Number.isNaN(Date.parse(text)));
 
+interface AskedDate {
+  readonly prefix: string;
+  /** The first moment (or day) that the date names, and the first after it. */
+  readonly from: string;
+  readonly to: string;
+}
+function askedDate(field: string, value: string, noun: AnyResource, zone: string): AskedDate {
+  const [, prefix = 'eq', text = ''] = DATE.exec(value) ?? [];
+  if (!isThere(text))
+    throw bad(`${field === 'updatedAt' ? '_lastUpdated' : 'The date'} takes a date such as ge2026-01-31`);
+  if (prefix === 'ne') throw bad('The prefix ne is not supported: ask for what is before and what is after');
+  const [from, to] = spanOf(text, fieldOf(noun, field), zone);
+  return { prefix, from, to };
+}
+
 /** A date with its prefix, on a day or a moment. */
 export const date =
   (field: string): Param =>
   (value, noun, { zone }) => {
-    const [, prefix = 'eq', text = ''] = DATE.exec(value) ?? [];
-    if (!isThere(text))
-      throw bad(`${field === 'updatedAt' ? '_lastUpdated' : 'The date'} takes a date such as ge2026-01-31`);
-    const [from, to] = spanOf(text, fieldOf(noun, field), zone);
+    const { prefix, from, to } = askedDate(field, value, noun, zone);
     if (prefix === 'ge') return [{ field, op: 'gte', value: from }];
     if (prefix === 'gt' || prefix === 'sa') return [{ field, op: 'gte', value: to }];
     if (prefix === 'lt' || prefix === 'eb') return [{ field, op: 'lt', value: from }];
     if (prefix === 'le') return [{ field, op: 'lt', value: to }];
-    if (prefix === 'ne') throw bad('The prefix ne is not supported: ask for what is before and what is after');
     return [
       { field, op: 'gte', value: from },
       { field, op: 'lt', value: to },
+    ];
+  };
+
+/**
+ * A date with its prefix, on a time that lasts: without one, whatever was going on then (FHIR R4, Encounter `date`: "a date
+ * within the period"); a prefix asks for the part of it that lies before or after. What has not begun has no time yet.
+ */
+export const period =
+  (start: string, end: string): Param =>
+  (value, noun, { zone }) => {
+    const { prefix, from, to } = askedDate(start, value, noun, zone);
+    const last = askedDate(end, value, noun, zone);
+    const begun: Filter = { field: start, op: 'empty', value: false };
+    if (prefix === 'ge') return [begun, { field: end, op: 'lasts', value: last.from }];
+    if (prefix === 'gt') return [begun, { field: end, op: 'lasts', value: last.to }];
+    if (prefix === 'sa') return [{ field: start, op: 'gte', value: to }];
+    if (prefix === 'eb') return [begun, { field: end, op: 'lt', value: last.from }];
+    if (prefix === 'lt') return [{ field: start, op: 'lt', value: from }];
+    if (prefix === 'le') return [{ field: start, op: 'lt', value: to }];
+    return [
+      { field: start, op: 'lt', value: to },
+      { field: end, op: 'lasts', value: last.from },
     ];
   };
 

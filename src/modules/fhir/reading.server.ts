@@ -86,6 +86,7 @@ const rowsOf = (asking: Asking, { origin, filters }: Wanted, limit: number, afte
     fields: origin.fields,
     count: false,
     asOf: null,
+    stamped: true,
   });
 
 const decoded = (cursor: string): ListQuery['after'] => {

@@ -27,7 +27,18 @@ import {
   stays,
   teams,
 } from './origins.server.ts';
-import { codesOf, date, EVERY, fixedToken, ownToken, type Param, texts, toId, token } from './parameters.server.ts';
+import {
+  codesOf,
+  date,
+  EVERY,
+  fixedToken,
+  ownToken,
+  type Param,
+  period,
+  texts,
+  toId,
+  token,
+} from './parameters.server.ts';
 import { toPatient, toRelatedPeople } from './people.model.ts';
 import { toCarePlan, toGoals } from './plans.model.ts';
 import { MEASURED_BY_LOINC, toVitals } from './vitals.model.ts';
@@ -144,7 +155,7 @@ export const resourceTypes = {
       allergy,
       ['client', 'kind', 'substance', 'reactions', 'severity', 'note'],
       {
-        ...ofPatient,
+        patient: ofPatient.patient,
         'clinical-status': token('status', hl7('allergyintolerance-clinical'), {
           active: ['active', 'verified'],
           inactive: ['refuted'],
@@ -201,7 +212,7 @@ export const resourceTypes = {
       PLANNED,
       {
         ...ofPatient,
-        date: date('startDate'),
+        date: period('startDate', 'inForceTo'),
         category: fixedToken(PLAN_CATEGORY, 'assess-plan'),
         status: token('status', fhir('request-status'), {
           draft: ['draft', 'client_review', 'signed_author', 'cosigned'],
@@ -296,7 +307,7 @@ export const resourceTypes = {
       consent,
       ['client', 'kind', 'categories', 'recipient', 'purpose', 'expiresOn'],
       {
-        ...ofPatient,
+        patient: ofPatient.patient,
         status: token('status', fhir('consent-state-codes'), {
           draft: ['draft'],
           proposed: ['presented'],

@@ -39,8 +39,9 @@ const ENCOUNTERS: Readonly<Record<string, Encounter['status']>> = {
   cancelled: 'cancelled',
   no_show: 'cancelled',
 };
-const periodOf = ({ admittedAt, expectedAt, dischargedAt }: Stay, zone: string) => {
-  const [start, end] = [moment(admittedAt ?? expectedAt, zone), moment(dischargedAt, zone)];
+/** From the admission on: what is only expected has no time that a search by date could find. */
+const periodOf = ({ admittedAt, dischargedAt }: Stay, zone: string) => {
+  const [start, end] = [moment(admittedAt, zone), moment(dischargedAt, zone)];
   return start ? { start, ...(end && { end }) } : undefined;
 };
 
