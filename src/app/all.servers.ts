@@ -210,9 +210,14 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
 }
 
 /** Routes of modules for what is no noun. */
-export function registerModules(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
+export function registerModules(
+  app: FastifyInstance,
+  engine: Engine,
+  authenticate: Authenticate,
+  errorReports: boolean,
+): void {
   chartRoutes(app, engine, authenticate);
-  errorRoutes(app, engine, authenticate);
+  errorRoutes(app, engine, authenticate, errorReports);
   hereRoutes(app, engine, authenticate);
   languageRoutes(app);
   leaveRoutes(app, engine, authenticate);

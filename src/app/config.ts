@@ -17,6 +17,8 @@ export interface Config {
   databaseUrl: Secret | undefined;
   databaseCacheMb: number;
   demoMode: boolean;
+  /** Whether browsers report their faults. */
+  errorReports: boolean;
   /** Calls of one address in a minute with tokens of the demonstration; 0 means no limit. */
   demoCalls: number;
   /** Whether the demonstration is filled anew every night. */
@@ -127,6 +129,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     databaseCacheMb: read(env, 'DATABASE_CACHE_MB', s.DATABASE_CACHE_MB) ?? 256,
     demoMode: read(env, 'DEMO_MODE', s.DEMO_MODE) ?? !databaseUrl,
+    errorReports: read(env, 'ERROR_REPORTS', s.ERROR_REPORTS) ?? true,
     demoCalls: read(env, 'DEMO_CALLS_PER_MINUTE', s.DEMO_CALLS_PER_MINUTE) ?? 300,
     demoReset: read(env, 'DEMO_RESET', s.DEMO_RESET) ?? others,
     callLimits: limitsIn(env, others),

@@ -161,6 +161,7 @@ const configuration: RouteDoc = {
     version: word,
     mode: word,
     features: { type: 'object' },
+    errorReports: { type: 'boolean' },
     'demoAccounts?': listOf({ type: 'object' }),
   }),
 };
@@ -206,6 +207,7 @@ function registerHealth(app: FastifyInstance, parts: Parts): void {
       version: VERSION,
       mode: 'production',
       features: await parts.features.truth(await tenantOf(parts.authenticate, request)),
+      errorReports: config.errorReports,
       // Public by intent: the demo prints them at its start, too. Nothing but the demo's own organizations opens to them.
       ...(config.demoMode ? { demoAccounts } : {}),
     }),
@@ -342,7 +344,7 @@ export async function createServer(deps: {
     take: takes,
     uploads: async (id) => (await switches.truth(id))['file-upload'] === true,
   });
-  registerModules(app, engine, authenticate);
+  registerModules(app, engine, authenticate, config.errorReports);
   scripts.push(
     ...(await serveWeb(app, {
       notFound: () => {

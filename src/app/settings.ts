@@ -105,6 +105,12 @@ export const settings = {
     instead: 'unset it to have it on with the embedded database and off with DATABASE_URL',
     about: 'Example organizations and accounts on the first start; on unless DATABASE_URL is set.',
   }),
+  ERROR_REPORTS: setting({
+    schema: switchOf,
+    must: 'on or off',
+    instead: 'unset it to have it on',
+    about: 'Whether browsers report what fails in them, for the administrators’ page of reports; on by default.',
+  }),
   DEMO_RESET: setting({
     schema: switchOf,
     must: 'on or off',

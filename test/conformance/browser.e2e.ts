@@ -58,6 +58,19 @@ describe('errors', () => {
     await notice().getByText('Error reports synced successfully').waitFor();
     expect(await page.evaluate('window.said')).toBe(true);
   });
+  test('B132 a report that waits outlives a reload: the next page sends it', async () => {
+    await visit('/enterprise/trends');
+    await page.route('**/api/errors/report', (route) => route.abort());
+    await page.evaluate(`void Promise.reject(new Error('before the reload'))`);
+    await expect
+      .poll(() => page.evaluate<string | null>(`localStorage.getItem('errorReports')`))
+      .toContain('before the reload');
+    await page.unrouteAll();
+    const sent = page.waitForRequest(/\/api\/errors\/report$/);
+    await page.reload();
+    expect((await sent).postDataJSON()).toMatchObject({ error: { message: 'before the reload' } });
+    await expect.poll(() => page.evaluate<string | null>(`localStorage.getItem('errorReports')`)).toBeNull();
+  });
   test('B124 what nobody caught is logged, reported and shown', async () => {
     await visit('/enterprise/trends');
     for (const [text, run] of [

@@ -2,7 +2,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { ApiError, call } from '#engine/web/client.ts';
-import { loggedErrors, logError, sendWaiting, waitingReports } from '#engine/web/errors/error-log.ts';
+import {
+  forgetLog,
+  loggedErrors,
+  logError,
+  sendWaiting,
+  takeReports,
+  waitingReports,
+} from '#engine/web/errors/error-log.ts';
 import { noticeOf, sentenceOf, severityOf } from '#engine/web/errors/friendly.ts';
 
 test.each([
@@ -162,7 +169,30 @@ describe('calls and the log', () => {
     vi.stubGlobal('navigator', { userAgent: 'Test', onLine: false });
     logError(new Error('alone'));
     expect([sent.length, waitingReports()]).toEqual([0, 1]);
-    await sendWaiting();
+    expect(await sendWaiting()).toBe(true);
     expect([sent.length, waitingReports(), loggedErrors()[0]?.reported]).toEqual([1, 0, true]);
+  });
+  test('B132 what no server hears goes on waiting, in the browser’s storage, too; signing out leaves nothing there', async () => {
+    answer = () => Promise.reject(new TypeError('no network'));
+    logError(new Error('unheard'));
+    await vi.waitFor(() => expect(waitingReports()).toBe(1));
+    expect(await sendWaiting()).toBe(false);
+    expect(JSON.parse(kept.get('errorReports') ?? '[]')).toMatchObject([{ error: { message: 'unheard' } }]);
+    forgetLog();
+    expect([kept.get('errorReports'), kept.get('errorLogs'), waitingReports()]).toEqual([undefined, undefined, 1]);
+    answer = () => said(200, { success: true, data: null });
+    expect(await sendWaiting()).toBe(true);
+  });
+  test('B130 where reporting is off nothing is sent, and nothing waits', async () => {
+    vi.stubGlobal('navigator', { userAgent: 'Test', onLine: false });
+    logError(new Error('waits'));
+    takeReports(false);
+    expect([waitingReports(), kept.get('errorReports')]).toEqual([0, undefined]);
+    vi.stubGlobal('navigator', { userAgent: 'Test', onLine: true });
+    logError(new Error('stays here'));
+    takeReports(true);
+    await sendWaiting();
+    expect(sent).toHaveLength(0);
+    expect(loggedErrors()[0]).toMatchObject({ error: { message: 'stays here' }, reported: false });
   });
 });

@@ -121,3 +121,19 @@ describe('B138 the words of the product', () => {
     expect((await fetch(`${server.url}/api/language/translations/${lng}`)).status).toBe(404);
   });
 });
+
+test('B130 where ERROR_REPORTS is off, browsers are told so, and none is taken', async () => {
+  const silent = await startTestServer({ env: { ERROR_REPORTS: 'off' } });
+  try {
+    const config = (await (await fetch(`${silent.url}/api/config`)).json()) as { data: { errorReports: boolean } };
+    expect(config.data.errorReports).toBe(false);
+    const post = await fetch(`${silent.url}/api/errors/report`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(report('unwanted')),
+    });
+    expect(post.status).toBe(404);
+  } finally {
+    await silent.close();
+  }
+});

@@ -1,13 +1,18 @@
 /** Feature switches in the browser: the server's word for the reader's organization, read afresh when one is turned. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from './client.ts';
+import { takeReports } from './errors/error-log.ts';
 
 type Truth = Readonly<Record<string, boolean>>;
 
 /** Its first part is the noun's name: live updates of switches read it afresh. */
 export const switchesQuery = {
   queryKey: ['feature_flag', 'truth'],
-  queryFn: () => call<{ readonly features: Truth }>('/config').then((config) => config.features),
+  queryFn: () =>
+    call<{ readonly features: Truth; readonly errorReports: boolean }>('/config').then(({ features, errorReports }) => {
+      takeReports(errorReports);
+      return features;
+    }),
   staleTime: Number.POSITIVE_INFINITY,
 };
 

@@ -49,8 +49,10 @@ const reporter = async (authenticate: Authenticate, request: FastifyRequest): Pr
   }
 };
 
-export function errorRoutes(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
+/** `taken`: whether this installation takes reports at all; where it does not, there is no such address. */
+export function errorRoutes(app: FastifyInstance, engine: Engine, authenticate: Authenticate, taken: boolean): void {
   app.post('/api/errors/report', { bodyLimit: SIZE_MAX, config: { rateLimit: limits } }, async (request, reply) => {
+    if (!taken) throw new Refusal('NOT_FOUND');
     const fault = faultOf(request.body, request.headers['user-agent']);
     const actor = await reporter(authenticate, request);
     // Of nobody's organization: the operator hears of it, by its fingerprint and without its words.

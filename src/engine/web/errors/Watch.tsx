@@ -31,8 +31,12 @@ export function Watch() {
     const onOnline = () => {
       if (waitingReports() === 0) return;
       notify(t('Syncing offline error reports...'));
-      void sendWaiting().then(() => notify({ message: t('Error reports synced successfully'), severity: 'success' }));
+      void sendWaiting().then((all) => {
+        if (all) notify({ message: t('Error reports synced successfully'), severity: 'success' });
+      });
     };
+    // What an earlier page of this browser could not tell.
+    if (navigator.onLine) onOnline();
     window.addEventListener('error', onError);
     window.addEventListener('unhandledrejection', onRejection);
     window.addEventListener('offline', onOffline);

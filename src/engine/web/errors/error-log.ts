@@ -1,6 +1,6 @@
 /** What went wrong in this browser: numbered, kept short, reported to the server when there is one to tell. */
-import { call } from '../client.ts';
-import { keep } from '../token-store.ts';
+import { ApiError, call } from '../client.ts';
+import { keep, readKept } from '../token-store.ts';
 
 export type Severity = 'info' | 'warning' | 'error' | 'success';
 
@@ -30,15 +30,43 @@ export interface ErrorReport {
 const KEEP = 100;
 const KEEP_LOCALLY = 10;
 const LOCAL_KEY = 'errorLogs';
+const WAITING_KEY = 'errorReports';
 const entries: LoggedError[] = [];
 /** What is sent: what failed while drawing, or the entry of the log itself (specification, section 7). */
 type Sent = LoggedError | ErrorReport;
-const waiting: [LoggedError, Sent][] = [];
+/** Reports that could not leave; the browser's storage holds them, too, so that a reload does not lose them. */
+const waiting: Sent[] = recalled();
+/** Whether this installation takes reports at all. */
+let isTaken = true;
 
-/** Empties the log, in memory and in the browser's storage; what waits to be reported is still sent. */
+function recalled(): Sent[] {
+  try {
+    const kept: unknown = JSON.parse(readKept(WAITING_KEY) ?? '[]');
+    // Nobody but this file writes them.
+    return Array.isArray(kept) ? (kept as Sent[]).slice(0, KEEP) : [];
+  } catch {
+    return [];
+  }
+}
+const keepWaiting = (): void => keep(WAITING_KEY, waiting.length ? JSON.stringify(waiting) : null);
+function wait(report: Sent): void {
+  if (waiting.push(report) > KEEP) waiting.shift();
+  keepWaiting();
+}
+
+/** Says whether this installation takes reports of faults; where it does not, none is sent and none waits. */
+export function takeReports(taken: boolean): void {
+  isTaken = taken;
+  if (taken || !waiting.length) return;
+  waiting.length = 0;
+  keepWaiting();
+}
+
+/** Empties the log, in memory and in the browser's storage; what waits to be reported is still sent while the page lives. */
 export function forgetLog(): void {
   entries.length = 0;
   keep(LOCAL_KEY, null);
+  keep(WAITING_KEY, null);
 }
 
 const newId = (): string => `err_${Date.now()}_${Math.random().toString(36).slice(2, 8)}`;
@@ -48,12 +76,15 @@ const place = (): string => location.origin + location.pathname;
 /** The newest first. */
 export const loggedErrors = (): readonly LoggedError[] => entries;
 
-async function send(entry: LoggedError, report: Sent): Promise<void> {
+const idOf = (report: Sent): string => ('id' in report ? report.id : report.errorId);
+async function send(report: Sent): Promise<void> {
   try {
     await call('/errors/report', { method: 'POST', body: report, timeout: 10_000 });
-    entry.reported = true;
-  } catch {
-    // Reporting must never become an error of its own (B130).
+    const entry = entries.find(({ id }) => id === idOf(report));
+    if (entry) entry.reported = true;
+  } catch (error) {
+    // Reporting must never become an error of its own (B130); what no server heard waits for the next connection.
+    if (error instanceof ApiError && error.code === 'NETWORK_ERROR') wait(report);
   }
 }
 
@@ -85,16 +116,20 @@ export function logError(
   const { componentStack } = about;
   const report: Sent =
     componentStack === undefined ? entry : { message, stack, componentStack, errorId: id, timestamp, url: place() };
-  if (navigator.onLine) void send(entry, report);
-  else waiting.push([entry, report]);
+  if (!isTaken) return id;
+  if (navigator.onLine) void send(report);
+  else wait(report);
   return id;
 }
 
 /** How many reports wait for the connection. */
 export const waitingReports = (): number => waiting.length;
-/** Sends what waited. */
-export async function sendWaiting(): Promise<void> {
-  await Promise.all(waiting.splice(0).map(([entry, report]) => send(entry, report)));
+/** Sends what waited; answers whether a server heard all of it. */
+export async function sendWaiting(): Promise<boolean> {
+  const reports = waiting.splice(0);
+  await Promise.all(reports.map(send));
+  keepWaiting();
+  return waiting.length === 0;
 }
 
 /** Forgets everything this browser keeps of the product and starts anew (B127). */
