@@ -78,7 +78,7 @@ test('is over after two weeks to the second, and waits for its finding then', as
   expect((await seen(officer)).size).toBe(charts.length);
   await demo.sql('update audit_case set until = now() where id = $1', [made.id]);
   expect(await seen(officer)).toEqual(new Set());
-  for (const task of auditTasks) await task.run(demo.engine, demo.harborline.id);
+  for (const task of auditTasks) await task.run(demo.engine, demo.harborline.id, {});
   expect(await demo.get(officer, auditCase, made.id)).toMatchObject({ status: 'lapsed' });
   await demo.act(officer, auditCase, 'close', { id: made.id, input: { finding: 'Nothing found.' } });
   expect(await demo.get(officer, auditCase, made.id)).toMatchObject({ status: 'closed', finding: 'Nothing found.' });
