@@ -51,6 +51,24 @@ const stayWhere =
       : null;
   };
 
+/** Whoever is named by an audit case that the account has open: for as long as it lasts, and not a minute longer. */
+export const auditedSql: ScopeSql = ({ resource, alias, slots }) => {
+  const client = clientSql(resource, alias);
+  return client
+    ? `exists (select 1 from audit_case ac where ac.tenant_id = ${alias}.tenant_id and ac.account = ${slots.actor('accountId')}::uuid
+        and ac.status = 'open' and ac.until > now() and ac.clients @> jsonb_build_array(jsonb_build_object('client', ${client})))`
+    : null;
+};
+
+/** What waits for a role that the person holds, of clients of their facilities; another's work they neither see nor count. */
+export const awaitedSql: ScopeSql = ({ resource, alias, slots }) => {
+  const client = clientSql(resource, alias);
+  return client && resource.clock
+    ? `(${alias}.role = any(${slots.actor('roles')}::text[]) and exists (select 1 from client cl
+        where cl.tenant_id = ${alias}.tenant_id and cl.id = ${client} and ${mine('cl.location', slots)}))`
+    : null;
+};
+
 /** From the first call until 72 hours after the admission: then the way in is done, and the chart is the team's. */
 export const arrivingSql = stayWhere(
   `(ep.status = 'pre_admit' or (ep.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and ep.admitted_at > now() - interval '72 hours'))`,

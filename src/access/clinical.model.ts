@@ -3,7 +3,10 @@
  * reaches clients like anybody else through a care team, or by emergency access, which is traced and reviewed.
  */
 import { isRole, type Role } from './roles.model.ts';
-import { all, arriving, caseload, expected, facility, mine, unit } from './scopes.model.ts';
+import { all, arriving, audited, awaited, caseload, expected, facility, mine, unit } from './scopes.model.ts';
+
+/** Compliance reads a chart by an audit case that names the client, and by nothing else. */
+const auditing = { compliance_officer: audited } as const;
 
 /** The chart: narratives, scores, plans. */
 export const chartReaders = {
@@ -13,6 +16,7 @@ export const chartReaders = {
   nurse: unit,
   intake_coordinator: arriving,
   super_admin: caseload,
+  ...auditing,
 } as const;
 
 /** Treatment plans: those who treat. Intake has none of its business there, and loses the chart 72 hours after the admission. */
@@ -22,6 +26,7 @@ export const planReaders = {
   therapist: caseload,
   nurse: unit,
   super_admin: caseload,
+  ...auditing,
 } as const;
 
 /** Who, where, risk, allergies, precautions: what everybody needs who looks after somebody. */
@@ -29,16 +34,33 @@ export const faceReaders = {
   ...chartReaders,
   // Whoever gives beds knows who is on the way: a client comes to a unit by being given one.
   nurse: [unit, expected],
-  // Whoever decides who may come knows who asks.
-  psychiatrist: [caseload, expected],
+  // Whoever is called in the night finds everybody's face sheet; the chart is still the care team's.
+  psychiatrist: facility,
   intake_coordinator: facility,
   behavioral_tech: unit,
   residential_staff: unit,
   health_admin: facility,
 } as const;
 
+const { health_admin: _manages, ...looking } = faceReaders;
+/** What to heed at the door, allergies first: whoever manages looks after nobody, and the way in ends after 72 hours. */
+export const heedReaders = { ...looking, intake_coordinator: arriving } as const;
+
+/** Open work: a title names an instrument or a plan, so that whoever manages reads only what waits for them. */
+export const workReaders = {
+  clinical_director: facility,
+  psychiatrist: [caseload, expected],
+  therapist: caseload,
+  nurse: [unit, expected],
+  intake_coordinator: facility,
+  behavioral_tech: unit,
+  residential_staff: unit,
+  health_admin: awaited,
+  super_admin: caseload,
+} as const;
+
 /** Where somebody is: beds, units, who comes and goes. */
-export const placeReaders = { ...faceReaders, psychiatrist: facility, therapist: facility } as const;
+export const placeReaders = { ...faceReaders, therapist: facility } as const;
 
 /**
  * Places and how full they are, without a name: administrators set them up, compliance and whoever looks after several
@@ -54,6 +76,7 @@ export const vitalsReaders = {
   nurse: unit,
   behavioral_tech: unit,
   super_admin: caseload,
+  ...auditing,
 } as const;
 
 /** Insurance is kept by intake and by the administration of the facility; who treats knows who pays. */
@@ -63,6 +86,7 @@ export const insuranceReaders = {
   clinical_director: facility,
   therapist: caseload,
   super_admin: caseload,
+  ...auditing,
 } as const;
 
 /** What every noun about a client says: reading it leaves a trace, emergency access opens it, the super role does not. */
@@ -75,6 +99,8 @@ const rolesIn = (grants: object): readonly Role[] => Object.keys(grants).filter(
 /** For whom pages about charts, about clients and about beds hold something; the others are told so, and nothing is asked. */
 export const chartRoles = rolesIn(chartReaders);
 export const planRoles = rolesIn(planReaders);
+/** Who knows the goals of those on their unit, and nothing else of a plan (role matrix: "V goals"). */
+export const goalReaders: readonly Role[] = ['behavioral_tech', 'residential_staff'];
 export const vitalsRoles = rolesIn(vitalsReaders);
 export const insuranceRoles = rolesIn(insuranceReaders);
 export const clientRoles = rolesIn(faceReaders);
@@ -83,3 +109,6 @@ export const bedRoles = rolesIn({ ...placeReaders, ...figureReaders });
 /** Who configures instruments: administrators without seeing an answer, and the clinical director. */
 export const configuring = { admin: all, health_admin: all, clinical_director: all } as const;
 export const templateRoles = rolesIn(configuring);
+/** Who opens audit cases, and who hears of them. */
+export const auditReaders = { compliance_officer: all, clinical_director: facility, health_admin: facility } as const;
+export const auditRoles = rolesIn(auditReaders);

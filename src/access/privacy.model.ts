@@ -4,7 +4,7 @@
  */
 import type { PrivacyClass } from '#engine/model/registry.ts';
 import { byHr } from './define.model.ts';
-import { all, caseload, ordinary, own, team } from './scopes.model.ts';
+import { all, arriving, caseload, ordinary, own, team } from './scopes.model.ts';
 
 /** Among the clients that one may read at all. */
 const clientOffice = {
@@ -15,9 +15,16 @@ const clientOffice = {
   intake_coordinator: all,
   health_admin: all,
   super_admin: all,
+  // Of those whom an audit case names; nobody else is read.
+  compliance_officer: all,
 } as const;
 
-const insuranceOffice = { clinical_director: all, intake_coordinator: all, health_admin: all } as const;
+const insuranceOffice = {
+  clinical_director: all,
+  intake_coordinator: all,
+  health_admin: all,
+  compliance_officer: all,
+} as const;
 const { health_admin: _manages, ...treating } = clientOffice;
 
 export const privacy = {
@@ -39,4 +46,8 @@ export const privacy = {
   C3: { see: { ...treating, psychiatrist: caseload, therapist: caseload } },
   /** Answers and what they come to. What somebody told of their childhood is for those who treat them, not for the way in. */
   C5: { see: { ...treating, intake_coordinator: ordinary } },
+  /** What screening on the way in found, and why somebody was accepted: for those who treat and who decide. */
+  C6: { see: treating },
+  /** Risks and how far somebody is to be revived: for whoever opens the door; intake knows it until the chart is the team's. */
+  C7: { see: { ...treating, intake_coordinator: arriving, behavioral_tech: all, residential_staff: all } },
 } as const satisfies Record<string, PrivacyClass>;

@@ -18,6 +18,10 @@ export const unit = 'unit';
 export const arriving = 'arriving';
 /** Clients whom the person's facilities expect, until they are on a unit. */
 export const expected = 'expected';
+/** Clients whose charts an audit case names that the account has open. */
+export const audited = 'audited';
+/** Open work of clients of the person's facilities that waits for one of the person's roles. */
+export const awaited = 'awaited';
 
 /** Assessments that do not ask about a childhood. */
 export const ordinary = 'ordinary';
@@ -38,6 +42,8 @@ export type Scope =
   | typeof unit
   | typeof arriving
   | typeof expected
+  | typeof audited
+  | typeof awaited
   | typeof ordinary
   | typeof party
   | typeof addressed;

@@ -2,11 +2,31 @@
 import { column } from '#engine/server/columns.ts';
 import type { ScopeSql } from '#engine/server/grants.ts';
 import { todaySql } from '#engine/server/midnight.ts';
-import { arrivingSql, caseloadSql, clientSql, expectedSql, mine, unitSql } from './clinical-scopes.server.ts';
+import {
+  arrivingSql,
+  auditedSql,
+  awaitedSql,
+  caseloadSql,
+  clientSql,
+  expectedSql,
+  mine,
+  unitSql,
+} from './clinical-scopes.server.ts';
 
 export const scopes: Readonly<
   Record<
-    'own' | 'team' | 'facility' | 'party' | 'addressed' | 'caseload' | 'unit' | 'arriving' | 'expected' | 'ordinary',
+    | 'own'
+    | 'team'
+    | 'facility'
+    | 'party'
+    | 'addressed'
+    | 'caseload'
+    | 'unit'
+    | 'arriving'
+    | 'expected'
+    | 'audited'
+    | 'awaited'
+    | 'ordinary',
     ScopeSql
   >
 > = {
@@ -45,5 +65,7 @@ export const scopes: Readonly<
   unit: unitSql,
   arriving: arrivingSql,
   expected: expectedSql,
+  audited: auditedSql,
+  awaited: awaitedSql,
   ordinary: ({ resource, alias }) => (resource.name === 'assessment' ? `${alias}.instrument <> 'ace'` : null),
 };

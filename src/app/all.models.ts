@@ -7,6 +7,7 @@ import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
 import { chartNouns } from '#modules/charts/charts-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
 import { consentNouns } from '#modules/consents/consents-nouns.model.ts';
+import { auditCase } from '#modules/audits/audit-case.model.ts';
 import { branding } from '#modules/company/branding.model.ts';
 import { company } from '#modules/company/company.model.ts';
 import { workPlace } from '#modules/company/work-place.model.ts';
@@ -70,6 +71,7 @@ export const registry = createRegistry({
     ...trainingNouns,
     ...bedNouns,
     ...clientNouns,
+    auditCase,
     coverage,
     ...consentNouns,
     ...chartNouns,

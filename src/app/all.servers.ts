@@ -10,6 +10,7 @@ import { Connections } from '#engine/server/pg/connections.ts';
 import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
+import { auditCaseServed, auditTasks } from '#modules/audits/audits.server.ts';
 import { bedDocs } from '#modules/beds/beds-docs.ts';
 import { bedRoutes } from '#modules/beds/beds-routes.server.ts';
 import { bedTasks } from '#modules/beds/bed-tasks.server.ts';
@@ -131,6 +132,7 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
   ...mailTasks(carry, say),
   ...inviteTasks(origin),
   ...breakGlassTasks,
+  ...auditTasks,
   ...testAccountTasks,
   ...organizationTasks(store),
   ...companyTasks,
@@ -175,6 +177,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
       membershipServed,
       madeRoleServed({ registry, scopes, superRole: SUPER_ROLE }),
       breakGlassServed,
+      auditCaseServed,
       ssoServed,
       domainServed,
       workPlaceServed,

@@ -67,6 +67,7 @@ const ACCESS: ReadonlySet<string> = new Set([
   'membership',
   'made_role',
   'break_glass',
+  'audit_case',
   'organization',
   'company',
   'sso_connection',

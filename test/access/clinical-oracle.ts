@@ -31,6 +31,8 @@ export class ClinicalOracle {
   private readonly plain = new Set<string>();
   private readonly facilities = new Set<string>();
   private readonly workplaces = new Map<string, string>();
+  private readonly audits = new Set<string>();
+  private readonly waiting = new Map<string, string | null>();
 
   static async of(client: pg.Client, tenantId: string, registry: Registry): Promise<ClinicalOracle> {
     const oracle = new ClinicalOracle();
@@ -78,6 +80,14 @@ export class ClinicalOracle {
       'select id, location from employee where tenant_id = $1',
     ))
       oracle.workplaces.set(e.id, e.location);
+    for (const a of await rows<{ account: string; clients: { client: string }[] | null }>(
+      `select account, clients from audit_case where tenant_id = $1 and status = 'open' and until > now()`,
+    ))
+      for (const { client: named } of a.clients ?? []) oracle.audits.add(`${a.account} ${named}`);
+    for (const d of await rows<{ id: string; role: string | null }>(
+      'select id, role from due_item where tenant_id = $1',
+    ))
+      oracle.waiting.set(d.id, d.role);
     return oracle;
   }
 
@@ -101,6 +111,13 @@ export class ClinicalOracle {
       case 'unit':
         if (r.name === 'unit' || at.client === null) return worksOn(at.unit);
         return stays.some((s) => HERE.includes(s.status) && worksOn(s.unit));
+      case 'audited':
+        return at.client !== null && this.audits.has(`${who.account} ${at.client}`);
+      case 'awaited': {
+        const role = this.waiting.get(row.id);
+        const home = at.client === null ? null : this.homes.get(at.client);
+        return role !== null && role !== undefined && who.roles.includes(role) && this.serves(who, home);
+      }
       case 'ordinary':
         return this.plain.has(row.id);
       case 'expected':

@@ -37,6 +37,18 @@ beforeAll(async () => {
         roles: [...(before?.roles ?? []), role],
       });
     }
+    const sample = await client.query<{ mrn: string; location: string }>(
+      `select mrn, location from client where tenant_id = $1 and location = (select location from client where tenant_id = $1 limit 1) limit 4`,
+      [tenantId],
+    );
+    const officer = await signIn(server.url, 'compliance-officer@harborline.example');
+    const opened = await officer.call('POST', '/api/audit-cases', {
+      subject: 'Sample of charts',
+      location: sample.rows[0]?.location,
+      records: sample.rows.map(({ mrn }) => ({ mrn })),
+      reason: 'So that the matrix knows what an audit case opens.',
+    });
+    expect(opened.status, opened.text).toBe(201);
   });
 }, 120_000);
 afterAll(() => server.close());

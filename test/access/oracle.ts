@@ -164,6 +164,8 @@ export class Oracle {
       case 'unit':
       case 'arriving':
       case 'expected':
+      case 'audited':
+      case 'awaited':
       case 'ordinary':
         return this.clinical?.reaches(scope, r, row, who) === true;
       case 'addressed':

@@ -6,6 +6,8 @@ import type { Actor } from '#engine/server/grants.ts';
 import { asSystem } from '#engine/server/grants.ts';
 import { searchAll } from '#engine/server/search.ts';
 import { contentSql } from '#engine/server/signing.ts';
+import { newId } from '#engine/server/ids.ts';
+import { witnessPass } from '#engine/server/witness.ts';
 import { signaturesOf } from '#engine/server/signed-documents.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -105,7 +107,12 @@ describe('a draft that nobody signs', () => {
     await act(c.intake, 'present', id);
     // Shown is not signed.
     expect(await clock(id)).toMatchObject([{ status: 'open' }]);
-    await act(c.intake, 'refuse', id, { endNote: 'Wants to think about it.' });
+    const why = { endNote: 'Wants to think about it.' };
+    await expect(act(c.intake, 'refuse', id, why)).rejects.toMatchObject({ code: 'WITNESS_REQUIRED' });
+    const technician = { account: newId(), name: 'Bo Tech', roles: ['behavioral_tech'] };
+    const { pass: witness, keep } = witnessPass(c.intake, technician);
+    await c.engine.connections.read(c.tenant, [keep]);
+    await c.engine.act.act(c.intake, { resource: consent, action: 'refuse', id, input: why, witness });
     expect(await clock(id)).toMatchObject([{ status: 'done' }]);
   });
 

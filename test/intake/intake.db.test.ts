@@ -111,9 +111,14 @@ test('who does not come is not decided about; expected again, the way in goes on
   expect(await status(way)).toBe('screening');
 });
 
-test('administrators and residential staff find none of it', async () => {
+test('administrators and residential staff find none of it, and who manages the house nothing that screening found', async () => {
   const { way } = await expected('Finn');
-  for (const role of ['admin', 'health_admin', 'residential_staff']) {
+  await act(c.director, 'edit', way, { clearance: 'cleared', clearedBy: 'Dr. Osei', transport: 'By bus' });
+  const manager = { ...c.director, roles: ['health_admin'] };
+  const seen = await c.engine.read.get(c.engine.reader(manager), preAdmission, way);
+  expect(seen).toMatchObject({ transport: 'By bus', status: 'screening' });
+  for (const field of ['screening', 'clearance', 'clearedBy', 'decisionReason']) expect(seen).not.toHaveProperty(field);
+  for (const role of ['admin', 'residential_staff']) {
     const somebody = { ...c.director, roles: [role] };
     expect(await refusal(c.engine.read.get(c.engine.reader(somebody), preAdmission, way))).not.toBe('allowed');
   }

@@ -56,9 +56,9 @@ const checkText = (spec: FieldOf<'text'> | FieldOf<'longText'>, raw: string): Ou
   if (hasControl(value)) return wrong('must not contain control characters');
   if (spec.kind === 'text' && LINES.test(value)) return wrong('must be a single line');
   if (value.length > spec.max) return wrong(said('must be at most {{most}} characters', { most: spec.max }));
-  if (spec.kind === 'longText') return fine(value);
   if (spec.min !== undefined && value.length < spec.min)
     return wrong(said('must be at least {{least}} characters', { least: spec.min }));
+  if (spec.kind === 'longText') return fine(value);
   if (spec.format) {
     const { pattern, says } = FORMATS[spec.format];
     if (spec.format === 'email') value = value.toLowerCase();

@@ -28,7 +28,7 @@ export type TextFormat = 'email' | 'phone' | 'url' | 'zip' | 'slug';
 /** The kinds of value there are; the discriminant of every `switch` in the engine. */
 export type FieldSpec =
   | { kind: 'text'; min?: number; max: number; pattern?: RegExp; patternSays?: string; format?: TextFormat }
-  | { kind: 'longText'; max: number }
+  | { kind: 'longText'; max: number; min?: number }
   | { kind: 'integer'; min: number; max: number; unit?: string }
   | { kind: 'number'; min: number; max: number; step: number; unit?: string }
   | { kind: 'money'; min: number; max: number }
@@ -105,8 +105,9 @@ export const phone = <const O extends CommonOptions = object>(options?: O): Fiel
 export const zip = <const O extends CommonOptions = object>(options?: O): Field<string, O> =>
   field({ kind: 'text', max: 10, format: 'zip' }, options);
 /** Text of several lines, at most 5,000 characters unless `max` says otherwise. */
-export const longText = <const O extends CommonOptions & { max?: number } = object>(options?: O): Field<string, O> =>
-  field({ kind: 'longText', max: 5000, ...options }, options);
+export const longText = <const O extends CommonOptions & { max?: number; min?: number } = object>(
+  options?: O,
+): Field<string, O> => field({ kind: 'longText', max: 5000, ...options }, options);
 
 type NumberOptions = CommonOptions & { min?: number; max?: number; step?: number; unit?: string; default?: number };
 /** A whole number; within ±2,147,483,647 unless narrowed. */

@@ -41,9 +41,9 @@ export const auditStatement = (actor: Actor, entry: Entry): Statement => ({
 export const readAudit = (actor: Actor, noun: string, id: string): Statement =>
   auditStatement(actor, { action: 'read', noun, recordId: id, why: glassWhy(actor) });
 
-/** Why something was read that is read under emergency access: its id, by which a review finds all of it. */
+/** Why something was read: the id of an emergency access, by which a review finds all of it, or what the account reads for. */
 export const glassWhy = (actor: Actor): string | null =>
-  actor.breakGlass ? `break-glass ${actor.breakGlass.id}` : null;
+  actor.breakGlass ? `break-glass ${actor.breakGlass.id}` : (actor.readsFor ?? null);
 
 const isHidden = (resource: AnyResource, field: string): boolean =>
   resource.fields[field]?.kind === 'secret' || resource.fields[field]?.untraced === true;

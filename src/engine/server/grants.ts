@@ -25,6 +25,8 @@ export interface Actor {
   readonly made?: readonly MadeRole[];
   /** Emergency access while it is open: reads of nouns that say `breakGlass` reach every record, and are traced with its id. */
   readonly breakGlass?: { readonly id: string; readonly until: number };
+  /** What the account reads for as long as that lasts, in the product's words: traced with each read. */
+  readonly readsFor?: string;
   /** The record of the registry's subject noun that this account is (an employee), if any. */
   readonly subjectId: string | null;
   /** Ids of the places at which its permissions end, where they end at places; sorted, and none where not said. */

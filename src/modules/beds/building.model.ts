@@ -1,7 +1,7 @@
 /** A building of a facility, and the units within it on which people work and clients stay. */
 import { figureReaders, placeReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { facility } from '#access/scopes.model.ts';
+import { all, caseload, facility } from '#access/scopes.model.ts';
 import { choice, day, integer, ref, text } from '#engine/model/fields.ts';
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
@@ -79,6 +79,18 @@ export const unit = resource('unit', {
   },
 });
 
+/** Who is on duty where: whoever plans with it; those who look after a unit know their own, and figures of beds need no names of staff. */
+const dutyReaders = {
+  clinical_director: facility,
+  psychiatrist: facility,
+  therapist: facility,
+  nurse: facility,
+  intake_coordinator: facility,
+  health_admin: facility,
+  admin: all,
+  super_admin: caseload,
+} as const;
+
 /** Who works on a unit, from one day to another: what a nurse or a technician sees follows from it. */
 export const unitDuty = resource('unit_duty', {
   label: ['Unit assignment', 'Unit assignments'],
@@ -107,7 +119,7 @@ export const unitDuty = resource('unit_duty', {
     },
   ],
   access: {
-    read: { ...readers, '*': 'own' },
+    read: { ...dutyReaders, '*': 'own' },
     create: { clinical_director: facility, health_admin: facility },
     edit: { clinical_director: facility, health_admin: facility },
     remove: { clinical_director: facility, health_admin: facility },

@@ -1,7 +1,7 @@
 /** Two clients who must not meet: rooms are never shared by them. */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { caseload, facility, unit } from '#access/scopes.model.ts';
+import { audited, caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, longText, ref } from '#engine/model/fields.ts';
 
 const [ONE, OTHER] = ['019ac2c0-0000-7000-8000-000000000003', '019ac2c0-0000-7000-8000-000000000004'];
@@ -31,7 +31,11 @@ export const noContact = resource('no_contact', {
   marks: { active: 'danger', lifted: 'inactive' },
   actions: { lift: { by: deciding, confirm: 'The two may share a room again.' } },
   unique: [{ fields: ['client', 'other'], else: 'is kept apart from this client already' }],
-  access: { read: { ...deciding, intake_coordinator: facility }, create: deciding, edit: deciding },
+  access: {
+    read: { ...deciding, intake_coordinator: facility, compliance_officer: audited },
+    create: deciding,
+    edit: deciding,
+  },
   editableIn: ['active'],
   list: {
     columns: ['client', 'other', 'kind', 'reason', 'status'],

@@ -1,5 +1,5 @@
 /** What a client does not tolerate; or that nobody knows of anything, which is a finding of its own and no empty list. */
-import { clinicalRecord, faceReaders } from '#access/clinical.model.ts';
+import { clinicalRecord, heedReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { arriving, caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, choices, ref, text } from '#engine/model/fields.ts';
@@ -65,7 +65,7 @@ export const allergy = resource('allergy', {
     verify: { by: verifying },
     refute: { by: verifying, asks: ['endReason'], tone: 'danger', label: 'Does not hold' },
   },
-  access: { read: faceReaders, create: recording, edit: verifying },
+  access: { read: heedReaders, create: recording, edit: verifying },
   editableIn: ['active'],
   list: {
     columns: ['client', 'substance', 'kind', 'reactions', 'severity', 'verifiedBy', 'status'],

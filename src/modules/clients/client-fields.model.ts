@@ -78,9 +78,9 @@ export const clientFields = {
   }),
   photo: file({ types: ['image/jpeg', 'image/png', 'image/webp'], maxMb: 5, optional: true }),
   location: ref('location', { label: 'Facility' }),
-  flags: choices(FLAGS, { optional: true }),
-  codeStatus: choice({ full: 'Full code', dnr: 'DNR', dnr_dni: 'DNR/DNI' }, { default: 'full' }),
-  advanceDirective: yesNo({ default: false }),
+  flags: choices(FLAGS, { optional: true, privacy: 'C7' }),
+  codeStatus: choice({ full: 'Full code', dnr: 'DNR', dnr_dni: 'DNR/DNI' }, { default: 'full', privacy: 'C7' }),
+  advanceDirective: yesNo({ default: false, privacy: 'C7' }),
   language: text({ max: 40, default: 'English' }),
   interpreter: yesNo({ default: false, label: 'Needs an interpreter' }),
   guardian: rows(

@@ -1,5 +1,5 @@
 /** What is due for a client by a rule: one list for assessments, plans, notes, rounds. */
-import { clinicalRecord, faceReaders } from '#access/clinical.model.ts';
+import { clinicalRecord, workReaders } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { mine } from '#access/scopes.model.ts';
 import { clockActions, clockFields, clockMarks, clockStates } from '#engine/model/clocks.ts';
@@ -23,7 +23,7 @@ export const dueItem = resource('due_item', {
   states: clockStates,
   marks: clockMarks,
   actions: clockActions,
-  access: { read: { ...faceReaders, '*': mine } },
+  access: { read: { ...workReaders, '*': mine } },
   list: {
     columns: ['title', 'client', 'dueAt', 'role', 'person', 'escalated', 'status'],
     filters: ['status', 'kind', 'role', 'client'],

@@ -60,25 +60,31 @@ export const EXCEPTIONS = {
 export interface Wanted {
   readonly categories: readonly string[];
   readonly recipient: string;
+  readonly purpose: string;
 }
 export interface Given {
   readonly kind: ConsentKind;
   readonly status: string;
   readonly categories: readonly string[] | null;
   readonly recipient: string | null;
+  readonly purpose: string | null;
   readonly expiresOn: string | null;
 }
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * What a consent does not allow: a category that it leaves out, another recipient, or everything since it is not active or
+ * What a consent does not allow: a category that it leaves out, another recipient, another purpose, or everything since it is not active or
  * has run out (the last day counts). Null where it allows all of it.
  */
 export function notAllowed(
   consent: Given | null,
   wanted: Wanted,
   today: string,
-): { readonly why: 'expired'; readonly on: string } | { readonly why: 'category'; readonly category: string } | null {
+):
+  | { readonly why: 'expired'; readonly on: string }
+  | { readonly why: 'category'; readonly category: string }
+  | { readonly why: 'purpose'; readonly purpose: string }
+  | null {
   const first = wanted.categories[0] ?? '';
   if (!consent || !releases(consent.kind)) return { why: 'category', category: first };
   if (consent.expiresOn !== null && consent.expiresOn < today) return { why: 'expired', on: consent.expiresOn };
@@ -86,6 +92,9 @@ export function notAllowed(
   // Under a single consent for treatment, payment and operations the recipients are a class, not a name.
   if (consent.kind !== 'tpo' && !same(consent.recipient ?? '', wanted.recipient))
     return { why: 'category', category: first };
+  // What the client signs says "for the purpose named above and for nothing else" (42 CFR 2.31(a)(5), 2.13(a)).
+  if (consent.kind !== 'tpo' && !same(consent.purpose ?? '', wanted.purpose))
+    return { why: 'purpose', purpose: consent.purpose ?? '' };
   const missing = wanted.categories.find((category) => !consent.categories?.includes(category));
   return missing === undefined ? null : { why: 'category', category: missing };
 }

@@ -7,9 +7,10 @@ const given: Given = {
   status: 'active',
   categories: ['episodes', 'assessments'],
   recipient: 'Dr. Lena Osei',
+  purpose: 'Coordination of care',
   expiresOn: '2026-11-22',
 };
-const wanted = { categories: ['episodes'], recipient: 'Dr. Lena Osei' };
+const wanted = { categories: ['episodes'], recipient: 'Dr. Lena Osei', purpose: 'Coordination of care' };
 const today = '2026-11-22';
 
 describe('a disclosure is allowed', () => {
@@ -19,7 +20,9 @@ describe('a disclosure is allowed', () => {
     expect(notAllowed({ ...given, expiresOn: null }, wanted, today)).toBeNull();
   });
   test('to the class of recipients where one consent covers treatment, payment and operations', () => {
-    expect(notAllowed({ ...given, kind: 'tpo' }, { ...wanted, recipient: 'Oregon Health Plan' }, today)).toBeNull();
+    expect(
+      notAllowed({ ...given, kind: 'tpo' }, { ...wanted, recipient: 'Oregon Health Plan', purpose: 'Payment' }, today),
+    ).toBeNull();
   });
 });
 
@@ -33,6 +36,14 @@ describe('a disclosure is refused', () => {
     ['under a consent that names nothing', { ...given, categories: null }, wanted],
   ] as const)('%s', (_, consent, asked) => {
     expect(notAllowed(consent, asked, today)).toEqual({ why: 'category', category: 'episodes' });
+  });
+  test('for anything but the purpose that the client signed', () => {
+    expect(notAllowed(given, { ...wanted, purpose: ' coordination of CARE ' }, today)).toBeNull();
+    expect(notAllowed(given, { ...wanted, purpose: 'Court report' }, today)).toEqual({
+      why: 'purpose',
+      purpose: 'Coordination of care',
+    });
+    expect(notAllowed({ ...given, purpose: null }, wanted, today)).toMatchObject({ why: 'purpose' });
   });
   test('of one category too many, which is named', () => {
     expect(notAllowed(given, { ...wanted, categories: ['episodes', 'notes'] }, today)).toEqual({

@@ -1,7 +1,7 @@
 /** What a client agreed to: with every element that 42 CFR 2.31 asks for, signed, and never changed afterwards. */
 import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { caseload, facility, unit } from '#access/scopes.model.ts';
+import { all, caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, choices, day, longText, ref, text } from '#engine/model/fields.ts';
 import { CATEGORIES, KINDS, releases } from './consent-rules.model.ts';
 
@@ -24,8 +24,11 @@ export const taking = {
   nurse: unit,
   intake_coordinator: facility,
 } as const;
+/** Consents are managed by intake, by who releases records, and by compliance (role matrix: "consents"). */
+export const keeping = { ...taking, health_admin: facility, compliance_officer: all } as const;
 
 export const paperReaders = { ...chartReaders, intake_coordinator: facility } as const;
+export const consentReaders = { ...paperReaders, health_admin: facility, compliance_officer: all } as const;
 
 export const consent = resource('consent', {
   ...clinicalRecord,
@@ -115,11 +118,16 @@ export const consent = resource('consent', {
     refused: 'refused',
   },
   actions: {
-    present: { by: taking, label: 'Present to client', tone: 'primary' },
-    sign: { by: taking, label: 'Take signature', asks: ['signedByName', 'signedAs'], proof: true, tone: 'primary' },
-    refuse: { by: taking, label: 'Client refuses', asks: ['endNote'] },
+    present: { by: keeping, label: 'Present to client', tone: 'primary' },
+    sign: { by: keeping, label: 'Take signature', asks: ['signedByName', 'signedAs'], proof: true, tone: 'primary' },
+    refuse: {
+      by: keeping,
+      label: 'Client refuses',
+      asks: ['endNote'],
+      witness: ['behavioral_tech', 'nurse', 'therapist', 'psychiatrist', 'clinical_director', 'intake_coordinator'],
+    },
     revoke: {
-      by: taking,
+      by: keeping,
       asks: ['revokedHow', 'endNote'],
       tone: 'danger',
       confirm: 'Nothing more leaves under it from now on.',
@@ -130,7 +138,7 @@ export const consent = resource('consent', {
   },
   // What a consent renews is no part of what the client signed: it is fixed from the start.
   signed: { by: { sign: 'witness' }, after: ['revokedOn', 'revokedHow', 'endNote', 'renews'], later: ['textVersion'] },
-  access: { read: paperReaders, create: taking, edit: taking },
+  access: { read: consentReaders, create: keeping, edit: keeping },
   editableIn: ['draft', 'presented'],
   list: {
     columns: ['client', 'kind', 'recipient', 'categories', 'expiresOn', 'status'],

@@ -26,7 +26,7 @@ const nameOf = (category: string): string => CATEGORIES[category as Category] ??
 /** Throws the sentence that says what the consent of a disclosure does not allow. */
 function mustAllow(
   given: RecordOf<typeof consent> | null,
-  wanted: Pick<RecordOf<typeof disclosure>, 'categories' | 'recipient' | 'client'>,
+  wanted: Pick<RecordOf<typeof disclosure>, 'categories' | 'recipient' | 'purpose' | 'client'>,
   today: string,
 ): void {
   const problem = notAllowed(given && given.client === wanted.client ? given : null, wanted, today);
@@ -35,10 +35,12 @@ function mustAllow(
     why:
       problem.why === 'expired'
         ? said('Consent expired on {{date}}', { date: problem.on })
-        : said('No active consent allows sending {{category}} to {{recipient}}', {
-            category: nameOf(problem.category),
-            recipient: wanted.recipient,
-          }),
+        : problem.why === 'purpose'
+          ? said('The consent is for “{{purpose}}” and for nothing else', { purpose: problem.purpose })
+          : said('No active consent allows sending {{category}} to {{recipient}}', {
+              category: nameOf(problem.category),
+              recipient: wanted.recipient,
+            }),
   });
 }
 

@@ -1,9 +1,9 @@
 /** What was told of a client, to whom, why, and what allowed it: the log that 42 CFR 2.31 and HIPAA ask for. Only added to. */
-import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
+import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, choices, longText, ref, text } from '#engine/model/fields.ts';
 import { CATEGORIES, EXCEPTIONS } from './consent-rules.model.ts';
+import { consentReaders, keeping } from './consent.model.ts';
 
 const SOMEBODY = '019ac2c0-0000-7000-8000-000000000003';
 const one = {
@@ -48,14 +48,8 @@ export const disclosure = resource('disclosure', {
     { field: 'categories', holds: (r) => r.categories.length > 0, else: 'must name what is told' },
   ],
   access: {
-    read: { ...chartReaders, intake_coordinator: facility },
-    create: {
-      clinical_director: facility,
-      psychiatrist: caseload,
-      therapist: caseload,
-      nurse: unit,
-      intake_coordinator: facility,
-    },
+    read: consentReaders,
+    create: keeping,
   },
   list: {
     columns: ['client', 'recipient', 'categories', 'purpose', 'consent', 'exception'],

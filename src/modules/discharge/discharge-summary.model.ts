@@ -1,5 +1,5 @@
 /** A discharge summary (LOINC 78263-1): what the record says of a stay, and what its author concludes from it. Signed by two. */
-import { clinicalRecord } from '#access/clinical.model.ts';
+import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { caseload, facility, mine } from '#access/scopes.model.ts';
 import { choice, json, longText, ref, text, user } from '#engine/model/fields.ts';
@@ -24,12 +24,7 @@ export const SUMMARY_PARTS = [
 
 const writing = { therapist: caseload, psychiatrist: caseload } as const;
 const author = { therapist: mine, psychiatrist: mine } as const;
-const readers = {
-  clinical_director: facility,
-  psychiatrist: [caseload, mine],
-  therapist: [caseload, mine],
-  super_admin: caseload,
-} as const;
+const readers = { ...chartReaders, psychiatrist: [caseload, mine], therapist: [caseload, mine] } as const;
 const prose = { optional: true, untraced: true, max: 5000 } as const;
 
 export const dischargeSummary = resource('discharge_summary', {

@@ -4,7 +4,7 @@
  */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { caseload, facility, unit } from '#access/scopes.model.ts';
+import { audited, caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, day, instant, integer, json, longText, phone, ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import { DEPARTURES, NALOXONE } from '#modules/clients/departure-types.model.ts';
 import { type Call, OUTCOMES } from './follow-up.model.ts';
@@ -198,6 +198,7 @@ export const discharge = resource('discharge', {
       residential_staff: unit,
       intake_coordinator: facility,
       health_admin: facility,
+      compliance_officer: audited,
       super_admin: caseload,
     },
     edit: { therapist: caseload, psychiatrist: caseload, clinical_director: facility },

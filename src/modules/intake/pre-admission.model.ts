@@ -1,7 +1,7 @@
 /** The way in of one stay: what was asked before it, what was brought along, and who decided that it may begin. */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
-import { arriving, caseload, expected, facility, unit } from '#access/scopes.model.ts';
+import { arriving, audited, caseload, expected, facility, unit } from '#access/scopes.model.ts';
 import { choice, data, instant, integer, longText, ref, rows, text, user } from '#engine/model/fields.ts';
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 
@@ -20,6 +20,9 @@ const deciding = { psychiatrist: [caseload, expected], clinical_director: facili
 /** Who looks through belongings once somebody is on their unit; of the rest they see nothing. */
 const searching = { behavioral_tech: unit, residential_staff: unit } as const;
 
+/** That somebody is expected and by when is known to whoever manages the house; by an audit case all of it is read. */
+const hearing = { health_admin: facility, compliance_officer: audited } as const;
+
 /** What was brought along is looked through, and written down by two. */
 export const BELONGINGS = ['belongings', 'searchedBy', 'searchedWith'] as const;
 /** States in which somebody still prepares or decides. */
@@ -34,15 +37,15 @@ export const preAdmission = resource('pre_admission', {
     client: ref('client', { fixed: true, cascade: true }),
     episode: ref('episode', { fixed: true, cascade: true }),
     /** Answers to the form of `screening.form.ts`, and the version they were given to. */
-    screening: data<FormAnswers, { optional: true; privacy: 'C1' }>({ optional: true, privacy: 'C1' }),
+    screening: data<FormAnswers, { optional: true; privacy: 'C6' }>({ optional: true, privacy: 'C6' }),
     formVersion: text({ setBy: 'server', max: 20, label: 'Version' }),
     /** Required questions of the screening that are open. */
     openQuestions: integer({ setBy: 'server', min: 0, max: 99, label: 'Open questions' }),
     clearance: choice(
       { not_needed: 'Not needed', pending: 'Pending', cleared: 'Cleared' },
-      { optional: true, privacy: 'C1', label: 'Medical clearance' },
+      { optional: true, privacy: 'C6', label: 'Medical clearance' },
     ),
-    clearedBy: text({ max: 120, optional: true, privacy: 'C1', label: 'Cleared by' }),
+    clearedBy: text({ max: 120, optional: true, privacy: 'C6', label: 'Cleared by' }),
     transport: text({ max: 200, optional: true, help: 'Who brings the client, and how.' }),
     belongings: rows(
       {
@@ -59,7 +62,7 @@ export const preAdmission = resource('pre_admission', {
     ),
     searchedBy: ref('employee', { optional: true, label: 'Searched by' }),
     searchedWith: ref('employee', { optional: true, label: 'Second person' }),
-    decisionReason: longText({ min: 10, max: 1000, optional: true, setBy: 'server', privacy: 'C1', label: 'Reason' }),
+    decisionReason: longText({ min: 10, max: 1000, optional: true, setBy: 'server', privacy: 'C6', label: 'Reason' }),
     decidedBy: user({ optional: true, setBy: 'server', label: 'Decided by' }),
     decidedAt: instant({ optional: true, setBy: 'server', label: 'Decided at' }),
   },
@@ -113,7 +116,7 @@ export const preAdmission = resource('pre_admission', {
   },
   unique: [{ fields: ['episode'], else: 'has its pre-admission already' }],
   access: {
-    read: { ...preparing, ...searching, super_admin: caseload },
+    read: { ...preparing, ...searching, ...hearing, super_admin: caseload },
     create: preparing,
     edit: { ...preparing, intake_coordinator: arriving, ...searching },
   },

@@ -16,8 +16,12 @@ const ALONE: Readonly<Record<NoteType, readonly string[]>> = {
   case_management: ANY,
   contact: ANY,
   late: ANY,
+  shift: ANY,
 };
+
+/** What was seen on a shift is an observation and no service: whoever was there signs for it. */
+const SEEN: NoteType = 'shift';
 
 /** Whether somebody with these verified credentials may sign such a note alone, and may co-sign it for somebody else. */
 export const signsAlone = (type: NoteType, credentials: readonly string[]): boolean =>
-  holdsOne(ALONE[type], credentials);
+  type === SEEN || holdsOne(ALONE[type], credentials);

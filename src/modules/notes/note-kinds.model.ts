@@ -10,11 +10,12 @@ export const TYPES = {
   psych_follow_up: 'Psychiatric follow-up',
   contact: 'Contact',
   late: 'Late entry',
+  shift: 'Shift log',
 } as const;
 export type NoteType = keyof typeof TYPES;
 
 /** Kinds that need no objective of the plan. */
-const WITHOUT_OBJECTIVE: readonly NoteType[] = ['nursing', 'contact'];
+const WITHOUT_OBJECTIVE: readonly NoteType[] = ['nursing', 'contact', 'shift'];
 export const needsObjective = (type: NoteType): boolean => !WITHOUT_OBJECTIVE.includes(type);
 
 const TALKING: readonly NoteType[] = ['individual', 'family', 'case_management', 'contact', 'late'];
@@ -24,6 +25,8 @@ const WRITERS: Partial<Record<Role, readonly NoteType[]>> = {
   psychiatrist: ['medical', 'psych_follow_up', 'individual', 'family', 'contact', 'late'],
   nurse: ['nursing', 'contact', 'late'],
   intake_coordinator: ['contact'],
+  behavioral_tech: ['shift'],
+  residential_staff: ['shift'],
 };
 const typesOf = (role: string): readonly NoteType[] =>
   Object.entries(WRITERS).find(([writer]) => writer === role)?.[1] ?? [];

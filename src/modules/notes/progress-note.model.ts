@@ -31,6 +31,8 @@ const writers = {
   therapist: caseload,
   nurse: unit,
   intake_coordinator: arriving,
+  behavioral_tech: unit,
+  residential_staff: unit,
 } as const;
 /** Whoever wrote a note finds it also after the client has left them: a draft is theirs to finish. */
 const readers = {
@@ -40,6 +42,9 @@ const readers = {
   therapist: [caseload, mine],
   nurse: [unit, mine],
   intake_coordinator: [arriving, mine],
+  // Their own shift logs; what others wrote is no need of theirs.
+  behavioral_tech: mine,
+  residential_staff: mine,
 } as const;
 const author = {
   clinical_director: mine,
@@ -47,6 +52,8 @@ const author = {
   therapist: mine,
   nurse: mine,
   intake_coordinator: mine,
+  behavioral_tech: mine,
+  residential_staff: mine,
 } as const;
 /** Who may be asked to sign; that it is their own note is said in a sentence, see the effects. */
 const signers = {
@@ -55,6 +62,8 @@ const signers = {
   therapist: readers.therapist,
   nurse: readers.nurse,
   intake_coordinator: readers.intake_coordinator,
+  behavioral_tech: mine,
+  residential_staff: mine,
 } as const;
 const cosigners = { clinical_director: facility, psychiatrist: caseload, therapist: caseload, nurse: unit } as const;
 

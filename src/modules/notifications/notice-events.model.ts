@@ -11,7 +11,11 @@ interface NoticeEvent {
 
 /** The groups, in the order in which a kind is looked for: the first that fits has it. */
 export const NOTICE_EVENTS = {
-  security: { label: 'Security and emergency access', kinds: ['break_glass.*', 'security.*'], mandatory: true },
+  security: {
+    label: 'Security and emergency access',
+    kinds: ['break_glass.*', 'audit_case.*', 'security.*'],
+    mandatory: true,
+  },
   organization: { label: 'The organization itself', kinds: ['organization*', 'onboarding.*'], mandatory: true },
   approvals: { label: 'Requests that wait for my decision', kinds: ['*.awaiting'] },
   leave: { label: 'Leave, days and balances', kinds: ['leave_*', 'holiday*'] },

@@ -146,6 +146,16 @@ export interface OpenObjective {
 }
 const textOf = (node: PlanNode | undefined): string => String(node?.says.text ?? '');
 
+export interface Goal {
+  readonly id: string;
+  readonly text: string;
+}
+/** The goals of problems that are active, in their order, in the client's words. */
+export const goalsIn = (tree: PlanTree): readonly Goal[] =>
+  placed(tree.filter((problem) => problem.says.status === 'active')).flatMap(({ node, level }) =>
+    level === 'goal' ? [{ id: node.id, text: textOf(node) }] : [],
+  );
+
 /** The objectives of active problems, in the order of the plan. */
 export const objectivesOf = (tree: PlanTree): readonly OpenObjective[] =>
   placed(tree.filter((problem) => problem.says.status === 'active')).flatMap(({ node, level, above }) =>

@@ -6,4 +6,8 @@ export const planDocs: RouteDocs = docsUnder('Treatment plans', {
     summary: 'The objectives that a client is treated by now; none for those who read no plans',
     answer: listOf(shape({ id: idWord, text: word, goal: word, problem: word })),
   },
+  'GET /api/clients/:id/goals': {
+    summary: 'The goals that a client works on, also for technicians and residential staff of their unit',
+    answer: listOf(shape({ id: idWord, text: word })),
+  },
 });

@@ -66,7 +66,12 @@ async function unitsByStay(engine: Engine, actor: Actor, items: readonly Due[]):
 }
 
 /** Open items of the kinds that the reader's role is about; those of nobody's units only where they are counted at all. */
-async function openItems(engine: Engine, actor: Actor, view: WardView, units: readonly Unit[]): Promise<Placed[]> {
+async function openItems(
+  engine: Engine,
+  actor: Actor,
+  view: Pick<WardView, 'over' | 'aggregate'>,
+  units: readonly Unit[],
+): Promise<Placed[]> {
   if (view.over === 'none') return [];
   const reader = view.aggregate ? asSystem(actor, 'figures of the live board') : actor;
   const found = await readAllowed(engine, reader, dueItem, { filters: [being('status', 'open')], fields: DUE });
@@ -170,18 +175,20 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
   const view = wardViewOf(roles);
   if (!view) return nothing(at);
   const units = await unitsOf(engine, actor, view);
-  const [beds, away, items, funnel] = await Promise.all([
+  const [beds, away, items, funnel, own] = await Promise.all([
     readAllowed(engine, actor, bed, { fields: ['unit'] }),
     awayByUnit(engine, actor, view, units),
     openItems(engine, actor, view, units),
     funnelOf(engine, actor, view, units),
+    // Whoever counts the work of all reads what waits for them all the same.
+    view.aggregate ? openItems(engine, actor, { over: view.over }, units) : null,
   ]);
   const today = dayIn(actor.timeZone);
   const alerts = view.alerts ? once(items.filter(({ item }) => isAlert(item.kind ?? ''))) : [];
   const dueToday = ({ item: { dueAt } }: Placed): boolean =>
     dueAt !== undefined && dayIn(actor.timeZone, Date.parse(dueAt)) <= today;
-  const mine = items
-    .filter((one) => !view.aggregate && isFor(actor, roles, one.item) && dueToday(one))
+  const mine = (own ?? items)
+    .filter((one) => isFor(actor, roles, one.item) && dueToday(one))
     .toSorted((a, b) => (a.item.dueAt ?? '').localeCompare(b.item.dueAt ?? ''));
   const shown = view.names ? [...alerts, ...mine.slice(0, MOST_LINES)] : [];
   const people = await peopleOf(engine, actor, shown, wall);

@@ -38,7 +38,17 @@ const VIEWS: readonly (readonly [Role, WardView])[] = [
   ],
   ['behavioral_tech', looking],
   ['residential_staff', looking],
-  ['health_admin', { names: false, over: 'facility', requirements: requirementKeys, alerts: true, funnel: true }],
+  [
+    'health_admin',
+    {
+      names: false,
+      over: 'facility',
+      requirements: requirementKeys,
+      alerts: true,
+      funnel: true,
+      aggregate: true,
+    },
+  ],
   [
     'compliance_officer',
     { names: false, over: 'facility', requirements: requirementKeys, alerts: true, funnel: true, aggregate: true },

@@ -1,5 +1,6 @@
 /** The nouns of the treatment facility, in one file for the browser. */
 import { assessmentNouns } from '#modules/assessments/assessment.model.ts';
+import { auditCase } from '#modules/audits/audit-case.model.ts';
 import { bedNouns } from '#modules/beds/beds-nouns.model.ts';
 import { chartNouns } from '#modules/charts/charts-nouns.model.ts';
 import { clientNouns } from '#modules/clients/clients-nouns.model.ts';
@@ -18,6 +19,7 @@ export const behavioralHealthNouns = [
   ...clientNouns,
   ...chartNouns,
   ...consentNouns,
+  auditCase,
   coverage,
   ...assessmentNouns,
   preAdmission,

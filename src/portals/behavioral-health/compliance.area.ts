@@ -1,7 +1,7 @@
 /** What regulators ask for, and the forms the facility writes on. */
 import { FileStack, ShieldCheck, UserCog } from 'lucide-react';
-import { templateRoles } from '#access/clinical.model.ts';
-import { page, section } from '#engine/web/portal.tsx';
+import { auditRoles, templateRoles } from '#access/clinical.model.ts';
+import { page, section, standard } from '#engine/web/portal.tsx';
 import { forRoles } from '../guards.ts';
 
 export const compliance = section(
@@ -9,7 +9,11 @@ export const compliance = section(
   [
     page('compliance/hipaa', { icon: ShieldCheck, title: 'HIPAA' }),
     page('compliance/state', { title: 'State compliance', under: 'compliance/hipaa' }),
-    page('compliance/audits', { title: 'Compliance audits', under: 'compliance/hipaa' }),
+    standard('audit_case', 'compliance/audits', {
+      title: 'Audit cases',
+      under: 'compliance/hipaa',
+      shownTo: auditRoles,
+    }),
     page('compliance/incidents', { title: 'Compliance incidents', under: 'compliance/hipaa' }),
     page('templates/clinical', { icon: FileStack, title: 'Clinical templates' }),
     page('templates/assessments', () => import('#modules/assessments/Templates.screen.tsx'), {

@@ -34,6 +34,14 @@ export const glassStatement = (tenantId: string, ...accountIds: readonly string[
   values: [tenantId, accountIds],
 });
 
+const AUDITS = `select account, id from audit_case
+  where tenant_id = $1 and account = any($2::uuid[]) and status = 'open' and until > now() order by until`;
+/** The audit cases that these accounts have open. */
+export const auditsStatement = (tenantId: string, ...accountIds: readonly string[]): Statement => ({
+  text: AUDITS,
+  values: [tenantId, accountIds],
+});
+
 /** Whether an organization's service vouches for sessions there; it has at most one active connection. */
 export const vouchedStatement = (tenantId: string): Statement => ({
   text: `select 1 from sso_connection where tenant_id = $1 and status = 'active' limit 1`,

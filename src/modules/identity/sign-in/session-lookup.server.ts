@@ -1,8 +1,9 @@
 /** Sessions by the hash of their token, with what their people hold: what is asked at the same moment is looked up in one piece. */
+import type { Role } from '#access/roles.model.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
 import { LookedUp } from '#engine/server/together.ts';
-import { FEDERATED, glassStatement, rolesStatement, vouchedStatement } from './held-roles.ts';
+import { auditsStatement, FEDERATED, glassStatement, rolesStatement, vouchedStatement } from './held-roles.ts';
 
 const FIND = `select s.token_hash, s.id, s.methods, s.bind_hash, s.tenant_id, s.account_id, s.expires_at, s.idle_minutes, s.proved_at, a.first_name, a.last_name,
     o.time_zone, o.two_factor_roles, o.two_factor_days, o.two_factor_since, t.created_at as joined, o.status as organization, exists (select 1 from account_factor f where f.account_id = a.id and f.confirmed_at is not null) as has_factor
@@ -20,9 +21,14 @@ export interface FoundSession {
   readonly roles: readonly Row[];
   /** The emergency access it has open. */
   readonly glass: Row | undefined;
+  /** The audit case it has open. */
+  readonly audit: Row | undefined;
   /** Whether the organization's sign-in service vouches for sessions now; false where none of them needs it. */
   readonly vouched: boolean;
 }
+
+/** Who opens audit cases; nobody else's are looked up. */
+const AUDITOR: Role = 'compliance_officer';
 
 const hex = (hash: unknown): string => (hash as Buffer).toString('hex');
 const bytes = (names: Iterable<string>): Buffer[] => [...names].map((name) => Buffer.from(name, 'hex'));
@@ -69,12 +75,18 @@ export class SessionLookup {
       glassStatement(tenantId, ...accounts),
       ...(isFederated ? [vouchedStatement(tenantId)] : []),
     ]);
+    const auditors = roles.filter(({ role }) => role === AUDITOR).map(({ account }) => account as string);
+    const [audits = []] = auditors.length
+      ? await this.connections.read(tenantId, [auditsStatement(tenantId, ...auditors)])
+      : [];
+    const auditOf = new Map(audits.map((one) => [one.account, one]));
     const rolesOf = Map.groupBy(roles, (role) => role.account);
     const glassOf = new Map(glass.map((one) => [one.account, one]));
     return rows.map((row) => ({
       row,
       roles: rolesOf.get(row.account_id) ?? [],
       glass: glassOf.get(row.account_id),
+      audit: auditOf.get(row.account_id),
       vouched: vouched.length > 0,
     }));
   }

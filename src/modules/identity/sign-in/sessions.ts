@@ -69,7 +69,7 @@ const TOO_MANY = `update session set revoked_at = now() where account_id = $1 an
   (select token_hash from session where account_id = $1 and revoked_at is null and expires_at > now() order by created_at desc limit ${SESSIONS_MOST}) returning id`;
 
 /** Who a session is, and the product's roles behind what they hold. */
-function actorOf({ row, roles: all, glass, vouched }: FoundSession): { actor: Actor; bases: readonly string[] } {
+function actorOf({ row, roles: all, glass, audit, vouched }: FoundSession): { actor: Actor; bases: readonly string[] } {
   const methods = row.methods as string[];
   const federated = methods.includes(FEDERATED) && !methods.includes(ENTERED);
   // A service that was disabled vouches for nobody, from that moment on.
@@ -80,6 +80,7 @@ function actorOf({ row, roles: all, glass, vouched }: FoundSession): { actor: Ac
     accountId: row.account_id as string,
     name: `${String(row.first_name)} ${String(row.last_name)}`,
     ...heldBy(roles, glass),
+    ...(audit ? { readsFor: `audit-case ${String(audit.id)}` } : {}),
     timeZone: row.time_zone as string,
     provedAt: Date.parse(row.proved_at as string),
   };

@@ -1,0 +1,85 @@
+/** Audit cases at work: charts found by their numbers, one case at a time, told to the clinical director, ended by themselves. */
+import { notification } from '#engine/model/engine-nouns.model.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { said } from '#engine/model/words.ts';
+import { type Db, serve } from '#engine/server/effects.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { systemActor } from '#engine/server/grants.ts';
+import type { Task } from '#engine/server/jobs.ts';
+import { noticeValues } from '#engine/server/outgoing.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { membership } from '#modules/identity/access/membership.model.ts';
+import { auditCase, CASE_DAYS, CLIENTS_MOST } from './audit-case.model.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The clients of a facility with these record numbers; names the first number that is nobody's there. */
+async function chartsOf(db: Db, location: string, mrns: readonly string[]): Promise<{ client: string }[]> {
+  const found = await db(client).find({ where: { mrn: [...mrns], location }, limit: CLIENTS_MOST });
+  const known = new Map(found.map((one) => [one.mrn, one.id]));
+  const missing = mrns.findIndex((mrn) => !known.has(mrn));
+  if (missing >= 0)
+    throw invalid({
+      field: `records.${missing}.mrn`,
+      ...said('{{mrn}} is no record number of this facility', { mrn: mrns[missing] ?? '' }),
+    });
+  return [...known.values()].map((id) => ({ client: id }));
+}
+
+export const auditCaseServed = serve(auditCase, {
+  set: {
+    create: async ({ record, actor, system }) => {
+      if (actor.demo) throw new Refusal('DEMO_LIMITED');
+      const account = actor.accountId ?? record.account;
+      const db = system('an audit case is opened');
+      // Each read is traced with the case that opened it: two at once would leave open which.
+      const [open] = await db(auditCase).find({
+        where: { account, status: 'open', until: { gt: new Date().toISOString() } },
+        limit: 1,
+      });
+      if (open)
+        throw invalid({
+          field: 'reason',
+          ...said('cannot stand beside “{{subject}}”, which you have open. Close that case first', {
+            subject: open.subject,
+          }),
+        });
+      const mrns = [...new Set(record.records.map(({ mrn }) => mrn.trim()))];
+      return {
+        account,
+        person: (record.person ?? actor.name).slice(0, 160),
+        clients: await chartsOf(db, record.location, mrns),
+        until: new Date(Date.now() + CASE_DAYS * DAY_MS).toISOString(),
+      };
+    },
+    // What was open until now is over now.
+    close: async ({ record }) => ({ until: new Date(Math.min(Date.now(), Date.parse(record.until))).toISOString() }),
+  },
+  on: {
+    create: async ({ record, system }) => {
+      const db = system('an audit case is opened');
+      const held = await db(membership).find({ where: { role: ['clinical_director'], status: 'active' } });
+      const here = held.filter(({ facilities }) => (facilities ?? []).some((f) => f.location === record.location));
+      const values = noticeValues({
+        kind: 'audit_case.opened',
+        title: said('{{person}} opened an audit case', { person: record.person }),
+        link: `/records/audit_case/${record.id}`,
+        severity: 'info',
+      });
+      for (const recipient of new Set(here.map(({ account }) => account)))
+        await db(notification).create({ recipient, ...values });
+    },
+  },
+});
+
+const OVER = `select id from audit_case where tenant_id = $1 and status = 'open' and until <= now() limit 500`;
+
+/** Cases whose time is over wait for their finding from then on. */
+async function endWhatIsOver(engine: Engine, tenantId: string): Promise<void> {
+  const [rows = []] = await engine.connections.read(tenantId, [{ text: OVER, values: [tenantId] }]);
+  const system = systemActor(tenantId, 'its time is over');
+  for (const { id } of rows)
+    await engine.act.perform(system, { resource: auditCase, action: 'lapse', id: id as string });
+}
+
+export const auditTasks: readonly Task[] = [{ name: 'audit-cases:end', schedule: '20 * * * *', run: endWhatIsOver }];

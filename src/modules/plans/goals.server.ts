@@ -1,0 +1,39 @@
+/** The goals that a client works on, for whoever looks after the unit: goals alone, no problem, objective or word about the client. */
+import { goalReaders } from '#access/clinical.model.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import { readAudit } from '#engine/server/audit.ts';
+import { type Actor, asSystem } from '#engine/server/grants.ts';
+import { asReader, readAllowed, among, being } from '#engine/server/read-all.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { type Goal, goalsIn } from './plan-tree.model.ts';
+import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
+
+/** The actor with those of their roles alone that read goals and no plans; null where they hold none. */
+function lookingAfter(actor: Actor): Actor | null {
+  const roles = actor.roles.filter((role) => {
+    const base = actor.made?.find(({ name }) => name === role)?.base ?? role;
+    return goalReaders.some((one) => one === base);
+  });
+  return roles.length ? { ...actor, roles, breakGlass: undefined } : null;
+}
+
+/**
+ * The goals of active problems in the plans in force, in their order: by the plan for whoever reads it, else for technicians
+ * and residential staff of the unit where the client stays. Leaves a trace of the client and of each plan. Throws NOT_FOUND
+ * for whoever may not open the client; none for everybody else.
+ */
+export async function goalsOf(engine: Engine, actor: Actor, clientId: string): Promise<readonly Goal[]> {
+  const looking = lookingAfter(actor);
+  await engine.read.get(engine.reader(looking ?? actor), client, clientId);
+  if (!looking) {
+    const plans = await readAllowed(engine, actor, treatmentPlan, {
+      filters: [being('client', clientId), among('status', IN_FORCE)],
+      fields: ['problems'],
+    });
+    return plans.flatMap(({ problems }) => goalsIn(problems ?? []));
+  }
+  const system = asSystem(actor, 'goals for whoever looks after the unit');
+  const plans = await asReader(engine, system).find(treatmentPlan, { client: clientId, status: [...IN_FORCE] });
+  if (plans.length) await engine.reader(actor).run(plans.map(({ id }) => readAudit(actor, treatmentPlan.name, id)));
+  return plans.flatMap(({ problems }) => goalsIn(problems ?? []));
+}

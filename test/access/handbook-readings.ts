@@ -1,0 +1,397 @@
+/** Which noun stands in which group of the handbook's role matrix, and where the product reads the table otherwise, and why. */
+import type { Column } from './handbook-matrix.ts';
+
+export interface NounOfRow {
+  readonly noun: string;
+  readonly groups: readonly string[];
+  /** A chart's part; a paper or date that intake keeps; a place without a name in it. */
+  readonly kind: 'clinical' | 'office' | 'place';
+  /** The groups whose letters hold for what is done with it, where those are others than the ones by which it is read. */
+  readonly actsOf?: readonly string[];
+  readonly enter?: readonly string[];
+  /** What only who manages does. */
+  readonly manage?: readonly string[];
+  readonly sign?: readonly string[];
+  readonly decide?: readonly string[];
+  /** Whoever a record names reads it, whatever their role is: a task of one's own, one's place on a care team. */
+  readonly ownIsEverybodys?: true;
+  /** It holds nothing of anybody: which instruments are in use, for example. */
+  readonly readByAll?: true;
+}
+
+const ASSESSMENTS = ['assessments: self-report', 'COWS/CIWA/nursing', 'ASAM/BPS', 'psych-eval'] as const;
+
+export const NOUNS: readonly NounOfRow[] = [
+  { noun: 'due_item', groups: ['dashboard, realtime'], kind: 'clinical', ownIsEverybodys: true },
+  { noun: 'coverage', groups: ['insurance, VOB'], kind: 'office', enter: ['create', 'edit'] },
+  {
+    noun: 'pre_admission',
+    groups: ['intake, pre-admission'],
+    kind: 'office',
+    // Belongings are looked through by who looks after the unit: they are a part of it.
+    actsOf: ['intake, pre-admission', 'admission / discharge act'],
+    enter: ['create', 'edit'],
+    decide: ['accept', 'acceptIf', 'deny'],
+  },
+  { noun: 'legal_paper', groups: ['chart full'], kind: 'office' },
+  {
+    noun: 'episode',
+    groups: ['admission / discharge act'],
+    kind: 'office',
+    enter: ['create', 'edit', 'activate', 'leaveAma', 'elope'],
+    sign: ['admit', 'planDischarge'],
+    decide: ['admitAnyway'],
+  },
+  {
+    noun: 'discharge',
+    groups: ['admission / discharge act'],
+    kind: 'office',
+    enter: ['edit', 'returnBelongings', 'reconcile', 'handOver', 'agreeContact', 'recordCall'],
+    sign: ['order', 'reviewLevel', 'reconcile'],
+  },
+  // Who asks for a leave and who orders it is said in 2.3, not in the table.
+  { noun: 'leave_of_absence', groups: ['admission / discharge act'], kind: 'office' },
+  { noun: 'level_segment', groups: ['admission / discharge act'], kind: 'office' },
+  {
+    noun: 'client',
+    groups: ['client search/face sheet'],
+    kind: 'clinical',
+    actsOf: ['intake, pre-admission'],
+    enter: ['create', 'edit'],
+  },
+  { noun: 'care_team_member', groups: ['client search/face sheet'], kind: 'clinical', ownIsEverybodys: true },
+  {
+    noun: 'allergy',
+    groups: ['client search/face sheet'],
+    kind: 'clinical',
+    actsOf: ['intake, pre-admission'],
+    enter: ['create', 'edit'],
+  },
+  {
+    noun: 'problem',
+    groups: ['chart full'],
+    kind: 'clinical',
+    actsOf: ['treatment plans'],
+    enter: ['create', 'edit'],
+  },
+  { noun: 'psychotherapy_note', groups: ['psychotherapy notes'], kind: 'clinical', enter: ['create', 'edit'] },
+  {
+    noun: 'treatment_plan',
+    groups: ['treatment plans'],
+    kind: 'clinical',
+    enter: ['create', 'edit'],
+    sign: ['sign', 'signMedical'],
+    decide: ['cosign'],
+  },
+  { noun: 'objective_progress', groups: ['treatment plans'], kind: 'clinical', enter: ['create'] },
+  {
+    noun: 'progress_note',
+    groups: ['progress notes'],
+    kind: 'clinical',
+    enter: ['create', 'edit'],
+    sign: ['sign'],
+    decide: ['cosign'],
+  },
+  { noun: 'discharge_summary', groups: ['chart full'], kind: 'clinical' },
+  {
+    noun: 'assessment',
+    groups: ASSESSMENTS,
+    kind: 'clinical',
+    enter: ['create', 'edit'],
+    sign: ['sign'],
+    decide: ['cosign'],
+  },
+  { noun: 'vital_signs', groups: ['vitals/weight'], kind: 'clinical', enter: ['create'] },
+  { noun: 'building', groups: ['beds/rooms/occupancy'], kind: 'place', manage: ['create'] },
+  { noun: 'unit', groups: ['beds/rooms/occupancy'], kind: 'place', manage: ['create'] },
+  { noun: 'room', groups: ['beds/rooms/occupancy'], kind: 'place', manage: ['create'] },
+  {
+    noun: 'bed',
+    groups: ['beds/rooms/occupancy'],
+    kind: 'place',
+    enter: ['soil', 'clean', 'inspect'],
+    manage: ['create'],
+  },
+  { noun: 'census', groups: ['beds/rooms/occupancy'], kind: 'place' },
+  { noun: 'bed_assignment', groups: ['beds/rooms/occupancy'], kind: 'place', enter: ['create', 'transfer'] },
+  { noun: 'no_contact', groups: ['chart full'], kind: 'office' },
+  { noun: 'unit_duty', groups: ['schedule, shifts'], kind: 'place', manage: ['create', 'edit'] },
+  { noun: 'bed_turnover', groups: ['housekeeping, maintenance, safety'], kind: 'place' },
+  {
+    noun: 'consent',
+    groups: ['consents'],
+    kind: 'office',
+    // Whoever enters a consent takes the client's signature to it.
+    enter: ['create', 'edit', 'sign', 'revoke'],
+  },
+  { noun: 'disclosure', groups: ['consents'], kind: 'office', enter: ['create'] },
+  {
+    noun: 'instrument_setting',
+    groups: ['templates/forms builder'],
+    kind: 'place',
+    readByAll: true,
+    manage: ['create', 'edit'],
+  },
+  { noun: 'audit_case', groups: ['compliance/*'], kind: 'place', manage: ['create'] },
+];
+
+export interface Reading {
+  readonly noun: string;
+  readonly column: Column;
+  readonly what: 'read' | 'enter' | 'manage' | 'sign' | 'decide';
+  /** What the definitions grant instead. */
+  readonly product: string;
+  readonly because: string;
+}
+
+export const READINGS: readonly Reading[] = [
+  {
+    noun: 'due_item',
+    column: 'PSY',
+    what: 'read',
+    product: 'caseload',
+    because:
+      'a title names a plan or an instrument, and charts are read by the care team; the board counts places over the facility',
+  },
+  {
+    noun: 'due_item',
+    column: 'HA',
+    what: 'read',
+    product: 'awaited',
+    because: '"no notes": a title names an instrument. What waits for them they read, all else is counted for them',
+  },
+  {
+    noun: 'due_item',
+    column: 'CO',
+    what: 'read',
+    product: '–',
+    because: '"agg": the board counts as the organization, and no item is read',
+  },
+  {
+    noun: 'episode',
+    column: 'PSY',
+    what: 'read',
+    product: 'facility',
+    because:
+      'who stays in which bed is theirs to view over the facility (beds row); why a stay ended is of the care team (class C3)',
+  },
+  {
+    noun: 'episode',
+    column: 'TH',
+    what: 'read',
+    product: 'facility',
+    because: 'as for the psychiatrist: beds row, class C3',
+  },
+  {
+    noun: 'episode',
+    column: 'BT',
+    what: 'enter',
+    product: 'withheld',
+    because: 'belongings stand in the pre-admission and in the discharge, which they enter',
+  },
+  { noun: 'episode', column: 'RS', what: 'enter', product: 'withheld', because: 'as for technicians' },
+  {
+    noun: 'leave_of_absence',
+    column: 'PSY',
+    what: 'read',
+    product: 'facility',
+    because: 'who is away is of the beds row; where to and what for is of the care team (class C3)',
+  },
+  { noun: 'leave_of_absence', column: 'TH', what: 'read', product: 'facility', because: 'as for the psychiatrist' },
+  {
+    noun: 'level_segment',
+    column: 'PSY',
+    what: 'read',
+    product: 'facility',
+    because: 'the level of care is drawn on the board; its reason is of the care team (class C3)',
+  },
+  { noun: 'level_segment', column: 'TH', what: 'read', product: 'facility', because: 'as for the psychiatrist' },
+  {
+    noun: 'client',
+    column: 'CO',
+    what: 'read',
+    product: 'audited',
+    because: '"V by audit case" of a chart begins with whose it is',
+  },
+  {
+    noun: 'care_team_member',
+    column: 'TH',
+    what: 'read',
+    product: 'facility',
+    because: 'whom to ask about somebody in a bed; it tells names of staff beside the bed board',
+  },
+  {
+    noun: 'care_team_member',
+    column: 'CO',
+    what: 'read',
+    product: 'audited',
+    because: 'a part of the chart that an audit case opens',
+  },
+  {
+    noun: 'allergy',
+    column: 'TH',
+    what: 'enter',
+    product: 'withheld',
+    because: 'an allergy is a finding of nurse, prescriber or the way in (2.5)',
+  },
+  {
+    noun: 'allergy',
+    column: 'IC',
+    what: 'read',
+    product: 'arriving',
+    because: '"IC loses clinical access 72 h after admission"',
+  },
+  {
+    noun: 'allergy',
+    column: 'HA',
+    what: 'read',
+    product: '–',
+    because: '"f demo": demographics only; "HA sees billing/ops minimum"',
+  },
+  {
+    noun: 'allergy',
+    column: 'CO',
+    what: 'read',
+    product: 'audited',
+    because: 'a part of the chart that an audit case opens',
+  },
+  {
+    noun: 'problem',
+    column: 'RN',
+    what: 'enter',
+    product: 'withheld',
+    because: 'a diagnosis is not a nurse’s to make (2.5: source and verification)',
+  },
+  {
+    noun: 'treatment_plan',
+    column: 'BT',
+    what: 'read',
+    product: '–',
+    because:
+      '"V goals": goals alone, by `/api/clients/:id/goals`; a record would bring addenda and words of the client',
+  },
+  { noun: 'treatment_plan', column: 'RS', what: 'read', product: '–', because: 'as for technicians' },
+  {
+    noun: 'objective_progress',
+    column: 'BT',
+    what: 'read',
+    product: '–',
+    because: 'goals only, no progress on objectives',
+  },
+  { noun: 'objective_progress', column: 'RS', what: 'read', product: '–', because: 'as for technicians' },
+  {
+    noun: 'progress_note',
+    column: 'PSY',
+    what: 'decide',
+    product: 'cosign',
+    because: 'a supervisor with a licence of their own co-signs (2.0), whatever the role',
+  },
+  { noun: 'progress_note', column: 'TH', what: 'decide', product: 'cosign', because: 'as for the psychiatrist (2.0)' },
+  { noun: 'progress_note', column: 'RN', what: 'decide', product: 'cosign', because: 'as for the psychiatrist (2.0)' },
+  {
+    noun: 'progress_note',
+    column: 'BT',
+    what: 'read',
+    product: 'mine',
+    because: '"E: enter/edit own": a shift log of theirs, and no narrative of others',
+  },
+  { noun: 'progress_note', column: 'RS', what: 'read', product: 'mine', because: 'as for technicians' },
+  {
+    noun: 'progress_note',
+    column: 'BT',
+    what: 'sign',
+    product: 'sign',
+    because: 'an entry that nobody signs stays a draft for ever (2.0): whoever saw it signs for it',
+  },
+  { noun: 'progress_note', column: 'RS', what: 'sign', product: 'sign', because: 'as for technicians' },
+  {
+    noun: 'assessment',
+    column: 'PSY',
+    what: 'decide',
+    product: 'cosign',
+    because: 'a supervisor with a licence of their own co-signs (2.0)',
+  },
+  { noun: 'assessment', column: 'TH', what: 'decide', product: 'cosign', because: 'as for the psychiatrist (2.0)' },
+  {
+    noun: 'assessment',
+    column: 'IC',
+    what: 'sign',
+    product: 'sign',
+    because: '"E screen": the C-SSRS of the way in is theirs, and counts once it is signed (2.3, gate)',
+  },
+  {
+    noun: 'assessment',
+    column: 'BT',
+    what: 'read',
+    product: '–',
+    because: '"E vitals part": they are taken as vital signs',
+  },
+  {
+    noun: 'assessment',
+    column: 'BT',
+    what: 'enter',
+    product: 'withheld',
+    because: 'as above; a device handed to a client signs nobody in',
+  },
+  { noun: 'vital_signs', column: 'PSY', what: 'enter', product: 'create', because: '2.10: "Who: RN, BT (enter), PSY"' },
+  { noun: 'building', column: 'BT', what: 'read', product: 'facility', because: 'where units are is on every door' },
+  { noun: 'building', column: 'RS', what: 'read', product: 'facility', because: 'as for technicians' },
+  {
+    noun: 'unit',
+    column: 'BT',
+    what: 'read',
+    product: 'facility',
+    because: 'where units are is on every door; rooms and beds are those of their own',
+  },
+  { noun: 'unit', column: 'RS', what: 'read', product: 'facility', because: 'as for technicians' },
+  {
+    noun: 'bed',
+    column: 'IC',
+    what: 'enter',
+    product: 'withheld',
+    because: '"hold" is an assignment of the bed, which they create',
+  },
+  {
+    noun: 'bed_assignment',
+    column: 'BT',
+    what: 'enter',
+    product: 'withheld',
+    because: '"dirty" is a state of the bed',
+  },
+  { noun: 'bed_assignment', column: 'RS', what: 'enter', product: 'withheld', because: 'as for technicians' },
+  {
+    noun: 'bed_assignment',
+    column: 'HA',
+    what: 'enter',
+    product: 'withheld',
+    because: '2.4: "IC hold; RN/CD assign; … HA configure"',
+  },
+  {
+    noun: 'bed_assignment',
+    column: 'CO',
+    what: 'read',
+    product: 'audited',
+    because: 'it names who lies there: a chart, not a figure',
+  },
+  {
+    noun: 'unit_duty',
+    column: 'CO',
+    what: 'read',
+    product: 'mine',
+    because: 'one’s own duties are everybody’s to read',
+  },
+  {
+    noun: 'consent',
+    column: 'CO',
+    what: 'read',
+    product: 'all',
+    because: '"M": compliance manages consents of the whole organization, without an audit case',
+  },
+  {
+    noun: 'disclosure',
+    column: 'CO',
+    what: 'read',
+    product: 'all',
+    because: 'the log of disclosures goes with the consents',
+  },
+];

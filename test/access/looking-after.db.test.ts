@@ -1,0 +1,97 @@
+/** What technicians and residential staff have of a client on their unit: goals without the plan, and shift logs of their own. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#engine/server/grants.ts';
+import { goalsOf } from '#modules/plans/goals.server.ts';
+import { progressNote } from '#modules/notes/progress-note.model.ts';
+import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { type Demo, openDemo, refusal } from '../people/demo.ts';
+
+let demo: Demo;
+let technician: Actor;
+let staff: Actor;
+let here = '';
+let away = '';
+beforeAll(async () => {
+  demo = await openDemo();
+  technician = { ...(await demo.as('behavioral_tech')), provedAt: Date.now() };
+  staff = { ...(await demo.as('residential_staff')), provedAt: Date.now() };
+  const found = await demo.sql<{ client: string; mine: boolean }>(
+    `select p.client, exists (select 1 from episode e join unit_duty d on d.tenant_id = e.tenant_id and d.unit = e.unit
+        where e.client = p.client and d.staff = $1
+          and e.status in ('admitted', 'active', 'on_leave', 'discharge_planning')) as mine from treatment_plan p
+      where p.status = 'active' order by p.id`,
+    [technician.subjectId],
+  );
+  here = found.find(({ mine }) => mine)?.client ?? '';
+  away = found.find(({ mine }) => !mine)?.client ?? '';
+});
+afterAll(() => demo.close());
+
+test('goals are read on the own unit, nothing else of the plan, and not without a trace', async () => {
+  expect(await refusal(goalsOf(demo.engine, technician, away))).toMatch(/^NOT_FOUND/);
+  const manager = { ...technician, roles: ['behavioral_tech', 'health_admin'] };
+  expect(await refusal(goalsOf(demo.engine, manager, away))).toMatch(/^NOT_FOUND/);
+  expect(await refusal(demo.list(technician, treatmentPlan))).toMatch(/^RESOURCE_DENIED/);
+  const before = await demo.sql<{ n: string }>('select coalesce(max(seq), 0)::text as n from audit_event');
+  const goals = await goalsOf(demo.engine, technician, here);
+  expect(goals.length).toBeGreaterThan(0);
+  for (const goal of goals) expect(Object.keys(goal).sort()).toEqual(['id', 'text']);
+  const read = await demo.sql<{ noun: string }>(
+    `select noun from audit_event where seq > $1 and actor = $2 and action = 'read' order by seq`,
+    [before[0]?.n, technician.accountId],
+  );
+  expect(new Set(read.map(({ noun }) => noun))).toEqual(new Set(['client', 'treatment_plan']));
+  // Whoever reads the plan reads the same goals of it, and intake and managers none.
+  expect(await goalsOf(demo.engine, await demo.as('clinical_director'), here)).toEqual(goals);
+  for (const role of ['health_admin', 'intake_coordinator'] as const)
+    expect(await goalsOf(demo.engine, await demo.as(role), here)).toEqual([]);
+});
+
+const log = (more: object = {}) => ({
+  client: here,
+  type: 'shift',
+  format: 'narrative',
+  startsAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  endsAt: new Date(Date.now() - 2 * 3_600_000).toISOString(),
+  sections: { narrative: 'Slept through the night, up at six, joined breakfast.' },
+  response: 'Calm and friendly.',
+  risk: 'none',
+  ...more,
+});
+
+test('a shift log is written, signed and read by who was on the unit; no other note is', async () => {
+  const write = (actor: Actor, input: object) => demo.act(actor, progressNote, 'create', { input });
+  for (const type of ['individual', 'nursing', 'contact'])
+    expect(await refusal(write(technician, log({ type })))).toContain('your role does not write');
+  expect(await refusal(write(technician, log({ client: away })))).not.toBe('allowed');
+  const note = await write(technician, log());
+  expect(await demo.act(technician, progressNote, 'sign', { id: note.id })).toMatchObject({ status: 'signed' });
+  expect((await demo.list(technician, progressNote)).map(({ id }) => id)).toEqual([note.id]);
+  // Colleagues of the unit write their own, and do not read this one; who treats does.
+  expect(await refusal(demo.get(staff, progressNote, note.id))).toMatch(/^NOT_FOUND/);
+  expect(await demo.get(await demo.as('clinical_director'), progressNote, note.id)).toMatchObject({ type: 'shift' });
+});
+
+test('who manages the house reads what waits for them, no title of others, no risk and no allergy', async () => {
+  const manager = await demo.as('health_admin');
+  const items = await demo.list(manager, dueItem, { limit: '100' });
+  expect(items.every((item) => item.role === 'health_admin' || item.person === manager.accountId)).toBe(true);
+  const [one] = await demo.list(manager, client, { limit: '1' });
+  const whole = await demo.get(manager, client, one?.id ?? '');
+  for (const field of ['flags', 'codeStatus', 'advanceDirective']) expect(whole).not.toHaveProperty(field);
+  expect(whole).toHaveProperty('city');
+});
+
+test('intake sees no risk of whom it brought in more than 72 hours ago', async () => {
+  const intake = await demo.as('intake_coordinator');
+  const rows = await demo.sql<{ id: string; fresh: boolean }>(
+    `select c.id, bool_or(e.status = 'pre_admit' or e.admitted_at > now() - interval '70 hours') as fresh from client c
+      join episode e on e.client = c.id where c.location = any($1) and e.status in ('pre_admit', 'admitted', 'active') group by c.id`,
+    [intake.places],
+  );
+  const sees = async (fresh: boolean) => demo.get(intake, client, rows.find((row) => row.fresh === fresh)?.id ?? '');
+  expect(await sees(true)).toHaveProperty('flags');
+  expect(await sees(false)).not.toHaveProperty('flags');
+});
