@@ -1,5 +1,5 @@
 /** Constants of the specification that need no browser. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { features } from '#app/features.ts';
 import { LANGUAGES, OFFERED } from '#engine/model/languages.ts';
 import { labelOf } from '#engine/model/resource.ts';
@@ -108,6 +108,27 @@ describe('language', () => {
     const connector: { maxRetries?: number; retryTimeout?: number; maxParallelReads?: number } =
       words.services.backendConnector;
     expect([connector.maxRetries, connector.retryTimeout, connector.maxParallelReads]).toEqual([5, 350, 10]);
+  });
+  test('B140 of eleven reads at once ten are in flight and one waits until one has come', async () => {
+    const words = await startWords('data:application/json,{}');
+    const backend: { read: (lng: string, ns: string, done: (error: unknown, data: unknown) => void) => void } =
+      words.services.backendConnector.backend;
+    const held: (() => void)[] = [];
+    backend.read = (_lng, _ns, done) => void held.push(() => done(null, {}));
+    const names = Array.from({ length: 11 }, (_, i) => `part${i}`);
+    const loaded = words.loadNamespaces(names);
+    const asked = () => held.length;
+    // Each language in force asks for each part: how many there are is the reader's affair, ten at once is the rule.
+    await vi.waitFor(() => expect(asked()).toBeGreaterThanOrEqual(10));
+    expect(asked()).toBe(10);
+    held.shift()?.();
+    await vi.waitFor(() => expect(asked()).toBe(10));
+    while (held.length) held.shift()?.();
+    await vi.waitFor(() => {
+      while (held.length) held.shift()?.();
+      expect(words.hasLoadedNamespace('part10')).toBe(true);
+    });
+    await loaded;
   });
 });
 

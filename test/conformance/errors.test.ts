@@ -1,6 +1,7 @@
 /** Errors as the specification words them, without a browser. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { tellRefusal } from '#engine/server/tell.ts';
 import { ApiError, call } from '#engine/web/client.ts';
 import {
   forgetLog,
@@ -33,6 +34,7 @@ test('B123 one line for each field, its messages joined, with the code of a vali
     { field: 'phone', message: 'is too long' },
     { field: 'email', message: 'is no address' },
   );
+  expect(tellRefusal(refusal).message).toBe('email: is missing, is no address\nphone: is too long');
   expect([refusal.code, severityOf(refusal.status)]).toEqual(['VALIDATION_ERROR', 'warning']);
 });
 test('B118 an authentication error leads to the sign-in page', () => {
@@ -42,10 +44,20 @@ test('B118 an authentication error leads to the sign-in page', () => {
     'Authentication failed. Please log in again.',
     'Go to Login',
   ]);
+  const assign = vi.fn();
+  vi.stubGlobal('location', { assign });
+  notice.action?.onClick();
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/login');
+  vi.unstubAllGlobals();
 });
 test('B120 a network error offers to try again', () => {
   const notice = noticeOf(new ApiError({ code: 'NETWORK_ERROR', status: 0, message: 'x' }));
   expect([notice.message, notice.action?.label]).toEqual(['Network error. Please check your connection.', 'Retry']);
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  notice.action?.onClick();
+  expect(reload).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
 });
 
 describe('calls and the log', () => {
@@ -93,6 +105,18 @@ describe('calls and the log', () => {
     answer = () => Promise.resolve(new Response('<html>', { status: 418 }));
     const bare = await failure();
     expect([bare.message, bare.code]).toEqual(['Request failed: 418', '418']);
+  });
+  test.each([
+    ['B107', 401, 'AUTH_EXPIRED', 'Your session has expired. Please log in again.'],
+    ['B108', 403, 'PERMISSION_DENIED', 'You do not have permission to perform this action.'],
+    ['B109', 422, 'VALIDATION_ERROR', 'Please check your input and try again.'],
+    ['B110', 500, 'SERVER_ERROR', 'Server error occurred. Please try again later.'],
+    ['B111', 404, undefined, 'The requested resource was not found.'],
+    ['B112', 500, undefined, 'Internal server error. Our team has been notified.'],
+    ['B113', 503, undefined, 'Service temporarily unavailable. Please try again later.'],
+  ])('%s an answer of %i with the code %s and no words is said so: %s', async (_id, status, code, text) => {
+    answer = () => said(status, { success: false, error: { code } });
+    expect(noticeOf(await failure()).message).toBe(text);
   });
   test.each([
     [400, 'warning'],

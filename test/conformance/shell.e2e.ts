@@ -1,6 +1,7 @@
 /** The shell as the specification says it, behaviour by behaviour, in a browser at the real server. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { signIn } from '#test/support/visitor.ts';
@@ -44,6 +45,9 @@ const styleOf = (selector: string, name: string) =>
   page.evaluate<string>(
     `getComputedStyle(document.querySelector(${JSON.stringify(selector)})).getPropertyValue(${JSON.stringify(name)})`,
   );
+/** A colour as a browser answers it: rgb(44, 82, 130). */
+const inDigits = (hex: string): string =>
+  `rgb(${[1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)).join(', ')})`;
 afterEach(() => context.close());
 
 describe('screens', () => {
@@ -62,6 +66,11 @@ describe('screens', () => {
     await spinner.waitFor();
     // As laid out: what turns has a larger box on the screen.
     expect(await spinner.evaluate((s) => [s.clientWidth, s.clientHeight])).toEqual([40, 40]);
+    const primary = await styleOf('html', '--nx-palette-primary-main');
+    expect(await spinner.evaluate((s) => getComputedStyle(s).color)).toBe(inDigits(primary.trim()));
+    const [main, turns] = [await page.getByRole('main').boundingBox(), await spinner.boundingBox()];
+    const middle = (turns?.x ?? 0) + (turns?.width ?? 0) / 2;
+    expect(Math.abs(middle - (main?.x ?? 0) - (main?.width ?? 0) / 2)).toBeLessThan(2);
     goOn();
     await page.getByRole('heading', { name: 'Accessibility' }).waitFor();
   });
@@ -95,6 +104,64 @@ describe('screens', () => {
     await page.getByRole('heading', { name: 'The requested resource was not found.' }).waitFor();
     await go('/nowhere/at/all');
     await page.getByRole('heading', { name: 'The requested resource was not found.' }).waitFor();
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['B012', '/health/admin/users', '/health-admin/users'],
+    ['B013', '/health/coach/calendar', '/health-coach/calendar'],
+    ['B014', '/health/client/goals', '/health/client/goals'],
+    ['B026', '/behavioral-health/tools', '/tools'],
+    ['B026', '/training-platform', '/tools'],
+    ['B035', '/behavioral-health', '/behavioral-health/dashboard'],
+    ['B036', '/behavioral-health/admissions', '/behavioral-health/clients/intake'],
+    ['B037', '/behavioral-health/clinical', '/behavioral-health/clinical/dashboard'],
+    ['B038', '/behavioral-health/lab', '/behavioral-health/lab/orders'],
+  ])('%s in the browser %s ends at %s', async (_id, from, to) => {
+    await visit();
+    await page.goto(server.url + from);
+    await page.waitForURL(server.url + to);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  });
+  test('B010, B011 each prefix opens its portal; who asks for none is led to enterprise', async () => {
+    await visit();
+    for (const [prefix, to] of [
+      ['/enterprise', '/enterprise/'],
+      ['/health', '/health/'],
+      ['/consultant', '/consultant/'],
+      ['/global-admin', '/global-admin/'],
+      ['/employee', '/employee/'],
+      ['/behavioral-health', '/behavioral-health/'],
+      ['/emr', '/behavioral-health/'],
+    ] as const) {
+      await page.goto(server.url + prefix);
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      expect(new URL(page.url()).pathname, prefix).toContain(to);
+    }
+    await context.close();
+    await visit({ signedIn: false });
+    await page.goto(`${server.url}/login`);
+    await page.getByLabel('Work email').fill('hr-manager@harborline.example');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL(/\/enterprise\//);
+  });
+  test('B041, B042 the switches as the server tells them to every browser', async () => {
+    await visit({ signedIn: false });
+    const { data } = (await (await context.request.get(`${server.url}/api/config`)).json()) as {
+      data: { features: Record<string, boolean> };
+    };
+    const off = Object.keys(data.features).filter((key) => !data.features[key]);
+    expect(Object.keys(data.features)).toHaveLength(16);
+    expect(off.toSorted()).toEqual([
+      'debug',
+      'multi-language',
+      'offline-mode',
+      'unified-dashboard',
+      'unified-employee-management',
+      'unified-payroll',
+    ]);
   });
 });
 
@@ -145,6 +212,11 @@ describe('the frame', () => {
       await page.getByRole('button', { name: 'Notifications', exact: true }).click();
       await page.waitForURL(`${server.url}${portal}/notifications`);
     }
+    // Not for want of anything to read: the menu counts it.
+    await go('/enterprise/notifications');
+    const unread = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Notifications/ });
+    await expect.poll(() => unread.innerText()).toMatch(/[1-9]/);
+    expect(await page.getByRole('button', { name: 'Notifications', exact: true }).innerText()).toBe('');
   });
   test('B019, B020, B137 the account menu; the language is English and is kept for a year', async () => {
     await visit();
@@ -212,6 +284,9 @@ describe('pages without a session', () => {
       await page.goto(`${server.url}/auth/login/${portal}`);
       await page.waitForURL(`${server.url}/login/${portal}`);
       await page.getByRole('heading', { name: 'Sign in to Nexus' }).waitFor();
+      await page.getByText('One record for the people you employ and the people you care for.').first().waitFor();
+      const card = await page.getByRole('main').boundingBox();
+      expect(Math.abs((card?.x ?? 0) + (card?.width ?? 0) / 2 - 720)).toBeLessThan(3);
       await page.getByRole('button', { name: 'Language: English' }).waitFor();
       await page
         .getByText(new RegExp(`© ${new Date().getFullYear()}`))

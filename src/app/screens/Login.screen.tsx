@@ -52,7 +52,7 @@ export default function Login() {
         }
         language={
           <LanguageSwitcher
-            languages={languagesHere(false)}
+            languages={languagesHere(config.data?.features['multi-language'] === true)}
             language={languageHere()}
             onLanguage={(code) => void import('#engine/web/language/words.ts').then((m) => m.chooseLanguage(code))}
           />

@@ -69,7 +69,12 @@ export default function FeatureSwitches() {
       ) : !board ? (
         <ListSkeleton rows={8} columns={3} />
       ) : (
-        <RowList aria-label={t('Feature switches')} style={{ marginTop: 12 }}>
+        <RowList
+          aria-label={t('Feature switches')}
+          // Whoever may turn none finds nothing else here from which the keyboard could scroll.
+          tabIndex={may ? undefined : 0}
+          style={{ marginTop: 12 }}
+        >
           {board.switches.map((s) => {
             const known: Switch = SWITCHES[s.key];
             return (

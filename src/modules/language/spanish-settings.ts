@@ -10,6 +10,10 @@ export const spanishSettings: Readonly<Record<string, string>> = {
   'Mail says that there is something and of which kind, never what it is about.':
     'El correo dice que hay algo y de qué clase, nunca de qué trata.',
   'Your settings': 'Sus ajustes',
+  'Kept in this browser. Where a sentence has no words in a language yet, it stands in English.':
+    'Se guarda en este navegador. Lo que aún no tiene traducción aparece en inglés.',
+  'Kept in this browser. Further languages are offered once your organization turns them on.':
+    'Se guarda en este navegador. Se ofrecen más idiomas cuando su organización los activa.',
   'Notification settings saved': 'Ajustes de avisos guardados',
   'At once': 'Al momento',
   'Once a day': 'Una vez al día',

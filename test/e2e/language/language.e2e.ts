@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, withPage } from '#test/support/browser.ts';
 import { faults } from '#test/support/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { signedIn } from '#test/identity/caller.ts';
 import { open, settled, signIn } from '#test/support/visitor.ts';
 
 let server: TestServer;
@@ -87,3 +88,39 @@ test('in Arabic on a phone nothing reaches beyond the edges', () =>
       expect(await page.evaluate<number>(`document.documentElement.scrollWidth`), path).toBe(390);
     }
   }));
+
+test('with the switch for many languages on, the sign-in card and one’s settings offer all eight; off again, English', async () => {
+  const admin = await signedIn(server.url, 'super-admin');
+  const turn = async (on: boolean) => {
+    const words = { on, reason: 'A house of many languages' };
+    expect((await admin.call('POST', '/feature-switches/multi-language', words)).status).toBe(200);
+  };
+  await turn(true);
+  await withPage(
+    async (page) => {
+      await page.goto(`${server.url}/login/enterprise`);
+      await page.getByRole('button', { name: 'Language: English' }).click();
+      await expect.poll(() => page.getByRole('menuitemradio').count()).toBe(8);
+      await page.getByRole('menuitemradio', { name: 'español' }).click();
+      await page.getByRole('heading', { name: 'Iniciar sesión en Nexus' }).waitFor();
+      await page.getByLabel('Correo del trabajo').fill('employee@harborline.example');
+      await page.getByLabel('Contraseña', { exact: true }).fill('Harborline-demo-2026');
+      await page.getByRole('button', { name: 'Iniciar sesión', exact: true }).click();
+      await page.waitForURL(/\/enterprise\//);
+      await open(page, server.url, '/enterprise/settings/user');
+      const offered = page.getByRole('group', { name: 'Idioma' }).getByRole('button');
+      expect(await offered.count()).toBe(8);
+      expect(await faults(page)).toEqual([]);
+      await page.getByRole('button', { name: 'العربية' }).click();
+      await expect.poll(async () => (await root(page))[1]).toBe('rtl');
+      await turn(false);
+      await open(page, server.url, '/enterprise/settings/user');
+      // What is read in stays offered, beside English.
+      await expect.poll(() => page.getByRole('group', { name: 'Language' }).getByRole('button').count()).toBe(2);
+      await page.getByRole('group', { name: 'Language' }).getByRole('button', { name: 'English' }).click();
+      await expect.poll(async () => (await root(page))[1]).toBe('');
+      await expect.poll(() => page.getByRole('group', { name: 'Language' }).getByRole('button').count()).toBe(1);
+    },
+    { browser },
+  );
+});

@@ -1,4 +1,5 @@
 import { t } from '#engine/model/words.ts';
+import { LanguagePanel } from '#engine/web/language/LanguagePanel.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -47,6 +48,7 @@ export default function UserSettings() {
             <HistoryPanel />
             <OrganizationsPanel />
             <KeysPanel />
+            <LanguagePanel />
           </div>
         )}
       </PageBody>

@@ -1,0 +1,28 @@
+import { t } from '#engine/model/words.ts';
+import { languageHere, languagesHere } from './here.ts';
+import { useSwitch } from '../switches.ts';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { Segmented } from '#ui/parts/Segmented.tsx';
+import { v } from '#ui/theme/vars.ts';
+
+/** The language of this browser: what is offered here, each as its speakers write it. */
+export function LanguagePanel() {
+  const all = useSwitch('multi-language') === true;
+  const choose = (code: string) => void import('./words.ts').then((m) => m.chooseLanguage(code));
+  const options = languagesHere(all).map(({ code, name }) => ({ key: code, label: name }));
+  return (
+    <Panel title={t('Language')}>
+      <div style={{ display: 'grid', gap: 8 }}>
+        {/* Joined buttons scroll in their own line on a phone. */}
+        <div style={{ overflowX: 'auto', padding: 2, margin: -2 }}>
+          <Segmented label={t('Language')} options={options} value={languageHere()} onChange={choose} />
+        </div>
+        <p style={{ color: v.textSecondary }}>
+          {all
+            ? t('Kept in this browser. Where a sentence has no words in a language yet, it stands in English.')
+            : t('Kept in this browser. Further languages are offered once your organization turns them on.')}
+        </p>
+      </div>
+    </Panel>
+  );
+}
