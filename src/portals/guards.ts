@@ -24,4 +24,8 @@ export const forRoles = {
   platform: ['super_admin'],
   testAccounts: ['global_admin'],
   switches: ['global_admin', 'admin'],
+  // The three sides of coaching. The organization's administrators set up accounts, company and integrations on the last one.
+  healthClients: ['health_client'],
+  healthCoaches: ['health_coach'],
+  healthAdministration: ['health_admin', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;

@@ -68,6 +68,8 @@ export type Place = StandardPlace | PagePlace | RedirectPlace;
 export interface AreaOptions {
   /** The menu shows it closed until somebody opens it. */
   readonly folded?: boolean;
+  /** Whose section it is: holds for each of its places that does not say for itself whose menu it stands in. */
+  readonly shownTo?: readonly Role[];
 }
 export interface Area extends AreaOptions {
   /** The section's label in the menu; empty: no label. */
@@ -120,7 +122,9 @@ export const redirect = (
 /** A section of the menu. */
 export const section = (label: string, places: readonly Place[], options: AreaOptions = {}): Area => ({
   label: label && t(label),
-  places,
+  places: options.shownTo
+    ? places.map((place) => (place.kind === 'redirect' ? place : { shownTo: options.shownTo, ...place }))
+    : places,
   ...options,
 });
 

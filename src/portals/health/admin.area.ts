@@ -56,5 +56,5 @@ export const adminSide = section(
       under: '/health-admin/settings',
     }),
   ],
-  { folded: true },
+  { shownTo: forRoles.healthAdministration },
 );

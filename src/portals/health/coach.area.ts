@@ -13,6 +13,7 @@ import {
   Video,
 } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
@@ -49,5 +50,5 @@ export const coachSide = section(
     page('/health-coach/analytics', { icon: ChartNoAxesCombined, title: 'My analytics' }),
     page('/health-coach/billing', { icon: ReceiptText, title: 'Coach billing' }),
   ],
-  { folded: true },
+  { shownTo: forRoles.healthCoaches },
 );
