@@ -77,6 +77,12 @@ export interface Area extends AreaOptions {
   readonly places: readonly Place[];
 }
 
+/** What opens over the page for the help button. */
+export interface HelpProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 export interface PortalTable {
   readonly key: string;
   readonly name: string;
@@ -88,6 +94,8 @@ export interface PortalTable {
   /** The path `/` of the portal leads to. */
   readonly home: string;
   readonly areas: readonly Area[];
+  /** Behind the help button: the path of its page of help, or, in a portal without one, what opens over the page (lazy). */
+  readonly help?: string | ComponentType<HelpProps>;
   /** How its screens count the hours of a day; without it as the reader's language does. */
   readonly hours?: Hours;
   /** Where nouns are listed that this portal speaks of and does not show itself: noun → address. */
