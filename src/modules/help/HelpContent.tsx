@@ -14,7 +14,7 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { SearchBox } from '#ui/parts/SearchBox.tsx';
 import { PlainLink, TextLink } from '#ui/parts/TextLink.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
-import { v } from '#ui/theme/vars.ts';
+import { coarse, v } from '#ui/theme/vars.ts';
 import { type HelpGroup, pagesOf, says, tasksOf } from './help-content.web.ts';
 import { shortcuts } from './help-tasks.web.ts';
 import { SupportPanels } from './SupportPanels.tsx';
@@ -34,13 +34,13 @@ const Pages = styled('div')({
   '& h3': { fontSize: '0.8125rem', fontWeight: 600, margin: '10px 0 4px' },
   '& ul': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(14rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
     columnGap: 16,
     listStyle: 'none',
     margin: 0,
     padding: 0,
   },
-  '& li': { display: 'flex', flexDirection: 'column', justifyContent: 'center', minHeight: '2.75rem' },
+  '& li': { display: 'flex', flexDirection: 'column', padding: '5px 0', [coarse]: { minHeight: '2.75rem' } },
   '& a': { fontSize: '0.8125rem', lineHeight: 1.385, fontWeight: 500 },
   '& small': { fontSize: 'max(12px, 0.75rem)', lineHeight: 1.333, color: v.textSecondary },
 });

@@ -158,7 +158,7 @@ export const helpTasks: readonly HelpTask[] = [
     to: '/enterprise/engagement/surveys',
   },
   {
-    title: t('Invite somebody, or change what they may do'),
+    title: t('See who signs in, and what each role may do'),
     how: t('Accounts lists who signs in; Invitations who was asked to; Roles what each role may.'),
     to: '/enterprise/users',
   },

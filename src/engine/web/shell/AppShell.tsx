@@ -155,7 +155,7 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
       </Shell>
       {found ? (
         <Suspense fallback={null}>
-          <Palette open={finding} onClose={() => setFinding(false)} onHelp={help ? onHelp : undefined} />
+          <Palette open={finding} onClose={() => setFinding(false)} onHelp={Help ? onHelp : undefined} />
         </Suspense>
       ) : null}
       {Help && helped ? (

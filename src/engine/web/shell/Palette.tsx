@@ -51,15 +51,13 @@ export function Palette({ open, onClose, onHelp }: PaletteProps) {
       const helping: readonly PaletteItem[] = onHelp
         ? [{ key: 'help', label: t('Help'), icon: CircleHelp, run: onHelp }]
         : [];
-      const actions: PaletteItem[] = places
-        .flatMap((p): readonly PaletteItem[] => {
-          const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
-          if (!noun || !mayAsk(user, noun.access.create)) return [];
-          const label = t('Add {{label}}', { label: noun.label[0].toLowerCase() });
-          return [{ key: `new-${p.path}`, label, icon: Plus, href: `${hrefTo(table, p.path)}/new` }];
-        })
-        .concat(helping)
-        .filter((i) => fits(i.label));
+      const adding = places.flatMap((p): readonly PaletteItem[] => {
+        const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
+        if (!noun || !mayAsk(user, noun.access.create)) return [];
+        const label = t('Add {{label}}', { label: noun.label[0].toLowerCase() });
+        return [{ key: `new-${p.path}`, label, icon: Plus, href: `${hrefTo(table, p.path)}/new` }];
+      });
+      const actions = [...helping, ...adding].filter((i) => fits(i.label));
       // Pages and actions are found here; records that do not answer must not hide them.
       const hits = await searchAll(query).catch(() => null);
       const records = new Map<string, PaletteItem[]>();
