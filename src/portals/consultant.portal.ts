@@ -30,7 +30,7 @@ export const consultant = portal('consultant', {
   nouns: async () => [(await import('#modules/surveys/survey.model.ts')).survey],
   areas: [
     section('', [
-      page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
+      page('dashboard', () => import('./consultant/Dashboard.screen.tsx'), { icon: LayoutDashboard }),
       page('clients', { icon: Building2 }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {

@@ -18,6 +18,16 @@ export const guards = {
 export const forRoles = {
   accounts: ['admin', 'account_admin', 'hr_manager', 'global_admin', 'compliance_officer'],
   administration: ['admin'],
+  // Whoever reads one of its lists: accounts, emergency access, error reports, sign-in services.
+  adminDashboard: [
+    'admin',
+    'account_admin',
+    'hr_manager',
+    'global_admin',
+    'security_manager',
+    'ciso',
+    'compliance_officer',
+  ],
   signInRules: ['admin'],
   connections: ['admin', 'security_manager', 'ciso', 'global_admin'],
   integrations: ['admin'],

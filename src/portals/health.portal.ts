@@ -18,7 +18,7 @@ export const health = portal('health', {
   also: ['/health-coach', '/health-admin'],
   areas: [
     section('', [
-      page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
+      page('dashboard', () => import('./health/Home.screen.tsx'), { icon: LayoutDashboard }),
       page('profile', () => import('#modules/people/Profile.screen.tsx'), { icon: HeartPulse, menu: false }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {

@@ -2,7 +2,6 @@
 import {
   CalendarHeart,
   FolderOpen,
-  House,
   Leaf,
   LifeBuoy,
   MessagesSquare,
@@ -21,7 +20,7 @@ const messages = () => import('#modules/messages/Messages.screen.tsx');
 export const clientSide = section(
   'My coaching',
   [
-    page('client/dashboard', { icon: House, title: 'My day' }),
+    page('client/dashboard', () => import('./ClientDay.screen.tsx'), { title: 'My day', under: 'dashboard' }),
     page('client/crisis', { icon: LifeBuoy, title: 'Crisis help' }),
     page('client/emergency-plan', { title: 'Emergency plan', under: 'client/crisis' }),
     page('client/sessions', { icon: CalendarHeart, title: 'My sessions' }),

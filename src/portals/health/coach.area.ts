@@ -4,7 +4,6 @@ import {
   ChartNoAxesCombined,
   ClipboardList,
   FolderOpen,
-  LayoutDashboard,
   MessagesSquare,
   NotebookPen,
   ReceiptText,
@@ -21,7 +20,10 @@ const messages = () => import('#modules/messages/Messages.screen.tsx');
 export const coachSide = section(
   'Coach',
   [
-    page('/health-coach/dashboard', { icon: LayoutDashboard, title: 'Coach dashboard' }),
+    page('/health-coach/dashboard', () => import('./CoachDashboard.screen.tsx'), {
+      title: 'Coach dashboard',
+      under: 'dashboard',
+    }),
     page('/health-coach/clients', { icon: UsersRound }),
     page('/health-coach/clients/add', { title: 'Add a client' }),
     page('/health-coach/clients/progress', { title: 'Client progress' }),
