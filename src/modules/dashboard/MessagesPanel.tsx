@@ -1,8 +1,11 @@
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { hrefTo } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
 import { useCounts, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
+import { menuPlaces } from '#engine/web/shell/menu.ts';
 import { threadMember } from '#modules/messages/message-nouns.model.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 import { inboxOf } from '#modules/messages/who-writes.model.ts';
@@ -15,9 +18,17 @@ import { Region } from './Region.tsx';
 
 const MOST = 5;
 
+/** The page of messages in the portal at hand; where it has none, the one that the person's roles lead to. */
+function useInbox(): string {
+  const { table } = usePortal();
+  const user = useUser();
+  const here = menuPlaces(table, user).find((p) => p.kind !== 'redirect' && p.badge?.of === messagesEntry.badge.of);
+  return here ? hrefTo(table, here.path) : inboxOf(rolesOf(user));
+}
+
 /** Conversations with something unread; opens exactly these. */
 export function UnreadTalks() {
-  const inbox = inboxOf(rolesOf(useUser()));
+  const inbox = useInbox();
   const [unread] = useCounts(threadMember, [messagesEntry.badge.where]);
   return (
     <Figure
@@ -31,7 +42,7 @@ export function UnreadTalks() {
 
 /** My conversations, those with the newest message first. */
 export function MessagesPanel() {
-  const inbox = inboxOf(rolesOf(useUser()));
+  const inbox = useInbox();
   const mine = useList(threadMember, {
     account: 'me',
     status: 'inbox',
