@@ -18,6 +18,7 @@ export const behavioralHealth = portal('behavioral-health', {
   ink: 'behavioral-health',
   hours: 'h23',
   base: '/behavioral-health',
+  help: 'help',
   elsewhere: WORKFORCE,
   nouns: async () => (await import('./behavioral-health/behavioral-health-nouns.model.ts')).behavioralHealthNouns,
   // Old addresses of the clinical side.

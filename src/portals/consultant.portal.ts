@@ -18,17 +18,19 @@ import {
 import { page, portal, section, standard } from '#engine/web/portal.tsx';
 import { WORKFORCE } from './workforce.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
+import { helpOver } from './help.ts';
 
 export const consultant = portal('consultant', {
   name: 'Consultant',
   ink: 'consultant',
   base: '/consultant',
+  help: helpOver,
   elsewhere: WORKFORCE,
   // Questions, links and answers are worked on where a survey is opened, each survey by itself.
   nouns: async () => [(await import('#modules/surveys/survey.model.ts')).survey],
   areas: [
     section('', [
-      page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
+      page('dashboard', () => import('./consultant/Dashboard.screen.tsx'), { icon: LayoutDashboard }),
       page('clients', { icon: Building2 }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {

@@ -3,11 +3,13 @@ import { CircleUser, HeartHandshake, House, Settings, Wallet } from 'lucide-reac
 import { page, portal, section } from '#engine/web/portal.tsx';
 import { WORKFORCE } from './workforce.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
+import { helpOver } from './help.ts';
 
 export const employeePortal = portal('employee', {
   name: 'Employee',
   ink: 'employee',
   base: '/employee',
+  help: helpOver,
   elsewhere: WORKFORCE,
   home: 'portal',
   areas: [

@@ -12,6 +12,7 @@ import { settings } from './enterprise/settings.area.ts';
 import { timeAndPay } from './enterprise/time-and-pay.area.ts';
 import { workplace } from './enterprise/workplace.area.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
+import { helpOver } from './help.ts';
 
 const record = () => import('#modules/approvals/RecordLink.screen.tsx');
 /** The inbox, with the panels of nouns whose decision shows more than their own fields. */
@@ -24,6 +25,7 @@ export const enterprise = portal('enterprise', {
   name: 'Enterprise',
   ink: 'enterprise',
   base: '/enterprise',
+  help: helpOver,
   nouns: async () => (await import('./enterprise/enterprise-nouns.model.ts')).enterpriseNouns,
   areas: [
     section('', [

@@ -19,6 +19,7 @@ import { testing } from './global-admin/testing.area.ts';
 import { forRoles } from './guards.ts';
 import { WORKFORCE } from './workforce.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
+import { helpOver } from './help.ts';
 
 const ssoParts = () => import('#modules/identity/sso/sign-in-services.screens.tsx').then((m) => m.ssoConnectionScreens);
 
@@ -26,6 +27,7 @@ export const globalAdmin = portal('global-admin', {
   name: 'Global admin',
   ink: 'global-admin',
   base: '/global-admin',
+  help: helpOver,
   elsewhere: { ...WORKFORCE, error_report: '/enterprise/security/errors' },
   nouns: async () => (await import('./global-admin/global-admin-nouns.model.ts')).globalAdminNouns,
   areas: [

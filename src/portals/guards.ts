@@ -18,10 +18,24 @@ export const guards = {
 export const forRoles = {
   accounts: ['admin', 'account_admin', 'hr_manager', 'global_admin', 'compliance_officer'],
   administration: ['admin'],
+  // Whoever reads one of its lists: accounts, emergency access, error reports, sign-in services.
+  adminDashboard: [
+    'admin',
+    'account_admin',
+    'hr_manager',
+    'global_admin',
+    'security_manager',
+    'ciso',
+    'compliance_officer',
+  ],
   signInRules: ['admin'],
   connections: ['admin', 'security_manager', 'ciso', 'global_admin'],
   integrations: ['admin'],
   platform: ['super_admin'],
   testAccounts: ['global_admin'],
   switches: ['global_admin', 'admin'],
+  // The three sides of coaching. The organization's administrators set up accounts, company and integrations on the last one.
+  healthClients: ['health_client'],
+  healthCoaches: ['health_coach'],
+  healthAdministration: ['health_admin', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;

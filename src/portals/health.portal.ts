@@ -6,17 +6,19 @@ import { clientSide } from './health/client.area.ts';
 import { coachSide } from './health/coach.area.ts';
 import { WORKFORCE } from './workforce.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
+import { helpOver } from './help.ts';
 
 export const health = portal('health', {
   name: 'Health coaching',
   ink: 'health',
   base: '/health',
+  help: helpOver,
   elsewhere: WORKFORCE,
   // The specification keeps the coach's and the administrator's pages at addresses of their own (section 2).
   also: ['/health-coach', '/health-admin'],
   areas: [
     section('', [
-      page('dashboard', () => import('#modules/dashboard/PortalHome.screen.tsx'), { icon: LayoutDashboard }),
+      page('dashboard', () => import('./health/Home.screen.tsx'), { icon: LayoutDashboard }),
       page('profile', () => import('#modules/people/Profile.screen.tsx'), { icon: HeartPulse, menu: false }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
       page('settings/accessibility', () => import('#modules/preferences/Accessibility.screen.tsx'), {

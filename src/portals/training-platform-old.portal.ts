@@ -19,6 +19,7 @@ import {
 import type { Role } from '#access/roles.model.ts';
 import { page, portal, redirect, section, standard } from '#engine/web/portal.tsx';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
+import { helpOver } from './help.ts';
 
 const office = ['admin', 'hr_manager', 'super_admin'] as const satisfies readonly Role[];
 const leaders = [...office, 'manager'] as const;
@@ -29,6 +30,7 @@ export const trainingPlatformOld = portal('training-platform', {
   name: 'Training platform',
   ink: 'training',
   base: '/training-platform-old',
+  help: helpOver,
   nouns: async () => {
     const [people, training] = await Promise.all([
       import('#modules/people/people-nouns.model.ts'),

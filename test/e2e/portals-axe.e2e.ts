@@ -35,6 +35,7 @@ const inside = [
   '/behavioral-health/assessments/phq9',
   '/behavioral-health/tools/insurance-calculator',
   '/health-coach/dashboard',
+  '/behavioral-health/help',
   '/consultant/dashboard',
   '/employee/portal',
   '/global-admin/testing',

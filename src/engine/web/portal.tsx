@@ -68,11 +68,19 @@ export type Place = StandardPlace | PagePlace | RedirectPlace;
 export interface AreaOptions {
   /** The menu shows it closed until somebody opens it. */
   readonly folded?: boolean;
+  /** Whose section it is: holds for each of its places that does not say for itself whose menu it stands in. */
+  readonly shownTo?: readonly Role[];
 }
 export interface Area extends AreaOptions {
   /** The section's label in the menu; empty: no label. */
   readonly label: string;
   readonly places: readonly Place[];
+}
+
+/** What opens over the page for the help button. */
+export interface HelpProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
 }
 
 export interface PortalTable {
@@ -86,6 +94,8 @@ export interface PortalTable {
   /** The path `/` of the portal leads to. */
   readonly home: string;
   readonly areas: readonly Area[];
+  /** Behind the help button: the path of its page of help, or, in a portal without one, what opens over the page (lazy). */
+  readonly help?: string | ComponentType<HelpProps>;
   /** How its screens count the hours of a day; without it as the reader's language does. */
   readonly hours?: Hours;
   /** Where nouns are listed that this portal speaks of and does not show itself: noun → address. */
@@ -120,7 +130,9 @@ export const redirect = (
 /** A section of the menu. */
 export const section = (label: string, places: readonly Place[], options: AreaOptions = {}): Area => ({
   label: label && t(label),
-  places,
+  places: options.shownTo
+    ? places.map((place) => (place.kind === 'redirect' ? place : { shownTo: options.shownTo, ...place }))
+    : places,
   ...options,
 });
 

@@ -1,4 +1,5 @@
 import { ListTodo, Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -13,12 +14,16 @@ import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
+import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { AddTask } from './AddTask.tsx';
 import { task } from '#modules/tasks/task.model.ts';
 import { useWork } from './work-data.web.ts';
-import { groupsOf } from './work-items.model.ts';
+import { groupsOf, WHEN_WORDS } from './work-items.model.ts';
 import { WorkRow } from './WorkRow.tsx';
+
+/** One group by itself: what the figures of the first pages open. */
+const alone = ['overdue', 'today', 'week'] as const;
 
 /** Everything that waits for me, from all modules, by when it is due. Tasks are finished here; the rest opens where it is done. */
 export default function MyTasks() {
@@ -29,7 +34,16 @@ export default function MyTasks() {
   const notify = useNotice();
   const work = useWork();
   const all = hrefOf('task');
-  const groups = groupsOf(work.items ?? [], today());
+  const [search] = useSearchParams();
+  const whole = groupsOf(work.items ?? [], today());
+  const one = alone.find((key) => key === search.get('due'));
+  const groups = one ? whole.filter(({ name }) => name === one) : whole;
+  const empty = one
+    ? { title: t('Nothing here'), body: t('All shows the rest of what waits for you.') }
+    : {
+        title: t('Nothing waits for you'),
+        body: t('Tasks, decisions, drafts and credentials that end soon appear here.'),
+      };
   const finish = (id: string, title: string) =>
     void step.run(async () => {
       await act.run('finish', id);
@@ -52,6 +66,19 @@ export default function MyTasks() {
             : []),
         ]}
       />
+      <TabsBar
+        label={t('When it is due')}
+        current={one ?? ''}
+        tabs={[
+          { key: '', label: t('All'), href: '?' },
+          ...alone.map((key) => ({
+            key,
+            label: WHEN_WORDS[key],
+            count: whole.find((group) => group.name === key)?.items.length || undefined,
+            href: `?due=${key}`,
+          })),
+        ]}
+      />
       <PageBody>
         {user.employeeId ? <AddTask person={user.employeeId} /> : null}
         <FormError>{step.error?.message}</FormError>
@@ -60,17 +87,13 @@ export default function MyTasks() {
         ) : !work.items ? (
           <ListSkeleton rows={6} columns={2} />
         ) : groups.length === 0 ? (
-          <EmptyState
-            title={t('Nothing waits for you')}
-            body={t('Tasks, decisions, drafts and credentials that end soon appear here.')}
-            mark="done"
-          />
+          <EmptyState {...empty} mark="done" />
         ) : (
           groups.map(({ name, items }) => (
-            <Panel key={name} title={name} meta={String(items.length)} flush>
+            <Panel key={name} title={WHEN_WORDS[name]} meta={String(items.length)} flush>
               <RowList>
                 {items.map((item) => (
-                  <WorkRow key={item.key} item={item} late={name === 'Overdue'} busy={step.busy} onFinish={finish} />
+                  <WorkRow key={item.key} item={item} late={name === 'overdue'} busy={step.busy} onFinish={finish} />
                 ))}
               </RowList>
             </Panel>

@@ -18,7 +18,7 @@ export const MY_TASKS = '/enterprise/my-tasks';
 export function MyWorkPanel() {
   const work = useWork();
   const groups = groupsOf(work.items ?? [], today());
-  const shown = groups.flatMap(({ name, items }) => items.map((item) => ({ item, late: name === 'Overdue' })));
+  const shown = groups.flatMap(({ name, items }) => items.map((item) => ({ item, late: name === 'overdue' })));
   return (
     <Region
       title={t('My tasks')}

@@ -4,10 +4,13 @@ import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { MeetingsPanel } from './MeetingsPanel.tsx';
+import { MessagesPanel, UnreadTalks } from './MessagesPanel.tsx';
 import { MyBalancesPanel } from './MyBalancesPanel.tsx';
 import { MyNoticesPanel } from './MyNoticesPanel.tsx';
 import { MyRequestsPanel } from './MyRequestsPanel.tsx';
 import { MyWorkPanel } from './MyWorkPanel.tsx';
+import { OwnFigures } from './OwnFigures.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { WorkFigures } from './WorkFigures.tsx';
 import { dayWords } from './day-words.web.ts';
@@ -24,10 +27,17 @@ export default function PortalHome() {
         facts={[dayWords.format(now), user.organization, table.name].filter(Boolean).join(', ')}
       />
       <PageBody>
-        <WorkFigures />
+        <WorkFigures>
+          <UnreadTalks />
+        </WorkFigures>
+        {user.employeeId ? <OwnFigures /> : null}
         <PanelGrid>
           <MyWorkPanel />
           <MyNoticesPanel />
+        </PanelGrid>
+        <PanelGrid>
+          <MessagesPanel />
+          <MeetingsPanel all="/enterprise/meetings" />
         </PanelGrid>
         {user.employeeId ? (
           <PanelGrid>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
@@ -6,18 +7,16 @@ import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useCounts } from '#engine/web/query.ts';
 import { useWork } from './work-data.web.ts';
-import { groupsOf } from './work-items.model.ts';
+import { groupsOf, type When } from './work-items.model.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
 import { MY_TASKS } from './MyWorkPanel.tsx';
 
-/** The numbers of one's own day: what is late, what is due, what waits for a decision, what is unread. */
-export function WorkFigures() {
-  const { table } = usePortal();
+/** The numbers of one's own day: what is late, what is due, what waits for a decision, what is unread; `children` before the last. */
+export function WorkFigures({ children }: { readonly children?: ReactNode }) {
   const { items } = useWork();
-  const [unread] = useCounts(notification, [{ status: 'unread' }]);
   const groups = groupsOf(items ?? [], today());
-  const of = (name: string) => groups.find((group) => group.name === name)?.items ?? [];
-  const [late, now, soon] = [of(t('Overdue')), of(t('Today')), of(t('Next 7 days'))];
+  const of = (name: When) => groups.find((group) => group.name === name)?.items ?? [];
+  const [late, now, soon] = [of('overdue'), of('today'), of('week')];
   const decisions = items?.filter(({ kind }) => kind === 'Approval');
   const shown = (n: number | undefined) => (n === undefined ? '–' : showNumber(n));
   const known = (list: readonly unknown[]) => shown(items ? list.length : undefined);
@@ -29,7 +28,7 @@ export function WorkFigures() {
         value={known(late)}
         mark={late.length ? 'late' : undefined}
         cause={first ? t('The oldest since {{first}}', { first: showDay(first) }) : t('Nothing is late')}
-        href={MY_TASKS}
+        href={`${MY_TASKS}?due=overdue`}
       />
       <Figure
         label={t('Due today')}
@@ -39,7 +38,7 @@ export function WorkFigures() {
             ? t('{{soon}} more in the next 7 days', { soon: soon.length })
             : t('Nothing more in the next 7 days')
         }
-        href={MY_TASKS}
+        href={`${MY_TASKS}?due=today`}
       />
       <Figure
         label={t('Waiting for my decision')}
@@ -48,12 +47,22 @@ export function WorkFigures() {
         cause={t('Requests of others')}
         href="/enterprise/approvals"
       />
-      <Figure
-        label={t('Unread')}
-        value={shown(unread)}
-        cause={t('Notifications')}
-        href={`${table.base}/notifications`}
-      />
+      {children}
+      <UnreadNotices />
     </FigureStrip>
+  );
+}
+
+/** What I was told and have not read, in a number. */
+export function UnreadNotices() {
+  const { table } = usePortal();
+  const [unread] = useCounts(notification, [{ status: 'unread' }]);
+  return (
+    <Figure
+      label={t('Unread')}
+      value={unread === undefined ? '–' : showNumber(unread)}
+      cause={t('Notifications')}
+      href={`${table.base}/notifications`}
+    />
   );
 }

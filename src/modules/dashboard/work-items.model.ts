@@ -1,4 +1,5 @@
 /** What waits for one person, wherever it comes from, sorted into when it is due. */
+import { spoken } from '#engine/model/words.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 
 /** One thing to do. */
@@ -14,18 +15,27 @@ export interface WorkItem {
   /** More in a few words: who asked, what is stuck. */
   readonly note?: string;
 }
+export type When = 'overdue' | 'today' | 'week' | 'later' | 'undated';
+/** What screens call the groups. */
+export const WHEN_WORDS: Readonly<Record<When, string>> = spoken({
+  overdue: 'Overdue',
+  today: 'Today',
+  week: 'Next 7 days',
+  later: 'Later',
+  undated: 'Without a date',
+});
 export interface WorkGroup<T extends WorkItem> {
-  readonly name: 'Overdue' | 'Today' | 'Next 7 days' | 'Later' | 'Without a date';
+  readonly name: When;
   readonly items: readonly T[];
 }
 
-const nameOf = (due: Day | null, today: Day): WorkGroup<WorkItem>['name'] => {
-  if (due === null) return 'Without a date';
-  if (due < today) return 'Overdue';
-  if (due === today) return 'Today';
-  return due <= addDays(today, 7) ? 'Next 7 days' : 'Later';
+const nameOf = (due: Day | null, today: Day): When => {
+  if (due === null) return 'undated';
+  if (due < today) return 'overdue';
+  if (due === today) return 'today';
+  return due <= addDays(today, 7) ? 'week' : 'later';
 };
-const ORDER = ['Overdue', 'Today', 'Next 7 days', 'Later', 'Without a date'] as const;
+const ORDER = ['overdue', 'today', 'week', 'later', 'undated'] as const;
 
 /** The items by when they are due, each group by day, the urgent first within a day; groups without items are left out. */
 export function groupsOf<T extends WorkItem>(items: readonly T[], today: Day): WorkGroup<T>[] {

@@ -23,11 +23,11 @@ test('what is late comes first, what has no date last, and a group without items
     '2026-03-02',
   );
   expect(groups.map(({ name, items }) => [name, ...items.map(({ title }) => title)])).toEqual([
-    ['Overdue', 'last year', 'yesterday'],
-    ['Today', 'today, urgent', 'today, calm'],
-    ['Next 7 days', 'in a week'],
-    ['Later', 'in eight days'],
-    ['Without a date', 'some day'],
+    ['overdue', 'last year', 'yesterday'],
+    ['today', 'today, urgent', 'today, calm'],
+    ['week', 'in a week'],
+    ['later', 'in eight days'],
+    ['undated', 'some day'],
   ]);
   expect(groupsOf([], '2026-03-02')).toEqual([]);
 });

@@ -33,7 +33,7 @@ export default function Messages() {
   const [q, setQ] = useState('');
   const user = useUser();
   const small = useMediaQuery(belowMd, { noSsr: true });
-  const tab = ['archived', 'drafts'].find((t) => t === search.get('tab')) ?? 'inbox';
+  const tab = ['unread', 'archived', 'drafts'].find((t) => t === search.get('tab')) ?? 'inbox';
   const { talks, error, refetch } = useTalks(tab === 'archived' ? 'archived' : 'inbox');
   const drafts = useDrafts();
   const found = useFound(q);
@@ -41,13 +41,15 @@ export default function Messages() {
   const writing = search.get('write');
   const go = (params: Record<string, string>) =>
     setSearch({ ...(tab === 'inbox' ? {} : { tab }), ...params }, { replace: true });
-  const shown = found ? talks?.filter((t) => fits(t, q.trim().toLowerCase(), found)) : talks;
+  const isUnread = ({ thread, mine }: Talk) => (mine.unread ?? 0) > 0 || thread.id === open;
+  const listed = tab === 'unread' ? talks?.filter(isUnread) : talks;
+  const shown = found ? listed?.filter((t) => fits(t, q.trim().toLowerCase(), found)) : listed;
   const talk = talks?.find((t) => t.thread.id === open);
   const begun = drafts.data?.rows.filter((d) => !d.thread) ?? [];
   const busy = Boolean(writing ?? talk);
   const hrefOf = (key: 'thread' | 'write') => (id: string) =>
     `?${new URLSearchParams({ ...(tab === 'inbox' ? {} : { tab }), [key]: id }).toString()}`;
-  const unread = tab === 'inbox' ? talks?.filter((t) => (t.mine.unread ?? 0) > 0).length : undefined;
+  const unread = tab === 'archived' ? undefined : talks?.filter((t) => (t.mine.unread ?? 0) > 0).length;
   const list = (
     <section aria-label={t('Conversations')}>
       <div style={{ padding: '10px 16px' }}>
@@ -112,7 +114,8 @@ export default function Messages() {
           label={t('Messages')}
           current={tab}
           tabs={[
-            { key: 'inbox', label: t('Inbox'), count: unread || undefined, href: '?' },
+            { key: 'inbox', label: t('Inbox'), href: '?' },
+            { key: 'unread', label: t('Unread'), count: unread || undefined, href: '?tab=unread' },
             { key: 'archived', label: t('Archived'), href: '?tab=archived' },
             { key: 'drafts', label: t('Drafts'), count: begun.length || undefined, href: '?tab=drafts' },
           ]}

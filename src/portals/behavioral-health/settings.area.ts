@@ -49,7 +49,7 @@ export const settings = section(
       icon: Plug,
       shownTo: forRoles.integrations,
     }),
-    page('help', { icon: CircleHelp }),
+    page('help', () => import('#modules/help/Help.screen.tsx'), { icon: CircleHelp }),
   ],
   { folded: true },
 );

@@ -39,7 +39,10 @@ export const administration = section(
       roles: GLASS_ROLES,
     }),
     page('admin', { icon: Wrench, title: 'Administration' }),
-    page('admin/dashboard', { title: 'Administration dashboard' }),
+    page('admin/dashboard', () => import('./AdminDashboard.screen.tsx'), {
+      title: 'Administration dashboard',
+      shownTo: forRoles.adminDashboard,
+    }),
     page('admin/data', { title: 'Data administration' }),
     page('admin-tools', () => import('#modules/features/FeatureSwitches.screen.tsx'), {
       under: 'admin',

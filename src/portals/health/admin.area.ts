@@ -1,13 +1,15 @@
 /** What a health administrator runs: people, compliance, billing and the system behind coaching. */
 import {
   ChartNoAxesCombined,
+  DatabaseBackup,
   FolderOpen,
-  LayoutDashboard,
+  HeartHandshake,
   MessagesSquare,
   ReceiptText,
   Server,
   Settings,
   ShieldCheck,
+  Stethoscope,
   UserCog,
   UsersRound,
 } from 'lucide-react';
@@ -20,13 +22,17 @@ const messages = () => import('#modules/messages/Messages.screen.tsx');
 export const adminSide = section(
   'Administration',
   [
-    page('/health-admin/dashboard', { icon: LayoutDashboard, title: 'Administration dashboard' }),
+    page('/health-admin/dashboard', () => import('./AdminDashboard.screen.tsx'), {
+      title: 'Administration dashboard',
+      under: 'dashboard',
+    }),
     page('/health-admin/users', () => import('#modules/identity/access/Users.screen.tsx'), {
       icon: UserCog,
       shownTo: forRoles.accounts,
     }),
-    page('/health-admin/providers', { under: '/health-admin/users' }),
-    page('/health-admin/coaches', { under: '/health-admin/users' }),
+    // Icons of their own: who keeps no accounts and no integrations finds them on the first level.
+    page('/health-admin/providers', { icon: Stethoscope, under: '/health-admin/users' }),
+    page('/health-admin/coaches', { icon: HeartHandshake, under: '/health-admin/users' }),
     page('/health-admin/clients', { icon: UsersRound, title: 'All clients' }),
     page('/health-admin/analytics', { icon: ChartNoAxesCombined }),
     page('/health-admin/analytics/usage'),
@@ -47,7 +53,7 @@ export const adminSide = section(
       title: 'Integrations',
       shownTo: forRoles.integrations,
     }),
-    page('/health-admin/system/backup', { under: '/health-admin/system/integrations' }),
+    page('/health-admin/system/backup', { icon: DatabaseBackup, under: '/health-admin/system/integrations' }),
     page('/health-admin/settings', () => import('#modules/company/CompanySettings.screen.tsx'), {
       icon: Settings,
       title: 'Administration settings',
@@ -56,5 +62,5 @@ export const adminSide = section(
       under: '/health-admin/settings',
     }),
   ],
-  { folded: true },
+  { shownTo: forRoles.healthAdministration },
 );

@@ -2,7 +2,6 @@
 import {
   CalendarHeart,
   FolderOpen,
-  House,
   Leaf,
   LifeBuoy,
   MessagesSquare,
@@ -13,32 +12,37 @@ import {
   Watch,
 } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 
-export const clientSide = section('My coaching', [
-  page('client/dashboard', { icon: House, title: 'My day' }),
-  page('client/crisis', { icon: LifeBuoy, title: 'Crisis help' }),
-  page('client/emergency-plan', { title: 'Emergency plan', under: 'client/crisis' }),
-  page('client/sessions', { icon: CalendarHeart, title: 'My sessions' }),
-  page('client/sessions/book', { title: 'Book a session' }),
-  page('client/sessions/history', { title: 'Session history' }),
-  page('client/sessions/:action', { title: 'Session' }),
-  page('client/video', { icon: Video, title: 'Video sessions' }),
-  page('client/video/sessions', { title: 'My video sessions' }),
-  page('client/video/schedule', { title: 'Schedule a video session' }),
-  page('client/video/session/:sessionId', { title: 'Video session' }),
-  page('client/wellness', { icon: Leaf }),
-  page('client/goals', { icon: Target, title: 'My goals' }),
-  page('client/journal', { icon: NotebookPen }),
-  page('client/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'My messages' }),
-  page('client/resources', { title: 'My resources', under: 'client/messages' }),
-  page('client/devices', { icon: Watch, title: 'My devices' }),
-  page('client/documents', { icon: FolderOpen, title: 'My documents' }),
-  page('client/billing', { icon: ReceiptText, title: 'My bills' }),
-  page('client/settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), {
-    title: 'My settings',
-    under: 'settings',
-  }),
-]);
+export const clientSide = section(
+  'My coaching',
+  [
+    page('client/dashboard', () => import('./ClientDay.screen.tsx'), { title: 'My day', under: 'dashboard' }),
+    page('client/crisis', { icon: LifeBuoy, title: 'Crisis help' }),
+    page('client/emergency-plan', { title: 'Emergency plan', under: 'client/crisis' }),
+    page('client/sessions', { icon: CalendarHeart, title: 'My sessions' }),
+    page('client/sessions/book', { title: 'Book a session' }),
+    page('client/sessions/history', { title: 'Session history' }),
+    page('client/sessions/:action', { title: 'Session' }),
+    page('client/video', { icon: Video, title: 'Video sessions' }),
+    page('client/video/sessions', { title: 'My video sessions' }),
+    page('client/video/schedule', { title: 'Schedule a video session' }),
+    page('client/video/session/:sessionId', { title: 'Video session' }),
+    page('client/wellness', { icon: Leaf }),
+    page('client/goals', { icon: Target, title: 'My goals' }),
+    page('client/journal', { icon: NotebookPen }),
+    page('client/messages', messages, { ...messagesEntry, icon: MessagesSquare, title: 'My messages' }),
+    page('client/resources', { title: 'My resources', under: 'client/messages' }),
+    page('client/devices', { icon: Watch, title: 'My devices' }),
+    page('client/documents', { icon: FolderOpen, title: 'My documents' }),
+    page('client/billing', { icon: ReceiptText, title: 'My bills' }),
+    page('client/settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), {
+      title: 'My settings',
+      under: 'settings',
+    }),
+  ],
+  { shownTo: forRoles.healthClients },
+);

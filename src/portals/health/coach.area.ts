@@ -4,7 +4,6 @@ import {
   ChartNoAxesCombined,
   ClipboardList,
   FolderOpen,
-  LayoutDashboard,
   MessagesSquare,
   NotebookPen,
   ReceiptText,
@@ -13,6 +12,7 @@ import {
   Video,
 } from 'lucide-react';
 import { page, section } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
 import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
@@ -20,7 +20,10 @@ const messages = () => import('#modules/messages/Messages.screen.tsx');
 export const coachSide = section(
   'Coach',
   [
-    page('/health-coach/dashboard', { icon: LayoutDashboard, title: 'Coach dashboard' }),
+    page('/health-coach/dashboard', () => import('./CoachDashboard.screen.tsx'), {
+      title: 'Coach dashboard',
+      under: 'dashboard',
+    }),
     page('/health-coach/clients', { icon: UsersRound }),
     page('/health-coach/clients/add', { title: 'Add a client' }),
     page('/health-coach/clients/progress', { title: 'Client progress' }),
@@ -49,5 +52,5 @@ export const coachSide = section(
     page('/health-coach/analytics', { icon: ChartNoAxesCombined, title: 'My analytics' }),
     page('/health-coach/billing', { icon: ReceiptText, title: 'Coach billing' }),
   ],
-  { folded: true },
+  { shownTo: forRoles.healthCoaches },
 );

@@ -17,6 +17,8 @@ const Strip = styled('div')({
   border: `1px solid ${v.hairline}`,
   borderRadius: 8,
   overflow: 'hidden',
+  // Figures that are not for the reader leave nothing behind.
+  '&:empty': { display: 'none' },
 });
 const Cell = styled('div')({
   flex: '1 1 10.5rem',

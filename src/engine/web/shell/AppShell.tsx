@@ -78,6 +78,16 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
       portals.filter((p) => p.key === table.key || worksIn(p.key, rolesOf(user))).map((p) => ({ ...p, href: p.base })),
     [portals, table.key, user],
   );
+  // Where help was asked for over the page: elsewhere it is closed.
+  const [helpAt, setHelpAt] = useState<string | null>(null);
+  const [helped, setHelped] = useState(false);
+  const { help } = table;
+  const Help = typeof help === 'string' ? undefined : help;
+  const onHelp = useCallback(() => {
+    if (typeof help === 'string') return void navigate(hrefTo(table, help));
+    setHelped(true);
+    setHelpAt(pathname);
+  }, [help, navigate, table, pathname]);
   const menu = useMemo(() => menuOf(table, user, placeTitle, badges), [table, user, badges]);
   const current = currentItem(menu, pathname);
   const [groups, onFold] = useFolds(table.key, menu, current);
@@ -115,6 +125,7 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
           homeHref: hrefTo(table, table.home),
           portal: <PortalSwitcher portals={choices} current={table.key} />,
           onSearch,
+          onHelp: help ? onHelp : undefined,
           mark,
           context,
           theme: dark === false ? undefined : <ThemeMenu />,
@@ -144,7 +155,12 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
       </Shell>
       {found ? (
         <Suspense fallback={null}>
-          <Palette open={finding} onClose={() => setFinding(false)} />
+          <Palette open={finding} onClose={() => setFinding(false)} onHelp={Help ? onHelp : undefined} />
+        </Suspense>
+      ) : null}
+      {Help && helped ? (
+        <Suspense fallback={null}>
+          <Help open={helpAt === pathname} onClose={() => setHelpAt(null)} />
         </Suspense>
       ) : null}
     </>

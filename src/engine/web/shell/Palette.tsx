@@ -1,4 +1,4 @@
-import { FileText, Plus } from 'lucide-react';
+import { CircleHelp, FileText, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { worksIn } from '#access/portals.model.ts';
 import { t } from '#engine/model/words.ts';
@@ -15,6 +15,8 @@ import { placeTitle } from './place-title.ts';
 export interface PaletteProps {
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Opens help: on a narrow screen it is found here. */
+  readonly onHelp?: () => void;
 }
 
 const pagesOf = (table: PortalTable, user: SessionUser): readonly PaletteItem[] =>
@@ -26,7 +28,7 @@ const pagesOf = (table: PortalTable, user: SessionUser): readonly PaletteItem[] 
   }));
 
 /** Ctrl K: the pages of this portal and of the others where the person works, what can be added, and records of every noun it shows. */
-export function Palette({ open, onClose }: PaletteProps) {
+export function Palette({ open, onClose, onHelp }: PaletteProps) {
   const { table, hrefOf, nounOf } = usePortal();
   const user = useUser();
   const { portals } = useAllPortals();
@@ -46,14 +48,16 @@ export function Palette({ open, onClose }: PaletteProps) {
       const elsewhere = tables
         .flatMap((t) => pagesOf(t, user).map((i) => ({ ...i, hint: t.name })))
         .filter((i) => fits(`${i.label} ${i.hint}`));
-      const actions: PaletteItem[] = places
-        .flatMap((p) => {
-          const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
-          if (!noun || !mayAsk(user, noun.access.create)) return [];
-          const label = t('Add {{label}}', { label: noun.label[0].toLowerCase() });
-          return [{ key: `new-${p.path}`, label, icon: Plus, href: `${hrefTo(table, p.path)}/new` }];
-        })
-        .filter((i) => fits(i.label));
+      const helping: readonly PaletteItem[] = onHelp
+        ? [{ key: 'help', label: t('Help'), icon: CircleHelp, run: onHelp }]
+        : [];
+      const adding = places.flatMap((p): readonly PaletteItem[] => {
+        const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
+        if (!noun || !mayAsk(user, noun.access.create)) return [];
+        const label = t('Add {{label}}', { label: noun.label[0].toLowerCase() });
+        return [{ key: `new-${p.path}`, label, icon: Plus, href: `${hrefTo(table, p.path)}/new` }];
+      });
+      const actions = [...helping, ...adding].filter((i) => fits(i.label));
       // Pages and actions are found here; records that do not answer must not hide them.
       const hits = await searchAll(query).catch(() => null);
       const records = new Map<string, PaletteItem[]>();
@@ -78,7 +82,7 @@ export function Palette({ open, onClose }: PaletteProps) {
       ];
       return groups.filter((g) => g.note || g.items.length > 0);
     },
-    [table, user, others, hrefOf, nounOf],
+    [table, user, others, hrefOf, nounOf, onHelp],
   );
   return (
     <CommandPalette

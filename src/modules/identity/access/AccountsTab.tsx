@@ -17,6 +17,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { useAccounts } from '#modules/identity/identity-data.web.ts';
+import { accountsThat, isAccountShow, SHOW_WORDS } from './account-shows.web.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import type { AccountCard } from '#modules/identity/identity-wire.model.ts';
 
@@ -67,7 +68,12 @@ export function AccountsTab() {
   const [words, setWords] = useState('');
   const all = found.data ?? [];
   const wanted = words.trim().toLowerCase();
-  const rows = all.filter((a) => [a.name, a.email, ...a.roleNames].some((text) => text.toLowerCase().includes(wanted)));
+  const asked = search.get('show');
+  const show = isAccountShow(asked) ? asked : null;
+  const listed = show ? accountsThat(all, show) : all;
+  const rows = listed.filter((a) =>
+    [a.name, a.email, ...a.roleNames].some((text) => text.toLowerCase().includes(wanted)),
+  );
   const open = all.find((a) => a.id === search.get('account'));
   return (
     <AccessFrame
@@ -89,7 +95,9 @@ export function AccountsTab() {
         <>
           <FilterBar
             search={{ placeholder: t('Search accounts'), value: words, onChange: setWords }}
-            resultCount={wanted ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
+            tokens={show ? [{ key: 'show', label: t('Accounts'), value: SHOW_WORDS[show] }] : []}
+            onRemove={() => setSearch({})}
+            resultCount={wanted || show ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
           />
           <DataTable
             label={t('Accounts')}
@@ -98,12 +106,22 @@ export function AccountsTab() {
             rowKey={(a) => a.id}
             rowName={(a) => a.name}
             lead={(a, onPhone) => <Avatar name={a.name} size={onPhone ? 'large' : 'small'} />}
-            rowHref={(a) => `?account=${a.id}`}
-            empty={<NoMatchState noun={t('accounts')} filters={1} hidden={all.length} onClear={() => setWords('')} />}
+            rowHref={(a) => `?${show ? `show=${show}&` : ''}account=${a.id}`}
+            empty={
+              <NoMatchState
+                noun={t('accounts')}
+                filters={1}
+                hidden={all.length}
+                onClear={() => {
+                  setWords('');
+                  setSearch({});
+                }}
+              />
+            }
           />
         </>
       )}
-      {open ? <AccountDialog account={open} onClose={() => setSearch({})} /> : null}
+      {open ? <AccountDialog account={open} onClose={() => setSearch(show ? { show } : {})} /> : null}
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </AccessFrame>
   );

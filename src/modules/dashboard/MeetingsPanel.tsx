@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { call } from '#engine/web/client.ts';
+import type { MeetingRow } from '#modules/meetings/meeting-wire.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { ActionButton } from '#ui/parts/ActionButton.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Region } from './Region.tsx';
+
+const MOST = 5;
+const looks = {
+  scheduled: look('soon', t('Scheduled')),
+  lobby: look('wait', t('People wait')),
+  live: look('partial', t('Live')),
+} as const;
+const aheadOf = (row: MeetingRow) =>
+  row.status === 'scheduled' || row.status === 'lobby' || row.status === 'live'
+    ? [{ row, look: looks[row.status] }]
+    : [];
+
+export interface MeetingsPanelProps {
+  /** Where meetings are planned; without it one only goes to those one is invited to. */
+  readonly all?: string;
+}
+
+/** Meetings by video that I hold or am invited to, the next first. */
+export function MeetingsPanel({ all }: MeetingsPanelProps) {
+  const found = useQuery({
+    queryKey: ['meeting', 'mine'],
+    queryFn: ({ signal }) => call<readonly MeetingRow[]>('/meeting-rooms', { signal }),
+  });
+  const ahead = (found.data ?? []).flatMap(aheadOf);
+  return (
+    <Region
+      title={t('Meetings')}
+      meta={ahead.length ? t('{{count}} to come', { count: ahead.length }) : undefined}
+      action={all ? <TextLink to={all}>{t('All')}</TextLink> : undefined}
+      flush
+      waiting={!found.data}
+      error={found.data ? undefined : found.error}
+      onRetry={() => void found.refetch()}
+    >
+      {() =>
+        ahead.length === 0 ? (
+          <EmptyState title={t('No meeting ahead')} body={t('Meetings you are invited to appear here.')} />
+        ) : (
+          <RowList>
+            {ahead.slice(0, MOST).map(({ row, look: shown }) => (
+              <RowItem
+                key={row.id}
+                title={row.name}
+                sub={`${showInstant(row.startsAt)}, ${row.mine ? t('you host') : t('with {{hostName}}', { hostName: row.hostName })}`}
+                end={
+                  <>
+                    <Status look={shown} />
+                    {/* Its page may use camera and microphone, and is loaded as a page of its own. */}
+                    <ActionButton
+                      action={{ label: t('Open'), onClick: () => window.location.assign(`/meeting/${row.id}`) }}
+                    />
+                  </>
+                }
+              />
+            ))}
+          </RowList>
+        )
+      }
+    </Region>
+  );
+}

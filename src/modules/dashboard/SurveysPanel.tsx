@@ -1,0 +1,56 @@
+import { showNumber } from '#engine/model/figures.ts';
+import { t } from '#engine/model/words.ts';
+import { statusLook } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
+import { survey } from '#modules/surveys/survey.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Status } from '#ui/marks/Status.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { listHref } from './people-data.web.ts';
+import { Region } from './Region.tsx';
+
+const OPEN = { status: 'draft,in_progress,paused' } as const;
+
+/** My surveys that are not over, by name. */
+export function SurveysPanel() {
+  const { hrefOf } = usePortal();
+  const base = hrefOf('survey');
+  const found = useList(survey, { ...OPEN, sort: 'name', limit: '6', count: 'exact', fields: 'name,quota' });
+  const total = found.data?.page.total ?? 0;
+  const all = listHref(base, OPEN);
+  return (
+    <Region
+      title={t('Surveys')}
+      meta={total ? t('{{total}} not over', { total }) : undefined}
+      action={all ? <TextLink to={all}>{t('All')}</TextLink> : undefined}
+      flush
+      waiting={!found.data}
+      error={found.data ? undefined : found.error}
+      onRetry={() => void found.refetch()}
+    >
+      {() =>
+        total === 0 ? (
+          <EmptyState
+            title={t('No survey')}
+            body={t('Surveys that you prepare or have opened appear here.')}
+            action={base ? { label: t('New survey'), href: `${base}/new` } : undefined}
+          />
+        ) : (
+          <RowList>
+            {found.data?.rows.map((row) => (
+              <RowItem
+                key={row.id}
+                title={row.name ?? t('Survey')}
+                sub={row.quota ? t('{{quota}} answers wanted', { quota: showNumber(row.quota) }) : undefined}
+                end={row.status ? <Status look={statusLook(survey, row.status)} /> : undefined}
+                href={hrefOf('survey', row.id)}
+              />
+            ))}
+          </RowList>
+        )
+      }
+    </Region>
+  );
+}

@@ -1,0 +1,20 @@
+/** Accounts that an administrator looks for: what the figures count is what the list then shows. */
+import { t } from '#engine/model/words.ts';
+import type { AccountCard } from '#modules/identity/identity-wire.model.ts';
+
+export type AccountShow = 'shut' | 'one-factor' | 'never';
+/** What each is called. */
+export const SHOW_WORDS: Readonly<Record<AccountShow, string>> = {
+  shut: t('Cannot sign in'),
+  'one-factor': t('Without a second factor'),
+  never: t('Never signed in'),
+};
+const holds: Readonly<Record<AccountShow, (account: AccountCard) => boolean>> = {
+  shut: ({ state }) => state === 'locked' || state === 'paused',
+  'one-factor': ({ state, twoFactor }) => state !== 'deactivated' && !twoFactor,
+  never: ({ state, lastSignIn }) => state === 'active' && lastSignIn === null,
+};
+
+export const isAccountShow = (text: string | null): text is AccountShow => text !== null && Object.hasOwn(holds, text);
+export const accountsThat = (all: readonly AccountCard[], show: AccountShow): readonly AccountCard[] =>
+  all.filter(holds[show]);

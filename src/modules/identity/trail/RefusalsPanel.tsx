@@ -1,0 +1,48 @@
+import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { useAuditTrail } from '#modules/identity/identity-data.web.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { StatusMark } from '#ui/marks/StatusMark.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { auditWords } from './AuditEntry.tsx';
+
+const MOST = 6;
+
+/** What was refused lately in the organization, for those who read its trail; `at` is the page of the trail. */
+export function RefusalsPanel({ at }: { readonly at: string }) {
+  const found = useAuditTrail('refusals', '', '');
+  const rows = found.data?.data ?? [];
+  const all = `${at}?kind=refusals`;
+  return (
+    <Panel title={t('Refused lately')} action={<TextLink to={all}>{t('All')}</TextLink>} flush>
+      {found.error && !found.data ? (
+        <LoadFailure what={t('The audit trail')} error={found.error} onRetry={() => void found.refetch()} />
+      ) : !found.data ? (
+        <ListSkeleton rows={4} columns={2} />
+      ) : rows.length === 0 ? (
+        <EmptyState
+          title={t('Nothing was refused')}
+          body={t('Sign-ins and steps that are refused appear here.')}
+          mark="done"
+        />
+      ) : (
+        <RowList>
+          {rows.slice(0, MOST).map((row) => (
+            <RowItem
+              key={row.seq}
+              lead={<StatusMark mark="refused" size={15} />}
+              title={auditWords(row)}
+              sub={row.by}
+              end={showInstant(row.at)}
+              href={`${all}&${new URLSearchParams({ by: row.by }).toString()}`}
+            />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { dayWords } from '#modules/dashboard/day-words.web.ts';
+import { MeetingsPanel } from '#modules/dashboard/MeetingsPanel.tsx';
+import { MessagesPanel, UnreadTalks } from '#modules/dashboard/MessagesPanel.tsx';
+import { MyNoticesPanel } from '#modules/dashboard/MyNoticesPanel.tsx';
+import { MyWorkPanel } from '#modules/dashboard/MyWorkPanel.tsx';
+import { WorkFigures } from '#modules/dashboard/WorkFigures.tsx';
+import { AccountFigures } from '#modules/identity/access/AccountFigures.tsx';
+import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
+import { AlertsPanel, CensusStrip, FunnelPanel } from '#modules/wards/WardPanels.tsx';
+import { wardViewOf } from '#modules/wards/ward-views.model.ts';
+import { useWardDay } from '#modules/wards/wards-data.web.ts';
+import { Coming } from '#ui/feedback/Skeletons.tsx';
+import { PageHeader } from '#ui/parts/PageHeader.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+
+/** The first page of a health administrator: their own day, and how full and how far behind the facility is, without a name. */
+export default function AdminDashboard() {
+  const user = useUser();
+  const view = wardViewOf(rolesOf(user));
+  const [now] = useState(() => Date.now());
+  return (
+    <>
+      <PageHeader title={t('Administration')} facts={`${dayWords.format(now)}, ${user.organization}`} />
+      <PageBody>
+        <WorkFigures>
+          <UnreadTalks />
+        </WorkFigures>
+        <AccountFigures at="/health-admin/users" />
+        {view ? <Facility /> : null}
+        <PanelGrid>
+          <MyWorkPanel />
+          <MessagesPanel />
+        </PanelGrid>
+        <PanelGrid>
+          <MeetingsPanel all="/enterprise/meetings" />
+          <MyNoticesPanel />
+        </PanelGrid>
+      </PageBody>
+    </>
+  );
+}
+
+function Facility() {
+  const day = useWardDay();
+  return (
+    <>
+      {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
+      <PanelGrid style={{ alignItems: 'start' }}>
+        <div style={{ display: 'grid', gap: 14, alignContent: 'start', minWidth: 0 }}>
+          <AlertsPanel day={day} />
+          {day.data ? <FunnelPanel day={day.data} opens={false} /> : null}
+        </div>
+        {day.data ? <OverduePanel day={day.data} /> : null}
+      </PanelGrid>
+    </>
+  );
+}
