@@ -5,10 +5,7 @@ import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
 import { useUser } from '#engine/web/session.tsx';
-import { client } from '#modules/clients/client.model.ts';
-import { episode } from '#modules/clients/episode.model.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -35,13 +32,12 @@ const Still = styled('div')({
   '@media print': { position: 'static' },
 });
 
-const TABS = ['summary', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
+const TABS = ['summary', 'team', 'episodes', 'due', 'access'] as const;
 type Tab = (typeof TABS)[number];
 
 function tabItems({ due, mayAudit }: Chart) {
   const labels: Readonly<Record<Tab, string>> = {
     summary: t('Summary'),
-    timeline: t('Timeline'),
     team: t('Team'),
     episodes: t('Episodes'),
     due: t('Due'),
@@ -57,15 +53,7 @@ function tabItems({ due, mayAudit }: Chart) {
 
 function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
   const afresh = useChartAfresh(chart.client.id);
-  const [stay] = chart.episodes;
   switch (tab) {
-    case 'timeline':
-      return (
-        <>
-          {stay ? <HistoryTab resource={episode} id={stay.id} title={t('The stay')} /> : null}
-          <HistoryTab resource={client} id={chart.client.id} title={t('The client’s record')} />
-        </>
-      );
     case 'team':
       return <TeamPanel chart={chart} />;
     case 'episodes':
@@ -84,7 +72,7 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
         <Columns>
           <div>
             <ProblemsPanel chart={chart} />
-            <AllergiesPanel client={chart.client.id} onChanged={afresh} />
+            <AllergiesPanel client={chart.client.id} rows={chart.allergies} onChanged={afresh} />
             <LevelsPanel chart={chart} />
             <FacePanel chart={chart} />
           </div>
@@ -97,13 +85,21 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
   }
 }
 
+/** Whose chart it is, for the tabs of others. */
+export interface ChartTabProps {
+  readonly client: string;
+  readonly dob: string | undefined;
+  /** "Hollis, Marcus". */
+  readonly name: string;
+}
+
 /** A tab that another module brings; the portal puts them together. */
 export interface ChartTab {
   readonly key: string;
   readonly label: string;
   /** Whose it is: others are not offered it, and nothing is asked for them. */
   readonly readers: Readonly<Record<string, unknown>>;
-  readonly Part: ComponentType<{ readonly client: string; readonly dob: string | undefined }>;
+  readonly Part: ComponentType<ChartTabProps>;
 }
 interface MoreTabs {
   readonly more?: readonly ChartTab[];
@@ -131,6 +127,7 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
   const { table } = usePortal();
   const { actions, dialog } = useChartActions(chart);
   const { client: person } = chart;
+  const name = sortName(person);
   const user = useUser();
   const offered = more.filter(({ readers }) => mayAsk(user, readers));
   const beside = offered.find(({ key }) => key === search.get('tab'));
@@ -144,7 +141,7 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
   return (
     <Page>
       <PageHeader
-        title={sortName(person)}
+        title={name}
         count={person.preferredName ? t('called {{name}}', { name: person.preferredName }) : undefined}
         crumbs={[{ label: t('Active clients'), href: `${table.base}/clients/active` }]}
         facts={personLine(person)}
@@ -158,7 +155,7 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
       <PageBody>
         {beside ? (
           <Suspense fallback={<ListSkeleton rows={5} columns={3} />}>
-            <beside.Part client={person.id} dob={person.dob} />
+            <beside.Part client={person.id} dob={person.dob} name={name} />
           </Suspense>
         ) : (
           <Content tab={tab} chart={chart} />

@@ -32,7 +32,7 @@ const COUNTS = ['active', 'presented', 'draft', 'refused'];
 const SHOWN = 'kind,signedByName,expiresOn';
 
 /** What the gate calls a paper that it asks for. */
-const ASKED: Partial<Record<ConsentKind, string>> = {
+export const ASKED: Partial<Record<ConsentKind, string>> = {
   treatment: 'consentToTreat',
   part2_notice: 'part2Notice',
   npp: 'privacyNotice',
