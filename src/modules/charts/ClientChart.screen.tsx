@@ -2,14 +2,17 @@ import { styled } from '@mui/material/styles';
 import { type ComponentType, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
+import { breakGlass } from '#modules/identity/emergency/break-glass.model.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
 import { AccessLogPanel, DuePanel, EpisodesPanel, FacePanel, LevelsPanel, TeamPanel } from './ChartTabs.tsx';
@@ -112,14 +115,31 @@ export default function ClientChartScreen({ more = [] }: MoreTabs) {
   const found = useChart(clientId);
   if (found.error && !found.data)
     return (
-      <LoadFailure
-        what={t('The chart')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
-      />
+      <>
+        <LoadFailure
+          what={t('The chart')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
+        />
+        {found.error instanceof ApiError && found.error.status === 404 ? <InAnEmergency /> : null}
+      </>
     );
   return found.data ? <Opened chart={found.data} more={more} /> : <DetailSkeleton />;
+}
+
+/** The way to a chart that one's own scope does not open, for those who may need it. */
+function InAnEmergency() {
+  const user = useUser();
+  const { hrefOf } = usePortal();
+  const href = hrefOf(breakGlass.name);
+  if (!href || !mayAsk(user, breakGlass.access.create)) return null;
+  return (
+    <p style={{ textAlign: 'center', paddingBottom: 24 }}>
+      {t('A client of others whom you must look after now?')}{' '}
+      <TextLink to={`${href}/new`}>{t('Open emergency access')}</TextLink>
+    </p>
+  );
 }
 
 function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>) {
