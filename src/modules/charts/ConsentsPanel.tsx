@@ -67,7 +67,8 @@ function Releases({ client }: Pick<OfClient, 'client'>) {
             title={row.recipient ?? shown(consent, 'kind', row)}
             sub={[
               shown(consent, 'kind', row),
-              row.purpose ?? '',
+              // A consent to treatment, payment and operations names these as its purpose.
+              row.purpose === shown(consent, 'kind', row) ? '' : row.purpose,
               row.revokedOn
                 ? t('revoked {{day}}', { day: showDay(row.revokedOn) })
                 : row.expiresOn

@@ -182,7 +182,7 @@ function itemOf(entry: TimelineEntry, { client, portal, measured, time }: Saying
       tone,
       title: href ? <TextLink to={href}>{told.title}</TextLink> : told.title,
       actor: <span title={time.moment(entry.at)}>{whoWords(entry)}</span>,
-      body: [isGrave ? '' : word, told.body].filter(Boolean).join('. ') || undefined,
+      body: [isGrave ? '' : word, told.body].filter(Boolean).join(' · ') || undefined,
       chip: isGrave ? told.look : undefined,
     },
   ];

@@ -71,7 +71,11 @@ function assessed(record: AnyRead): Told {
   return {
     look: word ? bandLook(word, band?.tone) : look('done', t('Answered')),
     title: joined(show('instrument'), show('variant')),
-    ...asNeeded(total ? t('Score {{total}}', { total }) : '', ...(score?.alerts ?? []).map(({ label }) => label)),
+    ...asNeeded(
+      [total ? t('Score {{total}}', { total }) : '', ...(score?.alerts ?? []).map(({ label }) => label)]
+        .filter(Boolean)
+        .join('. '),
+    ),
   };
 }
 
@@ -164,7 +168,7 @@ const SAY: Readonly<Record<Spoken, Say>> = {
     return {
       look: look('signed', t('Signed')),
       title: paper(r),
-      ...asNeeded(by ? t('Signed by {{name}}', { name: by }) : '', until ? t('until {{at}}', { at: until }) : ''),
+      ...asNeeded(by ? t('signature of {{name}}', { name: by }) : '', until ? t('until {{at}}', { at: until }) : ''),
     };
   },
   consentRevoked: (r) => ({
