@@ -4,4 +4,5 @@ export const WORKFORCE: Readonly<Record<string, string>> = {
   leave_request: '/enterprise/leave',
   task: '/enterprise/tasks',
   credential: '/enterprise/credentials',
+  break_glass: '/enterprise/emergency-access',
 };

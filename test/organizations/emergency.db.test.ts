@@ -7,7 +7,7 @@ import { Caller, signedIn, sql } from '#test/identity/caller.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { CLINIC, createClinic, GOOD } from './office.ts';
 
-const REASON = 'A colleague collapsed in the yard and cannot speak';
+const ASKED = { cause: 'emergency', reason: 'A colleague collapsed in the yard and cannot speak' };
 let server: TestServer;
 let nurse: Caller;
 let clinicId = '';
@@ -29,20 +29,20 @@ const contacts = async (caller: Caller) =>
 describe('emergency access', () => {
   let glass: Glass;
   let own: string[] = [];
-  test('is not for everybody, and says why in at least 20 characters', async () => {
+  test('is not for everybody, and says what for, and why in at least 10 characters', async () => {
     const employee = await signedIn(server.url, 'employee');
-    expect((await employee.call('POST', '/emergency-accesses', { reason: REASON })).status).toBe(403);
-    expect((await nurse.call('POST', '/emergency-accesses', { reason: 'it is urgent' })).fields).toHaveProperty(
-      'reason',
-    );
+    expect((await employee.call('POST', '/emergency-accesses', ASKED)).status).toBe(403);
+    expect(
+      (await nurse.call('POST', '/emergency-accesses', { cause: 'emergency', reason: 'urgent' })).fields,
+    ).toHaveProperty('reason');
     const demo = new Caller(server.url);
     demo.token = 'demo-token-nurse-1';
-    expect((await demo.call('POST', '/emergency-accesses', { reason: REASON })).code).toBe('DEMO_LIMITED');
+    expect((await demo.call('POST', '/emergency-accesses', ASKED)).code).toBe('DEMO_LIMITED');
   });
   test('opens what the own scope does not, of nouns that say so, for reading only', async () => {
     own = (await contacts(nurse)).map((c) => c.id);
     expect(own.length).toBeLessThan(4);
-    const opened = await nurse.call<Glass>('POST', '/emergency-accesses', { reason: REASON });
+    const opened = await nurse.call<Glass>('POST', '/emergency-accesses', ASKED);
     expect(opened.status).toBe(201);
     glass = opened.data;
     await vi.waitFor(async () => expect(await contacts(nurse)).toHaveLength(100));
@@ -56,7 +56,7 @@ describe('emergency access', () => {
     expect((await nurse.call<object[]>('GET', '/emergency-contacts/summary?measure=count')).text).toContain(
       `"count":${own.length}`,
     );
-    expect((await nurse.call('POST', '/emergency-accesses', { reason: REASON })).fields).toHaveProperty('reason');
+    expect((await nurse.call('POST', '/emergency-accesses', ASKED)).fields).toHaveProperty('reason');
   });
   test('is told to reviewers, and everything read under it is traced with it', async () => {
     const reviewer = await signedIn(server.url, 'compliance-officer');
@@ -75,7 +75,7 @@ describe('emergency access', () => {
     const therapist = await signedIn(server.url, 'therapist');
     expect((await therapist.call('GET', `/emergency-accesses/${glass.id}`)).status).toBe(404);
   });
-  test('ends with its hour, to the second, whatever a process believes', async () => {
+  test('ends with its time, to the second, whatever a process believes', async () => {
     await sql(server, `update break_glass set until = now() where id = $1`, [glass.id]);
     await sql(
       server,

@@ -3,39 +3,39 @@ import { useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
-import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
+import { type ReadOf, useAct } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { allergy, HEEDED } from './allergy.model.ts';
+import { allergy } from './allergy.model.ts';
 import { shown } from './chart-words.web.ts';
 
 export interface AllergiesProps {
   readonly client: string;
+  /** Those that are to be heeded; undefined until they are known. */
+  readonly rows: readonly ReadOf<typeof allergy>[] | undefined;
   readonly onChanged: () => void;
 }
 
 /** Allergies with what may be done about each; an empty list says that nobody asked. */
-export function AllergiesPanel({ client, onChanged }: AllergiesProps) {
+export function AllergiesPanel({ client, rows, onChanged }: AllergiesProps) {
   const user = useUser();
   const act = useAct(allergy);
   const task = useTask();
-  const found = useList(allergy, { client, 'status[in]': HEEDED.join(), limit: '50' });
   const [recording, setRecording] = useState(false);
   const [asking, setAsking] = useState<{ readonly action: string; readonly row: ReadOf<typeof allergy> } | null>(null);
-  const rows = found.data?.rows ?? [];
   const may = mayAsk(user, allergy.access.create);
   const changed = () => {
     setRecording(false);
     setAsking(null);
-    void found.refetch();
     onChanged();
   };
   const record = useRef<HTMLButtonElement>(null);
@@ -48,12 +48,12 @@ export function AllergiesPanel({ client, onChanged }: AllergiesProps) {
   return (
     <Panel
       title={t('Allergies')}
-      meta={rows.length || undefined}
+      meta={rows?.length || undefined}
       flush
       action={
         may ? (
           <>
-            {found.data && !rows.length ? (
+            {rows?.length === 0 ? (
               <Button size="small" variant="outlined" disabled={task.busy} onClick={() => void noneKnown()}>
                 {t('No known allergies')}
               </Button>
@@ -66,7 +66,9 @@ export function AllergiesPanel({ client, onChanged }: AllergiesProps) {
       }
     >
       <FormError>{task.error?.message ?? null}</FormError>
-      {rows.length ? (
+      {!rows ? (
+        <ListSkeleton rows={2} columns={2} />
+      ) : rows.length ? (
         <RowList>
           {rows.map((row) => {
             const verbs = row.can.filter((verb) => allergy.actions && verb in allergy.actions);

@@ -2,6 +2,7 @@ import { labelOf } from '#engine/model/resource.ts';
 import { showDay, showInstant, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { zoneOfDays } from '#engine/web/fields/days.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -167,7 +168,7 @@ export function AccessLogPanel({ id }: { readonly id: string }) {
             key={`${read.at} ${read.by}`}
             title={read.by}
             sub={read.emergency ? <Status look={look('late', t('Emergency access'))} /> : undefined}
-            end={<time dateTime={read.at}>{showInstant(read.at)}</time>}
+            end={<time dateTime={read.at}>{showInstant(read.at, zoneOfDays())}</time>}
           />
         ))}
       </RowList>

@@ -2,17 +2,17 @@ import { styled } from '@mui/material/styles';
 import { type ComponentType, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
 import { useUser } from '#engine/web/session.tsx';
-import { client } from '#modules/clients/client.model.ts';
-import { episode } from '#modules/clients/episode.model.ts';
+import { breakGlass } from '#modules/identity/emergency/break-glass.model.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
 import { AccessLogPanel, DuePanel, EpisodesPanel, FacePanel, LevelsPanel, TeamPanel } from './ChartTabs.tsx';
@@ -35,13 +35,12 @@ const Still = styled('div')({
   '@media print': { position: 'static' },
 });
 
-const TABS = ['summary', 'timeline', 'team', 'episodes', 'due', 'access'] as const;
+const TABS = ['summary', 'team', 'episodes', 'due', 'access'] as const;
 type Tab = (typeof TABS)[number];
 
 function tabItems({ due, mayAudit }: Chart) {
   const labels: Readonly<Record<Tab, string>> = {
     summary: t('Summary'),
-    timeline: t('Timeline'),
     team: t('Team'),
     episodes: t('Episodes'),
     due: t('Due'),
@@ -57,15 +56,7 @@ function tabItems({ due, mayAudit }: Chart) {
 
 function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
   const afresh = useChartAfresh(chart.client.id);
-  const [stay] = chart.episodes;
   switch (tab) {
-    case 'timeline':
-      return (
-        <>
-          {stay ? <HistoryTab resource={episode} id={stay.id} title={t('The stay')} /> : null}
-          <HistoryTab resource={client} id={chart.client.id} title={t('The client’s record')} />
-        </>
-      );
     case 'team':
       return <TeamPanel chart={chart} />;
     case 'episodes':
@@ -84,7 +75,7 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
         <Columns>
           <div>
             <ProblemsPanel chart={chart} />
-            <AllergiesPanel client={chart.client.id} onChanged={afresh} />
+            <AllergiesPanel client={chart.client.id} rows={chart.allergies} onChanged={afresh} />
             <LevelsPanel chart={chart} />
             <FacePanel chart={chart} />
           </div>
@@ -97,13 +88,21 @@ function Content({ tab, chart }: { readonly tab: Tab; readonly chart: Chart }) {
   }
 }
 
+/** Whose chart it is, for the tabs of others. */
+export interface ChartTabProps {
+  readonly client: string;
+  readonly dob: string | undefined;
+  /** "Hollis, Marcus". */
+  readonly name: string;
+}
+
 /** A tab that another module brings; the portal puts them together. */
 export interface ChartTab {
   readonly key: string;
   readonly label: string;
   /** Whose it is: others are not offered it, and nothing is asked for them. */
   readonly readers: Readonly<Record<string, unknown>>;
-  readonly Part: ComponentType<{ readonly client: string; readonly dob: string | undefined }>;
+  readonly Part: ComponentType<ChartTabProps>;
 }
 interface MoreTabs {
   readonly more?: readonly ChartTab[];
@@ -116,14 +115,31 @@ export default function ClientChartScreen({ more = [] }: MoreTabs) {
   const found = useChart(clientId);
   if (found.error && !found.data)
     return (
-      <LoadFailure
-        what={t('The chart')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
-      />
+      <>
+        <LoadFailure
+          what={t('The chart')}
+          error={found.error}
+          onRetry={() => void found.refetch()}
+          back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
+        />
+        {found.error instanceof ApiError && found.error.status === 404 ? <InAnEmergency /> : null}
+      </>
     );
   return found.data ? <Opened chart={found.data} more={more} /> : <DetailSkeleton />;
+}
+
+/** The way to a chart that one's own scope does not open, for those who may need it. */
+function InAnEmergency() {
+  const user = useUser();
+  const { hrefOf } = usePortal();
+  const href = hrefOf(breakGlass.name);
+  if (!href || !mayAsk(user, breakGlass.access.create)) return null;
+  return (
+    <p style={{ textAlign: 'center', paddingBottom: 24 }}>
+      {t('A client of others whom you must look after now?')}{' '}
+      <TextLink to={`${href}/new`}>{t('Open emergency access')}</TextLink>
+    </p>
+  );
 }
 
 function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>) {
@@ -131,6 +147,7 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
   const { table } = usePortal();
   const { actions, dialog } = useChartActions(chart);
   const { client: person } = chart;
+  const name = sortName(person);
   const user = useUser();
   const offered = more.filter(({ readers }) => mayAsk(user, readers));
   const beside = offered.find(({ key }) => key === search.get('tab'));
@@ -144,7 +161,7 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
   return (
     <Page>
       <PageHeader
-        title={sortName(person)}
+        title={name}
         count={person.preferredName ? t('called {{name}}', { name: person.preferredName }) : undefined}
         crumbs={[{ label: t('Active clients'), href: `${table.base}/clients/active` }]}
         facts={personLine(person)}
@@ -158,7 +175,7 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
       <PageBody>
         {beside ? (
           <Suspense fallback={<ListSkeleton rows={5} columns={3} />}>
-            <beside.Part client={person.id} dob={person.dob} />
+            <beside.Part client={person.id} dob={person.dob} name={name} />
           </Suspense>
         ) : (
           <Content tab={tab} chart={chart} />

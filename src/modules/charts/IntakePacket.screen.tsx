@@ -9,7 +9,7 @@ import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { useRecord } from '#engine/web/query.ts';
+import { useList, useRecord } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { assessment } from '#modules/assessments/assessment.model.ts';
@@ -27,6 +27,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { belowMd, phone, v } from '#ui/theme/vars.ts';
+import { allergy, HEEDED } from './allergy.model.ts';
 import { AllergiesPanel } from './AllergiesPanel.tsx';
 import { AutosaveFields } from './AutosaveFields.tsx';
 import { blockerLabel, type Section, sectionOf } from './blockers.web.ts';
@@ -158,6 +159,7 @@ function Parts({ arrival: { client: card, episode: stay, way, blockers } }: OfAr
   const afresh = useChartAfresh(card.id);
   const person = useRecord(client, card.id);
   const whole = useRecord(episode, stay.id);
+  const allergies = useList(allergy, { client: card.id, 'status[in]': HEEDED.join(), limit: '50' }).data?.rows;
   const record = person.data;
   const mayEdit = record?.can.includes('edit') ?? false;
   return (
@@ -179,7 +181,7 @@ function Parts({ arrival: { client: card, episode: stay, way, blockers } }: OfAr
         </Part>
       ) : null}
       <Anchor id="allergies">
-        <AllergiesPanel client={card.id} onChanged={afresh} />
+        <AllergiesPanel client={card.id} rows={allergies} onChanged={afresh} />
       </Anchor>
       {mayAsk(user, consent.access.read) ? (
         <Part id="papers" title={t('Papers to sign')} flush>

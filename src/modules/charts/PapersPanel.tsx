@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -9,6 +10,7 @@ import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { consent } from '#modules/consents/consent.model.ts';
 import { type ConsentKind, KINDS } from '#modules/consents/consent-rules.model.ts';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -32,7 +34,7 @@ const COUNTS = ['active', 'presented', 'draft', 'refused'];
 const SHOWN = 'kind,signedByName,expiresOn';
 
 /** What the gate calls a paper that it asks for. */
-const ASKED: Partial<Record<ConsentKind, string>> = {
+export const ASKED: Partial<Record<ConsentKind, string>> = {
   treatment: 'consentToTreat',
   part2_notice: 'part2Notice',
   npp: 'privacyNotice',
@@ -59,6 +61,13 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
     COUNTS.map((status) => rows.find((one) => one.kind === kind && one.status === status)).find(Boolean);
   const may = mayAsk(user, consent.access.create);
   const prepared = signing ? paperOf(signing) : undefined;
+  // What is not known yet is not to be signed once more.
+  if (!found.data)
+    return found.error ? (
+      <LoadFailure what={t('The papers')} error={found.error} onRetry={() => void found.refetch()} />
+    ) : (
+      <ListSkeleton rows={PAPERS.length} columns={2} />
+    );
   return (
     <>
       <RowList>

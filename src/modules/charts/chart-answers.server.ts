@@ -14,6 +14,7 @@ import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { allergy, HEEDED } from './allergy.model.ts';
+import { chartStamp } from './chart-stamp.server.ts';
 import type { ActiveClient, Chart, ChartRead, MaskedClient } from './chart-wire.model.ts';
 import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
@@ -22,6 +23,8 @@ import { problem } from './problem.model.ts';
 export async function chartOf(engine: Engine, actor: Actor, id: string): Promise<Chart> {
   // First, so that nothing else is asked about somebody whom the reader may not see.
   const opened = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
+  // Before the rest: what is written meanwhile makes another stamp, and the chart is read again.
+  const { stamp } = await chartStamp(engine, actor, id);
   const part = <R extends AnyResource>(noun: R, ...filters: readonly Filter[]) =>
     readAllowed(engine, actor, noun, {
       filters: [being('client', id), ...filters],
@@ -36,7 +39,7 @@ export async function chartOf(engine: Engine, actor: Actor, id: string): Promise
     part(dueItem, being('status', 'open')),
   ]);
   const mayAudit = opened.can.includes('edit');
-  return { client: opened, episodes, allergies, problems, levels, team, due, mayAudit };
+  return { client: opened, episodes, allergies, problems, levels, team, due, mayAudit, stamp };
 }
 
 export const STAY = [

@@ -12,6 +12,7 @@ import {
   whole,
   word,
 } from '#engine/server/documented.ts';
+import { TIMELINE_EVENTS, TIMELINE_KINDS } from './timeline-wire.model.ts';
 
 /** A record of a noun as the reader sees it. */
 const record = { type: 'object', required: ['id', 'can', 'titles'], properties: { id: idWord } };
@@ -54,12 +55,38 @@ export const chartDocs: RouteDocs = docsUnder('Charts', {
       team: listOf(record),
       due: listOf(record),
       mayAudit: truth,
+      stamp: orNull(word),
     }),
   },
   'GET /api/charts/:id/stamp': {
     summary:
       'Another text whenever something of the chart was written; asking leaves no trace, and tells nothing of it',
     answer: shape({ stamp: orNull(word) }),
+  },
+  'GET /api/charts/:id/timeline': {
+    summary:
+      'What happened to a client, newest first, as far as one may read it; reading leaves a trace of each record',
+    query: {
+      kind: { type: 'string', description: `Any of ${TIMELINE_KINDS.join(', ')}, with commas between them` },
+      after: { type: 'string', description: '`page.next` of the page before' },
+      limit: { type: 'integer', minimum: 1, maximum: 100, default: 25 },
+    },
+    answer: shape({
+      entries: listOf(
+        shape({
+          key: word,
+          event: { type: 'string', enum: Object.keys(TIMELINE_EVENTS) },
+          at: momentWord,
+          by: orNull(word),
+          credential: orNull(word),
+          role: orNull(word),
+          record: orNull(record),
+          'flags?': listOf(listOf(word)),
+          'call?': { type: 'object' },
+        }),
+      ),
+      kinds: listOf(word),
+    }),
   },
   'GET /api/charts/:id/reads': {
     summary: 'Who opened a client’s chart, newest first; for those who keep the record',

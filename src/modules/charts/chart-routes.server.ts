@@ -7,6 +7,7 @@ import { type Authenticate, sendData } from '#engine/server/http.ts';
 import { arrivals, packetOf } from './arrivals.server.ts';
 import { activeClients, chartOf, chartReads, searchClients } from './chart-answers.server.ts';
 import { chartStamp } from './chart-stamp.server.ts';
+import { type TimelineAsked, timelineOf } from './timeline.server.ts';
 
 export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
   app.get('/api/charts/active', async (request, reply) =>
@@ -29,6 +30,13 @@ export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: 
     if (!isId(request.params.id)) throw new Refusal('NOT_FOUND');
     return sendData(reply, await chartStamp(engine, actor, request.params.id));
   });
+  app.get<{ Params: { id: string }; Querystring: TimelineAsked }>(
+    '/api/charts/:id/timeline',
+    async (request, reply) => {
+      const { page, ...data } = await timelineOf(engine, await authenticate(request), request.params.id, request.query);
+      return sendData(reply, data, page);
+    },
+  );
   app.get<{ Params: { id: string } }>('/api/charts/:id/reads', async (request, reply) =>
     sendData(reply, await chartReads(engine, await authenticate(request), request.params.id)),
   );

@@ -24,6 +24,8 @@ export interface Chart {
   readonly due: readonly Read<typeof dueItem>[];
   /** Whether the reader may ask who else read it. */
   readonly mayAudit: boolean;
+  /** What `ChartStamp` said just before the rest was read; null where the reader watches none. */
+  readonly stamp: string | null;
 }
 
 /** Another text whenever something of a chart was written; null where the reader watches none. */

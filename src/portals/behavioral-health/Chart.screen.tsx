@@ -1,20 +1,30 @@
 import { lazy } from 'react';
 import { useParams } from 'react-router';
-import { planReaders, vitalsReaders } from '#access/clinical.model.ts';
+import { faceReaders, planReaders, vitalsReaders } from '#access/clinical.model.ts';
 import { t } from '#engine/model/words.ts';
+import { assessment } from '#modules/assessments/assessment.model.ts';
 import ClientChartScreen, { type ChartTab } from '#modules/charts/ClientChart.screen.tsx';
 import { useLiveChart } from '#modules/charts/charts-data.web.ts';
+import { consent } from '#modules/consents/consent.model.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
 
+const timeline = lazy(() => import('./ChartTimeline.tsx').then((m) => ({ default: m.ChartTimeline })));
 const notes = lazy(() => import('#modules/charts/NotesPanel.tsx').then((m) => ({ default: m.NotesPanel })));
+const assessments = lazy(() =>
+  import('#modules/charts/AssessmentsPanel.tsx').then((m) => ({ default: m.AssessmentsPanel })),
+);
 const plan = lazy(() => import('#modules/charts/PlanPanel.tsx').then((m) => ({ default: m.PlanPanel })));
 const vitals = lazy(() => import('#modules/vitals/VitalsTab.tsx').then((m) => ({ default: m.VitalsTab })));
+const consents = lazy(() => import('#modules/charts/ConsentsPanel.tsx').then((m) => ({ default: m.ConsentsPanel })));
 
 /** What other modules add to a chart. */
 const more: readonly ChartTab[] = [
+  { key: 'timeline', label: t('Timeline'), readers: faceReaders, Part: timeline },
   { key: 'notes', label: t('Notes'), readers: progressNote.access.read, Part: notes },
+  { key: 'assessments', label: t('Assessments'), readers: assessment.access.read, Part: assessments },
   { key: 'plan', label: t('Plan'), readers: planReaders, Part: plan },
   { key: 'vitals', label: t('Vitals'), readers: vitalsReaders, Part: vitals },
+  { key: 'consents', label: t('Consents'), readers: consent.access.read, Part: consents },
 ];
 
 /** A client's chart with the tabs of the modules of this portal. */

@@ -1,9 +1,14 @@
-/** Emergency access: for an hour, what the own scope does not open, with a reason, under the eyes of a reviewer. */
+/** Emergency access: for some hours, what the own scope does not open, with a reason, under the eyes of a reviewer. */
 import { resource } from '#access/define.model.ts';
 import { all, mine } from '#access/scopes.model.ts';
 import { choice, instant, longText, text, user } from '#engine/model/fields.ts';
 
+/** How long it stays open for those who look after clients: as long as a shift (clinical rules, section 2.0). */
+export const CLINICAL_GLASS_MINUTES = 8 * 60;
+/** And for everybody else who may open it (platform rules). */
 export const GLASS_MINUTES = 60;
+/** The least that others than those who look after clients write: what they are after is no chart (platform rules). */
+export const GLASS_REASON_LEAST = 20;
 export const GLASS_REVIEW_HOURS = 72;
 
 const whoMayNeedIt = {
@@ -27,11 +32,19 @@ export const breakGlass = resource('break_glass', {
   fields: {
     account: user({ setBy: 'server', label: 'Who' }),
     person: text({ setBy: 'server', max: 160, label: 'Name' }),
+    cause: choice(
+      {
+        emergency: 'Emergency',
+        coverage: 'Covering for somebody',
+        audit: 'Audit',
+      },
+      { fixed: true, label: 'What for' },
+    ),
     reason: text({
-      min: 20,
+      min: 10,
       max: 500,
       fixed: true,
-      help: 'Why it cannot wait, at least 20 characters. A reviewer reads it.',
+      help: 'Why it cannot wait, in at least 10 characters. A reviewer reads it.',
     }),
     until: instant({ setBy: 'server', label: 'Open until' }),
     reviewBy: instant({ setBy: 'server', label: 'Review by' }),
@@ -53,13 +66,20 @@ export const breakGlass = resource('break_glass', {
     create: whoMayNeedIt,
   },
   list: {
-    columns: ['person', 'reason', 'status', 'until', 'reviewBy', 'outcome'],
-    filters: ['status', 'outcome'],
+    columns: ['person', 'cause', 'reason', 'status', 'until', 'reviewBy', 'outcome'],
+    filters: ['status', 'cause', 'outcome'],
     sort: '-until',
   },
-  detail: { Access: ['person', 'reason', 'status', 'until'], Review: ['reviewBy', 'outcome', 'finding'] },
+  detail: { Access: ['person', 'cause', 'reason', 'status', 'until'], Review: ['reviewBy', 'outcome', 'finding'] },
   examples: {
-    good: [{ reason: 'Resident collapsed in the yard, her own nurse is not here' }],
-    bad: [{ input: { reason: 'urgent' }, field: 'reason' }],
+    good: [
+      { cause: 'emergency', reason: 'Resident collapsed in the yard, her own nurse is not here' },
+      { cause: 'coverage', reason: 'Night shift' },
+    ],
+    bad: [
+      { input: { cause: 'emergency', reason: 'urgent' }, field: 'reason' },
+      { input: { reason: 'Collapsed in the yard' }, field: 'cause' },
+      { input: { cause: 'curiosity', reason: 'Wanted to have a look' }, field: 'cause' },
+    ],
   },
 });

@@ -1,4 +1,5 @@
-/** Emergency access at work: opened with a reason, told to reviewers, ended after an hour, reviewed within three days. */
+/** Emergency access at work: opened with a reason, told to reviewers, ended after its hours, reviewed within three days. */
+import { clientRoles } from '#access/clinical.model.ts';
 import { GLASS_REVIEWERS } from '#access/emergency.model.ts';
 import type { Role } from '#access/roles.model.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,17 +9,29 @@ import { said } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, type Notice, serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
+import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { noticeValues } from '#engine/server/outgoing.ts';
-import { breakGlass, GLASS_MINUTES, GLASS_REVIEW_HOURS } from './break-glass.model.ts';
+import {
+  breakGlass,
+  CLINICAL_GLASS_MINUTES,
+  GLASS_MINUTES,
+  GLASS_REASON_LEAST,
+  GLASS_REVIEW_HOURS,
+} from './break-glass.model.ts';
 import type { IdentityParts } from '#modules/identity/identity-parts.server.ts';
 import type { GlassRead } from '#modules/identity/identity-wire.model.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 
 const MINUTE_MS = 60_000;
 const inMinutes = (n: number): string => new Date(Date.now() + n * MINUTE_MS).toISOString();
+
+/** Whether somebody looks after clients: by a role of the product, or one that the organization made of it. */
+const opensCharts = ({ roles, made }: Pick<Actor, 'roles' | 'made'>): boolean =>
+  roles
+    .map((role) => made?.find(({ name }) => name === role)?.base ?? role)
+    .some((role) => role === 'super_admin' || clientRoles.some((one) => one === role));
 
 type Told = Pick<Notice, 'kind' | 'title' | 'severity'>;
 /** Tells everybody with one of these roles; the reason is read on the record, not in the notice. */
@@ -30,7 +43,7 @@ async function tell(db: Db, id: string, notice: Told, roles: readonly Role[]): P
 
 export const breakGlassServed = serve(breakGlass, {
   set: {
-    create: async ({ actor, system }) => {
+    create: async ({ actor, record, system }) => {
       if (actor.demo) throw new Refusal('DEMO_LIMITED');
       if (actor.accountId === null) throw new Refusal('PERMISSION_DENIED');
       const open = await system('is there one')(breakGlass).find({
@@ -38,10 +51,16 @@ export const breakGlassServed = serve(breakGlass, {
       });
       if (open.length)
         throw invalid({ field: 'reason', message: 'is not needed: your emergency access is open already' });
+      const ofCharts = opensCharts(actor);
+      if (!ofCharts && record.reason.length < GLASS_REASON_LEAST)
+        throw invalid({
+          field: 'reason',
+          ...said('must be at least {{least}} characters', { least: GLASS_REASON_LEAST }),
+        });
       return {
         account: actor.accountId,
         person: actor.name.slice(0, 160),
-        until: inMinutes(GLASS_MINUTES),
+        until: inMinutes(ofCharts ? CLINICAL_GLASS_MINUTES : GLASS_MINUTES),
         reviewBy: inMinutes(GLASS_REVIEW_HOURS * 60),
       };
     },
@@ -71,7 +90,7 @@ const LATE = `select id, person from break_glass where tenant_id = $1 and status
 
 async function endWhatIsOver(engine: Engine, tenantId: string): Promise<void> {
   const [rows = []] = await engine.connections.read(tenantId, [{ text: OVER, values: [tenantId] }]);
-  const system = systemActor(tenantId, 'its hour is over');
+  const system = systemActor(tenantId, 'its time is over');
   for (const { id } of rows)
     await engine.act.perform(system, { resource: breakGlass, action: 'close', id: id as string });
 }

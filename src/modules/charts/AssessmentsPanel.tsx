@@ -1,0 +1,148 @@
+import Button from '@mui/material/Button';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { showInstant, showNear } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { zoneOfDays } from '#engine/web/fields/days.ts';
+import { statusLook } from '#engine/web/fields/format.ts';
+import { mayAsk } from '#engine/web/portal.tsx';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
+import { rolesOf } from '#engine/web/session-user.ts';
+import { useUser } from '#engine/web/session.tsx';
+import { useTask } from '#engine/web/task.ts';
+import { ANSWERED, assessment, OPEN } from '#modules/assessments/assessment.model.ts';
+import { INSTRUMENTS, isInstrument, type InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
+import { mayRate } from '#modules/assessments/raters.model.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Status } from '#ui/marks/Status.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { shown } from './chart-words.web.ts';
+
+const SHOWN = 'instrument,variant,total,band,performedAt,dueAt,rater';
+const MOST = '50';
+/** Whatever waits for no answers any more. */
+const OVER = [...ANSWERED, 'declined', 'expired', 'entered_in_error'];
+const CODES = Object.keys(INSTRUMENTS).filter(isInstrument);
+
+interface OfClient {
+  readonly client: string;
+}
+
+/** The assessments of a client: what waits for answers, and what was found. */
+export function AssessmentsPanel({ client }: OfClient) {
+  const base = usePortal().hrefOf(assessment.name);
+  const open = useList(assessment, {
+    client,
+    'status[in]': OPEN.join(),
+    sort: 'dueAt',
+    limit: MOST,
+    fields: SHOWN,
+  });
+  const done = useList(assessment, {
+    client,
+    'status[in]': OVER.join(),
+    sort: '-performedAt',
+    limit: MOST,
+    fields: SHOWN,
+  });
+  const waiting = open.data?.rows ?? [];
+  return (
+    <>
+      {waiting.length ? (
+        <Panel title={t('To do')} meta={waiting.length} flush>
+          <RowList>
+            {waiting.map((row) => (
+              <Row key={row.id} row={row} when={row.dueAt ? t('Due {{at}}', { at: showNear(row.dueAt) }) : ''} />
+            ))}
+          </RowList>
+        </Panel>
+      ) : null}
+      <Panel
+        title={t('Assessments')}
+        action={<Begin client={client} />}
+        footer={
+          base && done.data?.page.next ? (
+            <TextLink to={`${base}?client=${client}`}>{t('All assessments of this client')}</TextLink>
+          ) : undefined
+        }
+        flush
+      >
+        {done.error && !done.data ? (
+          <LoadFailure what={t('The assessments')} error={done.error} onRetry={() => void done.refetch()} />
+        ) : null}
+        {!done.data && !done.error ? <ListSkeleton rows={6} columns={2} /> : null}
+        {done.data?.rows.length === 0 ? (
+          <EmptyState title={t('Nothing assessed yet')} body={t('Scores of this client appear here, newest first.')} />
+        ) : null}
+        <RowList>
+          {done.data?.rows.map((row) => (
+            <Row key={row.id} row={row} when={row.performedAt ? showInstant(row.performedAt, zoneOfDays()) : ''} />
+          ))}
+        </RowList>
+      </Panel>
+    </>
+  );
+}
+
+function Row({ row, when }: { readonly row: ReadOf<typeof assessment>; readonly when: string }) {
+  const base = usePortal().hrefOf(assessment.name);
+  const hasTotal = row.total !== null && row.total !== undefined;
+  return (
+    <RowItem
+      title={[shown(assessment, 'instrument', row), shown(assessment, 'variant', row)].filter(Boolean).join(', ')}
+      aside={[hasTotal ? t('Score {{total}}', { total: row.total ?? '' }) : '', row.band].filter(Boolean).join(', ')}
+      sub={[when, row.titles.rater].filter(Boolean).join(', ')}
+      end={<Status look={statusLook(assessment, row.status ?? 'assigned')} />}
+      href={base ? `${base}/${row.id}` : undefined}
+    />
+  );
+}
+
+/** Begins one of the instruments that the person may rate. */
+function Begin({ client }: OfClient) {
+  const user = useUser();
+  const act = useAct(assessment);
+  const task = useTask();
+  const navigate = useNavigate();
+  const base = usePortal().hrefOf(assessment.name);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const mine = CODES.filter((code) => mayRate(rolesOf(user), code));
+  if (!base || !mine.length || !mayAsk(user, assessment.access.create)) return null;
+  const begin = async (instrument: InstrumentCode) => {
+    setAnchor(null);
+    const made = await task.run(async () => act.run('start', (await act.create({ client, instrument })).id));
+    if (made) void navigate(`${base}/${made.id}`);
+  };
+  return (
+    <>
+      <FormError>{task.error?.message ?? null}</FormError>
+      <Button
+        size="small"
+        variant="outlined"
+        disabled={task.busy}
+        startIcon={<Plus size={16} aria-hidden />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(e) => setAnchor(e.currentTarget)}
+      >
+        {t('Begin an assessment')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {mine.map((code) => (
+          <MenuItem key={code} onClick={() => void begin(code)}>
+            {INSTRUMENTS[code]}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

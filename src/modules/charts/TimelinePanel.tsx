@@ -1,0 +1,189 @@
+import Button from '@mui/material/Button';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { styled } from '@mui/material/styles';
+import { useSearchParams } from 'react-router';
+import { showDay } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { type PortalFacts, usePortal } from '#engine/web/portal-context.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { FormError } from '#ui/feedback/FormError.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
+import { v } from '#ui/theme/vars.ts';
+import { useTimeline } from './charts-data.web.ts';
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from './timeline-wire.model.ts';
+import { facilityTime, kindWords, type Told, toldOf, whoWords } from './timeline-words.web.ts';
+
+const Day = styled('h3')({
+  fontSize: 'max(12px, 0.75rem)',
+  lineHeight: 1.333,
+  fontWeight: 600,
+  color: v.textSecondary,
+  padding: '10px 0 8px',
+});
+
+export interface TimelinePanelProps {
+  readonly client: string;
+  /** Vital signs in words: another module's own. */
+  readonly measured: (record: AnyRead) => Told;
+}
+
+const isKind = (text: string | null): text is TimelineKind => TIMELINE_KINDS.some((kind) => kind === text);
+
+/** What happened to the client, the newest first: who says so, when, and where it is written. */
+export function TimelinePanel({ client, measured }: TimelinePanelProps) {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('kind');
+  const kind = isKind(asked) ? asked : null;
+  const choose = (next: string) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next) after.set('kind', next);
+        else after.delete('kind');
+        return after;
+      },
+      { replace: true },
+    );
+  return <Entries key={kind ?? ''} client={client} kind={kind} onKind={choose} measured={measured} />;
+}
+
+interface EntriesProps extends TimelinePanelProps {
+  readonly kind: TimelineKind | null;
+  readonly onKind: (kind: string) => void;
+}
+
+function Entries({ client, kind, onKind, measured }: EntriesProps) {
+  const portal = usePortal();
+  const { found, entries, kinds, hasMore, more } = useTimeline(client, kind);
+  const words = kindWords();
+  const time = facilityTime();
+  const days = Map.groupBy(entries, ({ at }) => time.day(at));
+  return (
+    <Panel
+      title={t('What happened')}
+      action={
+        <TextField
+          select
+          hiddenLabel
+          size="small"
+          value={kind ?? ''}
+          onChange={(e) => onKind(e.target.value)}
+          sx={{ minWidth: '12.5rem' }}
+          slotProps={{
+            select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('Show in the timeline') } },
+          }}
+        >
+          <MenuItem value="">{t('Everything')}</MenuItem>
+          {TIMELINE_KINDS.filter((one) => one === kind || kinds.includes(one)).map((one) => (
+            <MenuItem key={one} value={one}>
+              {words[one]}
+            </MenuItem>
+          ))}
+        </TextField>
+      }
+      footer={t('As far as you may read it. Times are those of the facility.')}
+    >
+      {found.error && !found.data ? (
+        <LoadFailure what={t('The timeline')} error={found.error} onRetry={() => void found.refetch()} />
+      ) : null}
+      {!found.data && !found.error ? <ListSkeleton rows={8} columns={2} /> : null}
+      {found.data && entries.length === 0 ? (
+        <EmptyState
+          title={kind ? t('Nothing of this kind') : t('Nothing has happened yet')}
+          body={t('What is done for the client, and by whom, appears here.')}
+        />
+      ) : null}
+      <div>
+        {[...days].map(([day, of]) => (
+          <section key={day} aria-label={showDay(day)}>
+            <Day>{showDay(day)}</Day>
+            <Timeline
+              label={showDay(day)}
+              items={of.flatMap((entry) => itemOf(entry, { client, portal, measured, time }))}
+            />
+          </section>
+        ))}
+        <FormError>{more.error?.message ?? null}</FormError>
+        {hasMore ? (
+          <Button size="small" variant="outlined" disabled={more.busy} onClick={() => void more.load()}>
+            {t('Show earlier')}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+/** Where an entry is written. */
+function hrefOf({ event, record }: TimelineEntry, client: string, { table, hrefOf: of }: PortalFacts) {
+  switch (event) {
+    case 'assessed':
+      return of('assessment', record?.id);
+    case 'noted':
+      return of('progress_note', record?.id);
+    case 'ownNoted':
+      return of('psychotherapy_note', record?.id);
+    case 'consentGiven':
+    case 'consentRevoked':
+    case 'consentRefused':
+      return of('consent', record?.id);
+    case 'planSigned':
+    case 'planInForce':
+    case 'planEnded':
+      return `${table.base}/clinical/treatment-plans/${client}`;
+    case 'left':
+    case 'returned':
+    case 'discharged':
+    case 'called':
+      return `${table.base}/clients/discharge-workflow?client=${client}`;
+    case 'measured':
+      return '?tab=vitals';
+    case 'bedGiven':
+      return `${table.base}/operations/occupancy`;
+    case 'disclosed':
+      return '?tab=consents';
+    case 'admitted':
+    case 'levelChanged':
+      return '?tab=episodes';
+    case 'paperFiled':
+    case 'allergyRecorded':
+    case 'allergyRefuted':
+    case 'flagsChanged':
+      return '?tab=summary';
+  }
+}
+
+interface Saying {
+  readonly client: string;
+  readonly portal: PortalFacts;
+  readonly measured: TimelinePanelProps['measured'];
+  readonly time: ReturnType<typeof facilityTime>;
+}
+
+function itemOf(entry: TimelineEntry, { client, portal, measured, time }: Saying): TimelineItem[] {
+  const told = toldOf(entry, measured);
+  if (!told) return [];
+  const href = hrefOf(entry, client, portal);
+  const { mark, tone, word } = told.look;
+  // What is grave stands out; of the rest the mark beside the time has the shape, and words the meaning.
+  const isGrave = tone === 'critical' || tone === 'notice';
+  return [
+    {
+      key: entry.key,
+      when: time.clock(entry.at),
+      instant: entry.at,
+      mark,
+      tone,
+      title: href ? <TextLink to={href}>{told.title}</TextLink> : told.title,
+      actor: <span title={time.moment(entry.at)}>{whoWords(entry)}</span>,
+      body: [isGrave ? '' : word, told.body].filter(Boolean).join(' · ') || undefined,
+      chip: isGrave ? told.look : undefined,
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+/** What happened to a client, as the timeline of the chart answers it. */
+import type { Role } from '#access/roles.model.ts';
+import type { AnyRead } from '#engine/model/wire.ts';
+import type { Call } from '#modules/discharge/follow-up.model.ts';
+
+/** What entries are filtered by. */
+export const TIMELINE_KINDS = [
+  'stay',
+  'beds',
+  'assessments',
+  'vitals',
+  'notes',
+  'plans',
+  'consents',
+  'legal',
+  'precautions',
+  'calls',
+] as const;
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** What happened. Entries of one moment stand in this order. */
+export const TIMELINE_EVENTS = {
+  discharged: 'stay',
+  left: 'stay',
+  returned: 'stay',
+  levelChanged: 'stay',
+  admitted: 'stay',
+  bedGiven: 'beds',
+  assessed: 'assessments',
+  measured: 'vitals',
+  noted: 'notes',
+  ownNoted: 'notes',
+  planEnded: 'plans',
+  planInForce: 'plans',
+  planSigned: 'plans',
+  consentRevoked: 'consents',
+  consentRefused: 'consents',
+  consentGiven: 'consents',
+  disclosed: 'consents',
+  paperFiled: 'legal',
+  allergyRefuted: 'precautions',
+  allergyRecorded: 'precautions',
+  flagsChanged: 'precautions',
+  called: 'calls',
+} as const satisfies Readonly<Record<string, TimelineKind>>;
+export type TimelineEvent = keyof typeof TIMELINE_EVENTS;
+
+/** One thing that happened, and who says so. */
+export interface TimelineEntry {
+  /** Unlike that of any other entry of the client. */
+  readonly key: string;
+  readonly event: TimelineEvent;
+  /** A moment in UTC, to the microsecond. */
+  readonly at: string;
+  /** Whose doing it was, as they were called then; null where nobody is written down. */
+  readonly by: string | null;
+  /** What they were qualified as when they signed. */
+  readonly credential: string | null;
+  /** A role that they hold today. */
+  readonly role: Role | null;
+  /** The record as the reader sees it; null where the entry is of the client's own record. */
+  readonly record: AnyRead | null;
+  /** Of changed flags: before and after. */
+  readonly flags?: readonly [readonly string[], readonly string[]];
+  readonly call?: Call;
+}
+
+/** A page of the timeline. */
+export interface TimelinePage {
+  /** The newest first. */
+  readonly entries: readonly TimelineEntry[];
+  /** What this reader may filter by. */
+  readonly kinds: readonly TimelineKind[];
+}
