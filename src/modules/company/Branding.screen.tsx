@@ -71,7 +71,8 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
     if (saved) notify({ message: t('Branding saved: everybody sees it now'), severity: 'success' });
   };
   const previews = (
-    <PanelGrid>
+    // Whoever may change nothing finds nothing else here from which the keyboard could scroll.
+    <PanelGrid role="group" aria-label={t('Preview')} tabIndex={mayEdit ? undefined : 0}>
       <BrandPreview scheme="light" accent={wish.accentLight} logo={logo} ink={table.ink} />
       <BrandPreview scheme="dark" accent={wish.accentDark} logo={logo} ink={table.ink} />
     </PanelGrid>

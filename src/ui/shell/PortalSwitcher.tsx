@@ -34,10 +34,10 @@ export const PortalSwitcher = ({ portals, current }: PortalSwitcherProps) => {
           want();
           setAnchor(e.currentTarget);
         }}
-        style={{ background: v.inkRaised, minHeight: '1.75rem', fontWeight: 500, gap: 6 }}
+        style={{ background: v.inkRaised, minHeight: '1.75rem', fontWeight: 500, gap: 6, minWidth: 0 }}
       >
         <i style={square} />
-        {here?.label}
+        <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{here?.label}</span>
         {single ? null : <Icon of={ChevronsUpDown} size={13} />}
       </InkButton>
       {Menu ? <Menu anchor={anchor} onClose={() => setAnchor(null)} portals={portals} current={current} /> : null}

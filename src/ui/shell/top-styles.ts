@@ -31,8 +31,11 @@ export const Brand = styled('div')({
     textDecoration: 'none',
     borderRadius: 4,
   },
-  [belowMd]: { minWidth: 0, padding: '0 4px' },
+  // What is beside it keeps its size; the name of the portal gives way.
+  [belowMd]: { minWidth: 0, padding: '0 4px', flex: '0 1 auto', '& > a': { flex: 'none' } },
   [phone]: { '& b': { display: 'none' } },
+  // The first entry of the menu leads home, too.
+  '@media (max-width: 359.95px)': { '& > a': { display: 'none' } },
 });
 
 export const InkButton = styled('button')({
@@ -56,7 +59,8 @@ export const InkButton = styled('button')({
     width: '2rem',
     padding: 0,
     justifyContent: 'center',
-    [belowMd]: { width: '2.75rem', minHeight: '2.75rem' },
+    // In pixels: what a finger needs does not grow with the text.
+    [belowMd]: { width: 44, minHeight: 44, flex: 'none' },
   },
   '& .dot': {
     position: 'absolute',
