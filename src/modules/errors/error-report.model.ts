@@ -19,7 +19,7 @@ export const errorReport = resource('error_report', {
     fingerprint: text({ setBy: 'server', max: 64, unique: true }),
     kind: choice({ log: 'Caught or logged', render: 'While drawing a page' }, { setBy: 'server' }),
     code: text({ setBy: 'server', max: 80 }),
-    message: longText({ setBy: 'server', max: MESSAGE_MAX }),
+    message: text({ setBy: 'server', max: MESSAGE_MAX }),
     stack: longText({ setBy: 'server', max: STACK_MAX, optional: true }),
     address: text({ setBy: 'server', max: 300, optional: true, label: 'Page' }),
     browser: text({ setBy: 'server', max: 300, optional: true }),
