@@ -19,7 +19,8 @@ export const behavioralHealth = portal('behavioral-health', {
   hours: 'h23',
   base: '/behavioral-health',
   help: 'help',
-  elsewhere: WORKFORCE,
+  // A client's own page is the chart.
+  elsewhere: { ...WORKFORCE, client: '/behavioral-health/clients' },
   nouns: async () => (await import('./behavioral-health/behavioral-health-nouns.model.ts')).behavioralHealthNouns,
   // Old addresses of the clinical side.
   also: ['/emr'],
