@@ -101,6 +101,12 @@ export const chartRoles = rolesIn(chartReaders);
 export const planRoles = rolesIn(planReaders);
 /** Who knows the goals of those on their unit, and nothing else of a plan (role matrix: "V goals"). */
 export const goalReaders: readonly Role[] = ['behavioral_tech', 'residential_staff'];
+/** Pages of progress notes: readers of charts, and who writes shift logs, who finds their own there. */
+export const noteRoles: readonly Role[] = [...chartRoles, ...goalReaders];
+/** Whether the roles of somebody open a client's card and no chart: they look after somebody on the unit, and that is all. */
+export const looksAfterOnly = (roles: readonly string[]): boolean =>
+  roles.some((role) => goalReaders.some((one) => one === role)) &&
+  !clientRoles.some((role) => !goalReaders.includes(role) && roles.includes(role));
 export const vitalsRoles = rolesIn(vitalsReaders);
 export const insuranceRoles = rolesIn(insuranceReaders);
 export const clientRoles = rolesIn(faceReaders);

@@ -94,6 +94,8 @@ export interface Definition<F extends Fields, S extends string, A extends string
     /** Null means without end. */
     readonly to: Key<F>;
     readonly whileIn?: readonly NoInfer<S>[];
+    /** Records whose field has one of these values touch nobody; the field must not be empty. */
+    readonly except?: { readonly field: Key<F>; readonly is: readonly string[] };
     readonly else: string;
   }[];
   /** Together unique within the organization. */

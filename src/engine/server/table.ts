@@ -131,8 +131,12 @@ function constraints(r: AnyResource): string[] {
       : [],
   );
   const exclusive = exclusiveOf(r).map((x) => {
-    const whileIn = x.whileIn ? ` where (status in (${words(x.whileIn)}))` : '';
-    return `alter table ${table} add constraint ${constraintName(r, snake(x.name), 'excl')} exclude using gist (tenant_id with =, ${x.by.map((f) => `${column(f)} with =`).join(', ')}, ${spanOf(r, x.from, x.to)} with &&)${whileIn};`;
+    const counted = [
+      ...(x.whileIn ? [`status in (${words(x.whileIn)})`] : []),
+      ...(x.except ? [`${column(x.except.field)} not in (${words(x.except.is)})`] : []),
+    ];
+    const where = counted.length ? ` where (${counted.join(' and ')})` : '';
+    return `alter table ${table} add constraint ${constraintName(r, snake(x.name), 'excl')} exclude using gist (tenant_id with =, ${x.by.map((f) => `${column(f)} with =`).join(', ')}, ${spanOf(r, x.from, x.to)} with &&)${where};`;
   });
   return [...refs, ...exclusive];
 }

@@ -31,6 +31,8 @@ export function NoteComposer({ record, typed, onReload }: ComposerProps) {
   const { values: draft, write, state, refusal, isStale, drop } = useAutosave(progressNote, record, WRITTEN);
   const before = useNoteBefore(record);
   const format = record.format ?? 'narrative';
+  // A log of a shift says what was seen; interventions and the mental status are of those who treat.
+  const isService = record.type !== 'shift';
   const alike = before?.format
     ? likeness(wholeText(format, draft.sections ?? null), wholeText(before.format, before.sections ?? null))
     : 0;
@@ -54,7 +56,7 @@ export function NoteComposer({ record, typed, onReload }: ComposerProps) {
                 label={t(SECTIONS[name])}
                 required
                 multiline
-                minRows={format === 'narrative' ? 14 : 4}
+                minRows={format !== 'narrative' ? 4 : isService ? 14 : 7}
                 value={draft.sections?.[name] ?? ''}
                 onChange={(e) => write({ sections: { ...draft.sections, [name]: e.target.value } })}
                 slotProps={{ htmlInput: { maxLength: SECTION_MAX } }}
@@ -70,7 +72,7 @@ export function NoteComposer({ record, typed, onReload }: ComposerProps) {
               onChange={(e) => write({ response: e.target.value })}
               slotProps={{ htmlInput: { maxLength: 5000 } }}
             />
-            <HistoryPart draft={draft} before={before} write={write} />
+            {isService ? <HistoryPart draft={draft} before={before} write={write} /> : null}
           </div>
           {before && isAlike(alike) ? (
             <p role="status" style={{ marginTop: 12 }}>
@@ -89,11 +91,16 @@ export function NoteComposer({ record, typed, onReload }: ComposerProps) {
         </Panel>
       </div>
       <div>
-        <ServiceFacts record={record} />
+        {isService ? <ServiceFacts record={record} /> : null}
         <ObjectivesPart record={record} draft={draft} write={write} />
         <RiskPart draft={draft} write={write} />
-        <InterventionsPart draft={draft} write={write} />
-        <MentalPart draft={draft} write={write} />
+        {isService ? null : <ServiceFacts record={record} />}
+        {isService ? (
+          <>
+            <InterventionsPart draft={draft} write={write} />
+            <MentalPart draft={draft} write={write} />
+          </>
+        ) : null}
       </div>
     </Columns>
   );

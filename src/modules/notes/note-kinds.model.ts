@@ -18,6 +18,9 @@ export type NoteType = keyof typeof TYPES;
 const WITHOUT_OBJECTIVE: readonly NoteType[] = ['nursing', 'contact', 'shift'];
 export const needsObjective = (type: NoteType): boolean => !WITHOUT_OBJECTIVE.includes(type);
 
+/** Kinds that are no service to one client alone: several may be about the same hours of their author. */
+export const WITHOUT_TIME_OF_ITS_OWN: readonly NoteType[] = ['shift'];
+
 const TALKING: readonly NoteType[] = ['individual', 'family', 'case_management', 'contact', 'late'];
 const WRITERS: Partial<Record<Role, readonly NoteType[]>> = {
   clinical_director: TALKING,

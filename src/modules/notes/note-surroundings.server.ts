@@ -9,6 +9,7 @@ import { location } from '#modules/people/location.model.ts';
 import { objectivesOf } from '#modules/plans/plan-tree.model.ts';
 import { IN_FORCE, treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { likeness } from './likeness.model.ts';
+import { type NoteType, TYPES, WITHOUT_TIME_OF_ITS_OWN } from './note-kinds.model.ts';
 import { type Addressed, wholeText } from './note-text.model.ts';
 import { progressNote, SIGNED_STATES } from './progress-note.model.ts';
 
@@ -16,6 +17,11 @@ export type ProgressNote = RecordOf<typeof progressNote>;
 
 const PREFIX = 'N-';
 const DIGITS = 6;
+
+const isType = (type: string): type is NoteType => type in TYPES;
+const SERVICES = Object.keys(TYPES)
+  .filter(isType)
+  .filter((type) => !WITHOUT_TIME_OF_ITS_OWN.includes(type));
 
 /** The number after the highest; two notes begun at once get two, because each holds the oldest facility's row. */
 export async function nextNumber(db: Db): Promise<string> {
@@ -29,9 +35,11 @@ export const numberAfter = (last: string | undefined): string =>
 
 /**
  * Refuses a service at a time at which the same person gave another one. Their record is held meanwhile, so that of two
- * notes written at once the second hears of the first; the exclusion constraint of the table holds beneath that.
+ * notes written at once the second hears of the first; the exclusion constraint of the table holds beneath that. A shift log
+ * is about hours spent with several, and meets nothing.
  */
 export async function mustBeAlone(db: Db, record: ProgressNote, subjectId: string | null): Promise<void> {
+  if (WITHOUT_TIME_OF_ITS_OWN.includes(record.type)) return;
   if (subjectId !== null) await db(employee).find({ where: { id: subjectId }, held: true });
   const [other] = await db(progressNote).find({
     where: {
@@ -39,6 +47,7 @@ export async function mustBeAlone(db: Db, record: ProgressNote, subjectId: strin
       status: ['draft', ...SIGNED_STATES],
       startsAt: { lt: record.endsAt },
       endsAt: { gt: record.startsAt },
+      type: SERVICES,
       id: { ne: record.id },
     },
     limit: 1,

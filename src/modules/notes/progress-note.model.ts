@@ -16,7 +16,15 @@ import {
   yesNo,
 } from '#engine/model/fields.ts';
 import { CODES } from './billing-code.model.ts';
-import { FORMATS, INTERVENTIONS, MODALITIES, PLACES, RISKS, TYPES } from './note-kinds.model.ts';
+import {
+  FORMATS,
+  INTERVENTIONS,
+  MODALITIES,
+  PLACES,
+  RISKS,
+  TYPES,
+  WITHOUT_TIME_OF_ITS_OWN,
+} from './note-kinds.model.ts';
 import type { Addressed, MentalStatus, NoteSections } from './note-text.model.ts';
 import { MINUTES, minutesBetween } from './service-time.model.ts';
 
@@ -170,6 +178,8 @@ export const progressNote = resource('progress_note', {
       from: 'startsAt',
       to: 'endsAt',
       whileIn: ['draft', ...SIGNED_STATES],
+      // One shift is spent with everybody on the unit: each of them has a log of the same hours.
+      except: { field: 'type', is: WITHOUT_TIME_OF_ITS_OWN },
       else: 'Service time overlaps another note for this staff member',
     },
   ],

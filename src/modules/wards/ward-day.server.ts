@@ -199,8 +199,8 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
     kind,
     dueAt: item.dueAt ?? '',
     overdue,
-    // Whoever only hears of it is not led to a page that is not theirs.
-    link: view.requirements.includes(kind) ? (item.link ?? null) : null,
+    // Whoever only hears of it is not led to a page that is not theirs; what they began themselves is.
+    link: view.requirements.includes(kind) || item.person === actor.accountId ? (item.link ?? null) : null,
     person: people.get(item.client ?? '') ?? null,
     unit: unitNames.get(on ?? '') ?? null,
   });

@@ -37,7 +37,8 @@ const VIEWS: readonly (readonly [Role, WardView])[] = [
     { names: true, over: 'facility', requirements: ['admission', 'discharge'], alerts: false, funnel: true },
   ],
   ['behavioral_tech', looking],
-  ['residential_staff', looking],
+  // Vital signs are none of theirs (role matrix, "vitals"); that some are critical they hear all the same.
+  ['residential_staff', { ...looking, requirements: ['admission', 'discharge'] }],
   [
     'health_admin',
     {

@@ -1,4 +1,8 @@
 /** What the call about the day on the wards answers. */
+import type { Read } from '#engine/model/wire.ts';
+import type { allergy } from '#modules/charts/allergy.model.ts';
+import type { client } from '#modules/clients/client.model.ts';
+import type { episode } from '#modules/clients/episode.model.ts';
 import type { Requirement } from './requirements.model.ts';
 
 export type Counts = Readonly<Partial<Record<Requirement, number>>>;
@@ -99,4 +103,16 @@ export interface MatrixRow {
 export interface WardMatrix {
   readonly requirements: readonly Requirement[];
   readonly rows: readonly MatrixRow[];
+}
+
+/** A client for whoever looks after them on the unit. What the reader may not see of them is not in it. */
+export interface ClientCard {
+  readonly client: Read<typeof client>;
+  /** The stay that goes on; null where there is none. */
+  readonly stay: Read<typeof episode> | null;
+  readonly bed: string | null;
+  /** Those that are to be heeded. No row at all: nobody asked yet. */
+  readonly allergies: readonly Read<typeof allergy>[];
+  /** What is open, the most urgent first. */
+  readonly due: readonly DueLine[];
 }

@@ -39,4 +39,14 @@ export const wardDocs: RouteDocs = docsUnder('Wards', {
     summary: 'What is open for whom: the clients whom the caller looks after, by kind of requirement',
     answer: shape({ requirements: listOf(word), rows: listOf(object) }),
   },
+  'GET /api/wards/clients/:id': {
+    summary: 'One client for whoever looks after them: who, where, what to heed, what is to be done; no chart',
+    answer: shape({
+      client: object,
+      stay: orNull(object),
+      bed: orNull(word),
+      allergies: listOf(object),
+      due: listOf(object),
+    }),
+  },
 });

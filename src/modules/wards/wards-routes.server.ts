@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
+import { clientCard } from './client-card.server.ts';
 import { wardDay } from './ward-day.server.ts';
 import { wardMatrix } from './ward-matrix.server.ts';
 
@@ -15,5 +16,8 @@ export function wardRoutes(app: FastifyInstance, engine: Engine, authenticate: A
   );
   app.get('/api/wards/matrix', async (request, reply) =>
     sendData(reply, await wardMatrix(engine, await authenticate(request))),
+  );
+  app.get<{ Params: { id: string } }>('/api/wards/clients/:id', async (request, reply) =>
+    sendData(reply, await clientCard(engine, await authenticate(request), request.params.id)),
   );
 }

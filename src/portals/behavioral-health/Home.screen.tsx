@@ -1,5 +1,6 @@
+import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { chartRoles } from '#access/clinical.model.ts';
+import { chartRoles, looksAfterOnly } from '#access/clinical.model.ts';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -31,7 +32,19 @@ function WardHome({ view }: { readonly view: WardView }) {
       <PageHeader
         title={t('Hello, {{firstName}}', { firstName: user.firstName })}
         facts={`${dayWords.format(now)}, ${user.organization}`}
-        actions={[{ label: t('Live board'), href: '/behavioral-health/dashboard/realtime' }]}
+        actions={[
+          { label: t('Live board'), href: '/behavioral-health/dashboard/realtime' },
+          ...(looksAfterOnly(rolesOf(user))
+            ? [
+                {
+                  label: t('Clients on your unit'),
+                  icon: UsersRound,
+                  kind: 'primary' as const,
+                  href: '/behavioral-health/clinical/dashboard',
+                },
+              ]
+            : []),
+        ]}
       />
       <PageBody>
         {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}

@@ -11,7 +11,7 @@ export const admissions = section('Clients and admissions', [
     title: 'Active clients',
     shownTo: clientRoles,
   }),
-  page('clients/:clientId', () => import('./Chart.screen.tsx'), {
+  page('clients/:clientId', () => import('./Client.screen.tsx'), {
     title: 'Client chart',
     shownTo: clientRoles,
   }),

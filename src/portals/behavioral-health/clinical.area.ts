@@ -1,6 +1,14 @@
 /** What clinicians write, ask and plan. The instruments carry the names they are published under. */
 import { ClipboardCheck, ClipboardPlus, FlaskConical, HeartPulse, NotebookPen, Siren, Stethoscope } from 'lucide-react';
-import { bedRoles, chartRoles, clientRoles, planRoles, privateNoteRoles, vitalsRoles } from '#access/clinical.model.ts';
+import {
+  bedRoles,
+  chartRoles,
+  clientRoles,
+  noteRoles,
+  planRoles,
+  privateNoteRoles,
+  vitalsRoles,
+} from '#access/clinical.model.ts';
 import { page, section, standard } from '#engine/web/portal.tsx';
 import type { AnyScreens } from '#engine/web/screens.ts';
 
@@ -38,7 +46,7 @@ export const clinical = section('Clinical', [
     title: 'Progress notes',
     icon: NotebookPen,
     parts: noteParts,
-    shownTo: chartRoles,
+    shownTo: noteRoles,
   }),
   standard('psychotherapy_note', 'clinical/psychotherapy-notes', {
     title: 'Psychotherapy notes',

@@ -1,0 +1,57 @@
+import { showInstant } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { statusLook } from '#engine/web/fields/format.ts';
+import { usePortal } from '#engine/web/portal-context.ts';
+import { useList } from '#engine/web/query.ts';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { Status } from '#ui/marks/Status.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { TextLink } from '#ui/parts/TextLink.tsx';
+import { progressNote } from './progress-note.model.ts';
+
+const SHOWN = '10';
+const COLUMNS = 'number,startsAt';
+
+/** The logs that the reader wrote on a client; those of colleagues are not theirs to read. */
+export function ShiftLogsPanel({ client }: { readonly client: string }) {
+  const base = usePortal().hrefOf(progressNote.name);
+  const found = useList(progressNote, { client, type: 'shift', sort: '-startsAt', limit: SHOWN, fields: COLUMNS });
+  const rows = found.data?.rows;
+  return (
+    <Panel
+      title={t('Your shift logs')}
+      footer={
+        base && found.data?.page.next ? (
+          <TextLink to={`${base}?view=all&client=${client}`}>{t('All of yours on this client')}</TextLink>
+        ) : undefined
+      }
+      flush
+    >
+      {rows?.length ? (
+        <RowList>
+          {rows.map((row) => (
+            <RowItem
+              key={row.id}
+              title={row.startsAt ? showInstant(row.startsAt) : ''}
+              sub={row.number}
+              end={<Status look={statusLook(progressNote, row.status ?? 'draft')} />}
+              href={base ? `${base}/${row.id}` : undefined}
+            />
+          ))}
+        </RowList>
+      ) : rows ? (
+        <EmptyState
+          title={t('No shift log of yours yet')}
+          body={t('What you saw on your shift appears here. Those who treat the client read it.')}
+        />
+      ) : found.error ? (
+        <LoadFailure what={t('Your shift logs')} error={found.error} onRetry={() => void found.refetch()} />
+      ) : (
+        <ListSkeleton rows={2} columns={2} />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,54 @@
+/** Somebody on the unit as those see them who look after them there: who, where, what to heed, what is to be done. No chart. */
+import type { Read } from '#engine/model/wire.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import type { Engine } from '#engine/server/engine.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { parseSort } from '#engine/server/query.ts';
+import { among, being, readAllowed } from '#engine/server/read-all.ts';
+import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
+import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { isReminder, requirementOf } from './requirements.model.ts';
+import { wardViewOf } from './ward-views.model.ts';
+import type { ClientCard, DueLine } from './ward-wire.model.ts';
+
+/**
+ * The card of one client; reading it leaves a trace of them. Work is that of the kinds which the reader's role is about, and
+ * what waits for the reader. Throws NOT_FOUND for whoever may not open the client, and for those whose dashboards list nobody.
+ */
+export async function clientCard(engine: Engine, actor: Actor, id: string): Promise<ClientCard> {
+  const roles = [...actor.roles, ...(actor.made ?? []).map(({ base }) => base)];
+  const view = wardViewOf(roles);
+  if (!view?.names) throw new Refusal('NOT_FOUND');
+  // First, so that nothing else is asked about somebody whom the reader may not see.
+  const person = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
+  const [stays, allergies, beds, items] = await Promise.all([
+    readAllowed(engine, actor, episode, {
+      filters: [being('client', id), among('status', IN_TREATMENT)],
+      fields: ['levelOfCare', 'location', 'unit', 'admittedAt', 'attending', 'primaryTherapist'],
+    }),
+    readAllowed(engine, actor, allergy, {
+      filters: [being('client', id), among('status', HEEDED)],
+      sort: parseSort(allergy, 'substance'),
+    }),
+    readAllowed(engine, actor, bedAssignment, {
+      filters: [being('client', id), being('status', 'open'), being('kind', 'occupancy')],
+      fields: ['bed'],
+    }),
+    readAllowed(engine, actor, dueItem, {
+      filters: [being('client', id), being('status', 'open')],
+      fields: ['kind', 'title', 'dueAt', 'link', 'person', 'role'],
+      sort: parseSort(dueItem, 'dueAt'),
+    }),
+  ]);
+  const now = new Date().toISOString();
+  const due = items.flatMap(({ id: item, kind: code = '', title = '', dueAt = '', link, person: whose }): DueLine[] => {
+    const kind = requirementOf(code);
+    const own = whose === actor.accountId;
+    if (isReminder(code) || !(own || view.requirements.includes(kind))) return [];
+    return [{ id: item, title, kind, dueAt, overdue: dueAt < now, link: link ?? null, person: null, unit: null }];
+  });
+  return { client: person, stay: stays[0] ?? null, bed: beds[0]?.titles.bed ?? null, allergies, due };
+}
