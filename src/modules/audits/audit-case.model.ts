@@ -40,7 +40,7 @@ export const auditCase = resource('audit_case', {
       { max: CLIENTS_MOST, fixed: true, label: 'Charts', help: 'By their record numbers, at most 50.' },
     ),
     clients: rows({ client: ref('client') }, { setBy: 'server', optional: true, max: CLIENTS_MOST }),
-    reason: text({ min: 20, max: 500, fixed: true, help: 'Why these charts are read, at least 20 characters.' }),
+    reason: longText({ min: 20, max: 500, fixed: true, help: 'Why these charts are read, at least 20 characters.' }),
     account: user({ setBy: 'server', label: 'Who' }),
     person: text({ setBy: 'server', max: 160, label: 'Name' }),
     until: instant({ setBy: 'server', label: 'Open until', index: true }),

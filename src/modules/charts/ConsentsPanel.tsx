@@ -27,6 +27,9 @@ interface OfClient {
   readonly name: string;
 }
 
+/** A recipient may be the middle of the sentence that was signed ("my treating providers"); here it begins one. */
+const begun = (words: string): string => words.slice(0, 1).toLocaleUpperCase() + words.slice(1);
+
 /** What the client agreed to, what may leave and what has left, with what can be signed now. */
 export function ConsentsPanel({ client, name }: OfClient) {
   const afresh = useChartAfresh(client);
@@ -64,7 +67,7 @@ function Releases({ client }: Pick<OfClient, 'client'>) {
         {rows?.map((row) => (
           <RowItem
             key={row.id}
-            title={row.recipient ?? shown(consent, 'kind', row)}
+            title={row.recipient ? begun(row.recipient) : shown(consent, 'kind', row)}
             sub={[
               shown(consent, 'kind', row),
               // A consent to treatment, payment and operations names these as its purpose.
@@ -104,7 +107,7 @@ function Disclosures({ client }: Pick<OfClient, 'client'>) {
       {!found.data && !found.error ? <ListSkeleton rows={2} columns={2} /> : null}
       {found.data?.rows.length === 0 ? (
         <EmptyState
-          title={t('Nothing has left')}
+          title={t('Nothing was disclosed')}
           body={t('What was told of the client, to whom and why, appears here.')}
         />
       ) : null}

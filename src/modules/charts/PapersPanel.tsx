@@ -15,6 +15,7 @@ import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
+import { v } from '#ui/theme/vars.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 
 /** What is signed before everybody's first day; the first two by law. */
@@ -102,8 +103,13 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
                     }
                   />
                   {isSigned || isElsewhere || !may ? null : (
-                    <Button size="small" variant="outlined" onClick={() => setSigning(kind)}>
-                      {t('Sign {{paper}}', { paper: KINDS[kind] })}
+                    <Button
+                      size="small"
+                      variant="outlined"
+                      aria-label={t('Sign {{paper}}', { paper: KINDS[kind] })}
+                      onClick={() => setSigning(kind)}
+                    >
+                      {t('Sign')}
                     </Button>
                   )}
                 </>
@@ -113,7 +119,7 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
         })}
       </RowList>
       {base ? (
-        <p style={{ padding: '8px 16px' }}>
+        <p style={{ padding: '8px 16px', borderTop: `1px solid ${v.hairline}`, fontSize: '0.8125rem' }}>
           <TextLink to={`${base}/new?client=${client}`}>{t('Write a release of information')}</TextLink>
           {' · '}
           <TextLink to={`${base}?client=${client}`}>{t('All consents and disclosures')}</TextLink>

@@ -247,7 +247,7 @@ export function toldOf(entry: TimelineEntry, measured: Say): Told | null {
 
 /** "Amara Osei-Bonsu, RN": what they signed as, or else a role that they hold. */
 export const whoWords = ({ by, credential, role }: TimelineEntry): string =>
-  by ? joined(by, credential ?? (role ? ROLE_LABELS[role] : null)) : t('Nobody is named');
+  by ? joined(by, credential ?? (role ? ROLE_LABELS[role] : null)) : t('No name on record');
 
 /** Days and times where the organization is, wherever the reader is; made once for all entries of a page. */
 export function facilityTime() {

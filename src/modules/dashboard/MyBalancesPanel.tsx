@@ -56,7 +56,7 @@ export function MyBalancesPanel() {
                         value={Math.max(0, left)}
                         max={Math.max(1, whole)}
                         label={t('{{name}}, hours left', { name: type.name })}
-                        width="5rem"
+                        width="clamp(2.5rem, 12vw, 5rem)"
                       />
                       <span style={{ minWidth: '6.5rem', textAlign: 'end' }}>
                         <b style={{ fontWeight: 600, color: 'var(--nx-palette-text-primary)' }}>{showNumber(left)}</b>{' '}

@@ -59,9 +59,9 @@ export function UnreadNotices() {
   const [unread] = useCounts(notification, [{ status: 'unread' }]);
   return (
     <Figure
-      label={t('Unread')}
+      label={t('Unread notifications')}
       value={unread === undefined ? '–' : showNumber(unread)}
-      cause={t('Notifications')}
+      cause={unread ? t('Not opened yet') : t('You have read everything')}
       href={`${table.base}/notifications`}
     />
   );

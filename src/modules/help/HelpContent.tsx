@@ -34,7 +34,7 @@ const Pages = styled('div')({
   '& h3': { fontSize: '0.8125rem', fontWeight: 600, margin: '10px 0 4px' },
   '& ul': {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(11rem, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 100%), 1fr))',
     columnGap: 16,
     listStyle: 'none',
     margin: 0,
@@ -148,7 +148,7 @@ export function HelpContent() {
       <Parts>
         <div>
           {tasks.length ? (
-            <Panel title={t('Common tasks')} meta={t('what you may do, here first')} flush>
+            <Panel title={t('Common tasks')} meta={t('this portal’s first')} flush>
               <RowList>
                 {tasks.map((task) => (
                   <RowItem key={task.to} title={task.title} sub={task.how} href={task.to} />

@@ -1,4 +1,4 @@
-import { showInstant } from '#engine/model/show.ts';
+import { showInstant, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { loggedErrors } from '#engine/web/errors/error-log.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
@@ -45,7 +45,7 @@ function AskPanel() {
         {here?.phone || here?.email ? (
           <RowItem
             title={user.organization}
-            sub={[here.contactName, here.phone, here.email].filter(Boolean).join(', ')}
+            sub={[here.contactName, here.phone && showPhone(here.phone), here.email].filter(Boolean).join(', ')}
           />
         ) : null}
       </RowList>

@@ -113,6 +113,8 @@ export const spanishWork: Readonly<Record<string, string>> = {
   '{{soon}} more in the next 7 days': '{{soon}} más en los próximos 7 días',
   'Nothing more in the next 7 days': 'Nada más en los próximos 7 días',
   'Waiting for my decision': 'Esperan mi decisión',
+  'Unread notifications': 'Avisos sin leer',
+  'Not opened yet': 'Aún sin abrir',
   Important: 'Importante',
   Blocked: 'Bloqueada',
   '{{rows}} of {{rows2}} steps': '{{rows}} de {{rows2}} pasos',

@@ -27,8 +27,8 @@ export default function ClientDay() {
           <UnreadNotices />
         </FigureStrip>
         <PanelGrid>
-          <MessagesPanel />
           <CrisisPanel />
+          <MessagesPanel />
         </PanelGrid>
         <PanelGrid>
           <MeetingsPanel />

@@ -17,7 +17,7 @@ export function LanguagePanel() {
         <div style={{ overflowX: 'auto', padding: 2, margin: -2 }}>
           <Segmented label={t('Language')} options={options} value={languageHere()} onChange={choose} />
         </div>
-        <p style={{ color: v.textSecondary }}>
+        <p style={{ color: v.textSecondary, fontSize: '0.8125rem' }}>
           {all
             ? t('Kept in this browser. Where a sentence has no words in a language yet, it stands in English.')
             : t('Kept in this browser. Further languages are offered once your organization turns them on.')}

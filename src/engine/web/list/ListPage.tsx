@@ -62,7 +62,8 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
   const columns = columnsFor(resource, rows, parts);
   const add = useAddAction(resource, pathname);
 
-  const filtered = filteredFields(state.filters).length + (state.q ? 1 : 0);
+  // Where there is nothing at all, no view and no filter hides anything.
+  const filtered = control.all === 0 ? 0 : filteredFields(state.filters).length + (state.q ? 1 : 0);
   const noun = resource.label[1].toLowerCase();
   const empty =
     filtered && !control.changed ? (
