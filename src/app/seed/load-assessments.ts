@@ -1,10 +1,8 @@
 /** Courses of scores of everybody in the house: high when they came, lower since; a few due, late, and one that is urgent. */
-import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
-import { contentSql, hashOf } from '#engine/server/signing.ts';
+import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
 import { formInUse } from '#modules/assessments/instruments.model.ts';
-import { resultOf, storedScore, totalOf } from '#modules/assessments/stored-score.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { COSIGN_MOST_DAYS } from '#modules/people/independent-licences.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
@@ -13,6 +11,7 @@ import type { SeedOrganization } from './demonstration.ts';
 import { biopsychosocialAt } from './biopsychosocial-answers.ts';
 import { at } from './load-people.ts';
 import { type Prng, prng } from './prng.ts';
+import { adding, NO_RISK, rated, signRated } from './scored-rows.ts';
 
 interface Stay {
   readonly id: string;
@@ -26,33 +25,6 @@ const STAYS = `select e.id, e.client, to_char(e.admitted_at at time zone 'UTC', 
     exists (select 1 from care_team_member m where m.tenant_id = e.tenant_id and m.client = e.client and m.part = 'therapist') as "isTherapists"
   from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
   where e.tenant_id = $1 and e.status in ('admitted', 'active', 'discharge_planning') order by e.id`;
-/** Signatures under everything that is loaded as signed, so that they hold like any other. */
-const SIGNATURES = `insert into signature (tenant_id, id, created_by, updated_by, noun, record, meaning, signer, signer_name, content_hash, signed_at)
-  select t.tenant_id, gen_random_uuid(), t.rater, t.rater, 'assessment', t.id::text,
-    case when t.instrument in ('phq9', 'gad7') then 'reviewer' else 'author' end, t.rater, n.name, ${hashOf(contentSql(assessment, 't'))}, t.performed_at
-  from assessment t join jsonb_to_recordset($2::jsonb) as n(id uuid, name text) on n.id = t.rater where t.tenant_id = $1 and t.status in ('signed', 'uncosigned')`;
-
-/** Pulses that count what they are rated with. */
-const PULSES: Readonly<Record<number, number>> = { 0: 72, 1: 92, 2: 112, 4: 126 };
-
-/** Answers to some numbered questions that add up to `target`, as far as their options allow. */
-function adding(form: FormDefinition, target: number, random: Prng): FormAnswers {
-  const items = form.sections.flatMap((section) => section.items).filter((item) => /^q\d+$/.test(item.linkId));
-  const counted = items.filter((item) => form.scales[0]?.items.includes(item.linkId));
-  const answers: Record<string, string | number> = {};
-  let left = target;
-  for (const [i, item] of random.shuffle(counted).entries()) {
-    // What each of the rest should take, so that points lie all over the form.
-    const share = Math.ceil(left / (counted.length - i));
-    const options = item.kind === 'choice' ? item.options.map((o) => o.points ?? 0) : Object.keys(PULSES).map(Number);
-    const most = item.linkId === 'q9' && form.code === 'phq9' ? 0 : Math.min(left, share);
-    const points = Math.max(...options.filter((option) => option <= most));
-    left -= points;
-    answers[item.linkId] = item.kind === 'number' ? (PULSES[points] ?? 72) : String(points);
-  }
-  return answers;
-}
-
 interface Loading {
   readonly random: Prng;
   readonly today: Day;
@@ -64,29 +36,21 @@ interface Loading {
   readonly reviews: SeedRow[];
 }
 
-/** One that was answered at a moment, scored as the product scores it. */
+/** One that was answered at a moment, by whoever gives such. */
 function answered(loading: Loading, stay: Stay, code: InstrumentCode, when: string, answers: FormAnswers): SeedRow {
-  const form = formInUse(code);
-  const score = storedScore(form, answers, { sex: stay.sex });
-  const row: SeedRow = {
+  const { row, asksReview } = rated({
     id: loading.random.id(when.slice(0, 10)),
-    createdAt: when,
-    status: 'signed',
     client: stay.client,
     episode: stay.id,
     instrument: code,
-    formVersion: form.version,
     occasion: when.slice(0, 10) <= addDays(stay.admitted, 1) ? 'admission' : 'scheduled',
-    dueAt: when,
+    when,
     answers,
-    score,
-    total: totalOf(score),
-    band: resultOf(score),
-    performedAt: when,
-    rater: form.by === 'clinician' ? loading.nurse : loading.therapist,
-  };
+    sex: stay.sex,
+    rater: formInUse(code).by === 'clinician' ? loading.nurse : loading.therapist,
+  });
   loading.rows.push(row);
-  if (score.alerts.some((alert) => alert.code === 'review')) loading.reviews.push(row);
+  if (asksReview) loading.reviews.push(row);
   return row;
 }
 
@@ -122,14 +86,16 @@ function waiting(loading: Loading, stay: Stay, code: InstrumentCode, dueAt: stri
 const COMING = `select e.id, e.client, to_char(current_date, 'YYYY-MM-DD') as admitted, e.program, c.sex_at_birth as sex, false as "isTherapists"
   from episode e join client c on c.tenant_id = e.tenant_id and c.id = e.client
   where e.tenant_id = $1 and e.status = 'pre_admit' order by e.id`;
-const NO_RISK: FormAnswers = { q1: 'no', q2: 'no', q6: 'no' };
 
-/** Mood every two weeks, withdrawal twice a day for the first four days in detox. */
+/** Days of a stay on which mood and worry are asked for: twice in the first days, then by the week. */
+const askedOn = (n: number): number => (n < 2 ? 1 + 3 * n : 1 + 7 * (n - 1));
+
+/** Mood by the week, withdrawal twice a day for the first four days in detox. */
 function course(loading: Loading, stay: Stay): void {
   const { random, today } = loading;
   const [mood, worry] = [random.int(14, 22), random.int(11, 18)];
-  for (let n = 0, on = addDays(stay.admitted, 1); on < today; n += 1, on = addDays(on, 14)) {
-    const falls = 0.82 ** n;
+  for (let n = 0, on = addDays(stay.admitted, 1); on < today; n += 1, on = addDays(stay.admitted, askedOn(n))) {
+    const falls = 0.82 ** (askedOn(n) / 12);
     const score = (start: number): number => Math.max(2, Math.round(start * falls) - random.int(0, 1));
     answered(loading, stay, 'phq9', at(on, 18), adding(formInUse('phq9'), score(mood), random));
     answered(loading, stay, 'gad7', at(on, 19), adding(formInUse('gad7'), score(worry), random));
@@ -223,6 +189,5 @@ export async function loadAssessments(loader: Loader, org: SeedOrganization, tod
   heard(loading);
   await insertRecords(loader, assessment, loading.rows);
   await insertRecords(loader, dueItem, loading.due);
-  const names = [nurse, therapist].map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
-  await loader.client.query(SIGNATURES, [loader.tenantId, JSON.stringify(names)]);
+  await signRated(loader, loading.rows, [nurse, therapist]);
 }

@@ -3,7 +3,7 @@ import { building, unit, unitDuty } from '#modules/beds/building.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
-import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day, daysBetween } from '#modules/people/days.model.ts';
 import { isEmployed } from './accounts.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
@@ -236,6 +236,25 @@ export async function loadClients(
   return units;
 }
 
+/** Why stays end: those who leave against advice mostly leave early. */
+const ENDS = {
+  early: [
+    ['completed', 5],
+    ['ama', 7],
+    ['transfer_lower', 1],
+    ['administrative', 1],
+  ],
+  later: [
+    ['completed', 15],
+    ['ama', 1],
+    ['transfer_lower', 3],
+    ['administrative', 1],
+  ],
+} as const;
+/** Whether a stay ended in the first third of what is usual on its unit. */
+const isShort = ({ stay: [least, most] }: House, began: Day, ended: Day): boolean =>
+  daysBetween(began, ended) < least + (most - least) / 3;
+
 /** Six hundred stays of the last two years, all over by now; every tenth client came back. */
 function past(
   random: Prng,
@@ -258,12 +277,7 @@ function past(
         ...(came && {
           admittedAt: at(began, 18),
           dischargedAt: at(ended, 17),
-          dischargeType: random.weighted([
-            ['completed', 13],
-            ['ama', 4],
-            ['transfer_lower', 2],
-            ['administrative', 1],
-          ]),
+          dischargeType: random.weighted(isShort(house, began, ended) ? ENDS.early : ENDS.later),
         }),
       },
       addDays(began, -2),

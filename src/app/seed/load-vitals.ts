@@ -4,9 +4,9 @@ import { episode } from '#modules/clients/episode.model.ts';
 import type { LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
 import type { Day } from '#modules/people/days.model.ts';
 import { hoursToNext } from '#modules/vitals/rhythm.model.ts';
-import { bmiOf, celsius, fahrenheit, kilograms } from '#modules/vitals/units.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { judge, levelOf, type TakenSet } from '#modules/vitals/vitals-rules.model.ts';
+import { type Body, bodyOf, type Measured, measured, NOTHING } from './bodies.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { presentOf } from './load-people.ts';
@@ -27,26 +27,6 @@ const iso = (at: number): string => new Date(at).toISOString();
 /** The whole hour at which the demonstration is looked at. */
 const lastHour = (today: Day): number => Math.floor(presentOf(today) / HOUR) * HOUR;
 
-/** What differs from one client to the next. */
-interface Body {
-  readonly systolic: number;
-  readonly diastolic: number;
-  readonly pulse: number;
-  readonly height: number;
-  /** Pounds. */
-  readonly weight: number;
-  /** 0 to 1: how hard the withdrawal was when they came. */
-  readonly withdrawal: number;
-}
-const bodyOf = (random: Prng, detox: boolean): Body => ({
-  systolic: random.int(112, 126),
-  diastolic: random.int(68, 78),
-  pulse: random.int(66, 78),
-  height: random.int(158, 190),
-  weight: random.int(130, 215),
-  withdrawal: detox ? random.int(60, 95) / 100 : 0.06,
-});
-
 interface Loading {
   readonly random: Prng;
   readonly now: number;
@@ -55,30 +35,6 @@ interface Loading {
   readonly rows: SeedRow[];
   readonly due: SeedRow[];
 }
-type Measured = Omit<TakenSet, 'takenAt'>;
-
-/** What would be measured so many hours after the admission; no value is critical by itself. */
-function measured(random: Prng, body: Body, hours: number, weighs: boolean): Measured {
-  const left = body.withdrawal * 0.78 ** (hours / 12);
-  const weight = weighs ? kilograms(body.weight + Math.round(hours / 40) + random.int(-5, 5) / 10) : null;
-  return {
-    systolic: Math.min(178, Math.round(body.systolic + 52 * left) + random.int(-3, 3)),
-    diastolic: Math.min(116, Math.round(body.diastolic + 28 * left) + random.int(-2, 2)),
-    pulse: Math.min(119, Math.round(body.pulse + 42 * left) + random.int(-3, 3)),
-    respirations: Math.min(22, Math.round(14 + 7 * left) + random.int(-1, 1)),
-    temperature: celsius(fahrenheit(36.6 + 0.9 * left + random.int(-1, 1) / 10)),
-    spo2: random.int(96, 99),
-    pain: String(Math.min(7, Math.round(6 * left) + random.int(0, 1))),
-    weight,
-    height: null,
-    bmi: weight === null ? null : bmiOf(weight, body.height),
-    glucose: null,
-    breathAlcohol: null,
-    position: 'sitting',
-    scale: weighs ? 'Unit scale' : null,
-  };
-}
-
 function set(loading: Loading, stay: Stay, when: number, values: Measured, more: Partial<SeedRow> = {}): SeedRow {
   const takenAt = iso(when);
   const earlier = loading.rows.filter((row) => row.client === stay.client) as unknown as readonly TakenSet[];
@@ -105,23 +61,6 @@ function set(loading: Loading, stay: Stay, when: number, values: Measured, more:
   loading.rows.push(row);
   return row;
 }
-
-const NOTHING: Measured = {
-  systolic: null,
-  diastolic: null,
-  pulse: null,
-  respirations: null,
-  temperature: null,
-  spo2: null,
-  pain: null,
-  weight: null,
-  height: null,
-  bmi: null,
-  glucose: null,
-  breathAlcohol: null,
-  position: null,
-  scale: null,
-};
 
 /** The rounds of a stay up to so many hours before now, by the rule of its level of care. Answers when the last one was. */
 function rounds(loading: Loading, stay: Stay, body: Body, until: number): number {
