@@ -72,6 +72,8 @@ test('a shift log is written, signed and read by who was on the unit; no other n
   // Colleagues of the unit write their own, and do not read this one; who treats does.
   expect(await refusal(demo.get(staff, progressNote, note.id))).toMatch(/^NOT_FOUND/);
   expect(await demo.get(await demo.as('clinical_director'), progressNote, note.id)).toMatchObject({ type: 'shift' });
+  // The same hours were spent with others on the unit, too: a second log of them is no service that overlaps.
+  expect(await write(technician, log())).toMatchObject({ type: 'shift', status: 'draft' });
 });
 
 test('who manages the house reads what waits for them, no title of others, no risk and no allergy', async () => {
