@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, notice, openClinic } from './staff.ts';
+import { makeReady, unitOf, walkTo } from './ward.ts';
 
 const UNIT = 'Bayview Detox';
 const BOARD = 'operations/occupancy';
@@ -22,9 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => clinic.close());
 
-const unitOf = (page: Page) => page.getByRole('region', { name: UNIT });
 const room = (page: Page, number: string) =>
-  unitOf(page)
+  unitOf(page, UNIT)
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: new RegExp(`^${number} `) }) });
 const tile = (page: Page) =>
@@ -32,21 +32,10 @@ const tile = (page: Page) =>
     .getByRole('list', { name: 'Units' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: UNIT }) });
-/** Walks with the arrows alone from the unit's first bed to the one that shows these words. */
-async function walkTo(page: Page, words: string): Promise<void> {
-  await unitOf(page).locator('[data-bed][tabindex="0"]').focus();
-  await page.keyboard.press('Home');
-  const there = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  for (let steps = 0; !(await there()).includes(words); steps += 1) {
-    if (steps > 60) throw new Error(`No bed says ${words}`);
-    await page.keyboard.press('ArrowDown');
-  }
-}
-
 test('the director finds a bed for somebody on the way: the board says why it fits, and keeps it', async () => {
   const nurse = await clinic.as('nurse');
   await clinic.open(nurse, BOARD);
-  await unitOf(nurse).waitFor();
+  await unitOf(nurse, UNIT).waitFor();
   const page = await clinic.as('clinical-director');
   await clinic.open(page, 'operations/rooms');
   await page.getByRole('button', { name: 'Find a bed' }).first().click();
@@ -77,24 +66,15 @@ test('the nurse makes a bed ready and moves somebody into it by keyboard alone; 
   const before = await toMakeReady();
   const board = await clinic.another('clinical-director');
   await clinic.open(board, BOARD);
-  await unitOf(board).waitFor();
+  await unitOf(board, UNIT).waitFor();
 
   const page = await clinic.as('nurse');
   await clinic.open(page, BOARD);
-  await unitOf(page).waitFor();
-  // Cleaning, inspected, open: one bed, a dialog and Enter for each step.
-  for (const [words, verb] of [
-    ['Cleaning', 'Cleaned and inspected'],
-    ['Inspected', 'Open for the next person'],
-  ] as const) {
-    await walkTo(page, words);
-    await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: verb }).press('Enter');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-  }
+  await unitOf(page, UNIT).waitFor();
+  await makeReady(page, UNIT);
   await expect.poll(toMakeReady).toBe(before - 1);
 
-  await walkTo(page, last);
+  await walkTo(page, UNIT, last);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).press('Enter');
   const asked = page.getByRole('dialog', { name: `Transfer ${last}` });
@@ -111,7 +91,7 @@ test('the nurse makes a bed ready and moves somebody into it by keyboard alone; 
 
   // Neither the other board nor the tile was loaded anew.
   await room(board, number).getByText(last).waitFor();
-  await unitOf(board).getByText('To clean').first().waitFor();
+  await unitOf(board, UNIT).getByText('To clean').first().waitFor();
   await expect.poll(toMakeReady).toBe(before);
   await board.close();
 });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { type Clinic, openClinic, panel } from './staff.ts';
-import { answer, button, heading, kept, PORTAL } from './ward.ts';
+import { answer, button, forcedScreener, heading, kept, PORTAL } from './ward.ts';
 
 let ward: Clinic;
 beforeAll(async () => {
@@ -131,17 +131,7 @@ describe('the therapist', () => {
     await again.keyboard.press('Escape');
     await sign.waitFor({ state: 'hidden' });
 
-    await alertsOf(again).getByRole('link', { name: 'Open C-SSRS' }).click();
-    await heading(again, 'C-SSRS');
-    await button(again, 'Begin').click();
-    await answer(again.getByRole('main'), '11');
-    await again.getByRole('region', { name: 'Behavior, ever' }).getByRole('radio', { name: 'No', exact: true }).check();
-    await kept(again);
-    await button(again, 'Complete').click();
-    await button(again, 'Sign').click();
-    await again.getByRole('dialog', { name: 'Sign: C-SSRS' }).waitFor();
-    await again.keyboard.press('Enter');
-    await again.getByText('Signed', { exact: true }).first().waitFor();
+    await forcedScreener(again);
     await again.goto(phq9);
     await button(again, 'Review and sign').click();
     await sign.waitFor();

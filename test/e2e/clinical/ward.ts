@@ -116,3 +116,55 @@ export async function bedFor(page: Page, isMeant: (name: string) => boolean) {
   const best = dialog.getByRole('radiogroup', { name: 'Beds that fit' }).locator('label b').first();
   return { dialog, bed: await best.innerText() };
 }
+
+/** Presses a step's button and its confirmation; what the dialog asks is filled in between. */
+export async function step(page: Page, verb: string, fill?: (at: Locator) => Promise<void>): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: verb }).click();
+  const asked = page.getByRole('dialog', { name: new RegExp(`^${verb}: `) });
+  await fill?.(asked);
+  await asked.getByRole('button', { name: verb, exact: true }).click();
+}
+
+/** Completes and signs the form that is open; `sign` is its verb, a word of the product. */
+export async function finish(page: Page, title: string, sign: 'Sign' | 'Review and sign' = 'Sign'): Promise<void> {
+  await button(page, 'Complete').click();
+  await button(page, sign).click();
+  await page.getByRole('dialog', { name: `${sign}: ${title}` }).waitFor();
+  await page.keyboard.press('Enter');
+}
+
+/** The C-SSRS that an open PHQ-9 asks for: opened from its alert, answered and signed. */
+export async function forcedScreener(page: Page): Promise<void> {
+  await page.getByRole('list', { name: 'Alerts' }).getByRole('link', { name: 'Open C-SSRS' }).click();
+  await heading(page, 'C-SSRS');
+  await button(page, 'Begin').click();
+  await answer(page.getByRole('main'), '11');
+  await page.getByRole('region', { name: 'Behavior, ever' }).getByRole('radio', { name: 'No', exact: true }).check();
+  await kept(page);
+  await finish(page, 'C-SSRS');
+  await page.getByText('Signed', { exact: true }).first().waitFor();
+}
+
+export const unitOf = (page: Page, unit: string): Locator => page.getByRole('region', { name: unit });
+/** Walks over the board of beds with the arrows alone, from the unit's first bed to the one that shows these words. */
+export async function walkTo(page: Page, unit: string, words: string): Promise<void> {
+  await unitOf(page, unit).locator('[data-bed][tabindex="0"]').focus();
+  await page.keyboard.press('Home');
+  const there = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+  for (let steps = 0; !(await there()).includes(words); steps += 1) {
+    if (steps > 60) throw new Error(`No bed says ${words}`);
+    await page.keyboard.press('ArrowDown');
+  }
+}
+/** On the board of beds, makes the bed ready that is being cleaned: cleaned, inspected, open; a dialog and Enter for each step. */
+export async function makeReady(page: Page, unit: string): Promise<void> {
+  for (const [words, verb] of [
+    ['Cleaning', 'Cleaned and inspected'],
+    ['Inspected', 'Open for the next person'],
+  ] as const) {
+    await walkTo(page, unit, words);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: verb }).press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+}

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
 import { type Clinic, choose, hours, notice, openClinic, panel, proofIsOld, prove, witness } from './staff.ts';
+import { step } from './ward.ts';
 
 interface Person {
   readonly client: string;
@@ -39,13 +40,6 @@ async function openWork(account: string, who: Person, tab = 'steps'): Promise<Pa
   await clinic.open(page, `clients/discharge-workflow?client=${who.client}&tab=${tab}`);
   await page.getByRole('heading', { level: 1, name: nameOf(who) }).waitFor();
   return page;
-}
-/** Presses a step's button and its confirmation; what the dialog asks is filled in between. */
-async function step(page: Page, verb: string, fill?: (at: ReturnType<typeof dialog>) => Promise<void>): Promise<void> {
-  await button(page, verb).click();
-  const asked = dialog(page, new RegExp(`^${verb}: `));
-  await fill?.(asked);
-  await asked.getByRole('button', { name: verb, exact: true }).click();
 }
 
 test('the therapist plans a discharge, and finds whose each step is and what stands against it', async () => {
