@@ -63,9 +63,6 @@ const THEIRS: Partial<Record<Role, readonly TimelineKind[]>> = {
   psychiatrist: TIMELINE_KINDS,
   nurse: TIMELINE_KINDS,
   intake_coordinator: ['stay', 'beds', 'assessments', 'notes', 'consents', 'legal', 'precautions', 'calls'],
-  // Notes: the shift logs of their own.
-  behavioral_tech: ['stay', 'beds', 'vitals', 'notes', 'precautions'],
-  residential_staff: ['stay', 'beds', 'notes', 'precautions'],
   health_admin: ['stay', 'beds', 'consents'],
 };
 
@@ -78,6 +75,13 @@ describe('who sees what', () => {
     const entries = await all(actor, id);
     expect([...kindsIn(entries)].filter((kind) => !page.kinds.includes(kind))).toEqual([]);
     expect(entries.length).toBeGreaterThan(0);
+  });
+
+  test.each(['behavioral_tech', 'residential_staff'] as const)('%s has a card, and no timeline', async (role) => {
+    const actor = await d.as(role);
+    const id = await somebodyOf(actor);
+    expect(id).not.toBe('');
+    expect(await refusal(timelineOf(d.engine, actor, id, {}))).toMatch(/^NOT_FOUND/);
   });
 
   test('the nurse’s timeline holds every kind that her client has something of', async () => {

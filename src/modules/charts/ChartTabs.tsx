@@ -16,7 +16,7 @@ import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
-import type { Chart } from './chart-wire.model.ts';
+import type { Chart, ChartRead } from './chart-wire.model.ts';
 import { dueLook, levelWords, shown } from './chart-words.web.ts';
 import { useChartReads } from './charts-data.web.ts';
 
@@ -149,6 +149,12 @@ export function FacePanel({ chart: { client: person } }: ChartPartProps) {
   );
 }
 
+/** By which way around the care team somebody came, where it was one. */
+function whyOf({ emergency, audit }: ChartRead) {
+  if (emergency) return <Status look={look('late', t('Emergency access'))} />;
+  return audit ? <Status look={look('info', t('Audit case'))} /> : undefined;
+}
+
 /** Who opened the chart, and when. */
 export function AccessLogPanel({ id }: { readonly id: string }) {
   const reads = useChartReads(id);
@@ -167,7 +173,7 @@ export function AccessLogPanel({ id }: { readonly id: string }) {
           <RowItem
             key={`${read.at} ${read.by}`}
             title={read.by}
-            sub={read.emergency ? <Status look={look('late', t('Emergency access'))} /> : undefined}
+            sub={whyOf(read)}
             end={<time dateTime={read.at}>{showInstant(read.at, zoneOfDays())}</time>}
           />
         ))}

@@ -1,4 +1,5 @@
 /** Charts, lists of clients and their search: all of it through the read path, so that each reader leaves a trace. */
+import { looksAfterOnly } from '#access/clinical.model.ts';
 import { day, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -19,8 +20,14 @@ import type { ActiveClient, Chart, ChartRead, MaskedClient } from './chart-wire.
 import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
 
+/** Throws NOT_FOUND for whoever looks after somebody on the unit and no more: theirs is the client's card (role matrix). */
+export function mustReadCharts({ roles }: Actor): void {
+  if (looksAfterOnly(roles)) throw new Refusal('NOT_FOUND');
+}
+
 /** A client's chart; throws NOT_FOUND for whoever may not open it. Opening it leaves a trace of each part that was read. */
 export async function chartOf(engine: Engine, actor: Actor, id: string): Promise<Chart> {
+  mustReadCharts(actor);
   // First, so that nothing else is asked about somebody whom the reader may not see.
   const opened = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
   // Before the rest: what is written meanwhile makes another stamp, and the chart is read again.
@@ -145,7 +152,7 @@ export async function searchClients(engine: Engine, actor: Actor, body: unknown)
   }));
 }
 
-const READS = `select at, actor_name as by, coalesce(why like 'break-glass%', false) as emergency from audit_event
+const READS = `select at, actor_name as by, coalesce(why like 'break-glass%', false) as emergency, coalesce(why like 'audit-case%', false) as audit from audit_event
   where tenant_id = $1 and noun = 'client' and record_id = $2 and action = 'read' and outcome = 'success' order by seq desc limit 200`;
 
 /** The newest 200 times that the chart was opened, or that somebody tried to; for those who keep the record (whoever may edit it), others are refused. */
@@ -154,5 +161,5 @@ export async function chartReads(engine: Engine, actor: Actor, id: string): Prom
   const opened = await engine.read.get(reader, client, id);
   if (!opened.can.includes('edit')) throw new Refusal('PERMISSION_DENIED');
   const [rows = []] = await reader.run([{ text: READS, values: [actor.tenantId, id] }]);
-  return rows.map((row) => ({ at: String(row.at), by: String(row.by), emergency: row.emergency === true }));
+  return rows.map((row) => ({ at: String(row.at), by: String(row.by), emergency: row.emergency === true, audit: row.audit === true }));
 }

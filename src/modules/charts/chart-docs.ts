@@ -90,6 +90,6 @@ export const chartDocs: RouteDocs = docsUnder('Charts', {
   },
   'GET /api/charts/:id/reads': {
     summary: 'Who opened a client’s chart, newest first; for those who keep the record',
-    answer: listOf(shape({ at: momentWord, by: word, emergency: truth })),
+    answer: listOf(shape({ at: momentWord, by: word, emergency: truth, audit: truth })),
   },
 });

@@ -73,4 +73,6 @@ export interface ChartRead {
   readonly by: string;
   /** By emergency access, which is reviewed. */
   readonly emergency: boolean;
+  /** Under an audit case of compliance. */
+  readonly audit: boolean;
 }

@@ -11,6 +11,7 @@ import { among, being, readAllowed } from '#engine/server/read-all.ts';
 import { seenOnEveryRow } from '#engine/server/view.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { discharge } from '#modules/discharge/discharge.model.ts';
+import { mustReadCharts } from './chart-answers.server.ts';
 import { answerers, type Sought } from './timeline-people.server.ts';
 import { type Source, SOURCES } from './timeline-sources.server.ts';
 import {
@@ -166,6 +167,7 @@ export async function timelineOf(
   const kinds = kindsOf(one('kind', asked.kind));
   const limit = limitOf(one('limit', asked.limit));
   const after = placeOf(one('after', asked.after));
+  mustReadCharts(actor);
   await mustOpen(engine, actor, id);
   const reader = engine.reader(actor);
   const theirs = SOURCES.flatMap((source) => {

@@ -85,7 +85,15 @@ describe.each(looksAfter)('%s', (account) => {
     expect((await caller.call('GET', `/fhir/R4/Patient/${guest.client}/$everything`)).status).toBeGreaterThanOrEqual(
       400,
     );
-    for (const path of [`wards/clients/${away}`, `clients/${away}`, `clients/${away}/goals`, `charts/${away}`])
+    // Of those on the unit, too, the chart is closed.
+    for (const path of [
+      `wards/clients/${away}`,
+      `clients/${away}`,
+      `clients/${away}/goals`,
+      `charts/${away}`,
+      `charts/${guest.client}`,
+      `charts/${guest.client}/timeline`,
+    ])
       expect((await caller.call('GET', `/api/${path}`)).status, path).toBe(404);
 
     const page = await onPhone(account);
