@@ -95,7 +95,7 @@ const checkRows = (spec: FieldOf<'rows'>, raw: unknown): Outcome => {
     found.push(
       ...problems.map(({ field, message, says = message, values }) => ({
         says: 'row {{row}} {{field}} {{problem}}',
-        values: { row: i + 1, field, problem: { says, values } },
+        values: { row: i + 1, field: spec.of[field]?.label ?? field, problem: { says, values } },
       })),
     );
     return value;

@@ -39,8 +39,8 @@ function useFirstOpen(isOpen: boolean) {
 
 /** Says what is missing still, and from whom. */
 const CosignNote = () => (
-  <p>
-    <Status look={look('wait', t('Signed by its author, who may not sign alone'))} />{' '}
+  <p style={{ display: 'grid', gap: 2, fontSize: '0.8125rem' }}>
+    <Status look={look('wait', t('Signed by its author, who may not sign alone'))} />
     {t('It waits for the co-signature of somebody else with a licence to practise independently.')}
   </p>
 );

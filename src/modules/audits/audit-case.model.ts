@@ -52,6 +52,7 @@ export const auditCase = resource('audit_case', {
   actions: {
     close: {
       by: { compliance_officer: mine },
+      label: 'Close the case',
       asks: ['finding'],
       tone: 'primary',
       confirm: 'The charts are closed to you at once.',

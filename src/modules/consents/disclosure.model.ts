@@ -28,7 +28,7 @@ export const disclosure = resource('disclosure', {
       label: 'Who, what and why',
       help: 'Needed with an exception.',
     }),
-    categories: choices(CATEGORIES),
+    categories: choices(CATEGORIES, { label: 'What was told' }),
     recipient: text({ max: 200 }),
     purpose: text({ max: 300 }),
     /** Which notice goes along (§ 2.32). */
@@ -52,7 +52,7 @@ export const disclosure = resource('disclosure', {
     create: keeping,
   },
   list: {
-    columns: ['client', 'recipient', 'categories', 'purpose', 'consent', 'exception'],
+    columns: ['recipient', 'categories', 'purpose', 'client', 'consent', 'exception'],
     filters: ['client', 'exception'],
     sort: '-createdAt',
   },

@@ -157,7 +157,13 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
         ]}
         facts={
           <>
-            {factsOf(work)} {leaving ? <Status look={statusLook(discharge, leaving.status ?? 'planned')} /> : null}
+            {factsOf(work)}
+            {leaving ? (
+              <>
+                {' · '}
+                <Status look={statusLook(discharge, leaving.status ?? 'planned')} />
+              </>
+            ) : null}
           </>
         }
         actions={actions}

@@ -139,7 +139,7 @@ function StepRow({ step, leaving, blockers, onAsk, aftercareHref }: StepRowProps
       sub={
         <>
           {stepFacts(step) || stepLook(step).word}
-          {step.roles.length > 1 ? ` · ${roleWords(step.roles)}` : ''}
+          {step.done === null && step.roles.length > 1 ? ` · ${roleWords(step.roles)}` : ''}
           <Marks>
             {blockers
               .filter((one) => one.step === step.key)

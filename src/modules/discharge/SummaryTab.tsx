@@ -69,12 +69,12 @@ export function SummaryTab({ work, onAsk }: SummaryTabProps) {
       <EmptyState
         title={t('No summary yet')}
         body={t('It takes over dates, diagnoses, levels of care, scores, goals and appointments from the record.')}
+        action={
+          mayWriteSummary
+            ? { label: t('Begin the summary'), kind: 'primary', busy: task.busy, onClick: begin }
+            : undefined
+        }
       />
-      {mayWriteSummary ? (
-        <Verbs>
-          <ActionButton action={{ label: t('Begin the summary'), kind: 'primary', busy: task.busy, onClick: begin }} />
-        </Verbs>
-      ) : null}
     </Panel>
   );
 }

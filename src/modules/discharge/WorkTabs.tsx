@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { labelOf } from '#engine/model/resource.ts';
-import { showInstant } from '#engine/model/show.ts';
+import { showInstant, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
@@ -55,7 +55,9 @@ export function AftercareTab({ work: { discharge: leaving } }: WorkTabProps) {
         <ul style={{ margin: '4px 0 12px', paddingLeft: '1.2em' }}>
           {appointments.map((one) => (
             <li key={`${one.with} ${one.at}`}>
-              {[one.with, showInstant(one.at), one.where, one.phone, one.purpose].filter(Boolean).join(', ')}
+              {[one.with, showInstant(one.at), one.where, one.phone && showPhone(one.phone), one.purpose]
+                .filter(Boolean)
+                .join(', ')}
             </li>
           ))}
         </ul>
@@ -80,7 +82,9 @@ export function AftercareTab({ work: { discharge: leaving } }: WorkTabProps) {
 export function CallsTab({ work: { discharge: leaving, calls, client: person }, onAsk }: WorkTabProps) {
   const made = leaving?.calls ?? [];
   const phones = (person.phones ?? []).map(({ number, okToLeaveMessage }) =>
-    okToLeaveMessage ? t('{{number}}, messages may be left', { number }) : t('{{number}}, no messages', { number }),
+    okToLeaveMessage
+      ? t('{{number}}, messages may be left', { number: showPhone(number) })
+      : t('{{number}}, no messages', { number: showPhone(number) }),
   );
   return (
     <>

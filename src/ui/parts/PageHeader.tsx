@@ -7,7 +7,14 @@ import { ActionMenu } from './ActionMenu.tsx';
 import { type Action, splitActions } from './actions.ts';
 import { type CrumbItem, Crumbs, Root, Title } from './page-head.tsx';
 
-const Facts = styled('div')({ fontSize: '0.8125rem', lineHeight: 1.4615, color: v.textSecondary, marginTop: 2 });
+const Facts = styled('div')({
+  fontSize: '0.8125rem',
+  lineHeight: 1.4615,
+  // Facts on their way keep the room of their line.
+  minHeight: '1.4615em',
+  color: v.textSecondary,
+  marginTop: 2,
+});
 const Acts = styled('div')({
   marginLeft: 'auto',
   display: 'flex',

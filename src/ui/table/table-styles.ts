@@ -96,4 +96,6 @@ export const Foot = styled('div')({
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
+  // In a panel its ground must not stand over the panel's round corners.
+  borderRadius: '0 0 7px 7px',
 });

@@ -46,7 +46,8 @@ function ChoicesInput(p: InputProps<FieldOf<'choices'>>) {
       <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
         {p.label}
       </FormLabel>
-      <FormGroup row>
+      {/* In columns, so that many of them are read down and not hunted for. */}
+      <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))' }}>
         {Object.entries(p.spec.choices).map(([code, label]) => (
           <FormControlLabel
             key={code}
