@@ -62,10 +62,12 @@ test('what a menu or a banner counts is a noun by its name, its address and its 
     expect(registry.resources.find((noun) => noun.name === name)).toMatchObject({ path, title });
 });
 
-test('what a portal finds elsewhere is the list of that noun', () => {
+test('what a portal finds elsewhere is the list of that noun, or where its records have pages made by hand', () => {
   const all = tables.flatMap(({ elsewhere = {} }) => Object.entries(elsewhere));
   expect(all.length).toBeGreaterThan(0);
-  for (const [noun, address] of all) expect(resolve(address)).toMatchObject({ kind: 'list', place: { noun } });
+  for (const [noun, address] of all)
+    if (resolve(address)) expect(resolve(address)).toMatchObject({ kind: 'list', place: { noun } });
+    else expect(resolve(`${address}/x`), noun).toMatchObject({ kind: 'page', path: expect.stringContaining('/:') });
 });
 
 describe('each table', () => {

@@ -21,13 +21,16 @@ import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
 
 /** Throws NOT_FOUND for whoever looks after somebody on the unit and no more: theirs is the client's card (role matrix). */
-export function mustReadCharts({ roles }: Actor): void {
-  if (looksAfterOnly(roles)) throw new Refusal('NOT_FOUND');
+export async function mustReadCharts(engine: Engine, actor: Actor, id: string): Promise<void> {
+  if (!looksAfterOnly(actor.roles)) return;
+  // An attempt leaves its trace as an opening does.
+  await engine.read.get(engine.reader(actor), client, id);
+  throw new Refusal('NOT_FOUND');
 }
 
 /** A client's chart; throws NOT_FOUND for whoever may not open it. Opening it leaves a trace of each part that was read. */
 export async function chartOf(engine: Engine, actor: Actor, id: string): Promise<Chart> {
-  mustReadCharts(actor);
+  await mustReadCharts(engine, actor, id);
   // First, so that nothing else is asked about somebody whom the reader may not see.
   const opened = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
   // Before the rest: what is written meanwhile makes another stamp, and the chart is read again.
@@ -161,5 +164,10 @@ export async function chartReads(engine: Engine, actor: Actor, id: string): Prom
   const opened = await engine.read.get(reader, client, id);
   if (!opened.can.includes('edit')) throw new Refusal('PERMISSION_DENIED');
   const [rows = []] = await reader.run([{ text: READS, values: [actor.tenantId, id] }]);
-  return rows.map((row) => ({ at: String(row.at), by: String(row.by), emergency: row.emergency === true, audit: row.audit === true }));
+  return rows.map((row) => ({
+    at: String(row.at),
+    by: String(row.by),
+    emergency: row.emergency === true,
+    audit: row.audit === true,
+  }));
 }

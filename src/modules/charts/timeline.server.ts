@@ -167,7 +167,7 @@ export async function timelineOf(
   const kinds = kindsOf(one('kind', asked.kind));
   const limit = limitOf(one('limit', asked.limit));
   const after = placeOf(one('after', asked.after));
-  mustReadCharts(actor);
+  await mustReadCharts(engine, actor, id);
   await mustOpen(engine, actor, id);
   const reader = engine.reader(actor);
   const theirs = SOURCES.flatMap((source) => {
