@@ -116,5 +116,11 @@ export const bedRoles = rolesIn({ ...placeReaders, ...figureReaders });
 export const configuring = { admin: all, health_admin: all, clinical_director: all } as const;
 export const templateRoles = rolesIn(configuring);
 /** Who opens audit cases, and who hears of them. */
-export const auditReaders = { compliance_officer: all, clinical_director: facility, health_admin: facility } as const;
+export const auditReaders = {
+  compliance_officer: all,
+  clinical_director: facility,
+  health_admin: facility,
+  // That charts are audited, and why; the charts themselves stay closed.
+  super_admin: all,
+} as const;
 export const auditRoles = rolesIn(auditReaders);

@@ -52,7 +52,8 @@ async function fill(): Promise<void> {
       timestamp: '2026-11-20T10:00:00.000Z',
       url: `${server.url}/enterprise/employees`,
     });
-  await nurse.call('POST', '/emergency-accesses', { reason: 'Resident collapsed in the yard, her own nurse is away' });
+  const reason = 'Resident collapsed in the yard, her own nurse is away';
+  await made(nurse, '/emergency-accesses', { cause: 'emergency', reason });
 }
 
 /** A number and the address that is said to hold its rows. */

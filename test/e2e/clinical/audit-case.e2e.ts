@@ -131,10 +131,10 @@ test('closed with a finding, the chart is shut again at once', async () => {
   await clinic.open(page, 'compliance/audits?view=all');
   await case_(page, 'Open').getByRole('link').first().click();
   await heading(page, SUBJECT);
-  await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
-  const asked = page.getByRole('dialog', { name: /^Close: / });
+  await page.getByRole('main').getByRole('button', { name: 'Close the case', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: /^Close the case: / });
   await asked.getByRole('textbox').last().fill('Two notes were signed a day late.');
-  await button(asked, 'Close').last().click();
+  await button(asked, 'Close the case').last().click();
   await page.getByText('Closed', { exact: true }).first().waitFor();
   await page.getByText('Two notes were signed a day late.').first().waitFor();
   await isShut(page, audited);

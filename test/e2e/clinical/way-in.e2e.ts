@@ -1,7 +1,7 @@
 /** The way in, as each role's person walks it in a browser: the call, the decision, the packet, the bed, and the admission. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Clinic, choose, openClinic, panel } from './staff.ts';
+import { type Clinic, choose, openClinic, panel, witness } from './staff.ts';
 import { addRow, answer, bedFor, button, first, heading, kept, PORTAL, takeCall } from './ward.ts';
 
 let ward: Clinic;
@@ -174,6 +174,7 @@ describe('the packet and the gate', () => {
     await telehealth.getByLabel('The client does not sign').check();
     await telehealth.getByLabel('What the client said').fill('Wants to see people in a room.');
     await button(telehealth, 'Write the refusal down').click();
+    await witness(page, 'behavioral-tech');
     await papers.getByRole('listitem').filter({ hasText: 'Telehealth' }).getByText('Refused').waitFor();
 
     const contacts = panel(page, 'Emergency contacts and guardians');

@@ -173,6 +173,8 @@ test('emergency access stands above every page while it is open', async () => {
   const page = await fresh();
   await signIn(page, server.url, 'nurse');
   await open(page, server.url, '/enterprise/emergency-access/new');
+  await page.getByRole('combobox', { name: 'What for' }).click();
+  await page.getByRole('option', { name: 'Emergency', exact: true }).click();
   await page.getByLabel('Reason').fill('A colleague collapsed in the yard');
   await page.getByRole('button', { name: 'Add emergency access' }).click();
   await page.getByText(/Emergency access is open until/).waitFor();
