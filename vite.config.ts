@@ -25,7 +25,7 @@ export default defineConfig({
           groups: [
             { name: chunkNames(), debugName: 'base and shell' },
             // Out of the entries, so that `base` and `shell` need not import them.
-            { name: 'icons', test: ICONS, entriesAware: true, entriesAwareMergeThreshold: 2500 },
+            { name: 'icons', test: ICONS, entriesAware: true, entriesAwareMergeThreshold: 1000 },
           ],
         },
       },
