@@ -55,6 +55,11 @@ export const planted: Record<string, Record<string, string>[]> = {
     { 'src/modules/leave/leave.web.ts': `export const day = new Intl.DateTimeFormat('en-US');` },
     { 'src/engine/model/show.ts': `export const sum = new Intl.NumberFormat();` },
   ],
+  'a day is no part of an instant': [
+    { 'src/ui/a.tsx': `export const A = ({ dueAt }) => <p>{dueAt?.slice(0, 10)}</p>;` },
+    { 'src/modules/leave/leave.web.ts': `export const day = (row) => showDay(row.from.at.slice(0, 10));` },
+    { 'src/engine/web/b.ts': `export const today = new Date().toISOString().slice(0, 10);` },
+  ],
   'no escape from the compiler, no console': [
     { 'src/ui/a.ts': 'export const x: any = 1;' },
     { 'src/ui/b.ts': '// @ts-ignore\nexport const x = 1;' },

@@ -113,6 +113,10 @@ export const rules: Record<string, Rule> = {
     (source) => isRead(source.path) && source.formats.length > 0,
     'write them with formats.ts, figures.ts or show.ts of engine/model, which know the reader’s language.',
   ),
+  'a day is no part of an instant': fileRule(
+    (source) => isRead(source.path) && source.cutDays.length > 0,
+    'instants are written in UTC; dayOf of engine/model/formats.ts says which day it is where days are counted.',
+  ),
   'no escape from the compiler, no console': (sources) =>
     sources
       .filter((source) => source.path.startsWith('src/'))

@@ -16,6 +16,8 @@ export interface Source {
   forbidden: string[];
   /** Writes days or numbers by itself: uses of `Intl` and of `toLocaleString` and its kin, by name. */
   formats: string[];
+  /** Cuts the day out of an instant, which is written in UTC: a thing named as a moment, or `toISOString()`, and its first ten letters. */
+  cutDays: string[];
 }
 
 const ALIAS = /^#(access|engine|ui|modules|portals|app)\//;
@@ -73,6 +75,7 @@ export function readSource(file: string, text: string): Source {
     hasDefaultExport: entries.some(({ exportName }) => exportName.kind === 'Default' || exportName.name === 'default'),
     forbidden: [...new Set(forbidden)],
     formats: [...new Set(formats)],
+    cutDays: text.match(/\b(?:at|\w*At|instant|toISOString\(\))(?: \?\? '')?\)?\??\.slice\(0, 10\)/g) ?? [],
   };
 }
 

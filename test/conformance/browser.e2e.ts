@@ -42,7 +42,7 @@ const opensBroken = async (at: Page, path: string) => {
   await at.goto(path);
   await at.getByRole('heading', { name: 'Oops! Something went wrong' }).waitFor();
 };
-const notice = () => page.getByRole('region', { name: 'Notice' });
+const notice = () => page.getByRole('region', { name: 'Notice', exact: true });
 const rem = () => page.evaluate<number>(`parseFloat(getComputedStyle(document.documentElement).fontSize)`);
 
 describe('errors', () => {
@@ -161,6 +161,36 @@ describe('errors', () => {
     expect(Date.now() - start).toBeGreaterThan(5000);
     expect(Date.now() - start).toBeLessThan(8500);
   });
+  test('B133 a notice is an information unless it says that it is a warning, a fault or a success', async () => {
+    await visit('/component-test');
+    for (const [button, mark] of [
+      ['Plain notice', 'Information'],
+      ['Notice: info', 'Information'],
+      ['Notice: success', 'Done'],
+      ['Notice: warning', 'Warning'],
+      ['Notice: error', 'Error'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await notice().getByRole('img', { name: mark, exact: true }).waitFor();
+      await notice().getByRole('button', { name: 'Close' }).click();
+      await notice().waitFor({ state: 'detached' });
+    }
+  });
+  test('B134 a call that nobody answers is given up after thirty seconds', async () => {
+    context = await browser.newContext();
+    page = await context.newPage();
+    await page.route('**/api/auth/login', () => undefined);
+    await page.goto(`${server.url}/login/enterprise`);
+    await page.getByLabel('Work email').fill('employee@harborline.example');
+    await page.getByLabel('Password', { exact: true }).fill('A password');
+    const asked = page.waitForRequest('**/api/auth/login');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await asked;
+    const start = Date.now();
+    await page.getByText('Server is currently unavailable. Please try again later.').waitFor({ timeout: 40_000 });
+    expect(Date.now() - start).toBeGreaterThan(29_500);
+    expect(Date.now() - start).toBeLessThan(33_000);
+  }, 60_000);
 });
 
 describe('language', () => {
@@ -168,10 +198,18 @@ describe('language', () => {
     const asked: string[] = [];
     context = await browser.newContext({ locale: 'es-MX' });
     page = await context.newPage();
+    await page.addInitScript(`const real = fetch;
+      window.catalogues = [];
+      window.fetch = (at, how) => {
+        const asked = new Request(at, how);
+        if (asked.url.includes('/translations/')) window.catalogues.push([asked.method, asked.credentials].join(' '));
+        return real(at, how);
+      };`);
     page.on('request', (r) => r.url().includes('/translations/') && asked.push(r.url().split('/').at(-1) ?? ''));
     await page.goto(server.url);
     await page.getByRole('heading', { name: 'Bienvenido a Nexus' }).waitFor();
     expect(asked.toSorted()).toEqual(['en', 'es']);
+    expect(await page.evaluate('window.catalogues')).toEqual(['GET include', 'GET include']);
     // The cookie is asked first, then local storage, then the browser.
     await context.addCookies([{ name: 'language', value: 'fr', url: server.url }]);
     await page.reload();

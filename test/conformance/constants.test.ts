@@ -10,7 +10,7 @@ import { defaultAccessibility, quickAccessibility } from '#ui/theme/accessibilit
 import { MINIMUM } from '#modules/preferences/contrast.model.ts';
 import { typography } from '#ui/theme/tokens.scale.ts';
 import { allPortals, HOME } from '#app/portal-links.web.ts';
-import { destination, resolve, specRoutes, typed } from '#test/web/addresses.ts';
+import { destination } from '#test/web/addresses.ts';
 
 test('B010 the prefixes of portals', () => {
   const starts = allPortals.flatMap((p) => [p.base, ...(p.also ?? [])]);
@@ -38,18 +38,6 @@ test.each([
   ['B037', '/behavioral-health/clinical', '/behavioral-health/clinical/dashboard'],
   ['B038', '/behavioral-health/lab', '/behavioral-health/lab/orders'],
 ])('%s %s leads to %s', (_id, from, to) => expect(destination(from)).toBe(to));
-
-test.each([
-  ['B030', 'enterprise', 147],
-  ['B031', 'consultant', 25],
-  ['B032', 'health', 79],
-  ['B033', 'global-admin', 52],
-  ['B034', 'behavioral-health', 113],
-])('%s every %s path of the specification resolves', (_id, portal, count) => {
-  const routes = specRoutes.filter((r) => r.portal === portal);
-  expect(routes).toHaveLength(count);
-  expect(routes.filter((r) => resolve(typed(r.path)) === null).map((r) => r.path)).toEqual([]);
-});
 
 test('B041, B042 the switches', () => {
   const all = features({ demoMode: true });

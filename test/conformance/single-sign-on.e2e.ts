@@ -311,6 +311,58 @@ describe('without a question', () => {
     await second.getByRole('region', { name: 'Steps' }).getByRole('status').getByText('ok', { exact: true }).waitFor();
     expect(asked).toBe(2);
   });
+  test('B091 a tab waits five seconds for the other, and then says that it took too long', async () => {
+    await byPopup();
+    const second = await context.newPage();
+    await second.goto(`${server.url}/auth0-test`);
+    await second.getByRole('button', { name: 'Find the service' }).click();
+    await context.route('**/oauth/token', () => undefined);
+    const asked = page.waitForRequest('**/oauth/token');
+    await silent();
+    await asked;
+    const start = Date.now();
+    await second.getByRole('button', { name: 'Silent token' }).click();
+    const steps = second.getByRole('region', { name: 'Steps' });
+    await steps.getByRole('status').getByText('timeout', { exact: true }).waitFor();
+    expect(Date.now() - start).toBeGreaterThan(4900);
+    expect(Date.now() - start).toBeLessThan(9000);
+  });
+  test('B091 without locks of the browser a key in local storage locks, renewed each second, for longer than five', async () => {
+    await context.addInitScript(`Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`);
+    await byPopup();
+    const second = await context.newPage();
+    await second.goto(`${server.url}/auth0-test`);
+    await second.getByRole('button', { name: 'Find the service' }).click();
+    let goOn = (): void => undefined;
+    let asked = 0;
+    await context.route('**/oauth/token', async (route) => {
+      asked++;
+      if (asked === 1) await new Promise<void>((resolve) => (goOn = resolve));
+      await route.continue();
+    });
+    await silent();
+    await expect.poll(() => asked).toBe(1);
+    const authorized: string[] = [];
+    second.on('request', (r) => r.url().includes('/authorize') && authorized.push(r.url()));
+    await second.getByRole('button', { name: 'Silent token' }).click();
+    const renewed = () =>
+      page.evaluate<number>(
+        `Math.max(...Object.entries(localStorage).filter(([key]) => key.startsWith('browser-tabs-lock-key-')).map(([, lock]) => JSON.parse(lock).timeRefreshed ?? 0))`,
+      );
+    const times = new Set<number>();
+    const end = Date.now() + 6500;
+    while (Date.now() < end) {
+      times.add(await renewed());
+      await page.waitForTimeout(100);
+    }
+    const steps = [...times].sort((a, b) => a - b).slice(1);
+    expect(steps.length).toBeGreaterThanOrEqual(4);
+    for (const [i, at] of steps.slice(1).entries()) expect(at - (steps[i] ?? 0)).toBeGreaterThanOrEqual(900);
+    expect(authorized).toEqual([]);
+    goOn();
+    await second.getByRole('region', { name: 'Steps' }).getByRole('status').getByText('ok', { exact: true }).waitFor();
+    expect(asked).toBe(2);
+  });
   test('B086 nobody is signed in at the service: login_required, and the page stays', async () => {
     await tester();
     await silent();

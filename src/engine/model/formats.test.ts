@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { countDays } from './days.ts';
 import { eitherOf, showFixed, showMoney, showNumber, showPercent } from './figures.ts';
-import { countHours, dayFormat, momentFormat } from './formats.ts';
+import { countHours, dayFormat, dayOf, momentFormat } from './formats.ts';
 import { showInstant, showNear, showTime } from './show.ts';
+import { behindUtc, momentOf, wallClock } from './wall-clock.ts';
 import { firstWeekday } from './week.ts';
 import { readWith } from './words.ts';
 
@@ -63,5 +65,57 @@ describe('where hours are counted to 23', () => {
     expect(plain(showNear(at(2021, 5, 12)))).toBe('Jun 12, 2021, 08:05');
     countHours(undefined);
     expect(plain(showTime(new Date(2021, 5, 12, 16, 5)))).toBe('4:05 PM');
+  });
+});
+
+describe('where days are counted somewhere else than at the reader', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    // Half past two in the night in Rome, half past five of the evening before in Los Angeles.
+    vi.setSystemTime(new Date('2026-11-21T01:30:00Z'));
+    countDays('America/Los_Angeles');
+    countHours('h23');
+  });
+  afterEach(() => {
+    countHours(undefined);
+    countDays(undefined);
+    vi.useRealTimers();
+  });
+
+  test('one moment reads alike wherever it stands, and its day is not the one in UTC', () => {
+    expect(plain(showInstant('2026-11-21T01:05:00Z'))).toBe('Nov 20, 2026, 17:05');
+    expect(plain(showInstant('2026-11-21T01:05:00Z', 'UTC'))).toBe('Nov 21, 2026, 01:05');
+    expect(showTime(new Date('2026-11-21T01:05:00Z'))).toBe('17:05');
+    expect(showNear('2026-11-20T15:00:00Z')).toBe('07:00');
+    expect(plain(showNear('2026-11-20T05:00:00Z'))).toBe('Nov 19, 21:00');
+    expect(plain(showNear('2026-01-01T05:00:00Z'))).toBe('Dec 31, 2025, 21:00');
+    expect(showNear('no moment')).toBe('no moment');
+    expect(dayOf('2026-11-21T01:05:00Z')).toBe('2026-11-20');
+  });
+
+  test('a writer that was made before follows whoever signs in', () => {
+    const made = momentFormat({ month: 'short', day: 'numeric' });
+    expect(made.format(new Date('2026-11-21T01:05:00Z'))).toBe('Nov 20');
+    countDays('Europe/Rome');
+    expect(made.format(new Date('2026-11-21T01:05:00Z'))).toBe('Nov 21');
+    expect(dayOf('2026-11-21T01:05:00Z')).toBe('2026-11-21');
+  });
+
+  test.each([
+    ['2026-11-20T17:05', '2026-11-21T01:05:00.000Z'],
+    ['2026-07-01T00:00', '2026-07-01T07:00:00.000Z'],
+    // The clock is put forward at two, and back at two: the last and the first minutes around it.
+    ['2026-03-08T01:59', '2026-03-08T09:59:00.000Z'],
+    ['2026-03-08T03:00', '2026-03-08T10:00:00.000Z'],
+    ['2026-11-01T00:59', '2026-11-01T07:59:00.000Z'],
+    ['2026-11-01T02:00', '2026-11-01T10:00:00.000Z'],
+  ])('what the clock on the wall shows, %s, is the moment %s, and back', (shown, moment) => {
+    expect(momentOf(shown)).toBe(moment);
+    expect(wallClock(moment)).toBe(shown);
+  });
+
+  test('of the hour that comes twice it is the first', () => {
+    expect(momentOf('2026-11-01T01:30')).toBe('2026-11-01T08:30:00.000Z');
+    expect(behindUtc(Date.parse('2026-11-21T01:05:30Z'))).toBe(8 * 3_600_000);
   });
 });

@@ -98,8 +98,12 @@ export interface Definition<F extends Fields, S extends string, A extends string
     readonly except?: { readonly field: Key<F>; readonly is: readonly string[] };
     readonly else: string;
   }[];
-  /** Together unique within the organization. */
-  readonly unique?: readonly { readonly fields: readonly Key<F>[]; readonly else: string }[];
+  /** Together unique within the organization; `whileIn`: among records in one of these states. */
+  readonly unique?: readonly {
+    readonly fields: readonly Key<F>[];
+    readonly whileIn?: readonly NoInfer<S>[];
+    readonly else: string;
+  }[];
   /**
    * Rows that are facts from one day to another, one series for each value of `per`. A new row ends the one before it on
    * the day before; the database refuses an overlap; `asOf=` reads the rows of a day. `applies`: the fields of a row are
@@ -149,8 +153,11 @@ export interface Definition<F extends Fields, S extends string, A extends string
    * `category`: what they tell, in words that a consent uses.
    */
   readonly gated?: { readonly about: Key<F> | 'id'; readonly category: string };
-  /** Emergency access opens every record of it to whoever may read some; each read is then traced. */
-  readonly breakGlass?: boolean;
+  /**
+   * Emergency access opens every record of it to whoever may read some; each read is then traced. `besides`: scopes that
+   * count for nothing there, since they hold what is somebody's own and tell of no reach over others.
+   */
+  readonly breakGlass?: true | { readonly besides: readonly C[] };
   /** Between people, or about somebody's health: the super role reaches no more of it than its grants say. */
   readonly personal?: boolean;
   /** Written by effects only; the API offers no create, edit or remove. */

@@ -2,7 +2,7 @@
 import { t } from './words.ts';
 import { type Field, inWords } from './fields.ts';
 import { showMoney, showNumber } from './figures.ts';
-import { dayFormat, type Hours, hours, momentFormat, type Writer } from './formats.ts';
+import { dayFormat, dayOf, type Hours, hours, momentFormat, type Writer } from './formats.ts';
 import type { AnyResource } from './resource.ts';
 import type { AnyRead } from './wire.ts';
 
@@ -25,8 +25,9 @@ function writerOf(options: Intl.DateTimeFormatOptions): Writer {
 const TIME = { timeStyle: 'short' } as const;
 const THIS_YEAR = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
 /**
- * "Jun 12, 2021, 4:05 PM" ("16:05" where hours are counted to 23), in a time zone; in the reader's own where none is
- * named. The server, which has no portal around it, names how hours are counted where clinicians read what it says.
+ * "Jun 12, 2021, 4:05 PM" ("16:05" where hours are counted to 23), in a time zone; where days are counted if none is
+ * named: one moment reads alike wherever it stands. The server, which has no portal and no organization around it, names
+ * both where clinicians read what it says.
  */
 export const showInstant = (instant: string, timeZone?: string, hourCycle: Hours = hours()): string => {
   const at = new Date(instant);
@@ -34,13 +35,15 @@ export const showInstant = (instant: string, timeZone?: string, hourCycle: Hours
     ? instant
     : writerOf({ dateStyle: 'medium', ...TIME, timeZone, hourCycle }).format(at);
 };
-/** "4:05 PM", or "16:05" where hours are counted to 23; in the reader's own time zone. */
+/** "4:05 PM", or "16:05" where hours are counted to 23; where days are counted. */
 export const showTime = (at: Date): string => writerOf({ ...TIME, hourCycle: hours() }).format(at);
-/** Of what is near: "16:05" today, "Nov 24, 16:05" within the year, else as `showInstant`; in the reader's own time zone. */
+/** Of what is near: "16:05" today, "Nov 24, 16:05" within the year, else as `showInstant`; where days are counted. */
 export const showNear = (instant: string): string => {
-  const [at, now] = [new Date(instant), new Date()];
-  if (at.toDateString() === now.toDateString()) return showTime(at);
-  return at.getFullYear() === now.getFullYear()
+  const at = new Date(instant);
+  if (Number.isNaN(at.getTime())) return instant;
+  const [day, now] = [dayOf(at), dayOf(new Date())];
+  if (day === now) return showTime(at);
+  return day.slice(0, 4) === now.slice(0, 4)
     ? writerOf({ ...THIS_YEAR, hourCycle: hours() }).format(at)
     : showInstant(instant);
 };

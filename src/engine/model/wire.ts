@@ -76,6 +76,11 @@ export interface SignaturesRead {
 /** What is written under a document, whoever looks at it. */
 export type Under = Pick<SignaturesRead, 'signatures' | 'addenda'>;
 
+/** Another text whenever something about a record was written; null where the reader watches none. */
+export interface Stamp {
+  readonly stamp: string | null;
+}
+
 export interface HistoryEntry {
   readonly at: string;
   readonly by: string;

@@ -15,7 +15,7 @@ import { type Authenticate, sendData } from './http.ts';
 import { dayIn } from './ids.ts';
 import { importCsv, roughRows } from './import.ts';
 import { mustProve } from './proof.ts';
-import { type ListQuery, parseQuery } from './query.ts';
+import { type AskedQuery, parseQuery } from './query.ts';
 import { createdBefore, isRepeated } from './repeated.ts';
 import { reveal } from './reveal.ts';
 import { WITNESS_HEADER } from './witness.ts';
@@ -76,7 +76,7 @@ async function createOnce(
 function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource, authenticate: Authenticate): void {
   const base = `/api/${resource.path}`;
   const { read, act } = engine;
-  const queryFor = (actor: Actor, request: FastifyRequest): ListQuery =>
+  const queryFor = (actor: Actor, request: FastifyRequest): AskedQuery =>
     parseQuery(resource, queryOf(request), actor, dayIn(actor.timeZone));
 
   app.get(base, async (request, reply) => {

@@ -13,6 +13,8 @@ import type { Secrets } from './secrets.ts';
 export interface EngineParts {
   readonly registry: Registry;
   readonly scopes: Readonly<Record<string, ScopeSql>>;
+  /** Scopes that open what an account reads for; none where not said. */
+  readonly reasoned?: readonly string[];
   /** The role for which every grant holds. */
   readonly superRole: string;
   readonly served: readonly Served[];
@@ -50,7 +52,8 @@ export interface Engine {
 /** Puts the engine together; nothing is opened or started here. */
 export function createEngine(parts: EngineParts): Engine {
   const { registry, connections, secrets } = parts;
-  const policy: Policy = { registry, scopes: parts.scopes, superRole: parts.superRole };
+  const { scopes, reasoned = [], superRole } = parts;
+  const policy: Policy = { registry, scopes, reasoned, superRole };
   const credentialOf = parts.credentialOf ?? 'select null::text as credential where $2::uuid is null';
   const read = new ReadPath(policy);
   const live = new Live(connections);

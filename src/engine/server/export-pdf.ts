@@ -7,7 +7,7 @@ import { counted, showField, showInstant, showValue, textOf } from '#engine/mode
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { Engine } from './engine.ts';
 import { type Leaving, rowsLeaving, seenFields } from './export.ts';
-import { fieldOf, type Filter } from './query.ts';
+import { type AskedFilter, fieldOf } from './query.ts';
 
 const ROWS = 2000;
 const MARGIN = 36;
@@ -38,11 +38,10 @@ const OPERATOR = {
   lte: 'up to',
   gt: 'over',
   lt: 'under',
-  lasts: 'is open or from',
 };
 
 /** A filter in words; a reference by the title that the rows found carry, since the query only knows its id. */
-const filterWords = (resource: AnyResource, { field, op, value }: Filter, rows: readonly AnyRead[]): string => {
+const filterWords = (resource: AnyResource, { field, op, value }: AskedFilter, rows: readonly AnyRead[]): string => {
   const spec = fieldOf(resource, field);
   const label = labelOf(resource, field);
   if (op === 'empty') return `${label} is ${value ? 'empty' : 'given'}`;

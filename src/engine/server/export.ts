@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts';
 import { gatedField, throughGate } from './gate.ts';
 import { type Actor, grantOn, isNothing } from './grants.ts';
 import { isProtected, mustProve } from './proof.ts';
-import type { ListQuery } from './query.ts';
+import type { AskedQuery, ListQuery } from './query.ts';
 
 const PAGE = 1000;
 const CSV_ROWS = 50_000;
@@ -18,7 +18,7 @@ const CSV_ROWS = 50_000;
 export interface Leaving {
   readonly actor: Actor;
   readonly resource: AnyResource;
-  readonly query: ListQuery;
+  readonly query: AskedQuery;
 }
 
 /** Fields of these that the actor sees. */

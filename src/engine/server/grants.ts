@@ -25,8 +25,11 @@ export interface Actor {
   readonly made?: readonly MadeRole[];
   /** Emergency access while it is open: reads of nouns that say `breakGlass` reach every record, and are traced with its id. */
   readonly breakGlass?: { readonly id: string; readonly until: number };
-  /** What the account reads for as long as that lasts, in the product's words: traced with each read. */
-  readonly readsFor?: string;
+  /**
+   * What the account reads for as long as that lasts: its id opens the rows of scopes that are `reasoned`, and `why`, in the
+   * product's words, is traced with each read that nothing else opened.
+   */
+  readonly readsFor?: { readonly id: string; readonly why: string };
   /** The record of the registry's subject noun that this account is (an employee), if any. */
   readonly subjectId: string | null;
   /** Ids of the places at which its permissions end, where they end at places; sorted, and none where not said. */
@@ -43,6 +46,13 @@ export interface Actor {
   readonly demo?: boolean;
 }
 
+/**
+ * The product's roles of somebody: a role that the organization made stands for the one that it was made of. For questions of
+ * what somebody's work is; what they may do is asked of grants, where a made role differs from its base.
+ */
+export const basesOf = ({ roles, made }: Pick<Actor, 'roles' | 'made'>): readonly string[] =>
+  roles.map((role) => made?.find(({ name }) => name === role)?.base ?? role);
+
 /** The organization's own hand, for effects that no person may do; `reason` is written to the audit trail. */
 export const asSystem = (actor: Actor, reason: string): Actor => ({ ...actor, systemReason: reason });
 /** The system on its own, for jobs and the seed. */
@@ -56,9 +66,15 @@ export const systemActor = (tenantId: string, reason: string, timeZone = 'UTC'):
   systemReason: reason,
 });
 
-type OfActor = 'subjectId' | 'accountId' | 'roles' | 'tenantId' | 'places';
+type OfActor = 'subjectId' | 'accountId' | 'roles' | 'bases' | 'tenantId' | 'places' | 'readsFor';
 /** A value known only when the statement runs: something of the actor, or the n-th argument. */
 export type Slot = { readonly actor: OfActor } | { readonly arg: number };
+
+function valueOf(actor: Actor, key: OfActor): unknown {
+  if (key === 'places') return actor.places ?? [];
+  if (key === 'readsFor') return actor.readsFor?.id ?? null;
+  return key === 'bases' ? basesOf(actor) : actor[key];
+}
 
 /** Collects the parameters of one statement; the same slot of the actor is bound once. */
 export class Slots {
@@ -76,7 +92,7 @@ export class Slots {
   }
   /** The values to send: what the slots stand for, for this actor and these arguments. */
   static values(slots: readonly Slot[], actor: Actor, args: readonly unknown[]): unknown[] {
-    return slots.map((s) => ('arg' in s ? args[s.arg] : s.actor === 'places' ? (actor.places ?? []) : actor[s.actor]));
+    return slots.map((s) => ('arg' in s ? args[s.arg] : valueOf(actor, s.actor)));
   }
 }
 
@@ -95,6 +111,8 @@ export interface Policy {
   readonly registry: Registry;
   /** The product's scopes by name; `all`, `mine` and `approver` are the engine's own. */
   readonly scopes: Readonly<Record<string, ScopeSql>>;
+  /** Scopes that open what an account reads for (`Actor.readsFor`), and nothing without it. */
+  readonly reasoned: readonly string[];
   /** The role for which every grant holds. */
   readonly superRole: string;
 }
@@ -141,12 +159,18 @@ export function grantOf(
 export function grantOn(policy: Policy, actor: Actor, resource: AnyResource, verb: string): Grant {
   const place = `${resource.name}:${verb}`;
   const grant = grantOf(policy, actor, grantsFor(resource, verb), place, resource.personal);
-  return verb === 'read' && isWidened(actor, resource) && !isNothing(grant) ? EVERYTHING : grant;
+  return verb === 'read' && isWidened(actor, resource) && reachesBeyondOwn(grant, resource) ? EVERYTHING : grant;
+}
+
+/** Whether a grant holds anything that emergency access is there to widen. */
+function reachesBeyondOwn(grant: Grant, { breakGlass }: AnyResource): boolean {
+  const besides = typeof breakGlass === 'object' ? breakGlass.besides : [];
+  return grant.all || grant.scopes.some((scope) => !besides.includes(scope));
 }
 
 /** Whether open emergency access covers the noun. */
 export const isWidened = (actor: Actor, resource: AnyResource): boolean =>
-  actor.breakGlass !== undefined && resource.breakGlass === true;
+  actor.breakGlass !== undefined && resource.breakGlass !== undefined;
 
 /** SQL of the id of the person whose record it is. */
 export const aboutSql = (resource: AnyResource, alias: string): string | null =>

@@ -65,7 +65,7 @@ export function showing(view: View, names: readonly string[], extra = false, unt
   return {
     fields,
     named: fields.filter((f) => f.titled || f.titleColumn),
-    whole: plain && byState && view.flags.length === 0 && !extra,
+    whole: plain && byState && view.flags.length === 0 && view.reasoned !== 'row' && !extra,
     abilities: byState ? new Map() : null,
   };
 }

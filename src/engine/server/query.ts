@@ -37,6 +37,14 @@ export interface ListQuery {
   /** Rows say when they were made and last changed, as records that are read one by one do. */
   readonly stamped?: boolean;
 }
+/** A filter as an address asks for it. */
+export interface AskedFilter extends Filter {
+  readonly op: (typeof operators)[number];
+}
+/** A list as an address asks for it. */
+export interface AskedQuery extends ListQuery {
+  readonly filters: readonly AskedFilter[];
+}
 
 const reserved = new Set(['limit', 'sort', 'q', 'after', 'fields', 'count', 'asOf', 'disclosure', 'group', 'measure']);
 /** A name as it may be said back: whatever does not look like a field's name is not repeated. */
@@ -124,7 +132,7 @@ function parseValue(field: string, spec: Field, raw: string, actor: Actor, today
   }
 }
 
-function parseFilter(resource: AnyResource, key: string, raw: string, actor: Actor, today: string): Filter {
+function parseFilter(resource: AnyResource, key: string, raw: string, actor: Actor, today: string): AskedFilter {
   const found = /^([A-Za-z]+)(?:\[([a-z]+)\])?$/.exec(key);
   const field = found?.[1] ?? '';
   const spec = found ? fieldOf(resource, field) : undefined;
@@ -201,7 +209,7 @@ export function parseQuery(
   params: Readonly<Record<string, string | string[] | undefined>>,
   actor: Actor,
   today: string,
-): ListQuery {
+): AskedQuery {
   const one = (key: string): string | undefined => {
     const value = params[key];
     if (Array.isArray(value)) throw bad(`${key} may be given once`);

@@ -4,7 +4,7 @@ import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead, PageInfo } from '#engine/model/wire.ts';
-import { auditStatement, glassWhy, readAudit } from './audit.ts';
+import { auditStatement, glassWhy, tracedRead } from './audit.ts';
 import { tableOf } from './columns.ts';
 import { type Actor, grantOn, grantSql, isNothing, isWidened, type Policy, rolesKey, Slots } from './grants.ts';
 import type { Row, Statement } from './pg/batch.ts';
@@ -58,6 +58,10 @@ interface Page {
   readonly rows: AnyRead[];
   readonly page: PageInfo;
 }
+/** A page with the ids of those of its rows that were read only for what the account reads for. */
+interface ReadPage extends Page {
+  readonly reasoned: readonly string[];
+}
 /** Shapes of lists whose statements are kept. */
 const PAGES_KEPT = 1000;
 /** Views of nouns by roles that are kept. */
@@ -83,17 +87,30 @@ const roundedLimit = (rows: number): number => [26, 51, 101].find((n) => rows <=
 export const isTraced = (actor: Actor, resource: AnyResource): boolean =>
   actor.systemReason === undefined && (resource.readsAudited === true || isWidened(actor, resource));
 
-/** Protected records seen in a list leave the same trace as records opened one by one; null where reading leaves none. */
-const listTrace = (actor: Actor, resource: AnyResource, rows: readonly AnyRead[]): Statement | null =>
-  isTraced(actor, resource) && rows.length > 0
-    ? auditStatement(actor, {
-        action: 'read list',
-        noun: resource.name,
-        recordId: null,
-        changes: { ids: [null, rows.map((r) => r.id)] },
-        why: glassWhy(actor),
-      })
-    : null;
+/**
+ * Protected records seen in a list leave the same trace as records opened one by one; none where reading leaves none. What
+ * the reader sees anyway, and what only a reason opened, are traced apart: the reason stands under nothing else.
+ */
+function listTraces(actor: Actor, resource: AnyResource, { rows, reasoned }: ReadPage): Statement[] {
+  if (!isTraced(actor, resource)) return [];
+  const glass = glassWhy(actor);
+  const { why } = actor.readsFor ?? {};
+  const isFor = new Set(glass === null && why ? reasoned : []);
+  const [open, opened] = [rows.filter((r) => !isFor.has(r.id)), rows.filter((r) => isFor.has(r.id))];
+  const trace = (of: readonly AnyRead[], because: string | null): Statement[] =>
+    of.length > 0
+      ? [
+          auditStatement(actor, {
+            action: 'read list',
+            noun: resource.name,
+            recordId: null,
+            changes: { ids: [null, of.map((r) => r.id)] },
+            why: because,
+          }),
+        ]
+      : [];
+  return [...trace(open, glass), ...trace(opened, why ?? null)];
+}
 
 /** When a record was made and last changed. */
 const STAMPS = 't.created_at as "createdAt", t.updated_at as "updatedAt"';
@@ -112,7 +129,7 @@ export class ReadPath {
   private readonly gets = new Map<string, GetPlan>();
   private readonly pages = new LRUCache<string, PagePlan>({ max: PAGES_KEPT });
   private plans = 0;
-  private readonly sets = new Together<Page>();
+  private readonly sets = new Together<ReadPage>();
   private readonly traces = new Gathered<Statement>();
   private readonly turns = new Turns();
 
@@ -187,8 +204,9 @@ export class ReadPath {
     const { actor } = reader;
     if (!isId(id) || isNothing(this.view(actor, resource).rows)) throw new Refusal('NOT_FOUND');
     const select = this.getStatement(actor, resource, id);
-    const audited = isTraced(actor, resource);
-    const [rows] = await reader.run(audited ? [select, readAudit(actor, resource.name, id)] : [select]);
+    const { reasoned } = this.view(actor, resource);
+    const traced = isTraced(actor, resource) ? tracedRead(actor, resource.name, id, select, reasoned) : select;
+    const [rows] = await reader.run([traced]);
     return this.got(reader, resource, rows);
   }
 
@@ -252,10 +270,10 @@ export class ReadPath {
     pageLimit = query.limit,
     purpose: 'read' | 'export' = 'read',
   ): Promise<Page> {
-    const page = await this.page(reader, this.asked(reader.actor, resource, query, pageLimit, purpose));
-    const trace = listTrace(reader.actor, resource, page.rows);
-    if (trace) await reader.run([trace]);
-    return page;
+    const read = await this.page(reader, this.asked(reader.actor, resource, query, pageLimit, purpose));
+    const traces = listTraces(reader.actor, resource, read);
+    if (traces.length) await reader.run(traces);
+    return { rows: read.rows, page: read.page };
   }
 
   /**
@@ -266,11 +284,11 @@ export class ReadPath {
   async whole(reader: Reader, resource: AnyResource, query: ListQuery): Promise<readonly AnyRead[]> {
     const asked = this.asked(reader.actor, resource, query, query.limit, 'read');
     const key = `${asked.plan.serial} ${query.limit} ${JSON.stringify(asked.values)}`;
-    const { rows } = await this.sets.run(key, () => this.page(reader, asked));
-    const trace = listTrace(reader.actor, resource, rows);
-    if (trace) await this.traces.leave(reader.actor.tenantId, trace, reader.run);
+    const read = await this.sets.run(key, () => this.page(reader, asked));
+    const traces = listTraces(reader.actor, resource, read);
+    await Promise.all(traces.map((trace) => this.traces.leave(reader.actor.tenantId, trace, reader.run)));
     await this.turns.next();
-    return rows;
+    return read.rows;
   }
 
   private asked(
@@ -287,11 +305,12 @@ export class ReadPath {
     return { view, plan, query, limit, values: Slots.values(plan.slots, actor, args) };
   }
 
-  private async page(reader: Reader, { view, plan, query, limit, values }: Asked): Promise<Page> {
+  private async page(reader: Reader, { view, plan, query, limit, values }: Asked): Promise<ReadPage> {
     const statements: Statement[] = [{ text: plan.text, values }];
     if (query.count) statements.push(this.countStatement(reader.actor, view, query));
     const [rows = [], counted] = await reader.run(statements);
     const shown = rows.slice(0, limit);
+    const reasoned = view.reasoned ? shown.filter((row) => view.reasoned === 'all' || row._for === true) : [];
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const next = last
       ? encodeCursor([...plan.cursor.map((name) => last[name] as string | null), last.id as string])
@@ -302,6 +321,7 @@ export class ReadPath {
     return {
       rows: told,
       page: total === undefined ? { next } : { next, total },
+      reasoned: reasoned.map((row) => row.id as string),
     };
   }
 

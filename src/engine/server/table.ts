@@ -57,13 +57,18 @@ function createTable(r: AnyResource): string {
   return `create table ${quoted(r.name)} (\n  ${lines.join(',\n  ')}\n);`;
 }
 
-const uniqueKeys = (r: AnyResource) => [
+interface UniqueKey {
+  readonly fields: readonly string[];
+  readonly whileIn?: readonly string[];
+  readonly tells: ConstraintMeaning['tells'];
+}
+const uniqueKeys = (r: AnyResource): UniqueKey[] => [
   ...Object.entries(r.fields).flatMap(([field, spec]) =>
     spec.unique
       ? [{ fields: [field], tells: said('already used by another {{noun}}', { noun: r.label[0].toLowerCase() }) }]
       : [],
   ),
-  ...(r.unique ?? []).map((u) => ({ fields: [...u.fields], tells: { message: u.else } })),
+  ...(r.unique ?? []).map((u) => ({ fields: u.fields, whileIn: u.whileIn, tells: { message: u.else } })),
 ];
 
 function uniqueColumn(r: AnyResource, field: string): string {
@@ -82,8 +87,8 @@ const sortFields = (sort: string | undefined): string[] =>
 function indexes(r: AnyResource): string[] {
   const table = quoted(r.name);
   const out = uniqueKeys(r).map(
-    ({ fields }) =>
-      `create unique index ${constraintName(r, fields.map(snake).join('_'), 'key')} on ${table} (tenant_id, ${fields.map((f) => uniqueColumn(r, f)).join(', ')});`,
+    ({ fields, whileIn }) =>
+      `create unique index ${constraintName(r, fields.map(snake).join('_'), 'key')} on ${table} (tenant_id, ${fields.map((f) => uniqueColumn(r, f)).join(', ')})${whileIn ? ` where status in (${words(whileIn)})` : ''};`,
   );
   const plain = new Set<string>();
   const add = (fields: readonly string[]) => {

@@ -41,6 +41,8 @@ interface Ability {
 export interface View {
   readonly resource: AnyResource;
   readonly rows: Grant;
+  /** Which of the rows are read only for what the account reads for: all, those that say so (`_for`), or none (null). */
+  readonly reasoned: 'all' | 'row' | null;
   readonly fields: ReadonlyMap<string, SeenField>;
   readonly abilities: readonly Ability[];
   /** Scopes computed per row, because a field or an ability depends on them. */
@@ -99,7 +101,16 @@ export function viewOf(policy: Policy, actor: Actor, resource: AnyResource): Vie
   }
   const abilities = abilitiesOf(policy, actor, resource);
   for (const a of abilities) for (const flag of a.flags ?? []) flags.add(flag);
-  return { resource, rows: grantOn(policy, actor, resource, 'read'), fields, abilities, flags: [...flags] };
+  const rows = grantOn(policy, actor, resource, 'read');
+  const by = Object.groupBy(rows.scopes, (one) => (policy.reasoned.includes(one) ? 'reason' : 'else'));
+  const reasoned = by.reason ? (by.else ? 'row' : 'all') : null;
+  return { resource, rows, reasoned, fields, abilities, flags: [...flags] };
+}
+
+/** SQL of whether a row that is read is read for a reason alone: no other scope of the reader reaches it. */
+function reasonedSql(policy: Policy, { rows, resource }: View, slots: Slots): string {
+  const others = rows.scopes.filter((one) => !policy.reasoned.includes(one));
+  return `not coalesce(${grantSql(policy, { all: false, scopes: others }, resource, 't', slots)}, false)`;
 }
 
 /** Whether a field is seen, unmasked, on every row that is read: only then may it order or group rows. */
@@ -143,6 +154,7 @@ export function selectSql(
   }
   for (const flag of view.flags)
     out.push(`${scopeSql(policy, flag, view.resource, 't', slots)} as "${flagColumn(flag)}"`);
+  if (view.reasoned === 'row') out.push(`${reasonedSql(policy, view, slots)} as "_for"`);
   if (view.abilities.some((a) => a.notSelf)) {
     const about = aboutSql(view.resource, 't');
     out.push(`${about ? `${about} is not distinct from ${slots.actor('subjectId')}::uuid` : 'false'} as "_self"`);

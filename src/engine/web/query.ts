@@ -26,7 +26,8 @@ const path = (resource: Pick<AnyResource, 'path'>, ...rest: string[]): string =>
 export const recordKey = (resource: AnyResource, id: string) => [resource.name, 'record', id] as const;
 const listKey = (resource: AnyResource, params: ListParams) => [resource.name, 'list', params] as const;
 
-const fetchList = <R extends AnyResource>(resource: R, params: ListParams, signal?: AbortSignal) =>
+/** Reads a page; for what asks for several of them. */
+export const fetchList = <R extends AnyResource>(resource: R, params: ListParams, signal?: AbortSignal) =>
   callPage<ReadOf<R>[]>(path(resource), { query: params, signal }).then(
     ({ data, page }): Page<ReadOf<R>> => ({ rows: data, page }),
   );

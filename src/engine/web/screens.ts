@@ -1,9 +1,16 @@
 /** Hand-made parts of a noun's standard screens: whatever is not given here is drawn from the definition. */
 import type { ComponentType, ReactNode } from 'react';
+import type { Role } from '#access/roles.model.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { StatusLook } from '#ui/marks/look.ts';
 import type { Action } from '#ui/parts/actions.ts';
 import type { ReadOf } from './query.ts';
+
+/** To whom something is offered. */
+export interface Offered {
+  readonly account: string;
+  readonly roles: readonly Role[];
+}
 
 export interface Screens<R extends AnyResource> {
   /** Avatar or tile before a record's name, in lists and at its head. */
@@ -35,8 +42,10 @@ export interface Screens<R extends AnyResource> {
   readonly formGroups?: Readonly<Record<string, readonly string[]>>;
   /** Fields that are not asked for in the form: they are written on the record's own page. */
   readonly formOmits?: readonly string[];
-  /** Of the actions that the server allows, those that are offered to somebody (`me`: their account). */
-  readonly offers?: (action: string, record: ReadOf<R>, me: string) => boolean;
+  /** Of a choice in the form, whether somebody who holds these roles is offered a value; what a record has already stays. */
+  readonly offersChoice?: (field: string, value: string, roles: readonly Role[]) => boolean;
+  /** Of the actions that the server allows, those that are offered to somebody. */
+  readonly offers?: (action: string, record: ReadOf<R>, me: Offered) => boolean;
   /** Above a list. */
   readonly aboveList?: ComponentType;
   /** Buttons of a list beside its own; `base` is the list's address. */

@@ -13,8 +13,8 @@ import {
 } from 'react';
 import { DEMO_PREFIX } from '#access/demo.model.ts';
 import { isRole } from '#access/roles.model.ts';
+import { countDays } from '#engine/model/days.ts';
 import { ApiError, call, onExpired } from './client.ts';
-import { countDays } from './fields/days.ts';
 import { forgetDrafts } from './form/drafts.ts';
 import { demoSession } from './session-demo.ts';
 import { openLive } from './live.ts';
@@ -82,6 +82,8 @@ const forget = () => {
   keep(USER_KEY, null);
   keep(TOKEN_KEY, null);
   forgetDrafts();
+  // What the log tells of a person's work is not for whoever uses this browser next.
+  forgetLog();
 };
 
 /** How a failed sign-in reads (B064 to B068). */
@@ -135,6 +137,15 @@ export function SessionProvider({ children }: SessionProviderProps) {
     setReason(null);
     setState('authenticated');
   }, []);
+  /** Somebody new at this browser, who finds nothing of whoever was here before. */
+  const begin = useCallback(
+    (next: SessionUser, token: string) => {
+      client.clear();
+      forgetLog();
+      enter(next, token);
+    },
+    [client, enter],
+  );
   const leave = useCallback(
     (why: string | null) => {
       forget();
@@ -173,8 +184,9 @@ export function SessionProvider({ children }: SessionProviderProps) {
 
   useEffect(() => onExpired(leave), [leave]);
   useEffect(() => {
-    // Signing out in one tab signs out in all.
-    const onStorage = (event: StorageEvent) => event.key === TOKEN_KEY && event.newValue === null && leave(null);
+    // Signing out in one tab, or clearing what the browser keeps (without a key), signs out in all.
+    const onStorage = (event: StorageEvent) =>
+      (event.key ?? TOKEN_KEY) === TOKEN_KEY && event.newValue === null && leave(null);
     window.addEventListener('storage', onStorage);
     return () => window.removeEventListener('storage', onStorage);
   }, [leave]);
@@ -195,24 +207,19 @@ export function SessionProvider({ children }: SessionProviderProps) {
       facts,
       refresh,
       leave,
-      enter: (next, token) => {
-        client.clear();
-        enter(next, token);
-      },
+      enter: begin,
       login: async (email, password, twoFactorCode) => {
         if (!ready.current) throw new Error('Auth not ready');
         const demo = demoSession(email);
         if (demo) {
-          client.clear();
-          enter(demo.user, demo.token);
+          begin(demo.user, demo.token);
           return demo.user;
         }
         try {
           const body = { email, password, ...(twoFactorCode ? { twoFactorCode } : {}) };
           const data = await call<{ user?: SessionUser; token?: string }>('/auth/login', { method: 'POST', body });
           if (!data.user || !data.token) throw new Error('Login failed');
-          client.clear();
-          enter(data.user, data.token);
+          begin(data.user, data.token);
           return data.user;
         } catch (error) {
           throw loginError(error);
@@ -226,14 +233,12 @@ export function SessionProvider({ children }: SessionProviderProps) {
           ? call('/auth/logout', { method: 'POST', timeout: PROFILE_TIMEOUT_MS }).catch(() => undefined)
           : undefined;
         leave(null);
-        // What the log tells of a person's work is not for whoever uses this browser next.
-        forgetLog();
         await told;
         // Who came by a sign-in service leaves it, too (specification, section 4).
         if (token?.startsWith(FEDERATED_PREFIX)) await (await import('./session-sso.ts')).signOutOfService('/login');
       },
     }),
-    [client, enter, facts, leave, reason, refresh, state, user],
+    [begin, facts, leave, reason, refresh, state, user],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,4 +1,7 @@
-/** What the browser keeps of a session. Where storage is refused (private mode, policy) it is kept in memory instead. */
+/**
+ * What the browser keeps of a session. Where storage is refused (private mode, policy) it is kept in memory instead, and
+ * only there: what another tab has taken from the storage is gone here, too.
+ */
 const memory = new Map<string, string>();
 
 export const USER_KEY = 'ofr_nexus_user';
@@ -15,12 +18,12 @@ export function readKept(key: string): string | null {
 
 /** Keeps a text; null forgets it. Never throws. */
 export function keep(key: string, value: string | null): void {
-  if (value === null) memory.delete(key);
-  else memory.set(key, value);
+  memory.delete(key);
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Memory holds it; a browser without storage still signs in (B055).
+    // A browser without storage still signs in (B055).
+    if (value !== null) memory.set(key, value);
   }
 }

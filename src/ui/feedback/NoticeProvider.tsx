@@ -15,11 +15,11 @@ const Snackbar = lazy(loadSnackbar);
 /** The bar is fetched when the page stands, before it is needed: "You are offline" could not fetch it any more. */
 const FETCH_AFTER_MS = 3000;
 
-const markOf: Record<NoticeSeverity, { mark: MarkName; colour: string }> = {
-  info: { mark: 'info', colour: 'var(--nx-palette-noticeMark-info)' },
-  success: { mark: 'done', colour: 'var(--nx-palette-noticeMark-positive)' },
-  warning: { mark: 'late', colour: 'var(--nx-palette-noticeMark-notice)' },
-  error: { mark: 'stop', colour: 'var(--nx-palette-noticeMark-critical)' },
+const markOf: Record<NoticeSeverity, { mark: MarkName; word: string; colour: string }> = {
+  info: { mark: 'info', word: t('Information'), colour: 'var(--nx-palette-noticeMark-info)' },
+  success: { mark: 'done', word: t('Done'), colour: 'var(--nx-palette-noticeMark-positive)' },
+  warning: { mark: 'late', word: t('Warning'), colour: 'var(--nx-palette-noticeMark-notice)' },
+  error: { mark: 'stop', word: t('Error'), colour: 'var(--nx-palette-noticeMark-critical)' },
 };
 
 const Bar = styled('div')({
@@ -63,11 +63,11 @@ export interface NoticeBarProps {
 
 /** The dark bar itself, without its place or its clock. */
 export const NoticeBar = ({ notice, onClose }: NoticeBarProps) => {
-  const { mark, colour } = markOf[notice.severity ?? 'info'];
+  const { mark, word, colour } = markOf[notice.severity ?? 'info'];
   return (
     <Bar>
       <span style={{ color: colour }}>
-        <StatusMark mark={mark} tone="inherit" size={15} />
+        <StatusMark mark={mark} tone="inherit" title={word} size={15} />
       </span>
       <span style={{ flex: 1, paddingInlineEnd: 12 }}>{notice.message}</span>
       {notice.action ? (

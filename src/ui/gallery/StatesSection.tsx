@@ -17,7 +17,8 @@ import { PanelGrid } from '#ui/shell/Page.tsx';
 import { Row, Section } from './Section.tsx';
 
 const notices: readonly Notice[] = [
-  { message: 'Syncing offline error reports…' },
+  { message: 'Syncing offline error reports...' },
+  { message: 'The pay run is being worked out', severity: 'info' },
   {
     message: 'Leave approved for Hannah Lindqvist',
     severity: 'success',
@@ -79,7 +80,12 @@ export const StatesSection = () => {
         </Panel>
         <Panel title="Try them">
           <Row>
-            <ActionButton action={{ label: 'Show notice', onClick: () => notify(notices[1] ?? 'Saved') }} />
+            {notices.map((n) => (
+              <ActionButton
+                key={n.message}
+                action={{ label: n.severity ? `Notice: ${n.severity}` : 'Plain notice', onClick: () => notify(n) }}
+              />
+            ))}
             <ActionButton action={{ label: 'Confirm with reason', onClick: () => setOpen('confirm') }} />
             <ActionButton action={{ label: 'Form dialog', onClick: () => setOpen('form') }} />
           </Row>

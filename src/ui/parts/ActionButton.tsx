@@ -41,11 +41,12 @@ export const ActionButton = ({ action, size = 'medium', fullWidth = false, brief
     size,
     fullWidth,
     startIcon: icon,
+    'aria-label': action.name,
   };
   if (action.items && !off) return <MenuButton {...common} words={words} items={action.items} />;
   if (action.href && !off) {
     return (
-      <Button {...common} component={Link} to={action.href} onClick={action.onClick}>
+      <Button {...common} component={Link} to={action.href} reloadDocument={action.reloads} onClick={action.onClick}>
         {words}
       </Button>
     );

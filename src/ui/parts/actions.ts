@@ -5,9 +5,13 @@ export interface Action {
   label: string;
   /** The verb alone, where there is little room: "Add". */
   short?: string;
+  /** What it is called where several on a page have the same label: it begins with the label. */
+  name?: string;
   icon?: LucideIcon;
   onClick?: () => void;
   href?: string;
+  /** The place is loaded as a page of its own. */
+  reloads?: boolean;
   /** `primary` is the one contained button of its region; `danger` only for what cannot be undone. */
   kind?: 'primary' | 'normal' | 'soft' | 'quiet' | 'danger';
   /** Shown beside or in the tooltip when the action is not possible now: names what is missing. */

@@ -21,6 +21,9 @@ export interface Statement {
   readonly step?: 'change' | 'trace';
 }
 export type Row = Record<string, unknown>;
+/** The placeholders of a statement, moved behind those of another. */
+export const shifted = (text: string, by: number): string =>
+  text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + by}`);
 type Parse = (value: string) => unknown;
 type MakeRow = (values: readonly (string | null)[]) => Row;
 

@@ -1,12 +1,9 @@
 /** The change of one record without a transaction of its own: read, decided, and written in a single statement. */
-import type { Row, Statement } from './batch.ts';
+import { type Row, shifted, type Statement } from './batch.ts';
 import type { Transaction } from './transaction.ts';
 
 /** The work asked for more than one read, one change and its trace. */
 export class MoreThanOneStep extends Error {}
-
-/** The placeholders of a statement, moved behind those of another. */
-const shifted = (text: string, by: number): string => text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + by}`);
 
 /** A change that answers the row it changed, and the trace that is left only if it did. */
 const joined = (change: Statement, trace: Statement): Statement => ({

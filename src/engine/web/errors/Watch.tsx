@@ -5,6 +5,9 @@ import { ApiError } from '../client.ts';
 import { noticeOf } from './friendly.ts';
 import { logError, sendWaiting, waitingReports } from './error-log.ts';
 
+/** What a server could not take is offered again this often; it takes a hundred in an hour. */
+const AGAIN_MS = 5 * 60_000;
+
 /** Hears what nobody caught, and whether there is a connection; says it in the notice bar. */
 export function Watch() {
   const notify = useNotice();
@@ -37,11 +40,13 @@ export function Watch() {
     };
     // What an earlier page of this browser could not tell.
     if (navigator.onLine) onOnline();
+    const timer = setInterval(() => void (navigator.onLine && sendWaiting()), AGAIN_MS);
     window.addEventListener('error', onError);
     window.addEventListener('unhandledrejection', onRejection);
     window.addEventListener('offline', onOffline);
     window.addEventListener('online', onOnline);
     return () => {
+      clearInterval(timer);
       window.removeEventListener('error', onError);
       window.removeEventListener('unhandledrejection', onRejection);
       window.removeEventListener('offline', onOffline);

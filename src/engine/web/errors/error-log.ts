@@ -1,6 +1,7 @@
 /** What went wrong in this browser: numbered, kept short, reported to the server when there is one to tell. */
+import { scrub, withoutIds } from '#engine/model/scrub.ts';
 import { ApiError, call } from '../client.ts';
-import { keep, readKept } from '../token-store.ts';
+import { keep, readKept, USER_KEY } from '../token-store.ts';
 
 export type Severity = 'info' | 'warning' | 'error' | 'success';
 
@@ -34,57 +35,91 @@ const WAITING_KEY = 'errorReports';
 const entries: LoggedError[] = [];
 /** What is sent: what failed while drawing, or the entry of the log itself (specification, section 7). */
 type Sent = LoggedError | ErrorReport;
-/** Reports that could not leave; the browser's storage holds them, too, so that a reload does not lose them. */
-const waiting: Sent[] = recalled();
+/** A report that could not leave, and whose it is: of this person in this organization, or of nobody who is signed in. */
+interface Waiting {
+  readonly owner: string;
+  readonly report: Sent;
+}
+/** Reports that wait, whole, by their id. Which of them still do, the browser's storage says: its tabs share them. */
+const whole = new Map<string, Sent>();
 /** Whether this installation takes reports at all. */
 let isTaken = true;
 
-function recalled(): Sent[] {
+/** Traces of a fault quote what a person saw: they are sent, and not kept. */
+const TRACES = ['details', 'stack', 'componentStack'];
+const keepBare = (key: string, value: readonly unknown[]): void =>
+  keep(
+    key,
+    value.length ? JSON.stringify(value, (name, part: unknown) => (TRACES.includes(name) ? undefined : part)) : null,
+  );
+function readArray(key: string): unknown[] {
   try {
-    const kept: unknown = JSON.parse(readKept(WAITING_KEY) ?? '[]');
-    // Nobody but this file writes them.
-    return Array.isArray(kept) ? (kept as Sent[]).slice(0, KEEP) : [];
+    const kept: unknown = JSON.parse(readKept(key) ?? '[]');
+    return Array.isArray(kept) ? kept : [];
   } catch {
     return [];
   }
 }
-const keepWaiting = (): void => keep(WAITING_KEY, waiting.length ? JSON.stringify(waiting) : null);
-function wait(report: Sent): void {
-  if (waiting.push(report) > KEEP) waiting.shift();
-  keepWaiting();
+/** The person kept by the session, in whose name nothing of anybody else is sent. */
+function ownerNow(): string {
+  try {
+    // Written by the session alone.
+    const user = JSON.parse(readKept(USER_KEY) ?? '{}') as { readonly tenantId?: string; readonly id?: string };
+    return `${user.tenantId ?? ''}/${user.id ?? ''}`;
+  } catch {
+    return '';
+  }
+}
+/** What waits of whoever is signed in; read each time, because another tab may have sent or added some. */
+function waiting(): Waiting[] {
+  const owner = ownerNow();
+  // Nobody but this file writes them.
+  return (readArray(WAITING_KEY) as Waiting[]).filter((one) => one.owner === owner);
+}
+function wait(one: Waiting): void {
+  if (one.owner !== ownerNow()) return;
+  whole.set(idOf(one.report), one.report);
+  keepBare(WAITING_KEY, [...waiting(), one].slice(-KEEP));
+}
+function forgetWaiting(): void {
+  whole.clear();
+  keep(WAITING_KEY, null);
 }
 
 /** Says whether this installation takes reports of faults; where it does not, none is sent and none waits. */
 export function takeReports(taken: boolean): void {
   isTaken = taken;
-  if (taken || !waiting.length) return;
-  waiting.length = 0;
-  keepWaiting();
+  if (!taken) forgetWaiting();
 }
 
-/** Empties the log, in memory and in the browser's storage; what waits to be reported is still sent while the page lives. */
+/** Empties the log and what waits to be reported, in memory and in the browser's storage. */
 export function forgetLog(): void {
   entries.length = 0;
   keep(LOCAL_KEY, null);
-  keep(WAITING_KEY, null);
+  forgetWaiting();
 }
 
 const newId = (): string => `err_${Date.now()}_${Math.random().toString(36).slice(2, 8)}`;
-/** The place without its query: a search may hold a name, and a log must not. */
-const place = (): string => location.origin + location.pathname;
+/** The place without its query and ids: a search may hold a name, an id leads to a client, and a log must not. */
+const place = (): string => withoutIds(location.origin + location.pathname);
 
 /** The newest first. */
 export const loggedErrors = (): readonly LoggedError[] => entries;
 
 const idOf = (report: Sent): string => ('id' in report ? report.id : report.errorId);
-async function send(report: Sent): Promise<void> {
+/** Answers whether the server took it. */
+async function send(one: Waiting): Promise<boolean> {
+  const id = idOf(one.report);
   try {
-    await call('/errors/report', { method: 'POST', body: report, timeout: 10_000 });
-    const entry = entries.find(({ id }) => id === idOf(report));
+    await call('/errors/report', { method: 'POST', body: one.report, timeout: 10_000 });
+    const entry = entries.find((each) => each.id === id);
     if (entry) entry.reported = true;
+    return true;
   } catch (error) {
-    // Reporting must never become an error of its own (B130); what no server heard waits for the next connection.
-    if (error instanceof ApiError && error.code === 'NETWORK_ERROR') wait(report);
+    // Reporting must never become an error of its own (B130); what no server heard, or could not take yet, waits.
+    if (error instanceof ApiError && (error.code === 'NETWORK_ERROR' || error.status === 429 || error.status >= 500))
+      wait(one);
+    return false;
   }
 }
 
@@ -96,13 +131,15 @@ export function logError(
   const fault = error instanceof Error ? error : new Error(String(error));
   const id = newId();
   const timestamp = new Date().toISOString();
+  const { stack } = fault;
+  const message = scrub(fault.message);
   const entry: LoggedError = {
     id,
     error: {
-      message: fault.message,
+      message,
       code: about.code ?? fault.name,
       severity: about.severity ?? 'error',
-      details: fault.stack,
+      details: stack,
       timestamp,
     },
     context: { url: place(), userAgent: navigator.userAgent },
@@ -111,25 +148,32 @@ export function logError(
   };
   entries.unshift(entry);
   entries.length = Math.min(entries.length, KEEP);
-  keep(LOCAL_KEY, JSON.stringify(entries.slice(0, KEEP_LOCALLY)));
-  const { message, stack } = fault;
+  keepBare(LOCAL_KEY, entries.slice(0, KEEP_LOCALLY));
   const { componentStack } = about;
   const report: Sent =
     componentStack === undefined ? entry : { message, stack, componentStack, errorId: id, timestamp, url: place() };
   if (!isTaken) return id;
-  if (navigator.onLine) void send(report);
-  else wait(report);
+  const one = { owner: ownerNow(), report };
+  if (navigator.onLine) void send(one);
+  else wait(one);
   return id;
 }
 
 /** How many reports wait for the connection. */
-export const waitingReports = (): number => waiting.length;
-/** Sends what waited; answers whether a server heard all of it. */
+export const waitingReports = (): number => waiting().length;
+/** Sends what waited, until one is not taken; answers whether a server took all of it. */
 export async function sendWaiting(): Promise<boolean> {
-  const reports = waiting.splice(0);
-  await Promise.all(reports.map(send));
-  keepWaiting();
-  return waiting.length === 0;
+  for (let left = waitingReports(); left > 0; left--) {
+    const [first, ...rest] = waiting();
+    if (!first) return true;
+    // Whoever sends it takes it from the storage first: two tabs do not report the same fault twice.
+    keepBare(WAITING_KEY, rest);
+    const id = idOf(first.report);
+    const report = whole.get(id) ?? first.report;
+    whole.delete(id);
+    if (!(await send({ ...first, report }))) return false;
+  }
+  return true;
 }
 
 /** Forgets everything this browser keeps of the product and starts anew (B127). */

@@ -24,7 +24,8 @@ const reload = () => location.reload();
 /** The notice about an error that reached nobody. */
 export function noticeOf(error: unknown): Notice {
   if (!(error instanceof ApiError)) return { message: messageOf(error), severity: 'error' };
-  if (error.code === 'NETWORK_ERROR')
+  // No answer at all; a server that could not reach another one says so by the code's own sentence.
+  if (error.status === 0)
     return {
       message: t('Network error. Please check your connection.'),
       severity: 'warning',

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { useId } from 'react';
 import type { FieldOf } from '#engine/model/fields.ts';
 import { textOf as text } from '#engine/model/show.ts';
+import { momentOf, wallClock } from '#engine/model/wall-clock.ts';
 import { t } from '#engine/model/words.ts';
 import { FileInput } from './FileInput.tsx';
 import { FilesInput } from './FilesInput.tsx';
@@ -61,12 +62,9 @@ function ChoicesInput(p: InputProps<FieldOf<'choices'>>) {
   );
 }
 
-/** `datetime-local` speaks the reader's own time, the stored form is UTC. */
-const localOf = (value: unknown): string => {
-  const at = typeof value === 'string' ? new Date(value) : null;
-  if (!at || Number.isNaN(at.getTime())) return '';
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-};
+/** `datetime-local` speaks as moments are shown, by the clock of the organization; the stored form is UTC. */
+const localOf = (value: unknown): string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? wallClock(value) : '';
 
 /** The input for one field, by its kind. */
 export function FieldInput(p: InputProps) {
@@ -117,7 +115,7 @@ export function FieldInput(p: InputProps) {
           {...fieldProps(p)}
           type="datetime-local"
           value={localOf(p.value)}
-          onChange={(e) => p.onChange(e.target.value ? new Date(e.target.value).toISOString() : null)}
+          onChange={(e) => p.onChange(e.target.value ? momentOf(e.target.value) : null)}
         />
       );
     case 'longText':

@@ -1,25 +1,13 @@
 /** How values read on screens: today, marks of states, labels. What reads alike on paper is in the model (`show.ts`). */
 import { inWords } from '#engine/model/fields.ts';
-import { plainDay, type Writer } from '#engine/model/formats.ts';
+import { dayOf } from '#engine/model/formats.ts';
 import type { Meaning } from '#engine/model/marks.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
-import { zoneOfDays } from './days.ts';
 import { look, type MarkName, type StatusLook } from '#ui/marks/look.ts';
 
-/** The day of a moment in the reader's own time zone, `YYYY-MM-DD`. */
-export const dayHere = (at: Date): string => {
-  const two = (n: number) => String(n).padStart(2, '0');
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
-};
-let calendar: { readonly zone: string; readonly write: Writer } | undefined;
 /** Today in the organization, `YYYY-MM-DD`: the day by which the server decides, wherever the reader is. */
-export function today(): string {
-  const zone = zoneOfDays();
-  if (zone === undefined) return dayHere(new Date());
-  if (calendar?.zone !== zone) calendar = { zone, write: plainDay(zone) };
-  return calendar.write.format(new Date());
-}
+export const today = (): string => dayOf(new Date());
 
 const markOf: Record<Meaning, MarkName> = {
   complete: 'done',

@@ -10,7 +10,7 @@ import { Columns } from '#ui/shell/Page.tsx';
 import { phone } from '#ui/theme/vars.ts';
 import { FieldInput } from '../fields/FieldInput.tsx';
 import { isRequired } from '../fields/input-props.ts';
-import type { FieldGroup } from './form-model.ts';
+import { askedAs, type FieldGroup } from './form-model.ts';
 
 const Fields = styled('div')({
   display: 'grid',
@@ -36,11 +36,13 @@ interface GroupProps {
   readonly group: FieldGroup;
   readonly resource: AnyResource;
   readonly record: AnyRead | null;
+  /** Which values of a choice are offered; all of them where nothing is said. */
+  readonly offered?: (field: string, value: string) => boolean;
   readonly control: ReturnType<typeof useForm<FieldValues>>['control'];
 }
 
 /** One group of fields. */
-export function Group({ group, resource, record, control }: GroupProps) {
+export function Group({ group, resource, record, offered, control }: GroupProps) {
   return (
     <Panel title={group.title}>
       <Fields>
@@ -56,7 +58,7 @@ export function Group({ group, resource, record, control }: GroupProps) {
                   <FieldInput
                     name={name}
                     label={labelOf(resource, name)}
-                    spec={spec}
+                    spec={askedAs(spec, name, record, offered)}
                     value={field.value}
                     onChange={field.onChange}
                     onBlur={field.onBlur}

@@ -9,6 +9,8 @@ import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '../portal-context.ts';
 import { useRecord } from '../query.ts';
+import { useUser } from '../session.tsx';
+import { rolesOf } from '../session-user.ts';
 import type { AnyScreens } from '../screens.ts';
 import { FormFrame, SubmitButton } from './FormFrame.tsx';
 import { Group, Layout } from './FormGroup.tsx';
@@ -76,6 +78,8 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
     },
   });
   const { opened } = form;
+  const roles = rolesOf(useUser());
+  const offersChoice = parts?.offersChoice;
   const back = opened ? `${listHref}/${opened.id}` : listHref;
   return (
     <FormFrame
@@ -95,7 +99,14 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
     >
       <Layout beside={parts?.besideForm ? <parts.besideForm values={form.values} record={opened} /> : null}>
         {form.groups.map((group) => (
-          <Group key={group.title} group={group} resource={resource} record={opened} control={form.control} />
+          <Group
+            key={group.title}
+            group={group}
+            resource={resource}
+            record={opened}
+            offered={offersChoice && ((field, value) => offersChoice(field, value, roles))}
+            control={form.control}
+          />
         ))}
       </Layout>
     </FormFrame>

@@ -1,5 +1,6 @@
 /** What a noun's form holds: its fields, first values, and what is sent. No React here. */
 import { checkCreate, checkEdit } from '#engine/model/check.ts';
+import type { Field } from '#engine/model/fields.ts';
 import { byField } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
@@ -41,6 +42,18 @@ export function formGroups(
   const rest = [...(first ? [] : names), ...left];
   if (rest.length) all.push({ title: all.length ? t('More') : resource.label[0], fields: rest });
   return all.filter((g) => g.fields.length > 0);
+}
+
+/** A field as the form asks for it: of a choice, the values that are `offered`, and the one that the record has. */
+export function askedAs(
+  spec: Field,
+  name: string,
+  record: AnyRead | null,
+  offered: ((field: string, value: string) => boolean) | undefined,
+): Field {
+  if (!offered || spec.kind !== 'choice') return spec;
+  const choices = Object.entries(spec.choices).filter(([code]) => record?.[name] === code || offered(name, code));
+  return { ...spec, choices: Object.fromEntries(choices) };
 }
 
 /** What the form opens with. A masked value stays empty: it changes only when something is typed. */

@@ -22,6 +22,7 @@ import { usePortal } from '../portal-context.ts';
 import { useAct, useRecord } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
 import { useUser } from '../session.tsx';
+import { rolesOf } from '../session-user.ts';
 import { ActionDialog, isPlain, REMOVE } from './ActionDialog.tsx';
 import { factItems, FieldsTab } from './FieldsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
@@ -110,7 +111,8 @@ function useActions(
 ): readonly Action[] {
   const act = useAct(resource);
   const notify = useNotice();
-  const { id: me } = useUser();
+  const user = useUser();
+  const me = { account: user.id, roles: rolesOf(user) };
   const run = (action: string) => {
     if (!isPlain(resource, action)) return ask(action);
     act.run(action, record.id, {}, record.version).then(

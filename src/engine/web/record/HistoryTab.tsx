@@ -7,10 +7,10 @@ import type { MarkName } from '#ui/marks/look.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
-import { momentFormat } from '#engine/model/formats.ts';
+import { dayOf, momentFormat } from '#engine/model/formats.ts';
 import { showInstant, showTime, showValue, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { actionLabel, dayHere } from '../fields/format.ts';
+import { actionLabel, today } from '../fields/format.ts';
 import { useHistory } from '../query.ts';
 
 const shortDay = momentFormat({ month: 'short', day: 'numeric' });
@@ -24,8 +24,9 @@ const markOf: Readonly<Record<string, MarkName>> = {
 };
 
 const when = (at: Date): string => {
-  if (dayHere(at) === dayHere(new Date())) return t('Today');
-  return at.getFullYear() === new Date().getFullYear() ? shortDay.format(at) : longDay.format(at);
+  const [day, now] = [dayOf(at), today()];
+  if (day === now) return t('Today');
+  return day.slice(0, 4) === now.slice(0, 4) ? shortDay.format(at) : longDay.format(at);
 };
 
 /** Ids say nothing to a reader; a reference that changed is only named. */

@@ -78,16 +78,15 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
       portals.filter((p) => p.key === table.key || worksIn(p.key, rolesOf(user))).map((p) => ({ ...p, href: p.base })),
     [portals, table.key, user],
   );
-  // Where help was asked for over the page: elsewhere it is closed.
-  const [helpAt, setHelpAt] = useState<string | null>(null);
+  const [helping, setHelping] = useState(false);
   const [helped, setHelped] = useState(false);
   const { help } = table;
   const Help = typeof help === 'string' ? undefined : help;
   const onHelp = useCallback(() => {
     if (typeof help === 'string') return void navigate(hrefTo(table, help));
     setHelped(true);
-    setHelpAt(pathname);
-  }, [help, navigate, table, pathname]);
+    setHelping(true);
+  }, [help, navigate, table]);
   const menu = useMemo(() => menuOf(table, user, placeTitle, badges), [table, user, badges]);
   const current = currentItem(menu, pathname);
   const [groups, onFold] = useFolds(table.key, menu, current);
@@ -160,7 +159,7 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
       ) : null}
       {Help && helped ? (
         <Suspense fallback={null}>
-          <Help open={helpAt === pathname} onClose={() => setHelpAt(null)} />
+          <Help open={helping} onClose={() => setHelping(false)} />
         </Suspense>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { personWith } from '#test/support/person.ts';
 import { addressesOf, redirectTarget } from '../addresses.ts';
 import { page, portal, redirect, section, standard } from '../portal.tsx';
-import type { SessionUser } from '../session-user.ts';
 import { menuOf, openPlaces, placesAbove } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 
@@ -32,21 +32,8 @@ const table = portal('test', {
     ),
   ],
 });
-const who = (role: 'admin' | 'employee'): SessionUser => ({
-  id: '1',
-  email: '',
-  firstName: '',
-  lastName: '',
-  name: '',
-  role,
-  permissions: [],
-  tenantId: '',
-  organization: '',
-  auth0Id: null,
-  avatar: null,
-});
 const shown = (role: 'admin' | 'employee') =>
-  menuOf(table, who(role), placeTitle, new Map([['leave', 3]])).map((g) => [
+  menuOf(table, personWith(role), placeTitle, new Map([['leave', 3]])).map((g) => [
     g.label ?? '',
     g.folded ?? false,
     ...g.items.map((i) => [i.label, ...(i.children ?? []).map((k) => k.label)].join(' > ')),
@@ -67,7 +54,7 @@ describe('the menu', () => {
     ]);
   });
   test('marks what has no screen, and carries numbers', () => {
-    const items = menuOf(table, who('admin'), placeTitle, new Map([['leave', 3]])).flatMap((g) => g.items);
+    const items = menuOf(table, personWith('admin'), placeTitle, new Map([['leave', 3]])).flatMap((g) => g.items);
     expect(items.map((i) => [i.label, i.soon, i.badge])).toEqual([
       ['Dashboard', false, undefined],
       ['Payroll', true, undefined],
@@ -77,11 +64,11 @@ describe('the menu', () => {
     ]);
   });
   test('a page that is not in the menu is still found by name', () => {
-    expect(openPlaces(table, who('employee')).map((p) => p.path)).toContain('hidden');
-    expect(openPlaces(table, who('employee')).map((p) => p.path)).not.toContain('payroll');
+    expect(openPlaces(table, personWith('employee')).map((p) => p.path)).toContain('hidden');
+    expect(openPlaces(table, personWith('employee')).map((p) => p.path)).not.toContain('payroll');
   });
   test('a breadcrumb names the pages above', () => {
-    const lines = openPlaces(table, who('admin')).find((p) => p.path === 'payroll/run/lines');
+    const lines = openPlaces(table, personWith('admin')).find((p) => p.path === 'payroll/run/lines');
     expect(lines && placesAbove(table, lines).map((p) => p.path)).toEqual(['payroll', 'payroll/run']);
   });
 });

@@ -1,4 +1,4 @@
-/** Whose days are counted; apart from how they are written (`format.ts`), because the session says it on every page. */
+/** Whose days are counted; apart from how they are written (`formats.ts`), because the session says it on every page. */
 
 let zone: string | undefined;
 /** From now on days are those of this time zone (IANA name), the organization's; with none, the reader's own. */
