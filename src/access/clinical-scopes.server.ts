@@ -51,12 +51,15 @@ const stayWhere =
       : null;
   };
 
-/** Whoever is named by an audit case that the account has open: for as long as it lasts, and not a minute longer. */
+/**
+ * Whoever is named by the audit case that the account reads for: for as long as it lasts, and not a minute longer. Asked by
+ * the case that the session carries into the trail, so that nothing opens which no case is traced with: not to a key.
+ */
 export const auditedSql: ScopeSql = ({ resource, alias, slots }) => {
   const client = clientSql(resource, alias);
   return client
     ? `exists (select 1 from audit_case ac where ac.tenant_id = ${alias}.tenant_id and ac.account = ${slots.actor('accountId')}::uuid
-        and ac.status = 'open' and ac.until > now() and ac.clients @> jsonb_build_array(jsonb_build_object('client', ${client})))`
+        and ac.id = ${slots.actor('readsFor')}::uuid and ac.status = 'open' and ac.until > now() and ac.clients @> jsonb_build_array(jsonb_build_object('client', ${client})))`
     : null;
 };
 
@@ -64,7 +67,7 @@ export const auditedSql: ScopeSql = ({ resource, alias, slots }) => {
 export const awaitedSql: ScopeSql = ({ resource, alias, slots }) => {
   const client = clientSql(resource, alias);
   return client && resource.clock
-    ? `(${alias}.role = any(${slots.actor('roles')}::text[]) and exists (select 1 from client cl
+    ? `(${alias}.role = any(${slots.actor('bases')}::text[]) and exists (select 1 from client cl
         where cl.tenant_id = ${alias}.tenant_id and cl.id = ${client} and ${mine('cl.location', slots)}))`
     : null;
 };

@@ -3,7 +3,7 @@
  * reaches clients like anybody else through a care team, or by emergency access, which is traced and reviewed.
  */
 import { isRole, type Role } from './roles.model.ts';
-import { all, arriving, audited, awaited, caseload, expected, facility, mine, unit } from './scopes.model.ts';
+import { all, arriving, audited, awaited, caseload, expected, facility, mine, own, unit } from './scopes.model.ts';
 
 /** Compliance reads a chart by an audit case that names the client, and by nothing else. */
 const auditing = { compliance_officer: audited } as const;
@@ -46,13 +46,16 @@ const { health_admin: _manages, ...looking } = faceReaders;
 /** What to heed at the door, allergies first: whoever manages looks after nobody, and the way in ends after 72 hours. */
 export const heedReaders = { ...looking, intake_coordinator: arriving } as const;
 
-/** Open work: a title names an instrument or a plan, so that whoever manages reads only what waits for them. */
+/**
+ * Open work: a title names an instrument or a plan, so that whoever manages reads only what waits for them, and intake beside
+ * that the work of whoever is on the way in.
+ */
 export const workReaders = {
   clinical_director: facility,
   psychiatrist: [caseload, expected],
   therapist: caseload,
   nurse: [unit, expected],
-  intake_coordinator: facility,
+  intake_coordinator: [arriving, awaited],
   behavioral_tech: unit,
   residential_staff: unit,
   health_admin: awaited,
@@ -89,8 +92,15 @@ export const insuranceReaders = {
   ...auditing,
 } as const;
 
-/** What every noun about a client says: reading it leaves a trace, emergency access opens it, the super role does not. */
-export const clinicalRecord = { readsAudited: true, breakGlass: true, personal: true } as const;
+/**
+ * What every noun about a client says: reading it leaves a trace, the super role does not open it, and emergency access does,
+ * for whoever looks after clients. Work that waits for oneself, or one's own place on a care team, everybody has.
+ */
+export const clinicalRecord = {
+  readsAudited: true,
+  breakGlass: { besides: [own, mine, awaited] },
+  personal: true,
+} as const;
 
 /** Notes that are their author's alone; nobody else reads, counts or takes one along. */
 export const privateNotes = { psychiatrist: mine, therapist: mine } as const;
@@ -120,7 +130,7 @@ export const auditReaders = {
   compliance_officer: all,
   clinical_director: facility,
   health_admin: facility,
-  // That charts are audited, and why; the charts themselves stay closed.
+  // That charts are audited, and why; neither the charts nor whose they are (class C9).
   super_admin: all,
 } as const;
 export const auditRoles = rolesIn(auditReaders);

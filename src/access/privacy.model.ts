@@ -4,7 +4,7 @@
  */
 import type { PrivacyClass } from '#engine/model/registry.ts';
 import { byHr } from './define.model.ts';
-import { all, arriving, caseload, ordinary, own, team } from './scopes.model.ts';
+import { all, arriving, caseload, mine, ordinary, own, team } from './scopes.model.ts';
 
 /** Among the clients that one may read at all. */
 const clientOffice = {
@@ -26,6 +26,8 @@ const insuranceOffice = {
   compliance_officer: all,
 } as const;
 const { health_admin: _manages, ...treating } = clientOffice;
+/** Who treats, each their own; intake until the chart is the team's. */
+const theTeam = { ...treating, psychiatrist: caseload, therapist: caseload, intake_coordinator: arriving } as const;
 
 export const privacy = {
   /** Work data: oneself, the line, HR and payroll. */
@@ -43,11 +45,21 @@ export const privacy = {
   /** Of a client: the numbers of a policy, and whose it is. Who treats needs to know who pays, and no more. */
   C4: { see: insuranceOffice },
   /** Of a client: what only those who treat or arrange treatment read, within a record that others need for its dates or places. */
-  C3: { see: { ...treating, psychiatrist: caseload, therapist: caseload } },
+  C3: { see: theTeam },
   /** Answers and what they come to. What somebody told of their childhood is for those who treat them, not for the way in. */
   C5: { see: { ...treating, intake_coordinator: ordinary } },
-  /** What screening on the way in found, and why somebody was accepted: for those who treat and who decide. */
-  C6: { see: treating },
+  /**
+   * What screening on the way in found, and why somebody was accepted: for those who treat and who decide, and for intake,
+   * which asked, until 72 hours after the admission (minimum necessary, clinical handbook).
+   */
+  C6: { see: { ...treating, intake_coordinator: arriving } },
   /** Risks and how far somebody is to be revived: for whoever opens the door; intake knows it until the chart is the team's. */
   C7: { see: { ...treating, intake_coordinator: arriving, behavioral_tech: all, residential_staff: all } },
+  /**
+   * Calls after a departure, and whether somebody agreed to them: intake makes them too, and whoever calls next reads what
+   * was said.
+   */
+  C8: { see: { ...theTeam, intake_coordinator: all } },
+  /** Whose charts an audit case names. For whoever reads them by it, and for who leads the treatment at that facility. */
+  C9: { see: { compliance_officer: mine, clinical_director: all } },
 } as const satisfies Record<string, PrivacyClass>;

@@ -8,6 +8,7 @@ import { ROLES } from '#access/roles.model.ts';
 import { registry } from '#app/all.models.ts';
 import type { Grants } from '#engine/model/resource.ts';
 import { mayRate } from '#modules/assessments/raters.model.ts';
+import { AFTERCARE } from '#modules/discharge/discharge.model.ts';
 import { mayWrite, TYPES } from '#modules/notes/note-kinds.model.ts';
 import { wardViewOf } from '#modules/wards/ward-views.model.ts';
 import { COLUMNS, type Column, columns, IN_LETTERS, matrix, WAITING } from './handbook-matrix.ts';
@@ -243,8 +244,43 @@ describe('minimum necessary', () => {
     ] as const)
       expect(seenBy(noun, field, COLUMNS.HA), `${noun}.${field}`).toBe(false);
   });
-  it('intake sees no risk of a client who came in more than 72 hours ago', () => {
-    const see = registry.privacy[registry.get('client').fields.flags?.privacy ?? '']?.see ?? {};
-    expect(see[COLUMNS.IC]).toBe('arriving');
+  it('intake reads nothing clinical of a client who came in more than 72 hours ago, but the calls that it makes', () => {
+    const until = (noun: string, field: string): unknown => {
+      const see: Grants = registry.privacy[registry.get(noun).fields[field]?.privacy ?? '']?.see ?? {};
+      return see[COLUMNS.IC];
+    };
+    const fields = registry.resources.flatMap(({ name, fields: its }) =>
+      Object.entries(its).map(([f, spec]) => ({ name, f, spec })),
+    );
+    const clinical = fields.filter(({ spec }) => ['C3', 'C6', 'C7'].includes(spec.privacy ?? ''));
+    expect(
+      clinical.filter(({ name, f }) => until(name, f) !== 'arriving').map(({ name, f }) => `${name}.${f}`),
+    ).toEqual([]);
+    for (const [noun, names] of [
+      ['client', ['flags', 'codeStatus', 'advanceDirective']],
+      ['pre_admission', ['screening', 'clearance', 'clearedBy', 'decisionReason']],
+      ['episode', ['levelReason', 'risksExplained', 'leavingForm', 'naloxone', 'overrideReason', 'endNote']],
+      ['level_segment', ['reason']],
+      ['bed_assignment', ['override']],
+      ['leave_of_absence', ['reason', 'uds', 'endNote']],
+      [
+        'discharge',
+        ['steps', 'naloxone', 'levelReview', 'receivedBy', 'notifiedWhom', ...AFTERCARE, 'skipped', 'skipReason'],
+      ],
+    ] as const)
+      for (const field of names) expect(until(noun, field), `${noun}.${field}`).toBe('arriving');
+    const calls = fields.filter(
+      ({ name, f, spec }) => spec.privacy && name === 'discharge' && until(name, f) === 'all',
+    );
+    expect(calls.map(({ f }) => f)).toEqual(['contact', 'calls', 'callOutcome', 'callSaid', 'callNext']);
+  });
+  it('administrators see that charts are audited and why, and not whose', () => {
+    for (const field of ['records', 'clients']) {
+      for (const role of ['super_admin', COLUMNS.HA])
+        expect(seenBy('audit_case', field, role), `${role} ${field}`).toBe(false);
+      for (const role of [COLUMNS.CO, COLUMNS.CD])
+        expect(seenBy('audit_case', field, role), `${role} ${field}`).toBe(true);
+    }
+    expect(seenBy('audit_case', 'reason', 'super_admin')).toBe(true);
   });
 });

@@ -155,6 +155,14 @@ export const READINGS: readonly Reading[] = [
   },
   {
     noun: 'due_item',
+    column: 'IC',
+    what: 'read',
+    product: 'arriving+awaited',
+    because:
+      '"Vf (funnel)" is counted; a title names an instrument, and charts close 72 h after admission. What waits for them they read',
+  },
+  {
+    noun: 'due_item',
     column: 'HA',
     what: 'read',
     product: 'awaited',
@@ -312,6 +320,14 @@ export const READINGS: readonly Reading[] = [
     because: 'a supervisor with a licence of their own co-signs (2.0)',
   },
   { noun: 'assessment', column: 'TH', what: 'decide', product: 'cosign', because: 'as for the psychiatrist (2.0)' },
+  {
+    noun: 'assessment',
+    column: 'RN',
+    what: 'decide',
+    product: 'cosign',
+    because:
+      'a registered nurse co-signs what a practical nurse assessed at the admission, and nothing else (assessments, 14)',
+  },
   {
     noun: 'assessment',
     column: 'IC',

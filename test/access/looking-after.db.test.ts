@@ -2,6 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#engine/server/grants.ts';
 import { goalsOf } from '#modules/plans/goals.server.ts';
+import { chartOf } from '#modules/charts/chart-answers.server.ts';
+import { timelineOf } from '#modules/charts/timeline.server.ts';
+import { careTeamMember } from '#modules/clients/care-team.model.ts';
+import { clientCard } from '#modules/wards/client-card.server.ts';
+import { withMade } from '#test/support/made.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
 import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -84,6 +89,79 @@ test('who manages the house reads what waits for them, no title of others, no ri
   const whole = await demo.get(manager, client, one?.id ?? '');
   for (const field of ['flags', 'codeStatus', 'advanceDirective']) expect(whole).not.toHaveProperty(field);
   expect(whole).toHaveProperty('city');
+  // The same under a role that the organization made of theirs: what waits for the product's role waits for them.
+  const made = await demo.list(withMade(manager, 'health_admin'), dueItem, { limit: '100' });
+  expect(items.some((item) => item.role === 'health_admin')).toBe(true);
+  expect(made.map(({ id }) => id).toSorted()).toEqual(items.map(({ id }) => id).toSorted());
+});
+
+const glass = { breakGlass: { id: '019ac2c0-0000-7000-8000-00000000000b', until: Date.now() + 3_600_000 } };
+
+test('emergency access opens charts for who looks after clients, and no work of others for who manages', async () => {
+  const all = async (who: Actor) => (await demo.list(who, dueItem, { limit: '100' })).length;
+  for (const role of ['health_admin', 'manager'] as const) {
+    const who = await demo.as(role);
+    expect([role, await all({ ...who, ...glass })]).toEqual([role, await all(who)]);
+  }
+  const manager = await demo.as('manager');
+  const team = async (who: Actor) => (await demo.list(who, careTeamMember, { limit: '100' })).length;
+  expect(await team({ ...manager, ...glass })).toBe(await team(manager));
+  const open = async (who: Actor) =>
+    (await demo.list(who, dueItem, { client: away, status: 'open', limit: '100' })).length;
+  const [{ n } = { n: 0 }] = await demo.sql<{ n: number }>(
+    `select count(*)::int as n from due_item where client = $1 and status = 'open'`,
+    [away],
+  );
+  expect(await open(technician)).toBe(0);
+  expect(await open({ ...technician, ...glass })).toBe(Math.min(n, 100));
+});
+
+test('intake reads the open work of whom it brings in and what waits for it, and no other title', async () => {
+  const intake = await demo.as('intake_coordinator');
+  const rows = await demo.sql<{ id: string; client: string; role: string | null; fresh: boolean }>(
+    `select d.id, d.client, d.role, exists (select 1 from episode e where e.client = d.client
+        and (e.status = 'pre_admit' or (e.status in ('admitted', 'active', 'on_leave', 'discharge_planning') and e.admitted_at > now() - interval '72 hours'))) as fresh
+      from due_item d join client c on c.id = d.client where d.status = 'open' and c.location = any($1)`,
+    [intake.places],
+  );
+  const sees = async (id: string | undefined) => refusal(demo.get(intake, dueItem, id ?? ''));
+  const [arriving, awaited, other] = [
+    rows.find(({ fresh, role }) => fresh && role !== 'intake_coordinator'),
+    rows.find(({ role }) => role === 'intake_coordinator'),
+    rows.find(({ fresh, role }) => !fresh && role !== 'intake_coordinator'),
+  ];
+  expect(await sees(arriving?.id)).toBe('allowed');
+  if (awaited) expect(await sees(awaited.id)).toBe('allowed');
+  expect(await sees(other?.id)).toMatch(/^NOT_FOUND/);
+});
+
+test('a role made of the technician’s opens the card, and neither the chart nor its timeline', async () => {
+  const made = withMade(technician, 'behavioral_tech');
+  expect((await clientCard(demo.engine, made, here)).client.id).toBe(here);
+  expect(await refusal(chartOf(demo.engine, made, here))).toMatch(/^NOT_FOUND/);
+  expect(await refusal(timelineOf(demo.engine, made, here, {}))).toMatch(/^NOT_FOUND/);
+});
+
+test('who treats somebody reads the goals in the plan, a technician beside it or not', async () => {
+  const therapist = await demo.as('therapist');
+  const both = { ...therapist, roles: [...therapist.roles, 'behavioral_tech'] };
+  const found = await demo.sql<{ client: string; on_unit: boolean }>(
+    `select p.client, exists (select 1 from episode e join unit_duty d on d.tenant_id = e.tenant_id and d.unit = e.unit
+        where e.client = p.client and d.staff = $1
+          and e.status in ('admitted', 'active', 'on_leave', 'discharge_planning')) as on_unit
+      from treatment_plan p join care_team_member c on c.client = p.client and c.staff = $1 and c.status = 'active'
+      where p.status = 'active' order by p.id`,
+    [therapist.subjectId],
+  );
+  const elsewhere = found.find(({ on_unit: onUnit }) => !onUnit)?.client ?? '';
+  expect(elsewhere).not.toBe('');
+  const goals = await goalsOf(demo.engine, therapist, elsewhere);
+  expect(goals.length).toBeGreaterThan(0);
+  expect(await goalsOf(demo.engine, both, elsewhere)).toEqual(goals);
+  // And of the unit those whom they do not treat.
+  const aide = { ...technician, roles: [...technician.roles, 'therapist'] };
+  expect(await goalsOf(demo.engine, aide, here)).toEqual(await goalsOf(demo.engine, technician, here));
+  expect(await refusal(goalsOf(demo.engine, aide, away))).toMatch(/^NOT_FOUND/);
 });
 
 test('intake sees no risk of whom it brought in more than 72 hours ago', async () => {

@@ -7,7 +7,7 @@ import { registry } from '#app/all.models.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { hasSignatures } from '#engine/model/resource.ts';
 import { asked, discloseOf, EVERYTHING, resourcesOf } from '#test/fhir/asked.ts';
-import { type Caller, signedIn } from '#test/identity/caller.ts';
+import { Caller, signedIn } from '#test/identity/caller.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 const ROLES = [
@@ -201,6 +201,18 @@ describe('whoever reads leaves a trace', () => {
     const reads = (await since(before, account)).filter(({ action }) => action.startsWith('read'));
     expect(reads.length).toBeGreaterThan(3);
     for (const { why, noun } of reads) expect(why, noun).toBe(`audit-case ${mine?.id}`);
+    // A key of the officer's stands under no case, so that no case opens to it.
+    const made = await officer.call<{ key: string }>('POST', '/auth/keys', {
+      name: 'Sample by program',
+      role: 'compliance_officer',
+      days: 5,
+      scopes: ['fhir'],
+    });
+    expect(made.status, made.text).toBe(201);
+    const robot = new Caller(server.url);
+    robot.token = made.data.key;
+    expect((await db.ask(`/Patient/${named[0]}`, robot)).status).toBe(404);
+    expect((await db.ask(`/Patient/${named[0]}`, officer)).status).toBe(403);
     const others = await db.rowsOf<{ id: string }>('select id from client where not id = any($1) limit 3', [named]);
     for (const { id } of others) expect((await officer.call('GET', `/charts/${id}`)).status).toBe(404);
     for (const noun of ['psychotherapy-notes'])

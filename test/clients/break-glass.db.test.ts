@@ -80,6 +80,15 @@ describe('refusals come first', () => {
     // It widens what a role reads; it gives no role what it does not read at all.
     expect((await chart(manager)).status).toBe(404);
   });
+
+  test('who manages the house sees faces and looks after nobody: an hour and twenty characters, too', async () => {
+    const manager = await signedIn(server.url, 'health-admin');
+    expect((await ask(manager, { cause: 'coverage', reason: 'Covering CD' })).fields).toEqual({
+      reason: ['must be at least 20 characters'],
+    });
+    const opened = await ask(manager, { cause: 'emergency', reason: 'A family asks, nobody else is here' });
+    expect(Date.parse(opened.data.until)).toBeLessThanOrEqual(about(1).to + 1000);
+  });
 });
 
 describe('a nurse covers another unit', () => {

@@ -163,6 +163,12 @@ test('whoever opens a chart leaves exactly one trace of it, and whoever may not 
         if (seen === 'allowed')
           expect((await chartReads(demo.engine, director, id)).some((read) => read.by === actor.name)).toBe(true);
       }
+      // Whoever was refused stands in the log as refused, and like no reader.
+      const [{ outcome } = { outcome: '' }] = await demo.sql<{ outcome: string }>(
+        `select outcome from audit_event where actor = $1 and noun = 'client' and record_id = $2 and action = 'read' order by seq desc limit 1`,
+        [actor.accountId, id],
+      );
+      if (role !== 'clinical_director') expect(outcome).toBe(opened ? 'success' : 'denied');
     }),
     { numRuns: 40 },
   );

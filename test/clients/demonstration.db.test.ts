@@ -85,6 +85,23 @@ test('one crisis is open: somebody answered item 9 of a PHQ-9 that nobody finish
 /** Stays that are over. */
 const FINISHED = `from episode e where e.tenant_id = $1 and e.status = 'discharged' and e.discharged_at > e.admitted_at`;
 
+test('whoever was here has a principal diagnosis, an answer to what they do not bear, and a level of care for each stay', async () => {
+  const PAST = `from episode e where e.tenant_id = $1 and e.status = 'discharged' and e.admitted_at < e.discharged_at`;
+  expect(
+    await one(`select count(distinct e.client)::int ${PAST}
+      and (select count(*) from problem p where p.tenant_id = e.tenant_id and p.client = e.client and p.principal) <> 1`),
+  ).toBe(0);
+  expect(
+    await one(`select count(distinct e.client)::int ${PAST}
+      and not exists (select 1 from allergy a where a.tenant_id = e.tenant_id and a.client = e.client)`),
+  ).toBe(0);
+  expect(
+    await one(`select count(*)::int ${PAST}
+      and not exists (select 1 from level_segment l where l.tenant_id = e.tenant_id and l.episode = e.id and l."to" is not null)
+      and not exists (select 1 from episode o where o.tenant_id = e.tenant_id and o.client = e.client and o.status <> 'discharged')`),
+  ).toBe(0);
+});
+
 test('every stay that is over has scores and vital signs, those of a week and more at least two of each', async () => {
   const stays = await d.sql<{ days: number; scores: number; sets: number; weights: number }>(
     `select extract(epoch from e.discharged_at - e.admitted_at)::float8 / 86400 as days,

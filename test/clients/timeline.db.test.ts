@@ -6,11 +6,13 @@ import { newId } from '#engine/server/ids.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { allergy } from '#modules/charts/allergy.model.ts';
+import { timelineStamp } from '#modules/charts/chart-stamp.server.ts';
 import { SOURCES } from '#modules/charts/timeline-sources.server.ts';
 import { timelineOf } from '#modules/charts/timeline.server.ts';
 import {
   TIMELINE_EVENTS,
   TIMELINE_KINDS,
+  TIMELINE_NOUNS,
   type TimelineEntry,
   type TimelineKind,
 } from '#modules/charts/timeline-wire.model.ts';
@@ -204,6 +206,43 @@ describe('pages', () => {
   });
 });
 
+describe('an open timeline', () => {
+  const stamp = async (who: Actor) => (await timelineStamp(d.engine, who, them.client)).stamp;
+
+  test('asks when one of the nouns is written that it tells', () => {
+    const told = SOURCES.map(({ noun }) => noun.name);
+    expect(new Set(TIMELINE_NOUNS)).toEqual(new Set([...told, 'client', 'discharge']));
+  });
+
+  test('brings the stamp with its first page; a set of vitals makes another, somebody else’s does not', async () => {
+    const first = await timelineOf(d.engine, them.nurse, them.client, { limit: '1' });
+    expect(first.stamp).toBe(await stamp(them.nurse));
+    const later = await timelineOf(d.engine, them.nurse, them.client, { limit: '1', after: first.page.next ?? '' });
+    expect(later.stamp).toBeNull();
+    const others = (await d.list(them.nurse, client, { limit: '100' })).find(({ id }) => id !== them.client);
+    await d.act(them.nurse, vitalSigns, 'create', { input: { client: others?.id, pulse: 72 } });
+    expect(await stamp(them.nurse)).toBe(first.stamp);
+    await d.act(them.nurse, vitalSigns, 'create', { input: { client: them.client, pulse: 74 } });
+    expect(await stamp(them.nurse)).not.toBe(first.stamp);
+  });
+
+  test('hears of a psychotherapy note for its author alone, and nothing at all of a client who is not one’s own', async () => {
+    const [before, own] = [await stamp(them.nurse), await stamp(them.therapist)];
+    await d.act(them.therapist, psychotherapyNote, 'create', { input: { client: them.client, text: 'Alone.' } });
+    expect(await stamp(them.nurse)).toBe(before);
+    expect(await stamp(them.therapist)).not.toBe(own);
+    for (const who of [d.person(newId(), 'nurse'), await d.as('admin'), await d.as('admin', d.organizations[1])])
+      expect(await stamp(who)).toBeNull();
+  });
+
+  test('asking leaves no trace', async () => {
+    const trail = async () => (await d.sql<{ n: number }>('select count(*)::int as n from audit_event'))[0]?.n;
+    const before = await trail();
+    await stamp(them.nurse);
+    expect(await trail()).toBe(before);
+  });
+});
+
 describe('who says so', () => {
   test('an allergy, its end and a flag each name who did it, in which role, and when', async () => {
     const began = Date.now();
@@ -224,6 +263,22 @@ describe('who says so', () => {
     expect(recorded).toMatchObject({ by: them.nurse.name, role: 'nurse' });
     expect(recorded?.record).toMatchObject({ substance: 'Latex', severity: 'mild' });
     for (const one of [changed, refuted, recorded]) expect(Date.parse(one?.at ?? '')).toBeGreaterThanOrEqual(began);
+  });
+
+  test('flags are told of the client’s own record, and whoever reads them leaves a trace there', async () => {
+    const opened = async () =>
+      d.sql<{ n: number }>(
+        `select count(*)::int as n from audit_event where noun = 'client' and action = 'read' and record_id = $1 and actor = $2`,
+        [them.client, them.nurse.accountId],
+      );
+    const person = await d.get(them.nurse, client, them.client);
+    await d.act(them.nurse, client, 'edit', { id: person.id, input: { flags: ['fall'] }, version: person.version });
+    const [before] = await opened();
+    const { entries } = await timelineOf(d.engine, them.nurse, them.client, { kind: 'precautions', limit: '1' });
+    expect(entries.map(({ event }) => event)).toEqual(['flagsChanged']);
+    expect((await opened())[0]?.n).toBe((before?.n ?? 0) + 1);
+    await timelineOf(d.engine, them.nurse, them.client, { kind: 'vitals', limit: '1' });
+    expect((await opened())[0]?.n).toBe((before?.n ?? 0) + 1);
   });
 
   test('a signed note names its signer', async () => {

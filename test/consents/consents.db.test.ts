@@ -53,7 +53,14 @@ const disclose = async (input: object, as = c.intake): Promise<string> =>
     await c.engine.act.act(as, {
       resource: disclosure,
       action: 'create',
-      input: { client: jordan, categories: ['episodes'], recipient, purpose: 'Coordination of care', ...input },
+      input: {
+        client: jordan,
+        categories: ['episodes'],
+        recipient,
+        purposeOfUse: 'treatment',
+        purpose: 'Coordination of care',
+        ...input,
+      },
     })
   )?.id ?? '';
 /** Whether the episodes of somebody get through the gate. */

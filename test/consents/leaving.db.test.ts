@@ -67,6 +67,13 @@ afterAll(async () => {
 const STATES = ['none', 'draft', 'presented', 'active', 'revoked', 'expired', 'telehealth'] as const;
 const RECIPIENT = 'Dr. Lena Osei';
 const PURPOSE = 'Coordination of care';
+const CLASSES = ['treatment', 'payment', 'operations', 'legal', 'other'] as const;
+const KINDS = ['disclosure', 'tpo', 'court'] as const;
+/** Whether a kind of consent is for a class of purposes: proceedings have their own, and a single consent has three. */
+const isFor = (kind: (typeof KINDS)[number], purposeOfUse: (typeof CLASSES)[number]): boolean => {
+  if (kind === 'court' || purposeOfUse === 'legal') return kind === 'court' && purposeOfUse === 'legal';
+  return kind === 'disclosure' || purposeOfUse !== 'other';
+};
 
 const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const must = <T extends { readonly status: number; readonly text: string }>(answer: T): T => {
@@ -77,6 +84,7 @@ const must = <T extends { readonly status: number; readonly text: string }>(answ
 /** A consent of a client as far as it stands before something is disclosed under it; null for none. */
 async function consentIn(
   state: (typeof STATES)[number],
+  kind: (typeof KINDS)[number],
   of: string,
   categories: readonly Category[],
 ): Promise<string | null> {
@@ -85,7 +93,7 @@ async function consentIn(
     state === 'telehealth'
       ? { kind: 'telehealth' }
       : {
-          kind: 'disclosure',
+          kind,
           categories,
           information: 'What is named above',
           discloser: 'Harborline Health',
@@ -137,6 +145,8 @@ test('what leaves has a consent that stands, for this recipient, purpose and cat
         consented: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 5 }),
         named: fc.uniqueArray(fc.constantFrom(...CATEGORIES), { minLength: 1, maxLength: 3 }),
         recipient: fc.oneof(fc.constant(RECIPIENT), fc.constantFrom(` ${RECIPIENT.toUpperCase()} `, 'Dr. Lena Oseii')),
+        kind: fc.oneof(fc.constant('disclosure' as const), fc.constantFrom(...KINDS)),
+        purposeOfUse: fc.oneof(fc.constant('treatment' as const), fc.constantFrom(...CLASSES)),
         purpose: fc.oneof(fc.constant(PURPOSE), fc.constantFrom('Court report', PURPOSE.toLowerCase())),
         byAnother: fc.oneof(fc.constant(false), fc.boolean()),
         // Mostly one that is named: of the others some are asked for.
@@ -146,16 +156,17 @@ test('what leaves has a consent that stands, for this recipient, purpose and cat
       }),
       async (c) => {
         const [of = '', other = ''] = clients;
-        const under = await consentIn(c.state, c.whose === 0 ? of : other, c.consented);
+        const under = await consentIn(c.state, c.kind, c.whose === 0 ? of : other, c.consented);
         const because = c.excepted
           ? { exception: 'medical_emergency', exceptionNote: 'The hospital asks before surgery, by telephone' }
           : { consent: under };
         const author = c.byAnother ? nurse : director;
-        const { recipient, purpose } = c;
+        const { recipient, purposeOfUse, purpose } = c;
         const made = await author.call<{ id: string } | undefined>('POST', '/disclosures', {
           client: of,
           categories: c.named,
           recipient,
+          purposeOfUse,
           purpose,
           ...because,
         });
@@ -164,8 +175,10 @@ test('what leaves has a consent that stands, for this recipient, purpose and cat
         const stands =
           c.state === 'active' &&
           c.whose === 0 &&
-          recipient.trim().toLowerCase() === RECIPIENT.toLowerCase() &&
-          purpose.toLowerCase() === PURPOSE.toLowerCase() &&
+          isFor(c.kind, purposeOfUse) &&
+          // A single consent names a class of recipients, and purposes by what it is called.
+          (c.kind === 'tpo' || recipient.trim().toLowerCase() === RECIPIENT.toLowerCase()) &&
+          (c.kind === 'tpo' || purpose.toLowerCase() === PURPOSE.toLowerCase()) &&
           c.named.every((one) => c.consented.includes(one));
         const category = typeof c.asks === 'number' ? (c.named[c.asks % c.named.length] ?? 'notes') : c.asks;
         const may = (c.excepted || stands) && !c.byAnother && c.named.includes(category);

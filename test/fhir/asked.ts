@@ -83,6 +83,7 @@ export async function discloseOf(by: Caller, client: string, categories: readonl
     exceptionNote: 'The hospital asks before surgery, by telephone',
     categories,
     recipient: 'Providence Portland',
+    purposeOfUse: 'treatment',
     purpose: 'Emergency treatment',
     ...values,
   });

@@ -261,6 +261,8 @@ describe('searches', () => {
       [`/Observation?patient=${who}&_count=many`, 400, /_count takes/],
       [`/Observation?patient=${who}&_summary=text`, 400, /_summary takes count or false/],
       [`/Observation?patient=${who}&_cursor=nonsense!`, 400, /_cursor/],
+      // Well formed, and of no search of ours: ["a"].
+      [`/Patient?_cursor=0.WyJhIl0`, 400, /_cursor/],
       ['/Medication', 404, /not read here/],
       [`/Patient/${who}?_format=xml`, 406, /JSON/],
       ['/Patient/none', 404, /./],

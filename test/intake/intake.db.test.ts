@@ -111,6 +111,30 @@ test('who does not come is not decided about; expected again, the way in goes on
   expect(await status(way)).toBe('screening');
 });
 
+test('intake has what screening found until 72 hours after the admission; who treats and who decided have it for good', async () => {
+  const { way, stay } = await expected('Gwen');
+  const secret = ['screening', 'clearance', 'clearedBy', 'decisionReason'];
+  await act(c.intake, 'edit', way, { screening: SCREENED, clearance: 'cleared', clearedBy: 'Dr. Osei' });
+  const seen = (who: Actor) => c.engine.read.get(c.engine.reader(who), preAdmission, way);
+  const came = (hours: number) =>
+    c.engine.connections.read(c.tenant, [
+      {
+        text: `update episode set status = 'active', admitted_at = now() - make_interval(hours => $2) where id = $1`,
+        values: [stay, hours],
+      },
+    ]);
+  for (const field of secret) expect(await seen(c.intake)).toHaveProperty(field);
+  await came(71);
+  for (const field of secret) expect(await seen(c.intake)).toHaveProperty(field);
+  await came(21 * 24);
+  for (const field of secret) {
+    expect(await seen(c.intake)).not.toHaveProperty(field);
+    expect(await seen(c.director)).toHaveProperty(field);
+  }
+  // That there was a way in, and by whom it was decided, stays.
+  expect(await seen(c.intake)).toHaveProperty('decidedBy');
+});
+
 test('administrators and residential staff find none of it, and who manages the house nothing that screening found', async () => {
   const { way } = await expected('Finn');
   await act(c.director, 'edit', way, { clearance: 'cleared', clearedBy: 'Dr. Osei', transport: 'By bus' });

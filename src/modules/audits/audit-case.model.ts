@@ -37,15 +37,17 @@ export const auditCase = resource('audit_case', {
     /** As they stand on the sample; the server finds the clients, of that facility only. */
     records: rows(
       { mrn: text({ max: 20, label: 'MRN' }) },
-      { max: CLIENTS_MOST, fixed: true, label: 'Charts', help: 'By their record numbers, at most 50.' },
+      { max: CLIENTS_MOST, fixed: true, privacy: 'C9', label: 'Charts', help: 'By their record numbers, at most 50.' },
     ),
-    clients: rows({ client: ref('client') }, { setBy: 'server', optional: true, max: CLIENTS_MOST }),
+    clients: rows({ client: ref('client') }, { setBy: 'server', optional: true, max: CLIENTS_MOST, privacy: 'C9' }),
     reason: longText({ min: 20, max: 500, fixed: true, help: 'Why these charts are read, at least 20 characters.' }),
     account: user({ setBy: 'server', label: 'Who' }),
     person: text({ setBy: 'server', max: 160, label: 'Name' }),
     until: instant({ setBy: 'server', label: 'Open until', index: true }),
     finding: longText({ max: 2000, optional: true, setBy: 'server' }),
   },
+  // Each read is traced with the case that opened it: two at once would leave open which.
+  unique: [{ fields: ['account'], whileIn: ['open'], else: 'has another audit case open. Close that case first' }],
   rules: [{ field: 'records', holds: (r) => r.records.length > 0, else: 'must name at least one chart' }],
   states: { open: { close: 'closed', lapse: 'lapsed' }, lapsed: { close: 'closed' }, closed: {} },
   marks: { open: 'in progress', lapsed: 'awaiting', closed: 'complete' },

@@ -14,7 +14,8 @@ import { auditCase, CASE_DAYS, CLIENTS_MOST } from './audit-case.model.ts';
 const DAY_MS = 86_400_000;
 
 /** The clients of a facility with these record numbers; names the first number that is nobody's there. */
-async function chartsOf(db: Db, location: string, mrns: readonly string[]): Promise<{ client: string }[]> {
+async function chartsOf(db: Db, location: string, records: readonly { mrn: string }[]): Promise<{ client: string }[]> {
+  const mrns = records.map(({ mrn }) => mrn.trim());
   const found = await db(client).find({ where: { mrn: [...mrns], location }, limit: CLIENTS_MOST });
   const known = new Map(found.map((one) => [one.mrn, one.id]));
   const missing = mrns.findIndex((mrn) => !known.has(mrn));
@@ -32,23 +33,20 @@ export const auditCaseServed = serve(auditCase, {
       if (actor.demo) throw new Refusal('DEMO_LIMITED');
       const account = actor.accountId ?? record.account;
       const db = system('an audit case is opened');
-      // Each read is traced with the case that opened it: two at once would leave open which.
-      const [open] = await db(auditCase).find({
-        where: { account, status: 'open', until: { gt: new Date().toISOString() } },
-        limit: 1,
-      });
-      if (open)
+      const [open] = await db(auditCase).find({ where: { account, status: 'open' }, held: true });
+      // One whose time is over, and which the hour has not ended yet, does not stand in the way.
+      if (open && Date.parse(open.until) <= Date.now()) await db(auditCase).act(open.id, 'lapse');
+      else if (open)
         throw invalid({
           field: 'reason',
           ...said('cannot stand beside “{{subject}}”, which you have open. Close that case first', {
             subject: open.subject,
           }),
         });
-      const mrns = [...new Set(record.records.map(({ mrn }) => mrn.trim()))];
       return {
         account,
         person: (record.person ?? actor.name).slice(0, 160),
-        clients: await chartsOf(db, record.location, mrns),
+        clients: await chartsOf(db, record.location, record.records),
         until: new Date(Date.now() + CASE_DAYS * DAY_MS).toISOString(),
       };
     },

@@ -6,6 +6,8 @@ import type { Db } from '#engine/server/effects.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
+import { endingOf } from '#modules/consents/consent-rules.model.ts';
+import { consent } from '#modules/consents/consent.model.ts';
 import { AFTERWARDS, discharge, PREPARING } from '#modules/discharge/discharge.model.ts';
 import { dischargeFacts } from '#modules/discharge/discharge-facts.model.ts';
 import { dischargeBlockers } from '#modules/discharge/discharge-gate.model.ts';
@@ -77,7 +79,14 @@ export async function end(db: Db, stay: Stay, today: string): Promise<void> {
     const isAway = one.status === 'away' || one.status === 'overdue';
     await db(leaveOfAbsence).act(one.id, isAway ? 'stayAway' : 'withdraw', { endNote: 'The stay has ended' });
   }
+  await endConsents(db, stay);
   await depart(db, stay, at, today);
+}
+
+/** What the client allowed until the end of the treatment is allowed no longer (42 CFR 2.31(a)(7)). */
+async function endConsents(db: Db, { client }: Stay): Promise<void> {
+  for (const one of await db(consent).find({ where: { client, status: 'active' }, held: true }))
+    if (endingOf(one) === 'end_of_treatment') await db(consent).act(one.id, 'expire');
 }
 
 async function depart(db: Db, stay: Stay, at: string, today: string): Promise<void> {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { useList } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -10,7 +11,7 @@ import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { AboveList } from '#ui/shell/AboveList.tsx';
-import { CATEGORIES, EXCEPTIONS, FULL_NOTICE, SHORT_NOTICE, warningOf } from './consent-rules.model.ts';
+import { CATEGORIES, EXCEPTIONS, FULL_NOTICE, PURPOSES, SHORT_NOTICE, warningOf } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 import { DiscloseExcepted } from './DisclosePart.tsx';
 import { disclosure } from './disclosure.model.ts';
@@ -18,7 +19,7 @@ import { disclosure } from './disclosure.model.ts';
 /** Accounting of disclosures reaches six years back (45 CFR 164.528, 42 CFR 2.25). */
 const YEARS = 6;
 /** A list reads its columns where nothing else is named; the notice is none of them. */
-const TOLD = 'client,recipient,purpose,categories,consent,exception,notice';
+const TOLD = 'client,recipient,purposeOfUse,purpose,categories,consent,exception,notice';
 
 const wordsOf = (categories: readonly string[] | undefined): string =>
   (categories ?? []).map((one) => Object.entries(CATEGORIES).find(([code]) => code === one)?.[1] ?? one).join(', ');
@@ -40,8 +41,7 @@ function OfClient({ client }: { readonly client: string }) {
     fields: 'kind,recipient,expiresOn',
   });
   const told = useList(disclosure, { client, 'createdAt[gte]': since, sort: '-createdAt', limit: '100', fields: TOLD });
-  const today = now.toISOString().slice(0, 10);
-  const soon = (ending.data?.rows ?? []).filter((one) => one.expiresOn && warningOf(one.expiresOn, today));
+  const soon = (ending.data?.rows ?? []).filter((one) => one.expiresOn && warningOf(one.expiresOn, today()));
   const log = told.data?.rows ?? [];
   const name = log[0]?.titles.client ?? ending.data?.rows[0]?.titles.client;
   return (
@@ -56,7 +56,7 @@ function OfClient({ client }: { readonly client: string }) {
                 end={
                   <Status
                     look={look(
-                      warningOf(one.expiresOn ?? '', today) === 'consent_7' ? 'late' : 'soon',
+                      warningOf(one.expiresOn ?? '', today()) === 'consent_7' ? 'late' : 'soon',
                       t('Ends {{day}}', { day: showDay(one.expiresOn ?? '') }),
                     )}
                   />
@@ -83,6 +83,7 @@ function OfClient({ client }: { readonly client: string }) {
                   <>
                     {[
                       wordsOf(one.categories),
+                      one.purposeOfUse && t(PURPOSES[one.purposeOfUse]),
                       one.purpose,
                       one.exception
                         ? EXCEPTIONS[one.exception]

@@ -9,7 +9,7 @@ import { releases } from './consent-rules.model.ts';
 import { disclosure } from './disclosure.model.ts';
 import type { PartProps } from './RenewPart.tsx';
 
-const TOLD = ['recipient', 'purpose', 'categories', 'notice'] as const;
+const TOLD = ['recipient', 'purposeOfUse', 'purpose', 'categories', 'notice'] as const;
 const EXCEPTED = ['exception', 'exceptionNote', ...TOLD] as const;
 
 interface DiscloseProps {
@@ -56,11 +56,12 @@ export function DiscloseUnder({ record }: PartProps) {
   const { id, client, recipient, purpose, categories } = record;
   // Whom a single consent names is a class; who receives the records is one of it.
   const to = record.kind === 'tpo' ? undefined : recipient;
+  const purposeOfUse = record.kind === 'court' ? 'legal' : undefined;
   return (
     <Disclose
       label={t('Record a disclosure')}
       fields={TOLD}
-      given={{ client, consent: id, recipient: to, purpose, categories }}
+      given={{ client, consent: id, recipient: to, purposeOfUse, purpose, categories }}
     />
   );
 }

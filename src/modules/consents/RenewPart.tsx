@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useAct } from '#engine/web/query.ts';
@@ -8,9 +9,16 @@ import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { addDays, type Day } from '#modules/people/days.model.ts';
+import { endingOf } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 
 const TERM_DAYS = 365;
+
+/** With what the renewal ends: what was signed in words before there was a list is chosen from it. */
+function endOf({ kind = 'treatment', endsWith = null, expiryEvent = null }: ReadOf<typeof consent>) {
+  const chosen = endingOf({ kind, endsWith, expiryEvent });
+  return { endsWith: chosen, expiryEvent: chosen === 'other' ? expiryEvent : null };
+}
 
 /** The same consent for another year, as a draft that names the one it renews. Whole days of UTC: the draft is read before it is signed. */
 const renewalOf = (record: ReadOf<typeof consent>, today: Day) => ({
@@ -23,7 +31,7 @@ const renewalOf = (record: ReadOf<typeof consent>, today: Day) => ({
   intermediaries: record.intermediaries,
   purpose: record.purpose,
   expiresOn: record.expiresOn ? addDays(today, TERM_DAYS) : null,
-  expiryEvent: record.expiryEvent,
+  ...endOf(record),
   renews: record.id,
 });
 
@@ -41,8 +49,7 @@ export function RenewPart({ record }: PartProps) {
   const isRenewable = record.status === 'active' || record.status === 'expired';
   if (!isRenewable || !mayAsk(user, consent.access.create)) return null;
   const renew = async () => {
-    const today = new Date().toISOString().slice(0, 10);
-    const made = await task.run(() => act.create(renewalOf(record, today)));
+    const made = await task.run(() => act.create(renewalOf(record, today())));
     if (made && base) void navigate(`${base}/${made.id}`);
   };
   return (

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { PaperText } from '#ui/parts/PaperText.tsx';
-import { CATEGORIES } from './consent-rules.model.ts';
+import { CATEGORIES, ENDINGS } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 import { textInUse, textOf } from './consent-texts.model.ts';
 
@@ -28,7 +28,11 @@ export function SignedPaper({ record }: { readonly record: ReadOf<typeof consent
     { key: 'intermediaries', label: t('Intermediaries'), value: record.intermediaries },
     { key: 'purpose', label: t('Purpose'), value: record.purpose },
     { key: 'expiresOn', label: t('Ends on'), value: record.expiresOn ? showDay(record.expiresOn) : null },
-    { key: 'expiryEvent', label: t('Ends with'), value: record.expiryEvent },
+    {
+      key: 'endsWith',
+      label: t('Ends with'),
+      value: record.expiryEvent ?? (record.endsWith && t(ENDINGS[record.endsWith])),
+    },
     { key: 'renews', label: t('Renews'), value: record.titles.renews },
     { key: 'revokedOn', label: t('Revoked on'), value: record.revokedOn ? showDay(record.revokedOn) : null },
     { key: 'endNote', label: t('Reason'), value: record.endNote },

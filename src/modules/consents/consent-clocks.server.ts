@@ -11,7 +11,7 @@ import type { Task } from '#engine/server/jobs.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
-import { warningOf } from './consent-rules.model.ts';
+import { endingOf, type Ends, warningOf } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 
 type Consent = RecordOf<typeof consent>;
@@ -130,9 +130,28 @@ async function expire(engine: Engine, tenantId: string): Promise<void> {
   });
 }
 
+const AFTER_TREATMENT = `select c.id, c.kind, c.ends_with as "endsWith", c.expiry_event as "expiryEvent" from consent c
+  where c.tenant_id = $1 and c.status = 'active' and (c.ends_with = 'end_of_treatment' or (c.ends_with is null and c.expiry_event is not null))
+    and exists (select 1 from episode e where e.tenant_id = c.tenant_id and e.client = c.client and e.status = 'discharged' and e.discharged_at > c.created_at)
+    and not exists (select 1 from episode e where e.tenant_id = c.tenant_id and e.client = c.client and e.status = any($2::text[]))`;
+
+/**
+ * Consents that ended with a treatment and still stand: a stay ends its consents itself, those of stays that ended before
+ * it did so, and of ones signed once the client had left, are found here.
+ */
+async function endAfterTreatment(engine: Engine, tenantId: string): Promise<void> {
+  const values = [tenantId, ['pre_admit', ...IN_TREATMENT]];
+  const [rows = []] = await engine.connections.read(tenantId, [{ text: AFTER_TREATMENT, values }]);
+  const system = systemActor(tenantId, 'the treatment has ended');
+  for (const row of rows as unknown as readonly (Ends & { readonly id: string })[])
+    if (endingOf(row) === 'end_of_treatment')
+      await engine.act.perform(system, { resource: consent, action: 'expire', id: row.id });
+}
+
 export const consentTasks: readonly Task[] = [
   // Every hour: midnight and morning come at another hour in each organization's time zone, and nothing is done twice.
   { name: 'consents:expire', schedule: '10 * * * *', run: expire },
+  { name: 'consents:end', schedule: '15 * * * *', run: endAfterTreatment },
   {
     name: 'consents:warn',
     schedule: '20 * * * *',

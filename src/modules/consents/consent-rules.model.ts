@@ -46,6 +46,58 @@ export const SHORT_NOTICE = '42 CFR part 2 prohibits unauthorized use or disclos
 /** Whether something leaves under such a consent: then it must say what, to whom, why and until when (§ 2.31(a)). */
 export const releases = (kind: ConsentKind): boolean => kind === 'disclosure' || kind === 'tpo' || kind === 'court';
 
+/** With what a consent ends besides a day (§ 2.31(a)(7)); "none" suffices for treatment, payment and operations alone. */
+export const ENDINGS = {
+  end_of_treatment: 'End of treatment',
+  none: 'No end until it is revoked',
+  other: 'Another event',
+} as const;
+export type Ending = keyof typeof ENDINGS;
+
+/** What of a consent says when it ends. */
+export interface Ends {
+  readonly kind: ConsentKind;
+  readonly endsWith: Ending | null;
+  readonly expiryEvent: string | null;
+}
+const TREATMENT_ENDS = /\bend of (?:the |my )?(?:treatment|stay|episode)\b|\bdischarged?\b/i;
+const NEVER = /^\W*none\b/i;
+
+/**
+ * With what a consent ends, null where it names no event. Consents that were signed before the event was chosen from a list
+ * keep their words, which are read here: what is neither the end of treatment nor, where that is allowed, none is another
+ * event, which somebody writes down when it has happened.
+ */
+export function endingOf({ kind, endsWith, expiryEvent }: Ends): Ending | null {
+  if (endsWith !== null) return endsWith;
+  if (!expiryEvent?.trim()) return null;
+  if (TREATMENT_ENDS.test(expiryEvent)) return 'end_of_treatment';
+  return kind === 'tpo' && NEVER.test(expiryEvent) ? 'none' : 'other';
+}
+
+/** For what something is disclosed; the classes of the field's list (HL7 v3 PurposeOfUse: TREAT, HPAYMT, HOPERAT, HLEGAL). */
+export const PURPOSES = {
+  treatment: 'Treatment',
+  payment: 'Payment',
+  operations: 'Health care operations',
+  legal: 'Legal proceedings',
+  other: 'Another purpose',
+} as const;
+export type Purpose = keyof typeof PURPOSES;
+
+/**
+ * What each kind of release covers: a single consent the three uses that it is named after (§ 2.31(a)(5)(ii)); proceedings
+ * need a consent of their own, which is combined with no other (§ 2.31(d)).
+ */
+const COVERS: { readonly [K in ConsentKind]?: readonly Purpose[] } = {
+  tpo: ['treatment', 'payment', 'operations'],
+  court: ['legal'],
+  disclosure: ['treatment', 'payment', 'operations', 'other'],
+};
+/** Whether a consent of a kind can cover a class of purposes; a disclosure from before there were classes names none. */
+export const covers = (kind: ConsentKind, purpose: Purpose | null): boolean =>
+  purpose !== null && COVERS[kind]?.includes(purpose) === true;
+
 /** Reasons for which Part 2 lets records leave without a consent, with their place in the rule. */
 export const EXCEPTIONS = {
   medical_emergency: 'Medical emergency (§ 2.51)',
@@ -60,10 +112,10 @@ export const EXCEPTIONS = {
 export interface Wanted {
   readonly categories: readonly string[];
   readonly recipient: string;
+  readonly purposeOfUse: Purpose | null;
   readonly purpose: string;
 }
-export interface Given {
-  readonly kind: ConsentKind;
+export interface Given extends Ends {
   readonly status: string;
   readonly categories: readonly string[] | null;
   readonly recipient: string | null;
@@ -73,22 +125,29 @@ export interface Given {
 const same = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * What a consent does not allow: a category that it leaves out, another recipient, another purpose, or everything since it is not active or
- * has run out (the last day counts). Null where it allows all of it.
+ * What a consent does not allow: a category that it leaves out, another recipient, another purpose, or everything since it is not active,
+ * has run out (the last day counts), or ended with a treatment. Null where it allows all of it. `isTreated`: whether the
+ * client is in treatment, or on the way in.
  */
 export function notAllowed(
   consent: Given | null,
   wanted: Wanted,
   today: string,
+  isTreated: boolean,
 ):
   | { readonly why: 'expired'; readonly on: string }
+  | { readonly why: 'ended' }
   | { readonly why: 'category'; readonly category: string }
+  | { readonly why: 'class'; readonly purposeOfUse: Purpose | null }
   | { readonly why: 'purpose'; readonly purpose: string }
   | null {
   const first = wanted.categories[0] ?? '';
   if (!consent || !releases(consent.kind)) return { why: 'category', category: first };
   if (consent.expiresOn !== null && consent.expiresOn < today) return { why: 'expired', on: consent.expiresOn };
   if (consent.status !== 'active') return { why: 'category', category: first };
+  // Whatever the state says: whoever is treated here no more gave nothing that lasts beyond (§ 2.31(a)(7)).
+  if (endingOf(consent) === 'end_of_treatment' && !isTreated) return { why: 'ended' };
+  if (!covers(consent.kind, wanted.purposeOfUse)) return { why: 'class', purposeOfUse: wanted.purposeOfUse };
   // Under a single consent for treatment, payment and operations the recipients are a class, not a name.
   if (consent.kind !== 'tpo' && !same(consent.recipient ?? '', wanted.recipient))
     return { why: 'category', category: first };

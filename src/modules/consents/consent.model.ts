@@ -3,7 +3,7 @@ import { chartReaders, clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { all, caseload, facility, unit } from '#access/scopes.model.ts';
 import { choice, choices, day, longText, ref, text } from '#engine/model/fields.ts';
-import { CATEGORIES, KINDS, releases } from './consent-rules.model.ts';
+import { CATEGORIES, ENDINGS, KINDS, releases } from './consent-rules.model.ts';
 
 const SOMEBODY = '019ac2c0-0000-7000-8000-000000000003';
 const release = {
@@ -46,11 +46,12 @@ export const consent = resource('consent', {
     intermediaries: text({ max: 300, optional: true }),
     purpose: text({ max: 300, optional: true }),
     expiresOn: day({ optional: true, index: true }),
-    expiryEvent: text({
-      max: 120,
+    endsWith: choice(ENDINGS, {
       optional: true,
-      help: 'Such as: end of treatment. "None" for treatment, payment and operations.',
+      help: 'Needed where no day is given. “No end” is for treatment, payment and operations alone.',
     }),
+    /** In words; of consents that are older than the list, whatever was written. */
+    expiryEvent: text({ max: 120, optional: true, label: 'Which event', help: 'Where it ends with another event.' }),
     /** As the client, or who acts for them, wrote it. */
     signedByName: text({ max: 200, optional: true, setBy: 'server', label: 'Signed by' }),
     signedAs: choice(['client', 'guardian', 'representative'], { optional: true, setBy: 'server' }),
@@ -90,8 +91,24 @@ export const consent = resource('consent', {
     },
     {
       field: 'expiresOn',
-      holds: (r) => !releases(r.kind) || Boolean(r.expiresOn ?? r.expiryEvent),
+      holds: (r) => !releases(r.kind) || Boolean(r.expiresOn ?? r.endsWith ?? r.expiryEvent),
       else: 'or an event after which it ends is needed for a release (42 CFR 2.31)',
+    },
+    {
+      field: 'endsWith',
+      holds: (r) => r.endsWith !== 'none' || (r.kind === 'tpo' && r.expiresOn === null),
+      else: 'may be “No end” for treatment, payment and operations only, without a day (42 CFR 2.31)',
+    },
+    {
+      field: 'expiryEvent',
+      holds: (r) => r.endsWith !== 'other' || Boolean(r.expiryEvent),
+      else: 'must say with which event it ends',
+    },
+    {
+      field: 'endsWith',
+      // What was signed in words before there was a list stays as it was signed.
+      holds: (r) => !r.expiryEvent || r.endsWith === 'other' || Boolean(r.signedByName),
+      else: 'must be “Another event” where one is named',
     },
     {
       field: 'categories',
@@ -102,7 +119,7 @@ export const consent = resource('consent', {
   states: {
     draft: { present: 'presented' },
     presented: { sign: 'active', refuse: 'refused' },
-    active: { revoke: 'revoked', expire: 'expired', supersede: 'superseded' },
+    active: { revoke: 'revoked', happen: 'expired', expire: 'expired', supersede: 'superseded' },
     expired: {},
     revoked: {},
     superseded: {},
@@ -132,12 +149,22 @@ export const consent = resource('consent', {
       tone: 'danger',
       confirm: 'Nothing more leaves under it from now on.',
     },
+    happen: {
+      by: keeping,
+      label: 'The event has happened',
+      asks: ['endNote'],
+      confirm: 'The consent ends now. Nothing more leaves under it.',
+    },
     // A newer one that is signed takes its place.
     supersede: { by: {} },
     expire: { by: {} },
   },
   // What a consent renews is no part of what the client signed: it is fixed from the start.
-  signed: { by: { sign: 'witness' }, after: ['revokedOn', 'revokedHow', 'endNote', 'renews'], later: ['textVersion'] },
+  signed: {
+    by: { sign: 'witness' },
+    after: ['revokedOn', 'revokedHow', 'endNote', 'renews'],
+    later: ['textVersion', 'endsWith'],
+  },
   access: { read: consentReaders, create: keeping, edit: keeping },
   editableIn: ['draft', 'presented'],
   list: {
@@ -162,6 +189,7 @@ export const consent = resource('consent', {
       'purpose',
       'renews',
       'expiresOn',
+      'endsWith',
       'expiryEvent',
       'signedByName',
       'signedAs',
@@ -177,12 +205,18 @@ export const consent = resource('consent', {
       { ...release, categories: ['episodes', 'assessments'] },
       { client: SOMEBODY, kind: 'telehealth' },
       { client: SOMEBODY, kind: 'telehealth', renews: SOMEBODY },
+      { ...release, categories: ['episodes'], expiresOn: null, endsWith: 'end_of_treatment' },
+      { ...release, kind: 'tpo', categories: ['episodes'], expiresOn: null, endsWith: 'none' },
+      { ...release, categories: ['episodes'], expiresOn: null, endsWith: 'other', expiryEvent: 'The move to Bend' },
     ],
     bad: [
       { input: { ...release, categories: ['notes'], recipient: null }, field: 'recipient' },
       { input: { ...release, categories: ['notes'], expiresOn: null }, field: 'expiresOn' },
       { input: { ...release, categories: ['counseling_notes', 'notes'] }, field: 'categories' },
       { input: { ...release, categories: ['notes'], purpose: null }, field: 'purpose' },
+      { input: { ...release, categories: ['notes'], expiresOn: null, endsWith: 'none' }, field: 'endsWith' },
+      { input: { ...release, categories: ['notes'], expiresOn: null, endsWith: 'other' }, field: 'expiryEvent' },
+      { input: { ...release, categories: ['notes'], expiryEvent: 'End of treatment' }, field: 'endsWith' },
     ],
   },
 });

@@ -10,9 +10,10 @@ import { asSystem } from '#engine/server/grants.ts';
 import type { Outgoing } from '#engine/server/gate.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { client } from '#modules/clients/client.model.ts';
+import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { ageOn } from '#modules/people/people-checks.model.ts';
 import { endDraft, nothingDue, startDraft } from './consent-clocks.server.ts';
-import { CATEGORIES, type Category, CONSENT_AGE, notAllowed } from './consent-rules.model.ts';
+import { CATEGORIES, type Category, CONSENT_AGE, endingOf, notAllowed, PURPOSES } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 import { textInUse } from './consent-texts.model.ts';
 import { disclosure } from './disclosure.model.ts';
@@ -23,25 +24,41 @@ const HOUR_MS = 3_600_000;
 
 const nameOf = (category: string): string => CATEGORIES[category as Category] ?? inWords(category);
 
+type Told = Pick<
+  RecordOf<typeof disclosure>,
+  'client' | 'consent' | 'categories' | 'recipient' | 'purposeOfUse' | 'purpose'
+>;
+
+/** Why a consent does not allow a disclosure, in a sentence. */
+function sentenceOf(problem: NonNullable<ReturnType<typeof notAllowed>>, { recipient }: Told) {
+  switch (problem.why) {
+    case 'expired':
+      return said('Consent expired on {{date}}', { date: problem.on });
+    case 'ended':
+      return said('The consent ended with the treatment', {});
+    case 'class':
+      return said('This kind of consent does not cover “{{purpose}}”: that needs a consent of its own', {
+        purpose: PURPOSES[problem.purposeOfUse ?? 'other'],
+      });
+    case 'purpose':
+      return said('The consent is for “{{purpose}}” and for nothing else', { purpose: problem.purpose });
+    case 'category':
+      return said('No active consent allows sending {{category}} to {{recipient}}', {
+        category: nameOf(problem.category),
+        recipient,
+      });
+  }
+}
+
 /** Throws the sentence that says what the consent of a disclosure does not allow. */
-function mustAllow(
-  given: RecordOf<typeof consent> | null,
-  wanted: Pick<RecordOf<typeof disclosure>, 'categories' | 'recipient' | 'purpose' | 'client'>,
-  today: string,
-): void {
-  const problem = notAllowed(given && given.client === wanted.client ? given : null, wanted, today);
-  if (!problem) return;
-  throw new Refusal('CONFLICT', {
-    why:
-      problem.why === 'expired'
-        ? said('Consent expired on {{date}}', { date: problem.on })
-        : problem.why === 'purpose'
-          ? said('The consent is for “{{purpose}}” and for nothing else', { purpose: problem.purpose })
-          : said('No active consent allows sending {{category}} to {{recipient}}', {
-              category: nameOf(problem.category),
-              recipient: wanted.recipient,
-            }),
-  });
+async function mustAllow(db: Db, wanted: Told, today: string): Promise<void> {
+  const [found] = await db(consent).find({ where: { id: wanted.consent ?? '', client: wanted.client } });
+  const stays =
+    found && endingOf(found) === 'end_of_treatment'
+      ? await db(episode).find({ where: { client: wanted.client, status: ['pre_admit', ...IN_TREATMENT] }, limit: 1 })
+      : [];
+  const problem = notAllowed(found ?? null, wanted, today, stays.length > 0);
+  if (problem) throw new Refusal('CONFLICT', { why: sentenceOf(problem, wanted) });
 }
 
 /** What is renewed is a consent of the same client to the same thing, which still stands or has run out. */
@@ -80,6 +97,11 @@ export const consentServed = serve(consent, {
       return { textVersion: record.textVersion ?? textInUse(record.kind).version };
     },
     revoke: async ({ today }) => ({ revokedOn: today }),
+    happen: async ({ record }) => {
+      const ending = endingOf(record);
+      if (ending !== 'other' && ending !== 'end_of_treatment')
+        throw new Refusal('CONFLICT', { why: 'This consent names no event with which it ends. It can be revoked' });
+    },
   },
   on: {
     create: async ({ record, actor, system }) => {
@@ -95,7 +117,8 @@ export const consentServed = serve(consent, {
     refuse: async ({ record, system }) => void (await endDraft(system('a consent was refused'), record, 'finish')),
     supersede: async ({ record, system }) => void (await nothingDue(system('it was renewed'), record, 'finish')),
     revoke: async ({ record, system }) => void (await nothingDue(system('it was revoked'), record, 'drop')),
-    expire: async ({ record, system }) => void (await nothingDue(system('its last day is over'), record, 'drop')),
+    happen: async ({ record, system }) => void (await nothingDue(system('its event has happened'), record, 'drop')),
+    expire: async ({ record, system }) => void (await nothingDue(system('it is over'), record, 'drop')),
   },
 });
 
@@ -103,8 +126,7 @@ export const disclosureServed = serve(disclosure, {
   set: {
     create: async ({ record, today, system }) => {
       if (record.exception !== null) return;
-      const [given] = await system('checking a consent')(consent).find({ where: { id: record.consent ?? '' } });
-      mustAllow(given ?? null, record, today);
+      await mustAllow(system('checking a consent'), record, today);
     },
   },
 });
@@ -139,8 +161,7 @@ export async function consentGate(
       : [];
     if (!fits || !mine?.length) throw closed;
     if (found.exception !== null) return;
-    const [given] = await db(consent).find({ where: { id: found.consent ?? '' } });
-    mustAllow(given ?? null, { ...found, categories: [category as Category] }, dayIn(actor.timeZone));
+    await mustAllow(db, { ...found, categories: [category as Category] }, dayIn(actor.timeZone));
   });
 }
 

@@ -2,13 +2,14 @@
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
 import { choice, choices, longText, ref, text } from '#engine/model/fields.ts';
-import { CATEGORIES, EXCEPTIONS } from './consent-rules.model.ts';
+import { CATEGORIES, EXCEPTIONS, PURPOSES } from './consent-rules.model.ts';
 import { consentReaders, keeping } from './consent.model.ts';
 
 const SOMEBODY = '019ac2c0-0000-7000-8000-000000000003';
 const one = {
   client: SOMEBODY,
   recipient: 'Dr. Lena Osei',
+  purposeOfUse: 'treatment',
   purpose: 'Coordination of care',
 } as const;
 
@@ -30,6 +31,8 @@ export const disclosure = resource('disclosure', {
     }),
     categories: choices(CATEGORIES, { label: 'What was told' }),
     recipient: text({ max: 200 }),
+    /** What was told before there were classes names none. */
+    purposeOfUse: choice(PURPOSES, { optional: true, label: 'Kind of purpose' }),
     purpose: text({ max: 300 }),
     /** Which notice goes along (§ 2.32). */
     notice: choice({ full: 'Full statement', short: 'Short statement' }, { default: 'short' }),
@@ -45,6 +48,7 @@ export const disclosure = resource('disclosure', {
       holds: (r) => r.exception === null || (r.exceptionNote ?? '').trim().length >= 10,
       else: 'must say in at least 10 characters who asked, for what and why',
     },
+    { field: 'purposeOfUse', holds: (r) => r.purposeOfUse !== null, else: 'is required' },
     { field: 'categories', holds: (r) => r.categories.length > 0, else: 'must name what is told' },
   ],
   access: {
@@ -82,6 +86,7 @@ export const disclosure = resource('disclosure', {
         input: { ...one, categories: ['episodes'], exception: 'audit', exceptionNote: 'short' },
         field: 'exceptionNote',
       },
+      { input: { ...one, categories: ['episodes'], consent: SOMEBODY, purposeOfUse: null }, field: 'purposeOfUse' },
     ],
   },
 });

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { checkFields } from '#engine/model/check.ts';
+import { errorReport } from './error-report.model.ts';
 import { faultOf } from './report.ts';
-import { pathOf, scrub } from './scrub.ts';
+import { scrub } from '#engine/model/scrub.ts';
+import { pathOf } from './path-of.ts';
 
 const render = {
   message: 'x is undefined',
@@ -52,6 +55,27 @@ describe('both shapes of the specification', () => {
   });
   test('B130 an entry of the log', () => {
     expect(faultOf(entry, undefined)).toMatchObject({ kind: 'log', code: 'TypeError', message: 'boom', address: '/x' });
+  });
+  test('a message, a code and a reference of several lines are kept on one, as their fields hold them', () => {
+    const fault = faultOf(
+      { id: 'err_3\n_c', error: { message: 'first line\r\n\tsecond line', code: 'Type\nError', details: 'a\nb' } },
+      'Fire\nfox',
+    );
+    expect(fault).toMatchObject({
+      message: 'first line second line',
+      code: 'Type Error',
+      reference: 'err_3 _c',
+      browser: 'Fire fox',
+      stack: 'a\nb',
+    });
+    const { fields } = errorReport;
+    expect(
+      checkFields(
+        { message: fields.message, code: fields.code, reference: fields.reference },
+        { message: fault.message, code: fault.code, reference: fault.reference },
+        { allowed: () => true },
+      ).problems,
+    ).toEqual([]);
   });
   test.each([[null], [[]], ['text'], [{}], [{ message: '' }], [{ error: 5 }], [{ error: {} }]])(
     '%j says nothing',

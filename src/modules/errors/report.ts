@@ -1,8 +1,9 @@
 /** Reads what a browser sent into what is kept: both shapes of the specification, section 7, cut and scrubbed. */
 import { createHash } from 'node:crypto';
 import { invalid } from '#engine/model/refusals.ts';
+import { scrub } from '#engine/model/scrub.ts';
 import { MESSAGE_MAX, STACK_MAX } from './error-report.model.ts';
-import { pathOf, scrub } from './scrub.ts';
+import { pathOf } from './path-of.ts';
 
 export interface Fault {
   readonly reference: string;
@@ -22,6 +23,10 @@ const partsOf = (value: unknown): Parts =>
 const textOf = (value: unknown, max: number): string | null =>
   typeof value === 'string' && value.trim() !== '' ? scrub(value).slice(0, max) : null;
 
+/** The same on one line: what a record is listed by has no other. */
+const lineOf = (value: unknown, max: number): string | null =>
+  textOf(typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : value, max);
+
 /** The first frames say where a fault is; line ends and the hashes of files change with each build. */
 const placeOf = (stack: string | null): string =>
   (stack ?? '')
@@ -35,24 +40,24 @@ export function faultOf(body: unknown, agent: string | undefined): Fault {
   const report = partsOf(body);
   const inner = partsOf(report.error);
   const isEntry = report.error !== undefined;
-  const message = textOf(isEntry ? inner.message : report.message, MESSAGE_MAX);
+  const message = lineOf(isEntry ? inner.message : report.message, MESSAGE_MAX);
   if (message === null)
     throw invalid({ field: isEntry ? 'error.message' : 'message', message: 'must be a text that says what failed' });
   const kind = isEntry ? 'log' : 'render';
-  const code = textOf(isEntry ? inner.code : 'RENDER_ERROR', 80) ?? 'ERROR';
+  const code = lineOf(isEntry ? inner.code : 'RENDER_ERROR', 80) ?? 'ERROR';
   const stack = isEntry
     ? textOf(inner.details, STACK_MAX)
     : textOf([report.stack, report.componentStack].filter((s) => typeof s === 'string').join('\n\n'), STACK_MAX);
   const address = isEntry ? partsOf(report.context).url : report.url;
   const said = [kind, code, message.replace(/\[[a-z-]+\]|\d+/g, '#'), placeOf(stack)].join('\n');
   return {
-    reference: textOf(isEntry ? report.id : report.errorId, 60) ?? 'none',
+    reference: lineOf(isEntry ? report.id : report.errorId, 60) ?? 'none',
     kind,
     code,
     message,
     stack,
     address: typeof address === 'string' ? pathOf(address) : null,
-    browser: textOf(agent, 300),
+    browser: lineOf(agent, 300),
     fingerprint: createHash('sha256').update(said).digest('hex'),
   };
 }

@@ -1,7 +1,7 @@
 /** `/fhir/R4` over HTTP: its media type, its errors, and who may ask. What is asked is done by the files beside. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
-import { awayRefusal } from '#engine/server/database-errors.ts';
+import { awayRefusal, isUnstorable } from '#engine/server/database-errors.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Authenticate } from '#engine/server/http.ts';
 import { tellRefusal } from '#engine/server/tell.ts';
@@ -33,6 +33,8 @@ const ISSUES: Readonly<Record<number, IssueType>> = {
 function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof FhirError) return send(reply.status(error.status), outcome(error.issue, error.message));
   const refusal = error instanceof Refusal ? error : awayRefusal(error);
+  if (!refusal && isUnstorable(error))
+    return send(reply.status(400), outcome('value', 'A value of what was asked cannot be one'));
   if (!refusal) {
     const fault = error instanceof Error ? error.name : 'unknown';
     request.log.error({ fault, route: request.routeOptions.url, requestId: request.id }, 'request failed');

@@ -1,5 +1,5 @@
 /** Problems, allergies, scores and consents as FHIR R4 tells of them. */
-import type { AllergyIntolerance, Condition, Consent, Observation, RiskAssessment } from '@medplum/fhirtypes';
+import type { AllergyIntolerance, Coding, Condition, Consent, Observation, RiskAssessment } from '@medplum/fhirtypes';
 import type { Read } from '#engine/model/wire.ts';
 import type { assessment } from '#modules/assessments/assessment.model.ts';
 import { formOf } from '#modules/assessments/instruments.model.ts';
@@ -153,6 +153,13 @@ const CONSENTS: Readonly<Record<string, Consent['status']>> = {
 };
 const TREATMENT = new Set(['treatment', 'telehealth', 'psychotropic', 'mat', 'search', 'photo']);
 
+const usage = (code: string, display: string): Coding => ({ system: hl7('v3-ActReason'), code, display });
+/** For what a kind of consent is, as v3-PurposeOfUse has it; of any other the words of the client say it. */
+const USES: Readonly<Record<string, readonly Coding[]>> = {
+  tpo: [usage('TREAT', 'treatment'), usage('HPAYMT', 'healthcare payment'), usage('HOPERAT', 'healthcare operations')],
+  court: [usage('HLEGAL', 'legal')],
+};
+
 /** What a client agreed to, under 42 CFR Part 2. */
 export function toConsent(row: Read<typeof consent>): Consent {
   const categories = row.categories ?? [];
@@ -176,7 +183,7 @@ export function toConsent(row: Read<typeof consent>): Consent {
       ...(row.recipient && {
         actor: [{ role: concept('v3-ParticipationType', 'IRCP'), reference: { display: row.recipient } }],
       }),
-      ...(row.purpose && { purpose: [{ display: row.purpose }] }),
+      ...(row.purpose && { purpose: [...(USES[row.kind ?? ''] ?? []), { display: row.purpose }] }),
       ...(categories.length && { code: categories.map((each) => ({ text: each.replaceAll('_', ' ') })) }),
     },
   };

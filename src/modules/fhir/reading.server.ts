@@ -1,5 +1,6 @@
 /** Searches and single reads: through the one read path, then through the gate of consents, then told as FHIR. */
 import type { Bundle, BundleEntry, OperationOutcome, Resource as FhirResource } from '@medplum/fhirtypes';
+import { isId } from '#engine/model/check.ts';
 import { inWords } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
@@ -92,7 +93,8 @@ const rowsOf = (asking: Asking, { origin, filters }: Wanted, limit: number, afte
 const decoded = (cursor: string): ListQuery['after'] => {
   try {
     const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    if (Array.isArray(value) && value.every((one) => typeof one === 'string')) return value;
+    // Sorted by nothing else, a cursor is the id of the last record.
+    if (Array.isArray(value) && value.length === 1 && isId(value[0])) return [value[0]];
   } catch {
     // falls through: whatever is not a cursor of ours is refused with one sentence
   }

@@ -7,6 +7,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import { stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
+import { basesOf } from '#engine/server/grants.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -71,7 +72,7 @@ export const preAdmissionServed = serve(preAdmission, {
       openQuestions: openQuestions(record.screening),
     }),
     edit: async ({ record, before, actor }) => {
-      if (before && actor.systemReason === undefined) mustBeBelongings(record, before, actor.roles);
+      if (before && actor.systemReason === undefined) mustBeBelongings(record, before, basesOf(actor));
       return { openQuestions: openQuestions(record.screening) };
     },
     submit: async ({ record, system }) => mustBeScreened(record, system),

@@ -51,6 +51,7 @@ export const breakGlass = resource('break_glass', {
     outcome: choice({ justified: 'Justified', not_justified: 'Not justified' }, { optional: true, setBy: 'server' }),
     finding: longText({ max: 1000, optional: true, setBy: 'server' }),
   },
+  unique: [{ fields: ['account'], whileIn: ['open'], else: 'has emergency access open already' }],
   states: { open: { close: 'closed' }, closed: { review: 'reviewed' }, reviewed: {} },
   marks: { open: 'danger', closed: 'awaiting', reviewed: 'complete' },
   actions: {

@@ -34,9 +34,9 @@ export const glassStatement = (tenantId: string, ...accountIds: readonly string[
   values: [tenantId, accountIds],
 });
 
-const AUDITS = `select account, id from audit_case
-  where tenant_id = $1 and account = any($2::uuid[]) and status = 'open' and until > now() order by until`;
-/** The audit cases that these accounts have open. */
+const AUDITS = `select distinct on (account) account, id from audit_case
+  where tenant_id = $1 and account = any($2::uuid[]) and status = 'open' and until > now() order by account, until desc`;
+/** The audit case that each of these accounts has open. */
 export const auditsStatement = (tenantId: string, ...accountIds: readonly string[]): Statement => ({
   text: AUDITS,
   values: [tenantId, accountIds],

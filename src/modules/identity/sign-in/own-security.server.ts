@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { text } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
+import { basesOf } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import { mustProve } from '#engine/server/proof.ts';
@@ -33,10 +34,7 @@ export function registerOwnSecurity(app: FastifyInstance, parts: IdentityParts):
       email: card.email,
       factors: list,
       recoveryLeft: left,
-      required: needsFactor(rows?.[0]?.two_factor_roles as string[] | null, [
-        ...actor.roles,
-        ...(actor.made ?? []).map((m) => m.base),
-      ]),
+      required: needsFactor(rows?.[0]?.two_factor_roles as string[] | null, basesOf(actor)),
       passwordChangedAt: card.passwordChangedAt,
     };
     return sendData(reply, answer);

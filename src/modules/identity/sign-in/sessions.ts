@@ -80,7 +80,7 @@ function actorOf({ row, roles: all, glass, audit, vouched }: FoundSession): { ac
     accountId: row.account_id as string,
     name: `${String(row.first_name)} ${String(row.last_name)}`,
     ...heldBy(roles, glass),
-    ...(audit ? { readsFor: `audit-case ${String(audit.id)}` } : {}),
+    ...(audit ? { readsFor: { id: String(audit.id), why: `audit-case ${String(audit.id)}` } } : {}),
     timeZone: row.time_zone as string,
     provedAt: Date.parse(row.proved_at as string),
   };
