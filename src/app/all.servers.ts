@@ -1,5 +1,6 @@
 /** All server sides of the modules: effects, scheduled tasks and the few routes that are no noun. */
 import type { FastifyInstance } from 'fastify';
+import { audited } from '#access/scopes.model.ts';
 import { scopes } from '#access/scopes.server.ts';
 import { createEngine, type Engine } from '#engine/server/engine.ts';
 import type { Authenticate } from '#engine/server/http.ts';
@@ -153,6 +154,8 @@ export const tasksWith = ({ carry, say, origin, store, standard }: TaskParts): r
 ];
 
 const SUPER_ROLE = 'super_admin';
+/** What an audit case opens is read for it. */
+const REASONED = [audited];
 /** The accounts of an organization that a condition finds, with the kinds of notices that each does not want to see. */
 const accountsWhere = (condition: string): string =>
   `select distinct m.account, p.hushed from membership m left join notice_preference p on p.tenant_id = m.tenant_id and p.account = m.account
@@ -170,12 +173,13 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
   const engine: Engine = createEngine({
     registry,
     scopes,
+    reasoned: REASONED,
     superRole: SUPER_ROLE,
     served: [
       mailServed,
       inviteServed,
       membershipServed,
-      madeRoleServed({ registry, scopes, superRole: SUPER_ROLE }),
+      madeRoleServed({ registry, scopes, reasoned: REASONED, superRole: SUPER_ROLE }),
       breakGlassServed,
       auditCaseServed,
       ssoServed,

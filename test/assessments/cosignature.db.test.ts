@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { escalateClocks } from '#engine/server/clocks.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import { newId } from '#engine/server/ids.ts';
 import { signaturesOf } from '#engine/server/signed-documents.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import { instrumentSetting } from '#modules/assessments/instrument-setting.model.ts';
@@ -42,14 +43,14 @@ async function credentials(who: Actor, held: Readonly<Record<string, string | nu
 const act = (who: Actor, action: string, id: string, input?: object) =>
   d.act(who, assessment, action, { id, ...(input && { input }) });
 /** An assessment that somebody answered to its end. */
-async function completed(who: Actor, instrument: 'asam' | 'biopsychosocial' | 'cssrs'): Promise<string> {
+async function completed(who: Actor, instrument: 'asam' | 'biopsychosocial' | 'cssrs' | 'nursing'): Promise<string> {
   const { id } = await d.act(who, assessment, 'create', { input: { client: them.client, instrument } });
   await act(who, 'start', id);
   await act(who, 'edit', id, { answers: answersTo(formInUse(instrument)) });
   await act(who, 'complete', id);
   return id;
 }
-const signed = async (who: Actor, instrument: 'asam' | 'biopsychosocial'): Promise<string> => {
+const signed = async (who: Actor, instrument: 'asam' | 'biopsychosocial' | 'nursing'): Promise<string> => {
   const id = await completed(who, instrument);
   await act(who, 'sign', id);
   return id;
@@ -79,6 +80,40 @@ describe.each(['asam', 'biopsychosocial'] as const)('the %s', (instrument) => {
       const before = await d.get(d.system, assessment, id);
       expect(await act(therapist, 'sign', id)).toMatchObject({ status: 'uncosigned', score: before.score });
     }
+  });
+});
+
+describe('a nursing admission', () => {
+  /** Another nurse of the same unit. */
+  async function colleague(): Promise<Actor> {
+    const [other] = await d.sql<{ staff: string }>(
+      `select o.staff from unit_duty n join unit_duty o on o.tenant_id = n.tenant_id and o.unit = n.unit
+        where n.staff = $1 and o.staff <> $1 order by o.staff limit 1`,
+      [nurse.subjectId],
+    );
+    return { ...nurse, accountId: newId(), subjectId: other?.staff ?? null };
+  }
+
+  test('is signed alone by a registered nurse', async () => {
+    await credentials(nurse, { RN: null });
+    expect(await state(await signed(nurse, 'nursing'))).toBe('signed');
+  });
+
+  test('of a practical nurse waits for a registered one, and is nobody else’s to co-sign', async () => {
+    await credentials(nurse, { LPN: null });
+    const id = await signed(nurse, 'nursing');
+    expect(await state(id)).toBe('uncosigned');
+    expect(await due(id)).toMatchObject([{ title: 'Co-sign Nursing admission' }]);
+    await credentials(therapist, { LCSW: null });
+    expect(await refusal(act(therapist, 'cosign', id))).toContain('PERMISSION_DENIED');
+    const other = await colleague();
+    await credentials(other, { LPN: null });
+    expect(await refusal(act(other, 'cosign', id))).toContain('a verified licence as a registered nurse');
+    await credentials(nurse, { RN: null });
+    expect(await refusal(act(nurse, 'cosign', id))).toContain('OWN_SIGNATURE');
+    await credentials(other, { RN: null });
+    expect(await act(other, 'cosign', id)).toMatchObject({ status: 'cosigned' });
+    expect(await due(id)).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { addAddendum, signaturesOf } from '#engine/server/signed-documents.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
-import { discharge } from '#modules/discharge/discharge.model.ts';
+import { AFTERCARE, discharge } from '#modules/discharge/discharge.model.ts';
 import { dischargeBoard, dischargeWork } from '#modules/discharge/discharge-answers.server.ts';
 import { dischargeSummary } from '#modules/discharge/discharge-summary.model.ts';
 import { findOverdue } from '#modules/discharge/leave.server.ts';
@@ -128,6 +128,56 @@ describe('what is left to do', () => {
     }
     expect([await stateOf(id), await titles(id)]).toEqual(['closed', []]);
     expect(await h.d.list(h.d.system, careTeamMember, { client: stay.client, status: 'active' })).toEqual([]);
+  });
+
+  test('intake calls weeks later and reads what was said, and nothing else of the discharge or of a leave', async () => {
+    const stay = await h.stay();
+    const id = await h.plan(stay);
+    await h.prepare(stay, id);
+    await h.d.act(h.therapist, leaveOfAbsence, 'create', {
+      input: {
+        episode: stay.episode,
+        kind: 'pass',
+        reason: 'Housing interview',
+        leavesAt: inDays(1),
+        backBy: inDays(2),
+      },
+    });
+    const ofIntake = async () => {
+      const work = await dischargeWork(h.d.engine, h.intake, stay.client);
+      return { ...work, discharge: { ...work.discharge }, leave: { ...work.leaves[0] } };
+    };
+    // Until 72 hours after the admission it is open, as the chart is.
+    const fresh = await ofIntake();
+    expect(fresh.discharge).toHaveProperty('relapsePrevention');
+    expect(fresh.leave).toHaveProperty('reason', 'Housing interview');
+    await h.age(stay, 21);
+    const weeks = await ofIntake();
+    expect(weeks.steps.map(({ key }) => key)).toEqual(['contact']);
+    expect(weeks.blockers).toEqual([]);
+    for (const field of ['steps', 'levelReview', 'naloxone', ...AFTERCARE])
+      expect(weeks.discharge).not.toHaveProperty(field);
+    for (const field of ['reason', 'uds', 'endNote']) expect(weeks.leave).not.toHaveProperty(field);
+    const [listed] = await h.d.list(h.intake, discharge, {
+      client: stay.client,
+      fields: 'relapsePrevention,steps,calls',
+    });
+    expect(listed).not.toHaveProperty('relapsePrevention');
+    expect(await refusal(h.d.list(h.intake, leaveOfAbsence, { client: stay.client, sort: 'endNote' }))).not.toBe(
+      'allowed',
+    );
+    await h.leave(h.nurse, stay, 'discharge');
+    await h.d.act(h.therapist, discharge, 'recordCall', { id, input: call('voicemail') });
+    await h.d.act(h.intake, discharge, 'recordCall', { id, input: call('reached') });
+    const after = await ofIntake();
+    expect(after.discharge.contact).toBe('agreed');
+    expect(after.discharge.calls?.map(({ said }) => said)).toEqual(['Doing well.', 'Doing well.']);
+    expect(after.calls.map(({ slot }) => slot)).toEqual(['d7', 'd30', 'd90']);
+    expect(
+      (await dischargeBoard(h.d.engine, h.intake)).after.some(
+        (row) => row.discharge.id === id && row.call?.slot === 'd7',
+      ),
+    ).toBe(true);
   });
 
   test('a planned call that reaches nobody stays due until the third time', async () => {

@@ -30,6 +30,8 @@ export interface House extends People {
   stay(): Promise<Stay>;
   /** Ends a stay by an action; whoever does it may not see it any more afterwards. */
   leave(who: Actor, stay: Stay, action: string, input?: object): Promise<unknown>;
+  /** As if the client had come so many days ago. */
+  age(stay: Stay, days: number): Promise<void>;
   /** Plans a discharge for today; answers its id. */
   plan(stay: Stay, type?: string): Promise<string>;
   /** A word of a second person for the action of another one. */
@@ -112,6 +114,14 @@ export async function openLeaving(): Promise<House> {
     },
     leave: (who, stay, action, input) =>
       d.engine.act.perform(who, { resource: episode, action, id: stay.episode, ...(input && { input }) }),
+    age: (stay, days) =>
+      withClient(d.database.owner, async (sql) => {
+        await sql.query(`select set_config('app.tenant', $1, false)`, [d.harborline.id]);
+        await sql.query(`update episode set admitted_at = now() - make_interval(days => $2) where id = $1`, [
+          stay.episode,
+          days,
+        ]);
+      }),
     plan: async (stay, type = 'completed') => {
       await d.act(therapist, episode, 'planDischarge', {
         id: stay.episode,

@@ -60,8 +60,8 @@ const heldBy = (role: Role): Promise<readonly Role[]> =>
   });
 const emailOf = (role: Role): string => `${role.replaceAll('_', '-')}@harborline.example`;
 
-function goalsOf(role: Role, held: readonly Role[]): Goal[] {
-  return specRoutes.flatMap((route) => {
+function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): Goal[] {
+  return routes.flatMap((route) => {
     if (OF_A_CLIENT.test(route.path) && role !== 'nurse') return [];
     const at = typed(route.path.replace(OF_A_CLIENT, (path) => path.replace(':clientId', someone)));
     const end = destination(at);
@@ -99,6 +99,7 @@ function countCalls(): void {
 async function visit(goals: readonly Goal[]): Promise<string[]> {
   const { callsUnderWay } = globalThis as unknown as { callsUnderWay: { pending: number } };
   const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+  const NOT_FOUND = 'The requested resource was not found.';
   const wrong: string[] = [];
   for (const { at, path, title } of goals) {
     history.pushState({ at: 0, key: 'x', state: null }, '', at);
@@ -107,7 +108,7 @@ async function visit(goals: readonly Goal[]): Promise<string[]> {
       (path === null ? location.pathname !== at : location.pathname === path) &&
       (title === null || document.title === title) &&
       // While a page is fetched, the one before is still there, hidden.
-      [...document.querySelectorAll('h1')].some((one) => one.checkVisibility()) &&
+      [...document.querySelectorAll('h1')].some((one) => one.checkVisibility() && one.textContent !== NOT_FOUND) &&
       callsUnderWay.pending === 0;
     const end = performance.now() + 15_000;
     // Twice in a row: what a page asks for when it is drawn comes a moment after its title.
@@ -117,7 +118,7 @@ async function visit(goals: readonly Goal[]): Promise<string[]> {
   return wrong;
 }
 
-async function crawl(page: Page, role: Role): Promise<{ wrong: string[]; faults: string[] }> {
+async function crawl(page: Page, role: Role, routes = specRoutes): Promise<{ wrong: string[]; faults: string[] }> {
   await page.addInitScript(countCalls);
   await signIn(page, server.url, emailOf(role));
   const held = await heldBy(role);
@@ -127,7 +128,7 @@ async function crawl(page: Page, role: Role): Promise<{ wrong: string[]; faults:
   page.on('console', (m) => m.type() === 'error' && fault(m.text()));
   page.on('pageerror', (error) => fault(error.message));
   page.on('response', (r) => r.status() >= 400 && fault(`${r.status()} ${r.url()}`));
-  const goals = goalsOf(role, held);
+  const goals = goalsOf(role, held, routes);
   const wrong = await page.evaluate(
     visit,
     goals.filter(({ at }) => !at.startsWith(OWN_DOCUMENT)),
@@ -141,16 +142,41 @@ async function crawl(page: Page, role: Role): Promise<{ wrong: string[]; faults:
   return { wrong, faults };
 }
 
-// Two roles at a time, each in a context of its own: much of a walk is waiting.
-test.concurrent.each(ROLES)(
-  'as %s',
-  async (role) => {
-    const page = await (await browser.newContext()).newPage();
-    page.setDefaultTimeout(15_000);
-    const { wrong, faults } = await crawl(page, role);
-    expect(wrong).toEqual([]);
-    expect(faults).toEqual([]);
-    await page.context().close();
+async function crawlsWell(role: Role, routes?: typeof specRoutes): Promise<void> {
+  const page = await (await browser.newContext()).newPage();
+  page.setDefaultTimeout(15_000);
+  const { wrong, faults } = await crawl(page, role, routes);
+  expect(wrong).toEqual([]);
+  expect(faults).toEqual([]);
+  await page.context().close();
+}
+
+// Two walks at a time, each in a context of its own: much of a walk is waiting.
+test.concurrent.each(ROLES.filter((role) => role !== 'super_admin'))('as %s', (role) => crawlsWell(role), 240_000);
+
+/** The portals whose addresses the specification counts. */
+const COUNTED: readonly (readonly [string, string, number])[] = [
+  ['B030', 'enterprise', 147],
+  ['B031', 'consultant', 25],
+  ['B032', 'health', 79],
+  ['B033', 'global-admin', 52],
+  ['B034', 'behavioral-health', 113],
+];
+// A super administrator passes every guard: each address ends at its screen.
+test.concurrent.each(COUNTED)(
+  '%s every %s path of the specification resolves to a screen',
+  async (_id, portal, count) => {
+    const routes = specRoutes.filter((route) => route.portal === portal);
+    expect(routes).toHaveLength(count);
+    expect(routes.filter((route) => resolve(typed(route.path)) === null)).toEqual([]);
+    await crawlsWell('super_admin', routes);
   },
   240_000,
 );
+test.concurrent('every other path resolves to a screen', () => {
+  const counted = new Set(COUNTED.map(([, portal]) => portal));
+  return crawlsWell(
+    'super_admin',
+    specRoutes.filter(({ portal }) => !counted.has(portal)),
+  );
+}, 240_000);

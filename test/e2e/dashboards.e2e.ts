@@ -173,6 +173,23 @@ test.each([
 );
 
 test.each([
+  ['admin', '/health/dashboard', false],
+  ['admin', '/health-admin/dashboard', false],
+  ['health-admin', '/health-admin/dashboard', true],
+] as const)('as %s %s speaks of alerts only to whom they are counted for: %s', async (role, path, hears) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await signIn(page, server.url, role);
+  await open(page, server.url, path);
+  await page.getByRole('heading', { name: 'Administration' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('heading', { name: 'Alerts' }).count()).toBe(hears ? 1 : 0);
+  if (!hears) expect(await page.getByText('No open alerts').count()).toBe(0);
+  await context.close();
+});
+
+test.each([
   ['health-client', '/health/dashboard'],
   ['health-admin', '/health-admin/dashboard'],
   ['admin', '/enterprise/admin/dashboard'],

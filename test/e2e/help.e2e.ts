@@ -40,6 +40,7 @@ test.each([
 ] as const)('for %s at %s it opens over the page, and leads to "%s"', async (role, at, task, to) => {
   const page = await visit(role);
   await open(page, server.url, at);
+  const here = page.url();
   const button = page.getByRole('button', { name: 'Help', exact: true });
   await button.click();
   const help = page.getByRole('dialog', { name: 'Help' });
@@ -56,6 +57,22 @@ test.each([
   await tasks.getByRole('link', { name: task, exact: true }).click();
   await page.waitForURL(`${server.url}${to}`);
   await help.waitFor({ state: 'hidden' });
+  // Whoever comes back comes back to the page, not to help.
+  await page.goBack();
+  await page.waitForURL(here);
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => help.count()).toBe(0);
+  await page.context().close();
+});
+
+test('what it leads to on the same page is not left behind it', async () => {
+  const page = await visit('health-coach');
+  await open(page, server.url, '/health-coach/messages');
+  await page.getByRole('button', { name: 'Help', exact: true }).click();
+  const help = page.getByRole('dialog', { name: 'Help' });
+  await help.getByRole('link', { name: 'Write a message' }).click();
+  await page.waitForURL(/write=new/);
+  await help.waitFor({ state: 'detached' });
   await page.context().close();
 });
 

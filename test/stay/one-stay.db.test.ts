@@ -28,6 +28,7 @@ import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { signPapers } from '#test/support/papers.ts';
 import { SCREENED } from '#test/support/screening.ts';
+import { withdrawalPlan } from '#test/support/withdrawal-plan.ts';
 import { AFTERCARE, soon } from '../discharge/leaving.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
@@ -195,43 +196,8 @@ test('from the first call to the last call after it', async () => {
   expect((await due(of)).some(isForced)).toBe(false);
 
   // A plan, signed by all who must.
-  const text = { priority: 1, status: 'active', deferredFor: null };
-  const node = (n: number, says: object, parts: readonly object[] = []) => ({
-    id: `019ac2c0-0000-7000-8000-${String(n).padStart(12, '0')}`,
-    says,
-    parts,
-  });
-  const intervention = node(4, {
-    type: 'nursing',
-    text: 'CIWA-Ar every 4 hours',
-    frequency: 'Every 4 hours',
-    duration: 'Until below 8 for a day',
-    responsible: 'Nurse on shift',
-    modality: 'in_person',
-  });
-  const objective = node(
-    3,
-    {
-      text: 'CIWA-Ar below 8 for 24 hours without medication',
-      baseline: 'CIWA-Ar 18',
-      target: 'CIWA-Ar below 8',
-      targetDate: new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10),
-    },
-    [intervention],
-  );
-  const goal = node(2, { text: '“I want to get through this week without drinking.”' }, [objective]);
   await by('psychiatrist', problem, 'create', { input: { client: of, code: 'F10.230' } });
-  const { id: plan } = await by('therapist', treatmentPlan, 'create', {
-    input: {
-      client: of,
-      episode: stay,
-      strengths: 'Has been sober for two years before.',
-      clientWords: '“I want to go back to my work.”',
-      dischargeCriteria: 'No withdrawal for a day.',
-      participation: 'yes',
-      problems: [node(1, { ...text, text: 'Alcohol use with withdrawal', focus: 'F10.230' }, [goal])],
-    },
-  });
+  const { id: plan } = await by('therapist', treatmentPlan, 'create', { input: withdrawalPlan(of, stay, 18) });
   await by('therapist', treatmentPlan, 'present', { id: plan });
   await by('therapist', treatmentPlan, 'sign', { id: plan });
   await by('therapist', treatmentPlan, 'clientSigns', {

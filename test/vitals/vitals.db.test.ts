@@ -7,6 +7,7 @@ import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { vitalsRound } from '#modules/vitals/round.server.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
+import { withMade } from '#test/support/made.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let d: Demo;
@@ -163,6 +164,9 @@ describe('a critical set', () => {
     expect(await refusal(run(technician, 'review', one))).toMatch(/^PERMISSION_DENIED/);
     expect(await run(nurse, 'review', one)).toMatchObject({ status: 'closed' });
     expect(await kinds(one)).toEqual([]);
+    // Nor does it matter whether the role is the product's or one that the organization made of it.
+    expect(await take(withMade(technician, 'behavioral_tech'), fine)).toMatchObject({ needsReview: true });
+    expect(await take(withMade(nurse, 'nurse'), fine)).toMatchObject({ needsReview: false });
   });
 
   test('is rechecked within a quarter of an hour by the next set', async () => {

@@ -162,3 +162,40 @@ describe('my due today', () => {
     expect(await reads(theirs.client)).toBe(0);
   });
 });
+
+describe('figures of a large house', () => {
+  const write = (text: string, values: readonly unknown[]) => h.engine.reader(h.system).run([{ text, values }]);
+
+  it('intake counts the work of the house, and reads of it what waits for it', async () => {
+    for (const who of [mine, theirs]) {
+      await write(`update episode set admitted_at = now() - interval '4 days' where tenant_id = $1 and id = $2`, [
+        h.tenantId,
+        who.episode,
+      ]);
+      await due(who, 'admission-belongings', 'Belongings searched', -2);
+    }
+    await due(mine, 'admission-privacy', 'Privacy notice acknowledged', -1, 'intake_coordinator');
+    const day = await wardDay(h.engine, h.intake);
+    expect(day.overdue).toEqual({ admission: 3, discharge: 0 });
+    expect(day.mine.map(({ title }) => title)).toEqual(['Privacy notice acknowledged']);
+    expect(day.alertCount).toBe(0);
+    expect(JSON.stringify(day)).not.toContain('Belongings searched');
+  });
+
+  it('count all of it, however much that is, and of who reads names it too', async () => {
+    const counts = async (who: Actor) => (await wardDay(h.engine, who)).overdue.plan;
+    const [ofDirector, ofManager] = [await counts(h.director), await counts(as('health_admin', h.director))];
+    expect([ofDirector, ofManager]).toEqual([2, 2]);
+    const more = 5001;
+    await write(
+      `insert into due_item select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'title', 'Review ' || n, 'due_at', now() - interval '1 minute'))).*
+        from due_item d, generate_series(1, ${more}) n where d.tenant_id = $1 and d.episode = $2 and d.kind = 'plan-review'`,
+      [h.tenantId, theirs.episode],
+    );
+    expect(await counts(as('health_admin', h.director))).toBe(2 + more);
+    expect(await counts(h.director)).toBe(2 + more);
+    // What is due first is read first: of more than is read at once, no alert is left out.
+    const { alerts, alertCount } = await wardDay(h.engine, h.director);
+    expect([alerts.length, alertCount]).toEqual([2, 2]);
+  });
+});

@@ -20,8 +20,8 @@ export const specRoutes = JSON.parse(
   readFileSync(path.resolve(import.meta.dirname, 'routes.json'), 'utf8'),
 ) as readonly SpecRoute[];
 
-/** An address as somebody would type it: `:id` becomes a word. */
-export const typed = (route: string): string => route.replace(/:\w+/g, 'x');
+/** An address as somebody would type it: `:id` becomes a word, and `:page` the name of a page that each area has. */
+export const typed = (route: string): string => route.replaceAll(':page', 'clients').replace(/:\w+/g, 'x');
 
 interface Found extends Address {
   readonly table: PortalTable;

@@ -3,25 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { PORTAL_ROLES, type PortalKey, worksIn } from '#access/portals.model.ts';
 import { type Role, ROLES } from '#access/roles.model.ts';
 import { hrefTo, isShown, placesOf } from '#engine/web/portal.tsx';
-import type { SessionUser } from '#engine/web/session-user.ts';
 import { isLive } from '#engine/web/shell/menu.ts';
 import { pagesOf, says, tasksOf } from '#modules/help/help-content.web.ts';
 import { helpTasks } from '#modules/help/help-tasks.web.ts';
+import { personWith } from '#test/support/person.ts';
 import { resolve, tables } from './addresses.ts';
 
-const who = (role: Role): SessionUser => ({
-  id: '1',
-  email: '',
-  firstName: '',
-  lastName: '',
-  name: '',
-  role,
-  permissions: [],
-  tenantId: '',
-  organization: '',
-  auth0Id: null,
-  avatar: null,
-});
 const inWhich = (role: Role) => tables.filter(({ key }) => worksIn(key as PortalKey, [role]));
 
 describe('the help button', () => {
@@ -45,9 +32,9 @@ describe('common tasks', () => {
     for (const role of ROLES)
       for (const table of inWhich(role)) {
         const others = inWhich(role).filter((other) => other !== table);
-        for (const { to } of tasksOf(table, others, who(role), undefined)) {
+        for (const { to } of tasksOf(table, others, personWith(role), undefined)) {
           const found = resolve(to);
-          expect([role, to, found !== null && isShown(who(role), found.place)]).toEqual([role, to, true]);
+          expect([role, to, found !== null && isShown(personWith(role), found.place)]).toEqual([role, to, true]);
         }
       }
   });
@@ -55,7 +42,7 @@ describe('common tasks', () => {
     for (const role of ROLES) {
       const [first, ...others] = inWhich(role);
       if (!first) throw new Error(`${role} works nowhere`);
-      const tasks = tasksOf(first, others, who(role), undefined);
+      const tasks = tasksOf(first, others, personWith(role), undefined);
       expect([role, tasks.length > 0]).toEqual([role, true]);
       const here = tasks.map(({ to }) => resolve(to)?.table === first);
       expect([role, here]).toEqual([role, here.toSorted((a, b) => Number(b) - Number(a))]);
@@ -63,7 +50,7 @@ describe('common tasks', () => {
   });
   test('a client of coaching is told nothing of the office, an employee nothing of charts', () => {
     const told = (role: Role) =>
-      inWhich(role).flatMap((table) => tasksOf(table, [], who(role), undefined).map(({ to }) => to));
+      inWhich(role).flatMap((table) => tasksOf(table, [], personWith(role), undefined).map(({ to }) => to));
     expect(told('health_client')).toEqual(['/health/client/messages']);
     expect(told('employee').filter((to) => to.startsWith('/behavioral-health'))).toEqual([]);
     expect(told('employee')).not.toContain('/enterprise/employees/new');
@@ -74,11 +61,11 @@ describe('common tasks', () => {
 describe('what a portal holds', () => {
   test.each(ROLES)('for %s: live pages that are shown to them, each once', (role) => {
     for (const table of tables) {
-      const { groups } = pagesOf(table, who(role), undefined);
+      const { groups } = pagesOf(table, personWith(role), undefined);
       const hrefs = groups.flatMap(({ pages }) => pages.map(({ href }) => href));
       expect(new Set(hrefs).size).toBe(hrefs.length);
       const right = placesOf(table)
-        .filter((p) => p.kind !== 'redirect' && !p.path.includes(':') && isLive(p) && isShown(who(role), p))
+        .filter((p) => p.kind !== 'redirect' && !p.path.includes(':') && isLive(p) && isShown(personWith(role), p))
         .map((p) => hrefTo(table, p.path));
       expect(hrefs.toSorted()).toEqual(right.toSorted());
     }
@@ -86,8 +73,8 @@ describe('what a portal holds', () => {
   test('what a switch has turned off is not there, and is counted with what is coming', () => {
     const table = tables.find(({ key }) => key === 'enterprise');
     if (!table) throw new Error('There is no enterprise portal');
-    const on = pagesOf(table, who('employee'), { accessibility: true });
-    const off = pagesOf(table, who('employee'), { accessibility: false });
+    const on = pagesOf(table, personWith('employee'), { accessibility: true });
+    const off = pagesOf(table, personWith('employee'), { accessibility: false });
     const has = ({ groups }: typeof on) =>
       groups.some(({ pages }) => pages.some(({ href }) => href === '/enterprise/settings/accessibility'));
     expect([has(on), has(off), off.coming - on.coming]).toEqual([true, false, 1]);

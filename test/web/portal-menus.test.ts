@@ -2,26 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, ROLES } from '#access/roles.model.ts';
 import { hrefTo, placesOf } from '#engine/web/portal.tsx';
-import type { SessionUser } from '#engine/web/session-user.ts';
 import { isLive, menuOf, openPlaces } from '#engine/web/shell/menu.ts';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 import { health } from '#portals/health.portal.ts';
+import { personWith } from '#test/support/person.ts';
 
-const who = (role: Role): SessionUser => ({
-  id: '1',
-  email: '',
-  firstName: '',
-  lastName: '',
-  name: '',
-  role,
-  permissions: [],
-  tenantId: '',
-  organization: '',
-  auth0Id: null,
-  avatar: null,
-});
 const sectionsOf = (role: Role): readonly string[] =>
-  menuOf(health, who(role), placeTitle, new Map()).map(({ label }) => label ?? '');
+  menuOf(health, personWith(role), placeTitle, new Map()).map(({ label }) => label ?? '');
 const SIDES: readonly (readonly [RegExp, readonly Role[]])[] = [
   [/^\/health\/client\//, ['health_client']],
   [/^\/health-coach\//, ['health_coach']],
@@ -45,7 +32,7 @@ describe('the menu of health coaching', () => {
   test('offers nobody a page of another side, in the menu or in the search of pages', () => {
     for (const role of ROLES) {
       if (role === 'super_admin') continue;
-      const addresses = openPlaces(health, who(role)).map(({ path }) => hrefTo(health, path));
+      const addresses = openPlaces(health, personWith(role)).map(({ path }) => hrefTo(health, path));
       for (const [side, roles] of SIDES) {
         if (roles.includes(role)) continue;
         // Whom a page is for it may say for itself: accounts are kept by more roles than look after coaching.
@@ -58,7 +45,7 @@ describe('the menu of health coaching', () => {
   test('leaves nobody who works there without a live page', () => {
     for (const role of ['health_client', 'health_coach', 'health_admin'] as const) {
       const live = placesOf(health).filter(
-        (place) => isLive(place) && openPlaces(health, who(role)).some((p) => p === place),
+        (place) => isLive(place) && openPlaces(health, personWith(role)).some((p) => p === place),
       );
       expect([role, live.length > 3]).toEqual([role, true]);
     }

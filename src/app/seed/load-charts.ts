@@ -30,10 +30,12 @@ const PRINCIPAL: Readonly<Record<string, readonly DiagnosisCode[]>> = {
   '3.5': ['F10.20', 'F11.20', 'F15.20', 'F14.20'],
   '3.1': ['F10.21', 'F11.21', 'F12.20'],
 };
-const BESIDE: readonly DiagnosisCode[] = ['F33.1', 'F41.1', 'F43.10', 'F17.210', 'F43.23', 'R45.851'];
+/** What stands beside the principal diagnosis. */
+export const BESIDE: readonly DiagnosisCode[] = ['F33.1', 'F41.1', 'F43.10', 'F17.210', 'F43.23', 'R45.851'];
 const HOUR = 3_600_000;
 
-function allergiesOf(random: Prng, stay: Stay, created: string, day: Day): SeedRow[] {
+/** What a client does not bear, or that nothing is known of it: rows made at a moment. */
+export function allergiesOf(random: Prng, client: string, created: string, day: Day): SeedRow[] {
   const known = random.shuffle(ALLERGIES).slice(
     0,
     random.weighted([
@@ -45,7 +47,7 @@ function allergiesOf(random: Prng, stay: Stay, created: string, day: Day): SeedR
   const row = (values: object): SeedRow => ({
     id: random.id(day),
     createdAt: created,
-    client: stay.client,
+    client,
     status: 'verified',
     ...values,
   });
@@ -67,7 +69,7 @@ export async function loadCharts(loader: Loader, seed: number, today: Day): Prom
     const created = began.toISOString();
     const day = created.slice(0, 10);
     if (stay.status === 'pre_admit' && ++arriving % 2 === 0) continue;
-    rows.allergies.push(...allergiesOf(random, stay, created, day));
+    rows.allergies.push(...allergiesOf(random, stay.client, created, day));
     if (!stay.admitted) continue;
     const codes: DiagnosisCode[] = [
       random.pick(PRINCIPAL[stay.level] ?? ['F10.20']),

@@ -64,7 +64,7 @@ export async function loadConsents(
       discloser: org.spec.name,
       recipient: TPO_RECIPIENTS,
       purpose: 'Treatment, payment and operations',
-      expiryEvent: 'End of treatment',
+      endsWith: 'end_of_treatment' as const,
     };
     const first = FIRST_DAY.map((kind) => ({ ...base, kind }));
     // Of those on the way every other one has signed everything; the next still has to.
@@ -104,6 +104,7 @@ async function loadDisclosures(loader: Loader, consents: readonly SeedRow[], by:
       client: row.client,
       categories: isEmergency ? ['allergies', 'diagnoses'] : ['episodes', 'assessments'],
       recipient: isEmergency ? 'Emergency department, Providence Portland' : row.recipient,
+      purposeOfUse: 'treatment',
       purpose: isEmergency ? 'Treatment in an emergency' : row.purpose,
       notice: n % 2 ? 'full' : 'short',
       ...(isEmergency

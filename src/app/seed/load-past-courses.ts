@@ -104,7 +104,7 @@ function scoresOf(
   });
 }
 
-/** Loads them; an organization without a house has none. After the departures, which move some of these stays in time. */
+/** Loads them; an organization without a house has none. After the departures, which move some of these stays in time, and after the diagnoses. */
 export async function loadPastCourses(loader: Loader, org: SeedOrganization): Promise<void> {
   const { rows: stays } = await loader.client.query<Stay>(STAYS, [loader.tenantId]);
   if (!stays.length) return;
@@ -119,8 +119,7 @@ export async function loadPastCourses(loader: Loader, org: SeedOrganization): Pr
     const day = stay.admitted.slice(0, 10);
     const [nurse, therapist, technician] = [roles.nurse(day), roles.therapist(day), roles.technician(day)];
     if (!nurse || !therapist || !technician) continue;
-    const drawn = random.chance(0.55) ? 'alcohol' : 'opioid';
-    const substance = stay.diagnosis ? (stay.diagnosis.startsWith('F11') ? 'opioid' : 'alcohol') : drawn;
+    const substance = stay.diagnosis?.startsWith('F11') ? 'opioid' : 'alcohol';
     const course: PastCourse = { ...stay, substance, isFull: n < IN_FULL };
     scores.push(...scoresOf(random, stay, course, { nurse, therapist }));
     sets.push(...setsOf(random, stay, course, [nurse.id, technician.id]));

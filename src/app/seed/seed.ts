@@ -22,6 +22,7 @@ import { loadIntake } from './load-intake.ts';
 import { loadPlans } from './load-plans.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNotes } from './load-notes.ts';
+import { loadPastCharts } from './load-past-charts.ts';
 import { loadPastCourses } from './load-past-courses.ts';
 import { at, loadPeople } from './load-people.ts';
 import { loadSignIn } from './load-sign-in.ts';
@@ -89,6 +90,7 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadNotes(loader, org, today);
       await loadVitals(loader, org, today);
       await loadDischarges(loader, org, today);
+      await loadPastCharts(loader, org.spec.seed);
       await loadPastCourses(loader, org);
     }
     await client.query('commit');

@@ -38,10 +38,12 @@ function useFirstOpen(isOpen: boolean) {
 }
 
 /** Says what is missing still, and from whom. */
-const CosignNote = () => (
+const CosignNote = ({ instrument }: Pick<AssessmentProps['record'], 'instrument'>) => (
   <p style={{ display: 'grid', gap: 2, fontSize: '0.8125rem' }}>
     <Status look={look('wait', t('Signed by its author, who may not sign alone'))} />
-    {t('It waits for the co-signature of somebody else with a licence to practise independently.')}
+    {instrument === 'nursing'
+      ? t('It waits for the co-signature of a registered nurse.')
+      : t('It waits for the co-signature of somebody else with a licence to practise independently.')}
   </p>
 );
 
@@ -66,7 +68,7 @@ export function AssessmentForm({ record }: AssessmentProps) {
           client={record.client ?? ''}
           isSigned={SIGNED.some((state) => state === record.status)}
         />
-        {record.status === 'uncosigned' ? <CosignNote /> : null}
+        {record.status === 'uncosigned' ? <CosignNote instrument={record.instrument} /> : null}
         <FormError>{kept.refusal}</FormError>
         <NewerVersion {...kept} load={() => loadRecord(queries, assessment, record.id)} />
         <FormRunner

@@ -1,4 +1,5 @@
 import { styled } from '@mui/material/styles';
+import { dayOf } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { itemsOf, type FormAnswer, type FormItem, isDeclined } from '#engine/model/forms/form.ts';
@@ -50,7 +51,7 @@ export function ClientCourse({ client, code }: { readonly client: string; readon
   );
   const scale = form.scales.find((one) => one.code === 'total');
   const asked = itemsOf(formOf(code, now.formVersion ?? '') ?? form);
-  const day = (at: string | null | undefined) => (at ? showDay(at.slice(0, 10)) : '');
+  const day = (at: string | null | undefined) => (at ? showDay(dayOf(at)) : '');
   return (
     <>
       {scale && points.length > 1 ? (

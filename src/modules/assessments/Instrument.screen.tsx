@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { dayOf } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -119,7 +120,7 @@ function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly cod
               <RowItem
                 key={row.id}
                 title={row.titles.client ?? t('Client')}
-                sub={[row.performedAt ? showDay(row.performedAt.slice(0, 10)) : null, row.total, row.band]
+                sub={[row.performedAt ? showDay(dayOf(row.performedAt)) : null, row.total, row.band]
                   .filter((part) => part !== null && part !== undefined)
                   .join(' · ')}
                 end={<Status look={statusLook(assessment, row.status ?? 'assigned')} />}

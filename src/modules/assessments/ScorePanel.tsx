@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { FormDefinition, FormScale } from '#engine/model/forms/form.ts';
 import { reachOf } from '#engine/model/forms/score.ts';
 import { showNumber } from '#engine/model/figures.ts';
+import { dayOf } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
@@ -140,7 +141,7 @@ function Trend({ record, form }: ScoreProps) {
     <Panel title={t('Trend')}>
       <TrendChart
         label={t('{{instrument}} over time', { instrument: form.title })}
-        points={ordered.map(({ id, at, value }) => ({ id, label: showDay(at.slice(0, 10)), value }))}
+        points={ordered.map(({ id, at, value }) => ({ id, label: showDay(dayOf(at)), value }))}
         most={scale.max}
         lines={scale.cutOff === undefined ? bandLines(scale.bands) : [...bandLines(scale.bands), scale.cutOff]}
         says={

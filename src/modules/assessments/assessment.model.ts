@@ -28,8 +28,6 @@ const givers = {
 
 /** What a client answered is looked at by those who treat; whoever arranges the way in hands it out. */
 const { intake_coordinator: _arranges, ...reviewers } = givers;
-/** Who may be asked to co-sign; that their licence allows it is said in a sentence, see the effects. */
-const { nurse: _nurses, ...cosigners } = reviewers;
 
 export const assessment = resource('assessment', {
   ...clinicalRecord,
@@ -128,7 +126,8 @@ export const assessment = resource('assessment', {
       confirm: 'It stands as it is from then on.',
     },
     cosign: {
-      by: cosigners,
+      // Which of them for which instrument, and under which licence, see `cosignature.model.ts`.
+      by: reviewers,
       proof: true,
       tone: 'primary',
       label: 'Co-sign',

@@ -5,6 +5,7 @@ import { look } from '#ui/marks/look.ts';
 import { AssessmentForm } from './AssessmentForm.tsx';
 import { DueInstruments } from './DueInstruments.tsx';
 import { assessment, OPEN } from './assessment.model.ts';
+import { cosigns } from './cosignature.model.ts';
 import { formOf } from './instruments.model.ts';
 
 const isOpen = (status: string | undefined): boolean => OPEN.some((open) => open === status);
@@ -20,7 +21,7 @@ export const assessmentScreens = screens(assessment, {
     const by = instrument && formVersion ? formOf(instrument, formVersion)?.by : undefined;
     if (action === 'sign') return by !== 'self';
     if (action === 'review') return by === 'self';
-    if (action === 'cosign') return rater !== me;
+    if (action === 'cosign') return rater !== me.account && Boolean(instrument && cosigns(instrument, me.roles));
     return action !== 'actOn' || Boolean(score?.alerts.length);
   },
   facts: ['rater', 'occasion', 'dueAt', 'performedAt', 'formVersion'],

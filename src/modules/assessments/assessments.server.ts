@@ -5,13 +5,13 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { COSIGN_MOST_DAYS, verifiedAs } from '#modules/people/independent-licences.model.ts';
 import { answered, askedForScreen, hearAlerts, mustHaveScreened, settleScreening } from './alerts.server.ts';
 import { assessment } from './assessment.model.ts';
-import { maySupervise, signsAlone } from './cosignature.model.ts';
+import { cosignerOf, cosigns, isLicensedFor, signsAlone } from './cosignature.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
 import { mustBeLicensed } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
@@ -41,7 +41,7 @@ const DIRECTOR = 'clinical_director';
 const HOUR = 3_600_000;
 
 function mustBeRater(actor: Actor, instrument: InstrumentCode): void {
-  if (actor.systemReason !== undefined || mayRate(actor.roles, instrument)) return;
+  if (actor.systemReason !== undefined || mayRate(basesOf(actor), instrument)) return;
   throw invalid({
     field: 'instrument',
     ...said('You are not credentialed to rate {{instrument}}', { instrument: INSTRUMENTS[instrument] }),
@@ -109,7 +109,7 @@ const signed = async ({ record, system }: Moved): Promise<void> => {
   await startClock(db, dueItem, {
     ...clockOf(record, 'cosign', `Co-sign ${INSTRUMENTS[record.instrument]}`),
     dueAt,
-    role: DIRECTOR,
+    role: cosignerOf(record.instrument),
     escalate: { to: DIRECTOR, at: dueAt },
   });
 };
@@ -179,9 +179,14 @@ export const assessmentServed = serve(assessment, {
     cosign: async ({ record, actor, today, system }) => {
       if (record.rater === actor.accountId)
         throw new Refusal('OWN_SIGNATURE', { label: assessment.label[0].toLowerCase(), meaning: 'cosigner' });
-      if (!maySupervise(await verifiedAs(inTransaction(system('who co-signs')), actor.subjectId, today)))
+      if (!cosigns(record.instrument, basesOf(actor))) throw new Refusal('PERMISSION_DENIED');
+      const verified = await verifiedAs(inTransaction(system('who co-signs')), actor.subjectId, today);
+      if (!isLicensedFor(record.instrument, verified))
         throw new Refusal('CONFLICT', {
-          why: 'Co-signing asks for a verified licence to practise independently. Ask a supervisor who holds one',
+          why:
+            record.instrument === 'nursing'
+              ? 'Co-signing asks for a verified licence as a registered nurse. Ask a colleague who holds one'
+              : 'Co-signing asks for a verified licence to practise independently. Ask a supervisor who holds one',
         });
     },
     review: async ({ record, actor, system }) => {

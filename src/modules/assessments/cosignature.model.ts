@@ -1,15 +1,40 @@
 /**
- * Which instruments ask for a second signature (domain/assessments.md, sections 0 and 12): an ASAM and a biopsychosocial whose
- * author has no licence to practise independently, or none that is known; the co-signer has one.
+ * Which instruments ask for a second signature (domain/assessments.md, sections 0, 12 and 14): an ASAM and a biopsychosocial
+ * whose author has no licence to practise independently, a nursing admission whose author is no registered nurse, and each of
+ * them where no licence is known; whoever co-signs has one.
  */
-import { HEALING_ARTS, holdsOne } from '#modules/people/independent-licences.model.ts';
+import type { Role } from '#access/roles.model.ts';
+import { HEALING_ARTS, holdsOne, NURSING } from '#modules/people/independent-licences.model.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
 
-const COSIGNED: readonly InstrumentCode[] = ['asam', 'biopsychosocial'];
+interface Second {
+  /** Under one of these it is signed alone, and co-signed. */
+  readonly licences: readonly string[];
+  readonly by: readonly Role[];
+  /** Who is asked for it. */
+  readonly asked: Role;
+}
+const SUPERVISED: Second = {
+  licences: HEALING_ARTS,
+  by: ['clinical_director', 'psychiatrist', 'therapist'],
+  asked: 'clinical_director',
+};
+const SECOND: Partial<Record<InstrumentCode, Second>> = {
+  asam: SUPERVISED,
+  biopsychosocial: SUPERVISED,
+  nursing: { licences: NURSING, by: ['nurse', 'psychiatrist', 'clinical_director'], asked: 'nurse' },
+};
 
 /** Whether somebody with these verified credentials signs such an instrument alone. */
-export const signsAlone = (instrument: InstrumentCode, credentials: readonly string[]): boolean =>
-  !COSIGNED.includes(instrument) || maySupervise(credentials);
-
+export const signsAlone = (instrument: InstrumentCode, credentials: readonly string[]): boolean => {
+  const second = SECOND[instrument];
+  return !second || holdsOne(second.licences, credentials);
+};
 /** Whether somebody with these verified credentials may co-sign what somebody else assessed. */
-export const maySupervise = (credentials: readonly string[]): boolean => holdsOne(HEALING_ARTS, credentials);
+export const isLicensedFor = (instrument: InstrumentCode, credentials: readonly string[]): boolean =>
+  holdsOne(SECOND[instrument]?.licences ?? [], credentials);
+/** Whether somebody who holds these roles co-signs such an instrument at all. */
+export const cosigns = (instrument: InstrumentCode, roles: readonly string[]): boolean =>
+  (SECOND[instrument]?.by ?? []).some((role) => roles.includes(role));
+/** Whose work the co-signature is. */
+export const cosignerOf = (instrument: InstrumentCode): Role => SECOND[instrument]?.asked ?? SUPERVISED.asked;

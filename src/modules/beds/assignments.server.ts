@@ -8,7 +8,7 @@ import { showInstant } from '#engine/model/show.ts';
 import { said } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { assigning, bedAssignment, HOLD_HOURS } from './bed-assignment.model.ts';
@@ -31,8 +31,7 @@ const READY: readonly StateOf<typeof bed>[] = ['available', 'held', 'reserved'];
 /** Only those who run a shift give beds for good; a reason weighs only from them. */
 function mustBeTheirs(actor: Actor, wish: Wish): void {
   if (actor.systemReason !== undefined) return;
-  const roles = [...actor.roles, ...(actor.made ?? []).map(({ base }) => base)];
-  if (roles.some((role) => role in assigning)) return;
+  if (basesOf(actor).some((role) => role in assigning)) return;
   if (wish.kind !== 'hold' || wish.override) throw new Refusal('PERMISSION_DENIED');
 }
 

@@ -3,6 +3,7 @@ import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
+import { stayDay } from '#modules/clients/stay-day.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -14,7 +15,7 @@ import { Page } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import type { ActiveClient } from './chart-wire.model.ts';
-import { dueLook, flagWords, sortName, stayDay } from './chart-words.web.ts';
+import { dueLook, flagWords, sortName } from './chart-words.web.ts';
 import { useActiveClients } from './charts-data.web.ts';
 
 const columns = (): readonly Column<ActiveClient>[] => [
@@ -26,7 +27,7 @@ const columns = (): readonly Column<ActiveClient>[] => [
     width: 7,
     onPhone: 'second',
     render: ({ episode: stay }) =>
-      t('{{level}}, day {{day}}', { level: stay.levelOfCare ?? '', day: stayDay(stay) ?? '' }),
+      t('{{level}}, day {{day}}', { level: stay.levelOfCare ?? '', day: stayDay(stay.admittedAt) ?? '' }),
   },
   { key: 'unit', header: t('Unit'), width: 8, priority: 2, render: ({ episode: stay }) => stay.titles.unit },
   {

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { type ReadOf, useAct } from '#engine/web/query.ts';
@@ -23,10 +24,12 @@ export interface AllergiesProps {
   /** Those that are to be heeded; undefined until they are known. */
   readonly rows: readonly ReadOf<typeof allergy>[] | undefined;
   readonly onChanged: () => void;
+  /** Why they are not known, and how to ask again. */
+  readonly failed?: { readonly error: unknown; readonly retry: () => void };
 }
 
 /** Allergies with what may be done about each; an empty list says that nobody asked. */
-export function AllergiesPanel({ client, rows, onChanged }: AllergiesProps) {
+export function AllergiesPanel({ client, rows, onChanged, failed }: AllergiesProps) {
   const user = useUser();
   const act = useAct(allergy);
   const task = useTask();
@@ -66,7 +69,9 @@ export function AllergiesPanel({ client, rows, onChanged }: AllergiesProps) {
       }
     >
       <FormError>{task.error?.message ?? null}</FormError>
-      {!rows ? (
+      {!rows && failed ? (
+        <LoadFailure what={t('The allergies')} error={failed.error} onRetry={failed.retry} />
+      ) : !rows ? (
         <ListSkeleton rows={2} columns={2} />
       ) : rows.length ? (
         <RowList>

@@ -7,7 +7,6 @@ import { useNavigate } from 'react-router';
 import { showInstant, showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { zoneOfDays } from '#engine/web/fields/days.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -54,18 +53,34 @@ export function AssessmentsPanel({ client }: OfClient) {
     limit: MOST,
     fields: SHOWN,
   });
-  const waiting = open.data?.rows ?? [];
+  const waiting = open.data?.rows;
+  const isMore = Boolean(open.data?.page.next);
   return (
     <>
-      {waiting.length ? (
-        <Panel title={t('To do')} meta={waiting.length} flush>
+      {waiting?.length === 0 ? null : (
+        <Panel
+          title={t('To do')}
+          meta={waiting && (isMore ? t('the first {{count}}', { count: waiting.length }) : waiting.length)}
+          footer={
+            base && isMore ? (
+              <TextLink to={`${base}?client=${client}&status=${OPEN.join()}`}>
+                {t('All that wait for answers of this client')}
+              </TextLink>
+            ) : undefined
+          }
+          flush
+        >
+          {open.error && !waiting ? (
+            <LoadFailure what={t('What is to do')} error={open.error} onRetry={() => void open.refetch()} />
+          ) : null}
+          {!waiting && !open.error ? <ListSkeleton rows={2} columns={2} /> : null}
           <RowList>
-            {waiting.map((row) => (
+            {waiting?.map((row) => (
               <Row key={row.id} row={row} when={row.dueAt ? t('Due {{at}}', { at: showNear(row.dueAt) }) : ''} />
             ))}
           </RowList>
         </Panel>
-      ) : null}
+      )}
       <Panel
         title={t('Assessments')}
         action={<Begin client={client} />}
@@ -85,7 +100,7 @@ export function AssessmentsPanel({ client }: OfClient) {
         ) : null}
         <RowList>
           {done.data?.rows.map((row) => (
-            <Row key={row.id} row={row} when={row.performedAt ? showInstant(row.performedAt, zoneOfDays()) : ''} />
+            <Row key={row.id} row={row} when={row.performedAt ? showInstant(row.performedAt) : ''} />
           ))}
         </RowList>
       </Panel>

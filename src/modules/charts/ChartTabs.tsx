@@ -1,8 +1,8 @@
 import { labelOf } from '#engine/model/resource.ts';
+import { dayOf } from '#engine/model/formats.ts';
 import { showDay, showInstant, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { zoneOfDays } from '#engine/web/fields/days.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -60,7 +60,7 @@ export function LevelsPanel({ chart: { levels } }: ChartPartProps) {
         label={t('Levels of care')}
         items={levels.map((one) => ({
           key: one.id,
-          when: one.from ? showDay(one.from.slice(0, 10)) : '',
+          when: one.from ? showDay(dayOf(one.from)) : '',
           instant: one.from,
           mark: one.to ? ('done' as const) : ('partial' as const),
           title: levelWords(one.level),
@@ -149,8 +149,9 @@ export function FacePanel({ chart: { client: person } }: ChartPartProps) {
   );
 }
 
-/** By which way around the care team somebody came, where it was one. */
-function whyOf({ emergency, audit }: ChartRead) {
+/** That somebody was refused, or by which way around the care team they came, where it was one. */
+function whyOf({ refused, emergency, audit }: ChartRead) {
+  if (refused) return <Status look={look('refused', t('Refused'))} />;
   if (emergency) return <Status look={look('late', t('Emergency access'))} />;
   return audit ? <Status look={look('info', t('Audit case'))} /> : undefined;
 }
@@ -164,7 +165,10 @@ export function AccessLogPanel({ id }: { readonly id: string }) {
   return (
     <Panel
       title={t('Access log')}
-      meta={t({ one: '1 reading', other: '{{count}} readings' }, { count: reads.data.length })}
+      meta={t(
+        { one: '1 reading', other: '{{count}} readings' },
+        { count: reads.data.filter(({ refused }) => !refused).length },
+      )}
       footer={t('The newest 200 times that somebody opened this chart, or tried to.')}
       flush
     >
@@ -174,7 +178,7 @@ export function AccessLogPanel({ id }: { readonly id: string }) {
             key={`${read.at} ${read.by}`}
             title={read.by}
             sub={whyOf(read)}
-            end={<time dateTime={read.at}>{showInstant(read.at, zoneOfDays())}</time>}
+            end={<time dateTime={read.at}>{showInstant(read.at)}</time>}
           />
         ))}
       </RowList>

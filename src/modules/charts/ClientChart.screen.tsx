@@ -1,12 +1,14 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentType, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
+import { auditCase } from '#modules/audits/audit-case.model.ts';
 import { breakGlass } from '#modules/identity/emergency/break-glass.model.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
@@ -122,21 +124,37 @@ export default function ClientChartScreen({ more = [] }: MoreTabs) {
           onRetry={() => void found.refetch()}
           back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
         />
-        {found.error instanceof ApiError && found.error.status === 404 ? <InAnEmergency /> : null}
+        {found.error instanceof ApiError && found.error.status === 404 ? <OtherWays /> : null}
       </>
     );
   return found.data ? <Opened chart={found.data} more={more} /> : <DetailSkeleton />;
 }
 
-/** The way to a chart that one's own scope does not open, for those who may need it. */
-function InAnEmergency() {
+/** The ways to a chart that one's own scope does not open, for those who may need them. */
+function OtherWays() {
   const user = useUser();
   const { hrefOf } = usePortal();
-  const href = hrefOf(breakGlass.name);
-  if (!href || !mayAsk(user, breakGlass.access.create)) return null;
+  const wayTo = (noun: AnyResource) => (mayAsk(user, noun.access.create) ? hrefOf(noun.name) : undefined);
+  const [emergency, audit] = [wayTo(breakGlass), wayTo(auditCase)];
+  return (
+    <>
+      {emergency ? <EmergencyWay href={emergency} /> : null}
+      {audit ? <AuditWay href={audit} /> : null}
+    </>
+  );
+}
+
+const AuditWay = ({ href }: { readonly href: string }) => (
+  <p style={{ textAlign: 'center', paddingBottom: 24 }}>
+    {t('Compliance reads charts by an audit case that names them.')}{' '}
+    <TextLink to={`${href}/new`}>{t('Open an audit case')}</TextLink>
+  </p>
+);
+
+function EmergencyWay({ href }: { readonly href: string }) {
   return (
     <p style={{ textAlign: 'center', paddingBottom: 24 }}>
-      {t('A client of others whom you must look after now?')}{' '}
+      {t('Must you treat a client who is not in your care right now?')}{' '}
       <TextLink to={`${href}/new`}>{t('Open emergency access')}</TextLink>
     </p>
   );

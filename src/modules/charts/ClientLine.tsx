@@ -7,13 +7,14 @@ import { useList, useRecord } from '#engine/web/query.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { client as clientNoun } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { stayDay } from '#modules/clients/stay-day.model.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import { StatusChip } from '#ui/marks/StatusChip.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
 import { allergy, HEEDED } from './allergy.model.ts';
-import { ageOf, flagWords, levelWords, shown, sortName, stayDay } from './chart-words.web.ts';
+import { ageOf, flagWords, levelWords, shown, sortName } from './chart-words.web.ts';
 
 /** Safety facts never scroll away; a phone has no room to hold them still. */
 const Line = styled('section')({
@@ -68,7 +69,7 @@ export function ClientLine({ client }: ClientLineProps) {
   const stay = useList(episode, { ...STAY, client }).data?.rows[0];
   const bed = useList(bedAssignment, { client, kind: 'occupancy', status: 'open', limit: '1' }).data?.rows[0];
   if (!person) return null;
-  const day = stay ? stayDay(stay) : null;
+  const day = stay ? stayDay(stay.admittedAt) : null;
   const facts = [
     person.dob ? t('{{age}} y', { age: ageOf(person.dob) ?? '' }) : '',
     person.mrn ? t('MRN {{mrn}}', { mrn: person.mrn }) : '',

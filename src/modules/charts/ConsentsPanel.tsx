@@ -1,7 +1,6 @@
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { zoneOfDays } from '#engine/web/fields/days.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -120,7 +119,7 @@ function Disclosures({ client }: Pick<OfClient, 'client'>) {
             sub={[shown(disclosure, 'categories', row), row.purpose ?? '', shown(disclosure, 'exception', row)]
               .filter(Boolean)
               .join(', ')}
-            end={<time dateTime={row.createdAt}>{row.createdAt ? showInstant(row.createdAt, zoneOfDays()) : ''}</time>}
+            end={<time dateTime={row.createdAt}>{row.createdAt ? showInstant(row.createdAt) : ''}</time>}
           />
         ))}
       </RowList>

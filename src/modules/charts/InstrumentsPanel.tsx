@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -12,6 +13,7 @@ import { INSTRUMENTS, type InstrumentCode } from '#modules/assessments/instrumen
 import { mayRate } from '#modules/assessments/raters.model.ts';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -40,7 +42,7 @@ export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsPro
     limit: '100',
     fields: 'instrument,episode,band',
   });
-  const rows = (found.data?.rows ?? []).filter((one) => one.episode === episode);
+  const rows = found.data?.rows.filter((one) => one.episode === episode);
   const begin = async (instrument: InstrumentCode) => {
     const made = await task.run(async () => {
       const one = await act.create({ client, episode, instrument, occasion: 'admission' });
@@ -48,6 +50,13 @@ export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsPro
     });
     if (made && base) void navigate(`${base}/${made.id}`);
   };
+  // Nothing is said to be not begun, and nothing can be begun twice, before it is known what there is.
+  if (!rows)
+    return found.error ? (
+      <LoadFailure what={t('The assessments')} error={found.error} onRetry={() => void found.refetch()} />
+    ) : (
+      <ListSkeleton rows={AT_ADMISSION.length} columns={2} />
+    );
   return (
     <>
       <FormError>{task.error?.message ?? null}</FormError>

@@ -3,6 +3,7 @@ import { showDay, showField } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { useNewest } from '#engine/web/newest.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useList, useRecord } from '#engine/web/query.ts';
 import { objectiveProgress } from '#modules/plans/objective-progress.model.ts';
@@ -17,7 +18,7 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 
 const VERSIONS = { sort: '-createdAt', fields: 'kind,edition,startDate,nextReview', limit: '100' };
-const ENTRIES = { sort: '-on', fields: 'objective,progress,percent,on', limit: '100' };
+const ENTRIES = { sort: '-on,-createdAt', fields: 'objective,progress,percent,on' };
 
 type Entry = ReadOf<typeof objectiveProgress>;
 
@@ -25,7 +26,6 @@ type Entry = ReadOf<typeof objectiveProgress>;
 export function PlanPanel({ client }: { readonly client: string }) {
   const { table } = usePortal();
   const found = useList(treatmentPlan, { client, ...VERSIONS });
-  const entries = useList(objectiveProgress, { client, ...ENTRIES }).data?.rows ?? [];
   const rows = found.data?.rows ?? [];
   const current = rows.find((one) => IN_FORCE.some((state) => state === one.status)) ?? rows[0];
   const { data: plan, error, refetch } = useRecord(treatmentPlan, current?.id);
@@ -65,8 +65,26 @@ export function PlanPanel({ client }: { readonly client: string }) {
           ]}
         />
       </Panel>
-      {(plan.problems ?? []).map((problem) => (
-        <ProblemPanel key={problem.id} problem={problem} entries={entries} />
+      <Problems client={client} problems={plan.problems ?? []} />
+    </>
+  );
+}
+
+/** The problems of a plan. The objectives keep their ids from version to version, and so what was recorded of them. */
+function Problems({ client, problems }: { readonly client: string; readonly problems: readonly PlanNode[] }) {
+  const objectives = placed(problems).flatMap(({ level, node }) => (level === 'objective' ? [node.id] : []));
+  const entries = useNewest(objectiveProgress, 'objective', objectives, { client, ...ENTRIES });
+  return (
+    <>
+      {entries.error && !entries.data ? (
+        <LoadFailure
+          what={t('The progress of the objectives')}
+          error={entries.error}
+          onRetry={() => void entries.refetch()}
+        />
+      ) : null}
+      {problems.map((problem) => (
+        <ProblemPanel key={problem.id} problem={problem} entries={entries.data} />
       ))}
     </>
   );
@@ -74,7 +92,8 @@ export function PlanPanel({ client }: { readonly client: string }) {
 
 interface ProblemProps {
   readonly problem: PlanNode;
-  readonly entries: readonly Entry[];
+  /** The newest of each objective; undefined until they are known. */
+  readonly entries: readonly Entry[] | undefined;
 }
 
 /** A problem with its goals and objectives, and how far each objective has come. */
@@ -84,7 +103,7 @@ function ProblemPanel({ problem, entries }: ProblemProps) {
     <Panel title={problem.says.text} flush>
       <RowList>
         {objectives.map(({ node: { id, says }, above }) => {
-          const newest = entries.find((entry) => entry.objective === id);
+          const newest = entries?.find((entry) => entry.objective === id);
           return (
             <RowItem
               key={id}
@@ -96,7 +115,7 @@ function ProblemPanel({ problem, entries }: ProblemProps) {
               ]
                 .filter(Boolean)
                 .join(' · ')}
-              end={newest ? progressWords(newest) : t('No progress recorded')}
+              end={newest ? progressWords(newest) : entries && t('No progress recorded')}
             />
           );
         })}

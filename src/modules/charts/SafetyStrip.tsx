@@ -5,9 +5,10 @@ import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { phone, tone, v } from '#ui/theme/vars.ts';
 import { REACTIONS } from './allergy.model.ts';
 import type { Chart } from './chart-wire.model.ts';
-import { dueLook, flagWords, levelWords, shown, stayDay } from './chart-words.web.ts';
+import { dueLook, flagWords, levelWords, shown } from './chart-words.web.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
+import { stayDay } from '#modules/clients/stay-day.model.ts';
 
 const Root = styled('dl')({
   // The last row is filled, too: a hole in it would look like a fact without words.
@@ -88,7 +89,7 @@ export function SafetyStrip({ chart }: SafetyStripProps) {
   const [stay] = episodes;
   const [next] = due;
   const flags = flagWords(person.flags);
-  const day = stay ? stayDay(stay) : null;
+  const day = stay ? stayDay(stay.admittedAt) : null;
   const legal = person.masked?.includes('legalStatus') ? '' : shown(client, 'legalStatus', person);
   const nextLook = next ? dueLook(next) : null;
   return (

@@ -3,11 +3,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { useSearchParams } from 'react-router';
-import { showDay } from '#engine/model/show.ts';
+import { dayOf } from '#engine/model/formats.ts';
+import { showDay, showInstant, showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { type PortalFacts, usePortal } from '#engine/web/portal-context.ts';
+import { useAnnounce } from '#ui/feedback/Announcer.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -17,7 +19,7 @@ import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { useTimeline } from './charts-data.web.ts';
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from './timeline-wire.model.ts';
-import { facilityTime, kindWords, type Told, toldOf, whoWords } from './timeline-words.web.ts';
+import { kindWords, type Told, toldOf, whoWords } from './timeline-words.web.ts';
 
 const Day = styled('h3')({
   fontSize: 'max(12px, 0.75rem)',
@@ -26,6 +28,13 @@ const Day = styled('h3')({
   color: v.textSecondary,
   padding: '10px 0 8px',
 });
+
+const End = styled('p')({ fontSize: '0.8125rem', color: v.textSecondary, paddingTop: 10 });
+
+/** The button that fetched the last of them has gone: whoever pressed it with the keyboard goes on from here. */
+const focusIfLost = (end: HTMLElement | null): void => {
+  if (document.activeElement === document.body) end?.focus({ preventScroll: true });
+};
 
 export interface TimelinePanelProps {
   readonly client: string;
@@ -50,20 +59,15 @@ export function TimelinePanel({ client, measured }: TimelinePanelProps) {
       },
       { replace: true },
     );
-  return <Entries key={kind ?? ''} client={client} kind={kind} onKind={choose} measured={measured} />;
-}
-
-interface EntriesProps extends TimelinePanelProps {
-  readonly kind: TimelineKind | null;
-  readonly onKind: (kind: string) => void;
-}
-
-function Entries({ client, kind, onKind, measured }: EntriesProps) {
   const portal = usePortal();
-  const { found, entries, kinds, hasMore, more } = useTimeline(client, kind);
+  const announce = useAnnounce();
+  const { found, isKnown, entries, kinds, hasMore, isWhole, more } = useTimeline(client, kind);
+  const earlier = async () => {
+    const count = more.busy ? undefined : await more.load();
+    if (count !== undefined) announce(t({ one: '1 more entry', other: '{{count}} more entries' }, { count }));
+  };
   const words = kindWords();
-  const time = facilityTime();
-  const days = Map.groupBy(entries, ({ at }) => time.day(at));
+  const days = Map.groupBy(entries, ({ at }) => dayOf(at));
   return (
     <Panel
       title={t('What happened')}
@@ -73,7 +77,7 @@ function Entries({ client, kind, onKind, measured }: EntriesProps) {
           hiddenLabel
           size="small"
           value={kind ?? ''}
-          onChange={(e) => onKind(e.target.value)}
+          onChange={(e) => choose(e.target.value)}
           sx={{ minWidth: '12.5rem' }}
           slotProps={{
             select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('Show in the timeline') } },
@@ -87,13 +91,13 @@ function Entries({ client, kind, onKind, measured }: EntriesProps) {
           ))}
         </TextField>
       }
-      footer={t('As far as you may read it. Times are those of the facility.')}
+      footer={t('As far as you may read it. Times are those of the organization, in its time zone.')}
     >
-      {found.error && !found.data ? (
+      {found.error && !isKnown ? (
         <LoadFailure what={t('The timeline')} error={found.error} onRetry={() => void found.refetch()} />
       ) : null}
-      {!found.data && !found.error ? <ListSkeleton rows={8} columns={2} /> : null}
-      {found.data && entries.length === 0 ? (
+      {!isKnown && !found.error ? <ListSkeleton rows={8} columns={2} /> : null}
+      {isKnown && entries.length === 0 ? (
         <EmptyState
           title={kind ? t('Nothing of this kind') : t('Nothing has happened yet')}
           body={t('What is done for the client, and by whom, appears here.')}
@@ -103,17 +107,19 @@ function Entries({ client, kind, onKind, measured }: EntriesProps) {
         {[...days].map(([day, of]) => (
           <section key={day} aria-label={showDay(day)}>
             <Day>{showDay(day)}</Day>
-            <Timeline
-              label={showDay(day)}
-              items={of.flatMap((entry) => itemOf(entry, { client, portal, measured, time }))}
-            />
+            <Timeline label={showDay(day)} items={of.flatMap((entry) => itemOf(entry, { client, portal, measured }))} />
           </section>
         ))}
         <FormError>{more.error?.message ?? null}</FormError>
         {hasMore ? (
-          <Button size="small" variant="outlined" disabled={more.busy} onClick={() => void more.load()}>
+          <Button size="small" variant="outlined" aria-busy={more.busy || undefined} onClick={() => void earlier()}>
             {t('Show earlier')}
           </Button>
+        ) : null}
+        {isWhole ? (
+          <End ref={focusIfLost} tabIndex={-1}>
+            {t('Nothing is earlier than this.')}
+          </End>
         ) : null}
       </div>
     </Panel>
@@ -163,10 +169,9 @@ interface Saying {
   readonly client: string;
   readonly portal: PortalFacts;
   readonly measured: TimelinePanelProps['measured'];
-  readonly time: ReturnType<typeof facilityTime>;
 }
 
-function itemOf(entry: TimelineEntry, { client, portal, measured, time }: Saying): TimelineItem[] {
+function itemOf(entry: TimelineEntry, { client, portal, measured }: Saying): TimelineItem[] {
   const told = toldOf(entry, measured);
   if (!told) return [];
   const href = hrefOf(entry, client, portal);
@@ -176,12 +181,12 @@ function itemOf(entry: TimelineEntry, { client, portal, measured, time }: Saying
   return [
     {
       key: entry.key,
-      when: time.clock(entry.at),
+      when: showTime(new Date(entry.at)),
       instant: entry.at,
       mark,
       tone,
       title: href ? <TextLink to={href}>{told.title}</TextLink> : told.title,
-      actor: <span title={time.moment(entry.at)}>{whoWords(entry)}</span>,
+      actor: <span title={showInstant(entry.at)}>{whoWords(entry)}</span>,
       body: [isGrave ? '' : word, told.body].filter(Boolean).join(' · ') || undefined,
       chip: isGrave ? told.look : undefined,
     },

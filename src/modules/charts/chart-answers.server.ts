@@ -1,12 +1,13 @@
 /** Charts, lists of clients and their search: all of it through the read path, so that each reader leaves a trace. */
 import { looksAfterOnly } from '#access/clinical.model.ts';
+import { isId } from '#engine/model/check.ts';
 import { day, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { Read } from '#engine/model/wire.ts';
-import { auditStatement } from '#engine/server/audit.ts';
+import { auditStatement, readAudit } from '#engine/server/audit.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { inputOf } from '#engine/server/input.ts';
 import { type Filter, parseSort, searchWords } from '#engine/server/query.ts';
 import { among, being, readAllowed } from '#engine/server/read-all.ts';
@@ -22,9 +23,9 @@ import { problem } from './problem.model.ts';
 
 /** Throws NOT_FOUND for whoever looks after somebody on the unit and no more: theirs is the client's card (role matrix). */
 export async function mustReadCharts(engine: Engine, actor: Actor, id: string): Promise<void> {
-  if (!looksAfterOnly(actor.roles)) return;
-  // An attempt leaves its trace as an opening does.
-  await engine.read.get(engine.reader(actor), client, id);
+  if (!looksAfterOnly(basesOf(actor))) return;
+  // The try leaves its trace, as that of whoever opens no chart at all does.
+  if (isId(id)) await engine.reader(actor).run([readAudit(actor, client.name, id, 'denied')]);
   throw new Refusal('NOT_FOUND');
 }
 
@@ -155,8 +156,8 @@ export async function searchClients(engine: Engine, actor: Actor, body: unknown)
   }));
 }
 
-const READS = `select at, actor_name as by, coalesce(why like 'break-glass%', false) as emergency, coalesce(why like 'audit-case%', false) as audit from audit_event
-  where tenant_id = $1 and noun = 'client' and record_id = $2 and action = 'read' and outcome = 'success' order by seq desc limit 200`;
+const READS = `select at, actor_name as by, outcome = 'denied' as refused, coalesce(why like 'break-glass%', false) as emergency, coalesce(why like 'audit-case%', false) as audit from audit_event
+  where tenant_id = $1 and noun = 'client' and record_id = $2 and action = 'read' order by seq desc limit 200`;
 
 /** The newest 200 times that the chart was opened, or that somebody tried to; for those who keep the record (whoever may edit it), others are refused. */
 export async function chartReads(engine: Engine, actor: Actor, id: string): Promise<readonly ChartRead[]> {
@@ -167,6 +168,7 @@ export async function chartReads(engine: Engine, actor: Actor, id: string): Prom
   return rows.map((row) => ({
     at: String(row.at),
     by: String(row.by),
+    refused: row.refused === true,
     emergency: row.emergency === true,
     audit: row.audit === true,
   }));

@@ -86,10 +86,16 @@ export const chartDocs: RouteDocs = docsUnder('Charts', {
         }),
       ),
       kinds: listOf(word),
+      stamp: orNull(word),
     }),
+  },
+  'GET /api/charts/:id/timeline/stamp': {
+    summary:
+      'Another text whenever something was written that the timeline tells; asking leaves no trace, and tells nothing of it',
+    answer: shape({ stamp: orNull(word) }),
   },
   'GET /api/charts/:id/reads': {
     summary: 'Who opened a client’s chart, newest first; for those who keep the record',
-    answer: listOf(shape({ at: momentWord, by: word, emergency: truth, audit: truth })),
+    answer: listOf(shape({ at: momentWord, by: word, refused: truth, emergency: truth, audit: truth })),
   },
 });

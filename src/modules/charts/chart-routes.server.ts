@@ -6,8 +6,9 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
 import { arrivals, packetOf } from './arrivals.server.ts';
 import { activeClients, chartOf, chartReads, searchClients } from './chart-answers.server.ts';
-import { chartStamp } from './chart-stamp.server.ts';
-import { type TimelineAsked, timelineOf } from './timeline.server.ts';
+import { chartStamp, timelineStamp } from './chart-stamp.server.ts';
+import type { TimelineAsked } from './timeline-order.server.ts';
+import { timelineOf } from './timeline.server.ts';
 
 export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: Authenticate): void {
   app.get('/api/charts/active', async (request, reply) =>
@@ -25,11 +26,15 @@ export function chartRoutes(app: FastifyInstance, engine: Engine, authenticate: 
   app.get<{ Params: { id: string } }>('/api/charts/:id', async (request, reply) =>
     sendData(reply, await chartOf(engine, await authenticate(request), request.params.id)),
   );
-  app.get<{ Params: { id: string } }>('/api/charts/:id/stamp', async (request, reply) => {
-    const actor = await authenticate(request);
-    if (!isId(request.params.id)) throw new Refusal('NOT_FOUND');
-    return sendData(reply, await chartStamp(engine, actor, request.params.id));
-  });
+  for (const [path, stampOf] of [
+    ['/api/charts/:id/stamp', chartStamp],
+    ['/api/charts/:id/timeline/stamp', timelineStamp],
+  ] as const)
+    app.get<{ Params: { id: string } }>(path, async (request, reply) => {
+      const actor = await authenticate(request);
+      if (!isId(request.params.id)) throw new Refusal('NOT_FOUND');
+      return sendData(reply, await stampOf(engine, actor, request.params.id));
+    });
   app.get<{ Params: { id: string }; Querystring: TimelineAsked }>(
     '/api/charts/:id/timeline',
     async (request, reply) => {

@@ -24,14 +24,12 @@ export interface Chart {
   readonly due: readonly Read<typeof dueItem>[];
   /** Whether the reader may ask who else read it. */
   readonly mayAudit: boolean;
-  /** What `ChartStamp` said just before the rest was read; null where the reader watches none. */
+  /** What `Stamp` said just before the rest was read; null where the reader watches none. */
   readonly stamp: string | null;
 }
 
-/** Another text whenever something of a chart was written; null where the reader watches none. */
-export interface ChartStamp {
-  readonly stamp: string | null;
-}
+/** The nouns that a chart is put together from (`chart-parts.model.ts`), by name: where one is written its stamp is asked for. */
+export const CHART_NOUNS = ['client', 'episode', 'allergy', 'problem', 'level_segment', 'care_team_member', 'due_item'];
 
 /** Somebody in treatment, as a row of the list of active clients. */
 export interface ActiveClient {
@@ -67,10 +65,12 @@ export interface MaskedClient {
   readonly inTreatment: boolean;
 }
 
-/** One time that somebody read a chart. */
+/** One time that somebody opened a chart, or tried to. */
 export interface ChartRead {
   readonly at: string;
   readonly by: string;
+  /** It was not opened to them. */
+  readonly refused: boolean;
   /** By emergency access, which is reviewed. */
   readonly emergency: boolean;
   /** Under an audit case of compliance. */

@@ -3,13 +3,12 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { showDay, showField, showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { Read, ReadMarks } from '#engine/model/wire.ts';
-import { dayHere, today } from '#engine/web/fields/format.ts';
+import { today } from '#engine/web/fields/format.ts';
 import type { client } from '#modules/clients/client.model.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import type { dueItem } from '#modules/clients/due-item.model.ts';
-import type { episode } from '#modules/clients/episode.model.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
-import { daysBetween, monthsBetween } from '#modules/people/days.model.ts';
+import { monthsBetween } from '#modules/people/days.model.ts';
 import type { StatusLook } from '#ui/marks/look.ts';
 import { look } from '#ui/marks/look.ts';
 
@@ -19,9 +18,6 @@ export const sortName = (one: Read<typeof client>): string =>
 /** Full years of age today. */
 export const ageOf = (dob: string | undefined): number | null =>
   dob ? Math.floor(monthsBetween(dob, today()) / 12) : null;
-/** Which day of the stay it is, the day of the admission being the first; null before it. */
-export const stayDay = (stay: Read<typeof episode>): number | null =>
-  stay.admittedAt ? daysBetween(dayHere(new Date(stay.admittedAt)), dayHere(new Date())) + 1 : null;
 /** The level in words, such as "3.7 Medically managed residential". */
 export const levelWords = (level: string | null | undefined): string =>
   Object.entries(LEVELS_OF_CARE).find(([code]) => code === level)?.[1] ?? '';

@@ -2,9 +2,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, callPage } from '#engine/web/client.ts';
+import { useStamp } from '#engine/web/stamp.ts';
 import { useTask } from '#engine/web/task.ts';
-import type { ActiveClient, Arrival, Chart, ChartRead, ChartStamp } from './chart-wire.model.ts';
-import type { TimelineKind, TimelinePage } from './timeline-wire.model.ts';
+import { type ActiveClient, type Arrival, type Chart, CHART_NOUNS, type ChartRead } from './chart-wire.model.ts';
+import { TIMELINE_NOUNS, type TimelineKind, type TimelinePage } from './timeline-wire.model.ts';
 
 /** Clients in treatment whom one looks after. */
 export const useActiveClients = () =>
@@ -34,65 +35,60 @@ const chartKey = (id: string) => ['chart', id] as const;
 export const useChart = (id: string) =>
   useQuery({ queryKey: chartKey(id), queryFn: ({ signal }) => call<Chart>(`/charts/${id}`, { signal }) });
 
-/** The nouns that a chart is put together from. */
-const PARTS = ['client', 'episode', 'allergy', 'problem', 'level_segment', 'care_team_member', 'due_item'];
-
 /**
  * Keeps an open chart as it is: when somebody writes something of this client, the chart is read again, and only then, so
  * that watching leaves no trace of reading. What is being typed, the focus and the place on the page stay. The chart brings
  * the stamp that it had when it was read; afterwards it is asked for when something of its kind was written.
  */
 export function useLiveChart(id: string): void {
-  const client = useQueryClient();
   const brought = useChart(id).data?.stamp;
-  useQuery({
-    queryKey: ['chart stamp', id],
-    queryFn: async ({ signal }) => {
-      const { stamp } = await call<ChartStamp>(`/charts/${id}/stamp`, { signal });
-      const has = client.getQueryData<Chart>(chartKey(id))?.stamp;
-      if (stamp && stamp !== has) void client.invalidateQueries({ queryKey: chartKey(id) });
-      return stamp;
-    },
-    initialData: brought,
-    enabled: brought !== undefined,
-    staleTime: Infinity,
-    meta: { nouns: PARTS },
-  });
+  useStamp({ key: chartKey(id), from: `/charts/${id}/stamp`, brought, nouns: CHART_NOUNS });
 }
 
 const PAGE = '25';
 /**
- * What happened to a client, a page at a time. Entries that were here stay here: the first page moves on when something
- * happens, and what falls off its end is kept from when it was read.
+ * What happened to a client, a page at a time. Entries that were here stay here: the first page moves on when something of
+ * this client is written, and what falls off its end is kept from when it was read.
  */
 export function useTimeline(id: string, kind: TimelineKind | null) {
   const task = useTask();
-  const [kept, setKept] = useState<TimelineAnswer | null>(null);
+  const [held, setHeld] = useState<(TimelineAnswer & { readonly of: TimelineKind | null }) | null>(null);
+  const kept = held?.of === kind ? held : null;
   const ask = (after?: string, signal?: AbortSignal) =>
     callPage<TimelinePage>(`/charts/${id}/timeline`, {
       query: { limit: PAGE, ...(kind && { kind }), ...(after && { after }) },
       signal,
     }).then(({ data, page }): TimelineAnswer => ({ ...data, next: page.next }));
+  const key = [...chartKey(id), 'timeline', kind];
   const found = useQuery({
-    queryKey: [...chartKey(id), 'timeline', kind],
+    queryKey: key,
     queryFn: ({ signal }) => ask(undefined, signal),
+    // Which kinds there are stays known while another is fetched.
+    placeholderData: (before, query) => (query?.queryKey[1] === id ? before : undefined),
   });
-  const newest = found.data?.entries ?? [];
+  const data = found.isPlaceholderData ? undefined : found.data;
+  useStamp({ key, from: `/charts/${id}/timeline/stamp`, brought: data?.stamp, nouns: TIMELINE_NOUNS });
+  const newest = data?.entries ?? [];
   const known = new Set(newest.map(({ key }) => key));
   const entries = [...newest, ...(kept?.entries ?? []).filter(({ key }) => !known.has(key))];
-  const next = (kept ?? found.data)?.next;
+  const next = (kept ?? data)?.next;
   return {
     found,
+    isKnown: data !== undefined,
     entries,
     kinds: found.data?.kinds ?? [],
     hasMore: Boolean(next),
+    /** Whether the reader went on to the first of them. */
+    isWhole: kept !== null && !next,
     more: {
       busy: task.busy,
       error: task.error,
+      /** Answers how many entries came; undefined where none could be fetched. */
       load: () =>
         task.run(async () => {
           const page = await ask(next ?? undefined);
-          setKept({ ...page, entries: [...entries, ...page.entries] });
+          setHeld({ ...page, of: kind, entries: [...entries, ...page.entries] });
+          return page.entries.length;
         }),
     },
   };

@@ -45,6 +45,25 @@ export const TIMELINE_EVENTS = {
 } as const satisfies Readonly<Record<string, TimelineKind>>;
 export type TimelineEvent = keyof typeof TIMELINE_EVENTS;
 
+/** The nouns whose records are told: when one of them is written, an open timeline asks whether it was of its client. */
+export const TIMELINE_NOUNS: readonly string[] = [
+  'client',
+  'discharge',
+  'episode',
+  'level_segment',
+  'leave_of_absence',
+  'bed_assignment',
+  'assessment',
+  'vital_signs',
+  'progress_note',
+  'psychotherapy_note',
+  'treatment_plan',
+  'consent',
+  'disclosure',
+  'legal_paper',
+  'allergy',
+];
+
 /** One thing that happened, and who says so. */
 export interface TimelineEntry {
   /** Unlike that of any other entry of the client. */
@@ -71,4 +90,6 @@ export interface TimelinePage {
   readonly entries: readonly TimelineEntry[];
   /** What this reader may filter by. */
   readonly kinds: readonly TimelineKind[];
+  /** Of the first page, how far the timeline had come; null on later pages and for whoever watches no chart. */
+  readonly stamp: string | null;
 }

@@ -1,13 +1,10 @@
 /** How the timeline says what happened. */
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import type { FormTone } from '#engine/model/forms/form.ts';
-import { hours, momentFormat, plainDay } from '#engine/model/formats.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { showDay, showField, showInstant, textOf } from '#engine/model/show.ts';
+import { showDay, showField, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
-import { zoneOfDays } from '#engine/web/fields/days.ts';
-import { dayHere } from '#engine/web/fields/format.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import type { StoredScore } from '#modules/assessments/stored-score.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -48,7 +45,7 @@ const joined = (...words: readonly (string | null | undefined)[]): string => wor
 const fieldsOf =
   (noun: AnyResource, record: AnyRead) =>
   (name: string): string =>
-    name in record ? showField(noun, name, record, zoneOfDays()) : '';
+    name in record ? showField(noun, name, record) : '';
 const asNeeded = (words: string, ...rest: readonly string[]): Pick<Told, 'body'> => {
   const body = joined(words, ...rest);
   return body ? { body } : {};
@@ -248,20 +245,3 @@ export function toldOf(entry: TimelineEntry, measured: Say): Told | null {
 /** "Amara Osei-Bonsu, RN": what they signed as, or else a role that they hold. */
 export const whoWords = ({ by, credential, role }: TimelineEntry): string =>
   by ? joined(by, credential ?? (role ? ROLE_LABELS[role] : null)) : t('No name on record');
-
-/** Days and times where the organization is, wherever the reader is; made once for all entries of a page. */
-export function facilityTime() {
-  const timeZone = zoneOfDays();
-  const [days, clock] = [
-    timeZone === undefined ? null : plainDay(timeZone),
-    momentFormat({ timeStyle: 'short', timeZone, hourCycle: hours() }),
-  ];
-  return {
-    /** `YYYY-MM-DD`. */
-    day: (at: string): string => days?.format(new Date(at)) ?? dayHere(new Date(at)),
-    /** "14:05". */
-    clock: (at: string): string => clock.format(new Date(at)),
-    /** The whole moment, for whoever asks. */
-    moment: (at: string): string => showInstant(at, timeZone),
-  };
-}

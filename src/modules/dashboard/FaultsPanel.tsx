@@ -5,10 +5,9 @@ import { useList } from '#engine/web/query.ts';
 import { errorReport } from '#modules/errors/error-report.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
-import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { TextLink } from '#ui/parts/TextLink.tsx';
+import { RowItem } from '#ui/parts/RowItem.tsx';
 import { listHref } from './people-data.web.ts';
-import { Region } from './Region.tsx';
+import { RowsRegion } from './RowsRegion.tsx';
 
 const OPEN = { status: 'new,acknowledged' };
 
@@ -19,33 +18,24 @@ export function FaultsPanel() {
   const total = found.data?.page.total ?? 0;
   const all = listHref(hrefOf('error_report'), OPEN);
   return (
-    <Region
+    <RowsRegion
       title={t('Error reports')}
       meta={total ? t('{{total}} open', { total }) : undefined}
-      action={all ? <TextLink to={all}>{t('All')}</TextLink> : undefined}
-      flush
-      waiting={!found.data}
-      error={found.data ? undefined : found.error}
-      onRetry={() => void found.refetch()}
+      all={all}
+      found={found}
+      rows={found.data?.rows ?? []}
+      empty={<EmptyState title={t('No open report')} body={t('Faults that browsers meet appear here.')} mark="done" />}
     >
-      {() =>
-        total === 0 ? (
-          <EmptyState title={t('No open report')} body={t('Faults that browsers meet appear here.')} mark="done" />
-        ) : (
-          <RowList>
-            {found.data?.rows.map((row) => (
-              <RowItem
-                key={row.id}
-                lead={<StatusMark mark={row.status === 'new' ? 'late' : 'partial'} size={15} />}
-                title={row.code}
-                sub={[t({ one: 'Once', other: '{{count}} times' }, { count: row.count }), row.message].join(', ')}
-                end={row.lastSeenAt ? showInstant(row.lastSeenAt) : undefined}
-                href={hrefOf('error_report', row.id)}
-              />
-            ))}
-          </RowList>
-        )
-      }
-    </Region>
+      {(row) => (
+        <RowItem
+          key={row.id}
+          lead={<StatusMark mark={row.status === 'new' ? 'late' : 'partial'} size={15} />}
+          title={row.code}
+          sub={[t({ one: 'Once', other: '{{count}} times' }, { count: row.count }), row.message].join(', ')}
+          end={row.lastSeenAt ? showInstant(row.lastSeenAt) : undefined}
+          href={hrefOf('error_report', row.id)}
+        />
+      )}
+    </RowsRegion>
   );
 }

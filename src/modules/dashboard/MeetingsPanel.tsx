@@ -7,9 +7,8 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
-import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { TextLink } from '#ui/parts/TextLink.tsx';
-import { Region } from './Region.tsx';
+import { RowItem } from '#ui/parts/RowItem.tsx';
+import { RowsRegion } from './RowsRegion.tsx';
 
 const MOST = 5;
 const looks = {
@@ -35,39 +34,35 @@ export function MeetingsPanel({ all }: MeetingsPanelProps) {
   });
   const ahead = (found.data ?? []).flatMap(aheadOf);
   return (
-    <Region
+    <RowsRegion
       title={t('Meetings')}
       meta={ahead.length ? t('{{count}} to come', { count: ahead.length }) : undefined}
-      action={all ? <TextLink to={all}>{t('All')}</TextLink> : undefined}
-      flush
-      waiting={!found.data}
-      error={found.data ? undefined : found.error}
-      onRetry={() => void found.refetch()}
+      all={all}
+      found={found}
+      rows={ahead.slice(0, MOST)}
+      empty={<EmptyState title={t('No meeting ahead')} body={t('Meetings you are invited to appear here.')} />}
     >
-      {() =>
-        ahead.length === 0 ? (
-          <EmptyState title={t('No meeting ahead')} body={t('Meetings you are invited to appear here.')} />
-        ) : (
-          <RowList>
-            {ahead.slice(0, MOST).map(({ row, look: shown }) => (
-              <RowItem
-                key={row.id}
-                title={row.name}
-                sub={`${showInstant(row.startsAt)}, ${row.mine ? t('you host') : t('with {{hostName}}', { hostName: row.hostName })}`}
-                end={
-                  <>
-                    <Status look={shown} />
-                    {/* Its page may use camera and microphone, and is loaded as a page of its own. */}
-                    <ActionButton
-                      action={{ label: t('Open'), onClick: () => window.location.assign(`/meeting/${row.id}`) }}
-                    />
-                  </>
-                }
+      {({ row, look: shown }) => (
+        <RowItem
+          key={row.id}
+          title={row.name}
+          sub={`${showInstant(row.startsAt)}, ${row.mine ? t('you host') : t('with {{hostName}}', { hostName: row.hostName })}`}
+          end={
+            <>
+              <Status look={shown} />
+              {/* Its page may use camera and microphone, and is loaded as a page of its own. */}
+              <ActionButton
+                action={{
+                  label: t('Open'),
+                  name: t('Open {{name}}', { name: row.name }),
+                  href: `/meeting/${row.id}`,
+                  reloads: true,
+                }}
               />
-            ))}
-          </RowList>
-        )
-      }
-    </Region>
+            </>
+          }
+        />
+      )}
+    </RowsRegion>
   );
 }

@@ -7,10 +7,10 @@ import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Status } from '#ui/marks/Status.tsx';
-import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { TextLink } from '#ui/parts/TextLink.tsx';
+import { RowItem } from '#ui/parts/RowItem.tsx';
 import { listHref } from './people-data.web.ts';
-import { Region, SPACE } from './Region.tsx';
+import { SPACE } from './Region.tsx';
+import { RowsRegion } from './RowsRegion.tsx';
 
 /** My own requests, drafts and decisions, and who decides. */
 export function MyRequestsPanel({ person }: { readonly person: string }) {
@@ -27,13 +27,11 @@ export function MyRequestsPanel({ person }: { readonly person: string }) {
   const me = useRecord(employee, person).data;
   const all = listHref(base, { employee: 'me' });
   return (
-    <Region
+    <RowsRegion
       title={t('My requests')}
-      flush
-      action={all ? <TextLink to={all}>{t('All')}</TextLink> : undefined}
-      waiting={!found.data}
-      error={found.data ? undefined : found.error}
-      onRetry={() => void found.refetch()}
+      all={all}
+      found={found}
+      rows={found.data?.rows ?? []}
       footer={
         me
           ? me.titles.manager
@@ -41,31 +39,26 @@ export function MyRequestsPanel({ person }: { readonly person: string }) {
             : t('HR decides on your requests')
           : SPACE
       }
-    >
-      {() =>
-        found.data?.rows.length === 0 ? (
-          <EmptyState
-            title={t('No leave ahead')}
-            body={t('Requests for days to come appear here.')}
-            action={base ? { label: t('Request leave'), href: `${base}/new` } : undefined}
-          />
-        ) : (
-          <RowList>
-            {found.data?.rows.map((row) => {
-              const [from = '', to = ''] = [row.from, row.to];
-              return (
-                <RowItem
-                  key={row.id}
-                  title={row.titles.leaveType ?? t('Leave')}
-                  sub={from === to ? showDay(from) : t('{{from}} to {{to}}', { from: showDay(from), to: showDay(to) })}
-                  end={row.status ? <Status look={statusLook(leaveRequest, row.status)} /> : undefined}
-                  href={hrefOf('leave_request', row.id)}
-                />
-              );
-            })}
-          </RowList>
-        )
+      empty={
+        <EmptyState
+          title={t('No leave ahead')}
+          body={t('Requests for days to come appear here.')}
+          action={base ? { label: t('Request leave'), href: `${base}/new` } : undefined}
+        />
       }
-    </Region>
+    >
+      {(row) => {
+        const [from = '', to = ''] = [row.from, row.to];
+        return (
+          <RowItem
+            key={row.id}
+            title={row.titles.leaveType ?? t('Leave')}
+            sub={from === to ? showDay(from) : t('{{from}} to {{to}}', { from: showDay(from), to: showDay(to) })}
+            end={row.status ? <Status look={statusLook(leaveRequest, row.status)} /> : undefined}
+            href={hrefOf('leave_request', row.id)}
+          />
+        );
+      }}
+    </RowsRegion>
   );
 }

@@ -2,7 +2,7 @@ import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { useWork } from './work-data.web.ts';
-import { groupsOf } from './work-items.model.ts';
+import { groupsOf, KIND_WORDS } from './work-items.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -43,7 +43,7 @@ export function MyWorkPanel() {
                 key={item.key}
                 lead={<StatusMark mark={late ? 'late' : item.mark} size={15} />}
                 title={item.title}
-                sub={[item.kind, item.note].filter(Boolean).join(', ')}
+                sub={[KIND_WORDS[item.kind], item.note].filter(Boolean).join(', ')}
                 href={item.href}
                 end={
                   item.due ? (

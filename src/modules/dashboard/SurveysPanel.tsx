@@ -6,10 +6,9 @@ import { useList } from '#engine/web/query.ts';
 import { survey } from '#modules/surveys/survey.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Status } from '#ui/marks/Status.tsx';
-import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { TextLink } from '#ui/parts/TextLink.tsx';
+import { RowItem } from '#ui/parts/RowItem.tsx';
 import { listHref } from './people-data.web.ts';
-import { Region } from './Region.tsx';
+import { RowsRegion } from './RowsRegion.tsx';
 
 const OPEN = { status: 'draft,in_progress,paused' } as const;
 
@@ -21,36 +20,29 @@ export function SurveysPanel() {
   const total = found.data?.page.total ?? 0;
   const all = listHref(base, OPEN);
   return (
-    <Region
+    <RowsRegion
       title={t('Surveys')}
       meta={total ? t('{{total}} not over', { total }) : undefined}
-      action={all ? <TextLink to={all}>{t('All')}</TextLink> : undefined}
-      flush
-      waiting={!found.data}
-      error={found.data ? undefined : found.error}
-      onRetry={() => void found.refetch()}
-    >
-      {() =>
-        total === 0 ? (
-          <EmptyState
-            title={t('No survey')}
-            body={t('Surveys that you prepare or have opened appear here.')}
-            action={base ? { label: t('New survey'), href: `${base}/new` } : undefined}
-          />
-        ) : (
-          <RowList>
-            {found.data?.rows.map((row) => (
-              <RowItem
-                key={row.id}
-                title={row.name ?? t('Survey')}
-                sub={row.quota ? t('{{quota}} answers wanted', { quota: showNumber(row.quota) }) : undefined}
-                end={row.status ? <Status look={statusLook(survey, row.status)} /> : undefined}
-                href={hrefOf('survey', row.id)}
-              />
-            ))}
-          </RowList>
-        )
+      all={all}
+      found={found}
+      rows={found.data?.rows ?? []}
+      empty={
+        <EmptyState
+          title={t('No survey')}
+          body={t('Surveys that you prepare or have opened appear here.')}
+          action={base ? { label: t('New survey'), href: `${base}/new` } : undefined}
+        />
       }
-    </Region>
+    >
+      {(row) => (
+        <RowItem
+          key={row.id}
+          title={row.name ?? t('Survey')}
+          sub={row.quota ? t('{{quota}} answers wanted', { quota: showNumber(row.quota) }) : undefined}
+          end={row.status ? <Status look={statusLook(survey, row.status)} /> : undefined}
+          href={hrefOf('survey', row.id)}
+        />
+      )}
+    </RowsRegion>
   );
 }

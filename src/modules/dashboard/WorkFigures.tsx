@@ -17,7 +17,7 @@ export function WorkFigures({ children }: { readonly children?: ReactNode }) {
   const groups = groupsOf(items ?? [], today());
   const of = (name: When) => groups.find((group) => group.name === name)?.items ?? [];
   const [late, now, soon] = [of('overdue'), of('today'), of('week')];
-  const decisions = items?.filter(({ kind }) => kind === 'Approval');
+  const decisions = items?.filter(({ kind }) => kind === 'approval');
   const shown = (n: number | undefined) => (n === undefined ? '–' : showNumber(n));
   const known = (list: readonly unknown[]) => shown(items ? list.length : undefined);
   const first = late[0]?.due;

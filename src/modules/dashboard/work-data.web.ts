@@ -1,4 +1,5 @@
 /** Where the work of one person comes from. A module with work of its own adds a source here. */
+import { dayOf } from '#engine/model/formats.ts';
 import { showDaysIn } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
@@ -50,7 +51,7 @@ function useTasks(): Source {
     return {
       key: row.id,
       title: row.title ?? '',
-      kind: 'Task',
+      kind: 'task',
       due: row.due ?? null,
       urgent: row.priority === 'urgent' || row.priority === 'high',
       note: [
@@ -75,9 +76,9 @@ function useDecisions(): Source {
   const items = found.data?.rows.map(
     (row): Work => ({
       key: row.id,
-      title: t('Decide: {{requester}}', { requester: row.titles.requester ?? row.subjectTitle ?? 'a request' }),
-      kind: 'Approval',
-      due: row.dueAt?.slice(0, 10) ?? null,
+      title: t('Decide: {{requester}}', { requester: row.titles.requester ?? row.subjectTitle ?? t('a request') }),
+      kind: 'approval',
+      due: row.dueAt ? dayOf(row.dueAt) : null,
       note: row.titles.requester ? showDaysIn(row.subjectTitle ?? '') : undefined,
       mark: 'wait',
       href: `/enterprise/approvals?record=${row.record ?? ''}`,
@@ -98,8 +99,8 @@ function useRenewals(): Source {
   const items = found.data?.rows.map(
     (row): Work => ({
       key: row.id,
-      title: t('Renew: {{type}}', { type: row.type ?? 'credential' }),
-      kind: 'Credential',
+      title: t('Renew: {{type}}', { type: row.type ?? t('a credential') }),
+      kind: 'credential',
       due: row.expiresOn ?? null,
       note: t('valid until then'),
       mark: 'wait',
@@ -115,8 +116,8 @@ function useDrafts(): Source {
   const items = found.data?.rows.map(
     (row): Work => ({
       key: row.id,
-      title: t('Send or discard: {{leaveType}}', { leaveType: row.titles.leaveType ?? 'leave' }),
-      kind: 'Leave request',
+      title: t('Send or discard: {{leaveType}}', { leaveType: row.titles.leaveType ?? t('a leave') }),
+      kind: 'leave',
       due: row.from ?? null,
       note: t('a draft, the leave begins then'),
       mark: 'draft',

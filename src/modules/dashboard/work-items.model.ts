@@ -2,13 +2,22 @@
 import { spoken } from '#engine/model/words.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 
+/** Where a thing to do comes from. */
+export type WorkKind = 'task' | 'approval' | 'credential' | 'leave';
+/** What screens call it. */
+export const KIND_WORDS: Readonly<Record<WorkKind, string>> = spoken({
+  task: 'Task',
+  approval: 'Approval',
+  credential: 'Credential',
+  leave: 'Leave request',
+});
+
 /** One thing to do. */
 export interface WorkItem {
   /** Unique over all sources. */
   readonly key: string;
   readonly title: string;
-  /** Where it comes from: "Task", "Approval". */
-  readonly kind: string;
+  readonly kind: WorkKind;
   /** Null: whenever there is time. */
   readonly due: Day | null;
   readonly urgent?: boolean;

@@ -4,7 +4,7 @@ import { groupsOf, type WorkItem } from './work-items.model.ts';
 const item = (title: string, due: string | null, urgent = false): WorkItem => ({
   key: title,
   title,
-  kind: 'Task',
+  kind: 'task',
   due,
   urgent,
 });

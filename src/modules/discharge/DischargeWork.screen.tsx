@@ -78,11 +78,12 @@ function OfClient({ id, tab }: { readonly id: string; readonly tab: string }) {
 
 function tabsOf({ discharge: leaving, calls, leaves }: DischargeWork, hrefOf: (tab: string) => string) {
   const isOpen = leaving !== null && 'steps' in leaving;
+  const mayCall = leaving !== null && 'calls' in leaving;
   return [
     { key: 'steps', label: t('Steps') },
     ...(isOpen ? [{ key: 'aftercare', label: t('Aftercare') }] : []),
     ...(isOpen ? [{ key: 'summary', label: t('Summary') }] : []),
-    ...(isOpen ? [{ key: 'calls', label: t('Calls'), ...(calls.length && { count: calls.length }) }] : []),
+    ...(mayCall ? [{ key: 'calls', label: t('Calls'), ...(calls.length && { count: calls.length }) }] : []),
     { key: 'leave', label: t('Leave'), ...(leaves.length && { count: leaves.length }) },
   ].map((one) => ({ ...one, href: hrefOf(one.key) }));
 }

@@ -3,7 +3,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { Read } from '#engine/model/wire.ts';
 import { after } from '#engine/server/clocks.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, grantOn, isNothing, systemActor } from '#engine/server/grants.ts';
+import { type Actor, basesOf, grantOn, isNothing, systemActor } from '#engine/server/grants.ts';
 import { parseSort } from '#engine/server/query.ts';
 import { among, asReader, being, readAll, readAllowed } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
@@ -69,6 +69,8 @@ async function wholeOf(engine: Engine, actor: Actor, ids: readonly string[]): Pr
 
 /** Whether the reader sees what is in a discharge, beside its dates. */
 const seesContent = (leaving: Leaving): boolean => 'steps' in leaving;
+/** Whether the calls that follow it are theirs: intake makes them, and sees nothing else of it. */
+const seesCalls = (leaving: Leaving): boolean => 'calls' in leaving;
 const isPreparing = ({ status }: Leaving): boolean => PREPARING.some((state) => state === status);
 
 function blockersOf(leaving: Leaving, whole: Whole): BlockerRead[] {
@@ -78,7 +80,7 @@ function blockersOf(leaving: Leaving, whole: Whole): BlockerRead[] {
 
 /** Steps in their order, each with what the reader may do about it. */
 function stepsOf(actor: Actor, leaving: Leaving, { record, facts }: Whole): StepRead[] {
-  const roles = [...actor.roles, ...(actor.made ?? []).map(({ base }) => base)];
+  const roles = basesOf(actor);
   const open = new Set(dischargeBlockers(facts, Date.now()).map(({ step }) => step));
   const content = seesContent(leaving);
   return stepsFor(record.type, facts.needsNaloxone)
@@ -102,7 +104,7 @@ function stepsOf(actor: Actor, leaving: Leaving, { record, facts }: Whole): Step
 
 function callsOf(leaving: Leaving, { record }: Whole): CallDue[] {
   const left = record.departedAt;
-  if (!left || !seesContent(leaving)) return [];
+  if (!left || !seesCalls(leaving)) return [];
   return callsLeft(record).map((slot) => ({
     slot,
     label: SLOTS[slot],

@@ -1,6 +1,7 @@
 /**
  * A discharge: planned, its steps done by those whose they are, the departure, and what follows until nobody is called any
- * more. A stay has one. What is in it is read by those who treat; whoever counts belongings or closes bills sees that alone.
+ * more. A stay has one. What is in it is read by those who treat; whoever counts belongings, closes bills or calls afterwards
+ * sees that alone.
  */
 import { clinicalRecord } from '#access/clinical.model.ts';
 import { resource } from '#access/define.model.ts';
@@ -27,6 +28,8 @@ export const AFTERCARE = [
 
 const PRIVATE = { optional: true, privacy: 'C3' } as const;
 const FOUND = { ...PRIVATE, setBy: 'server' } as const;
+/** Of the calls afterwards, for whoever makes them. */
+const CALLED = { optional: true, setBy: 'server', privacy: 'C8' } as const;
 
 const treating = { clinical_director: facility, psychiatrist: caseload, therapist: caseload, nurse: unit } as const;
 /** Who calls afterwards: intake does, and the team that the client knew. */
@@ -71,7 +74,7 @@ export const discharge = resource('discharge', {
     naloxone: choice(NALOXONE, { ...FOUND, label: 'Naloxone' }),
     contact: choice(
       { agreed: 'Agrees to be called', declined: 'Does not want to be called' },
-      { ...FOUND, label: 'Follow-up calls' },
+      { ...CALLED, label: 'Follow-up calls' },
     ),
     levelReview: longText({
       ...FOUND,
@@ -112,10 +115,10 @@ export const discharge = resource('discharge', {
     crisisNumbers: yesNo({ privacy: 'C3', default: false, label: 'Crisis numbers given (988, and 911 in danger)' }),
     skipped: choice(NEEDLESS, { ...FOUND, label: 'Which step' }),
     skipReason: text({ ...FOUND, min: 10, max: 300, label: 'Why it is not needed' }),
-    calls: json<readonly Call[], { setBy: 'server'; optional: true }>({ ...FOUND }),
-    callOutcome: choice(OUTCOMES, { ...FOUND, label: 'Outcome' }),
-    callSaid: longText({ ...FOUND, max: 2000, label: 'What was said or tried' }),
-    callNext: text({ ...FOUND, max: 300, label: 'What is next' }),
+    calls: json<readonly Call[], { setBy: 'server'; optional: true }>({ ...CALLED }),
+    callOutcome: choice(OUTCOMES, { ...CALLED, label: 'Outcome' }),
+    callSaid: longText({ ...CALLED, max: 2000, label: 'What was said or tried' }),
+    callNext: text({ ...CALLED, max: 300, label: 'What is next' }),
     summarizedAt: instant({ optional: true, setBy: 'server', label: 'Summary signed at' }),
   },
   unique: [{ fields: ['episode'], else: 'This stay has a discharge already' }],

@@ -3,7 +3,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { StateOf } from '#engine/model/resource.ts';
 import { stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { UNPLANNED } from '#modules/clients/departure-types.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -71,7 +71,7 @@ async function notNeeded(doing: Doing): Promise<Partial<Discharge>> {
   const step = STEPS.find(({ key, mayBeNeedless }) => key === record.skipped && mayBeNeedless);
   if (!step?.of.includes(record.type))
     throw invalid({ field: 'skipped', message: 'must be a step of this way of leaving' });
-  const roles = [...actor.roles, ...(actor.made ?? []).map(({ base }) => base)];
+  const roles = basesOf(actor);
   const may = [...step.roles, 'clinical_director'].some((role) => roles.includes(role));
   if (!may && actor.systemReason === undefined)
     throw invalid({ field: 'skipped', message: 'is a step of somebody else, who says whether it is needed' });

@@ -5,7 +5,7 @@ import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
+import { basesOf, systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { SCREENERS } from '#modules/assessments/instrument-names.model.ts';
@@ -58,7 +58,7 @@ export const leaveOfAbsenceServed = serve(leaveOfAbsence, {
       const stay = await db(episode).get(record.episode);
       if (!IN_TREATMENT.some((state) => state === stay.status))
         throw invalid({ field: 'episode', message: 'must be a stay that goes on' });
-      const roles = [...actor.roles, ...(actor.made ?? []).map(({ base }) => base)];
+      const roles = basesOf(actor);
       const onlyNurse = roles.includes('nurse') && !roles.includes('therapist') && !roles.includes('clinical_director');
       if (onlyNurse && record.kind !== 'hospital')
         throw invalid({ field: 'kind', message: 'is asked for by a therapist; a nurse asks for a hospital only' });

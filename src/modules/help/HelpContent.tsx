@@ -133,9 +133,10 @@ export function HelpContent() {
       <SearchBox value={query} onChange={setQuery} placeholder={t('Search help')} />
       <VisuallyHidden role="status">
         {query
-          ? t('{{tasks}} tasks and {{pages}} pages found', {
-              tasks: tasks.length,
-              pages: found.flatMap((g) => g.pages).length,
+          ? t('{{tasks}}, {{pages}} and {{keys}} found', {
+              tasks: t({ one: '1 task', other: '{{count}} tasks' }, { count: tasks.length }),
+              pages: t({ one: '1 page', other: '{{count}} pages' }, { count: found.flatMap((g) => g.pages).length }),
+              keys: t({ one: '1 shortcut', other: '{{count}} shortcuts' }, { count: keys.length }),
             })
           : ''}
       </VisuallyHidden>
@@ -148,7 +149,7 @@ export function HelpContent() {
       <Parts>
         <div>
           {tasks.length ? (
-            <Panel title={t('Common tasks')} meta={t('this portal’s first')} flush>
+            <Panel title={t('Common tasks')} meta={t('Those of this portal first')} flush>
               <RowList>
                 {tasks.map((task) => (
                   <RowItem key={task.to} title={task.title} sub={task.how} href={task.to} />

@@ -1,7 +1,8 @@
 import Drawer from '@mui/material/Drawer';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import type { HelpProps } from '#engine/web/portal.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
@@ -15,16 +16,33 @@ const Head = styled('header')({
   '& h2': { fontSize: '1.125rem', fontWeight: 600 },
 });
 
-/** Help over the page, in portals that have no page of it; it goes when one of its links is followed. */
+/** Help over the page, in portals that have no page of it; it goes when one of its links is followed, or the page is left. */
 export function HelpDrawer({ open, onClose }: HelpProps) {
   const id = useId();
+  const { key } = useLocation();
+  const at = useRef(key);
+  useEffect(() => {
+    if (at.current === key) return;
+    at.current = key;
+    onClose();
+  }, [key, onClose]);
+  // A link that is followed here does nothing else. The place that it leads to may take a while, and Back come before it.
+  const onClick = (event: MouseEvent): void => {
+    if (event.defaultPrevented) onClose();
+  };
   return (
     <Drawer
       anchor="right"
       open={open}
       onClose={onClose}
       slotProps={{
-        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': id, sx: { width: 'min(32rem, 100vw)' } },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': id,
+          onClick,
+          sx: { width: 'min(32rem, 100vw)' },
+        },
       }}
     >
       <Head>

@@ -3,6 +3,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import type { Day } from '#modules/people/days.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { blackout } from './blackout.model.ts';
+import { type Balance, balanceOn } from './leave-balance.model.ts';
 import type { LeaveDaysResult } from './leave-days.model.ts';
 import type { Forecast } from './leave-forecast.model.ts';
 import {
@@ -32,7 +33,7 @@ export interface Assessment {
   readonly line: PolicyLine;
   readonly counted: LeaveDaysResult;
   /** Null for leave without a balance. */
-  readonly now: Forecast | null;
+  readonly now: Balance | null;
   readonly onFirstDay: Forecast | null;
   readonly problems: readonly Broken[];
 }
@@ -78,8 +79,10 @@ export async function assess(
   const counted = await countDays(source, person, wish, terms, wish.id === null ? [] : (without.get(wish.id) ?? []));
   if (counted.refusal) return counted.refusal;
   const accounts = await accountsOf(source, person.id, wish.id);
-  const at = (on: Day) => forecastOf(person, policy, terms, accounts(line.type.id), today, on);
-  const [now, onFirstDay] = terms.drawsOnBalance ? [at(today), at(wish.from)] : [null, null];
+  const account = accounts(line.type.id);
+  // As the person's own page says it: what is still to be earned before leave that is booked counts on the day itself only.
+  const now = terms.drawsOnBalance ? balanceOn(account.lines, today, account.pending, policy.yearStart) : null;
+  const onFirstDay = terms.drawsOnBalance ? forecastOf(person, policy, terms, account, today, wish.from) : null;
   const existing = await source.find(leaveRequest, {
     employee: person.id,
     status: [...KEPT_DAYS],

@@ -93,12 +93,23 @@ export default function Meetings() {
                       <>
                         <Status look={looks[m.status]} />
                         {m.mine && (m.status === 'scheduled' || m.status === 'lobby') ? (
-                          <ActionButton action={{ label: t('Cancel'), onClick: () => setCancelling(m) }} />
+                          <ActionButton
+                            action={{
+                              label: t('Cancel'),
+                              name: t('Cancel {{name}}', { name: m.name }),
+                              onClick: () => setCancelling(m),
+                            }}
+                          />
                         ) : null}
                         {ahead.has(m.status) ? (
                           // The page of a meeting may use camera and microphone, and therefore is loaded as a page of its own.
                           <ActionButton
-                            action={{ label: t('Open'), onClick: () => window.location.assign(`/meeting/${m.id}`) }}
+                            action={{
+                              label: t('Open'),
+                              name: t('Open {{name}}', { name: m.name }),
+                              href: `/meeting/${m.id}`,
+                              reloads: true,
+                            }}
                           />
                         ) : null}
                       </>

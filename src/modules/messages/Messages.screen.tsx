@@ -63,7 +63,13 @@ export default function Messages() {
         ) : tab === 'drafts' ? (
           <DraftList drafts={begun} hrefOf={hrefOf('write')} />
         ) : (
-          <TalkList talks={shown} open={open} hrefOf={hrefOf('thread')} searched={Boolean(found)} />
+          <TalkList
+            talks={shown}
+            open={open}
+            hrefOf={hrefOf('thread')}
+            searched={Boolean(found)}
+            unread={tab === 'unread'}
+          />
         )}
       </div>
     </section>

@@ -10,10 +10,21 @@ export interface TalkListProps {
   readonly open: string | null;
   readonly hrefOf: (thread: string) => string;
   readonly searched: boolean;
+  /** Only what is unread is listed. */
+  readonly unread: boolean;
 }
 
 /** Conversations, the newest first; what is unread is bold and says how much. */
-export function TalkList({ talks, open, hrefOf, searched }: TalkListProps) {
+export function TalkList({ talks, open, hrefOf, searched, unread: onlyUnread }: TalkListProps) {
+  if (talks.length === 0 && onlyUnread && !searched)
+    return (
+      <EmptyState
+        mark="done"
+        title={t('You have read everything')}
+        body={t('What is new to you appears here until you open it.')}
+        action={{ label: t('Go to the inbox'), href: '?' }}
+      />
+    );
   if (talks.length === 0)
     return (
       <EmptyState

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import { t } from '#engine/model/words.ts';
 import { screens } from '#engine/web/screens.ts';
 import { look } from '#ui/marks/look.ts';
+import { mayWrite, type NoteType } from './note-kinds.model.ts';
 import { NoteTab } from './NoteTab.tsx';
 import { progressNote } from './progress-note.model.ts';
 import { HOURS, hoursSince } from './service-time.model.ts';
@@ -26,8 +27,9 @@ export const noteScreens = screens(progressNote, {
     Billing: ['code', 'billable'],
   },
   besideForm: ServiceLength,
+  offersChoice: (field, value, roles) => field !== 'type' || mayWrite(roles, value as NoteType),
   offers: (action, { author }, me) =>
-    OWN.includes(action) ? author === me : OTHERS.includes(action) ? author !== me : true,
+    OWN.includes(action) ? author === me.account : OTHERS.includes(action) ? author !== me.account : true,
   actions: ({ status }) =>
     status === 'draft' ? [] : [{ label: t('Print'), icon: Printer, onClick: () => window.print() }],
 });

@@ -3,7 +3,7 @@ import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -32,8 +32,7 @@ const refuse = (problems: readonly Problem[]): void => {
 };
 
 function mustBeWriter(actor: Actor, { type }: ProgressNote): void {
-  const roles = [...actor.roles, ...(actor.made ?? []).map(({ base }) => base)];
-  if (actor.systemReason === undefined && !mayWrite(roles, type))
+  if (actor.systemReason === undefined && !mayWrite(basesOf(actor), type))
     throw invalid({ field: 'type', message: 'is a kind of note that your role does not write. Choose another one' });
 }
 

@@ -1,4 +1,4 @@
-import { momentFormat } from '#engine/model/formats.ts';
+import { zoneHere } from '#engine/model/formats.ts';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -43,7 +43,7 @@ export interface TimesPanelProps {
 
 /** When mail comes: at once or gathered, and the hours in which none does. */
 export function TimesPanel({ wish, onChange, errors, busy }: TimesPanelProps) {
-  const here = momentFormat({}).resolvedOptions().timeZone;
+  const here = zoneHere();
   const zones = [...new Set([...US_ZONES, here, ...(wish.timeZone ? [wish.timeZone] : [])])].toSorted();
   const timeField = (name: 'digestAt' | 'quietFrom' | 'quietTo', label: string, empty = '') => (
     <TextField

@@ -2,10 +2,10 @@
 import { inWords } from '#engine/model/fields.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { HistoryEntry } from '#engine/model/wire.ts';
-import { momentFormat } from '#engine/model/formats.ts';
+import { dayFormat, dayOf } from '#engine/model/formats.ts';
 import { showDay, showTime, showValue } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { actionLabel, dayHere, today } from '#engine/web/fields/format.ts';
+import { actionLabel, today } from '#engine/web/fields/format.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import type { TimelineItem } from '#ui/parts/Timeline.tsx';
 import type { credential } from './credential.model.ts';
@@ -20,16 +20,16 @@ export type Entry = TimelineItem & {
   readonly echo?: boolean;
 };
 
-const shortDay = momentFormat({ month: 'short', day: 'numeric' });
-const month = momentFormat({ month: 'short' });
+const shortDay = dayFormat({ month: 'short', day: 'numeric' });
+const month = dayFormat({ month: 'short' });
 const quiet: readonly string[] = ['ref', 'user', 'file', 'files', 'rows', 'json', 'secret', 'longText'];
 
 const when = (text: string): string => {
-  // A day has no time zone: noon keeps it that day everywhere people work.
-  const at = new Date(text.length === 10 ? `${text}T12:00:00` : text);
-  if (dayHere(at) === dayHere(new Date())) return t('Today');
-  if (text.slice(0, 4) === today().slice(0, 4)) return shortDay.format(at);
-  return `${month.format(at)} ’${text.slice(2, 4)}`;
+  const day = text.length === 10 ? text : dayOf(text);
+  const at = new Date(`${day}T00:00:00Z`);
+  if (day === today()) return t('Today');
+  if (day.slice(0, 4) === today().slice(0, 4)) return shortDay.format(at);
+  return `${month.format(at)} ’${day.slice(2, 4)}`;
 };
 const changed = ({ field, old, new: now }: JobChange): string => {
   const label = field === 'status' ? t('Status') : labelOf(employee, field);
@@ -114,8 +114,7 @@ function bodyOf({ action, changes, why }: HistoryEntry): string {
 /** Changes of the record itself. Ids say nothing to a reader, so a reference that changed is only named. */
 const OF_EVENTS = ['position', 'department', 'location', 'manager', 'status'];
 const isEcho = ({ action, at, changes }: HistoryEntry, days: ReadonlySet<string>): boolean =>
-  days.has(at.slice(0, 10)) &&
-  (action === 'create' || Object.keys(changes).every((field) => OF_EVENTS.includes(field)));
+  days.has(dayOf(at)) && (action === 'create' || Object.keys(changes).every((field) => OF_EVENTS.includes(field)));
 
 /** `days`: those on which an event happened. */
 export const historyItems = (entries: readonly HistoryEntry[], days: ReadonlySet<string>): Entry[] =>

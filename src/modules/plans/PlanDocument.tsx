@@ -18,7 +18,7 @@ import { PlanEditor } from './PlanEditor.tsx';
 import type { PlanNode } from './plan-tree.model.ts';
 import type { Plan } from './plan-words.web.ts';
 import { PlanTreeView } from './PlanTree.tsx';
-import { newestOf, useProgress } from './plans-data.web.ts';
+import { useProgress } from './plans-data.web.ts';
 import { ProgressDialog } from './ProgressDialog.tsx';
 import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
 
@@ -31,8 +31,7 @@ export interface PlanDocumentProps {
 /** A version of a plan: written in place while it is a draft, read as a document afterwards. */
 export function PlanDocument({ plan, isClosed = false }: PlanDocumentProps) {
   const user = useUser();
-  const entries = useProgress(plan.client ?? '');
-  const progress = newestOf(entries.data?.rows ?? []);
+  const progress = useProgress(plan);
   const queries = useQueryClient();
   const [rating, setRating] = useState<PlanNode | null>(null);
   const reload = () => loadRecord(queries, treatmentPlan, plan.id);

@@ -2,7 +2,7 @@
 import { goalReaders } from '#access/clinical.model.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { readAudit } from '#engine/server/audit.ts';
-import { type Actor, asSystem } from '#engine/server/grants.ts';
+import { type Actor, asSystem, basesOf, grantOn, isNothing } from '#engine/server/grants.ts';
 import { asReader, readAllowed, among, being } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { type Goal, goalsIn } from './plan-tree.model.ts';
@@ -10,12 +10,15 @@ import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
 
 /** The actor with those of their roles alone that read goals and no plans; null where they hold none. */
 function lookingAfter(actor: Actor): Actor | null {
-  const roles = actor.roles.filter((role) => {
-    const base = actor.made?.find(({ name }) => name === role)?.base ?? role;
-    return goalReaders.some((one) => one === base);
-  });
+  const roles = actor.roles.filter((role) =>
+    basesOf({ ...actor, roles: [role] }).some((base) => goalReaders.some((one) => one === base)),
+  );
   return roles.length ? { ...actor, roles, breakGlass: undefined } : null;
 }
+
+/** Whether the client stays on a unit that somebody looks after. */
+const isOnUnit = async (engine: Engine, looking: Actor, clientId: string): Promise<boolean> =>
+  (await readAllowed(engine, looking, client, { filters: [being('id', clientId)], fields: [] })).length > 0;
 
 /**
  * The goals of active problems in the plans in force, in their order: by the plan for whoever reads it, else for technicians
@@ -24,14 +27,14 @@ function lookingAfter(actor: Actor): Actor | null {
  */
 export async function goalsOf(engine: Engine, actor: Actor, clientId: string): Promise<readonly Goal[]> {
   const looking = lookingAfter(actor);
-  await engine.read.get(engine.reader(looking ?? actor), client, clientId);
-  if (!looking) {
-    const plans = await readAllowed(engine, actor, treatmentPlan, {
-      filters: [being('client', clientId), among('status', IN_FORCE)],
-      fields: ['problems'],
-    });
-    return plans.flatMap(({ problems }) => goalsIn(problems ?? []));
-  }
+  const readsPlans = !isNothing(grantOn(engine.read.policy, actor, treatmentPlan, 'read'));
+  await engine.read.get(engine.reader(readsPlans || !looking ? actor : looking), client, clientId);
+  const own = await readAllowed(engine, actor, treatmentPlan, {
+    filters: [being('client', clientId), among('status', IN_FORCE)],
+    fields: ['problems'],
+  });
+  if (own.length || !looking || (readsPlans && !(await isOnUnit(engine, looking, clientId))))
+    return own.flatMap(({ problems }) => goalsIn(problems ?? []));
   const system = asSystem(actor, 'goals for whoever looks after the unit');
   const plans = await asReader(engine, system).find(treatmentPlan, { client: clientId, status: [...IN_FORCE] });
   if (plans.length) await engine.reader(actor).run(plans.map(({ id }) => readAudit(actor, treatmentPlan.name, id)));

@@ -1,7 +1,8 @@
 /** How plans say what they hold. */
+import { dayOf } from '#engine/model/formats.ts';
 import { showDay, showValue } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { dayHere, statusLook } from '#engine/web/fields/format.ts';
+import { statusLook } from '#engine/web/fields/format.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
@@ -26,7 +27,7 @@ export const levelOfCareWord = (level: string | null | undefined): string =>
 
 /** Mark and words for a moment at which something is due. */
 export function dueLookAt(dueAt: string, now: Date = new Date()): StatusLook {
-  const day = showDay(dayHere(new Date(dueAt)));
+  const day = showDay(dayOf(dueAt));
   switch (urgencyOf(new Date(dueAt), now)) {
     case 'overdue':
       return look('late', t('Overdue since {{day}}', { day }));

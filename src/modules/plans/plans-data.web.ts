@@ -1,7 +1,9 @@
 /** Plans in React. */
+import { useNewest } from '#engine/web/newest.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { objectiveProgress } from './objective-progress.model.ts';
+import { placed } from './plan-tree.model.ts';
 import type { Plan } from './plan-words.web.ts';
 import { treatmentPlan } from './treatment-plan.model.ts';
 
@@ -14,22 +16,12 @@ export const useVersions = (client: string) =>
   useList(treatmentPlan, { client, sort: '-createdAt', fields: CARD, limit: MOST }, Boolean(client));
 
 export type Progress = ReadOf<typeof objectiveProgress>;
-/** The entries of a client's objectives, the newest first. */
-export const useProgress = (client: string) =>
-  useList(
-    objectiveProgress,
-    { client, sort: '-on', limit: MOST, fields: 'objective,progress,percent,on,note' },
-    Boolean(client),
-  );
-/** The newest entry of each objective. */
-export function newestOf(entries: readonly Progress[]): ReadonlyMap<string, Progress> {
-  const newest = new Map<string, Progress>();
-  for (const entry of entries) {
-    const known = newest.get(entry.objective ?? '');
-    const isNewer = !known || [entry.on, entry.createdAt].join() > [known.on, known.createdAt].join();
-    if (entry.objective && isNewer) newest.set(entry.objective, entry);
-  }
-  return newest;
+const ENTRIES = { sort: '-on,-createdAt', fields: 'objective,progress,percent,on,note' };
+/** The newest entry of each objective of a plan, by the objective; of a version before it, too, whose ids are the same. */
+export function useProgress({ client, problems }: Plan): ReadonlyMap<string, Progress> {
+  const objectives = placed(problems ?? []).flatMap(({ level, node }) => (level === 'objective' ? [node.id] : []));
+  const { data } = useNewest(objectiveProgress, 'objective', objectives, { client: client ?? '', ...ENTRIES });
+  return new Map(data?.map((entry) => [entry.objective ?? '', entry]));
 }
 
 /** What is due of plans, the most urgent first. */

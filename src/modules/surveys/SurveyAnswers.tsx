@@ -59,7 +59,7 @@ const columnsOf = (anonymous: boolean): readonly Column<ResponseRow>[] => [
     header: t('Date'),
     width: 10,
     quiet: true,
-    render: (r) => (anonymous ? showDay(r.submittedAt.slice(0, 10)) : showInstant(r.submittedAt)),
+    render: (r) => (anonymous ? showDay(r.submittedAt) : showInstant(r.submittedAt)),
     onPhone: 'second',
   },
   { key: 'state', header: t('State'), width: 9, priority: 2, render: (r) => r.state ?? '', onPhone: 'third' },

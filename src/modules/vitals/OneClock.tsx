@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { momentFormat } from '#engine/model/formats.ts';
 import { showTime } from '#engine/model/show.ts';
 import { showNumber } from '#engine/model/figures.ts';
+import { behindUtc, wallClock } from '#engine/model/wall-clock.ts';
 import { t } from '#engine/model/words.ts';
 import { useWidth } from '#ui/charts/use-width.ts';
 import { tone, v, viz } from '#ui/theme/vars.ts';
@@ -29,7 +30,7 @@ export interface OneClockProps {
 
 const hour = (at: number): string => showTime(new Date(at));
 const day = (at: number): string => momentFormat({ month: 'short', day: 'numeric' }).format(at);
-const isMidnight = (at: number): boolean => new Date(at).getHours() === 0;
+const isMidnight = (at: number): boolean => wallClock(new Date(at)).slice(11, 13) === '00';
 /** Also used in the table of the chart. */
 export const momentWords = (at: number): string => `${day(at)}, ${hour(at)}`;
 
@@ -39,8 +40,7 @@ export function OneClock({ label, courses, window, onOpen }: OneClockProps) {
   const small = width < 560;
   const [left, right] = small ? [12, width - 12] : [118, width - 104];
   const x = (at: number) => left + ((at - window.from) / Math.max(1, window.to - window.from)) * (right - left);
-  const offset = new Date(window.to).getTimezoneOffset() * 60_000;
-  const ticks = ticksOf(window, Math.max(3, Math.floor((right - left) / 90)), offset);
+  const ticks = ticksOf(window, Math.max(3, Math.floor((right - left) / 90)), behindUtc(window.to));
   const lane = small ? LANE + 22 : LANE;
   const height = TOP + courses.length * lane + 6;
   return (

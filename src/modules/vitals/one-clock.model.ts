@@ -45,7 +45,7 @@ export const within = (
 export function ticksOf({ from, to }: { from: number; to: number }, wanted: number, offset: number): readonly number[] {
   const steps = [1, 2, 4, 6, 12, 24, 48, 96, 168, 336];
   const step = (steps.find((hours) => (to - from) / (hours * HOUR) <= wanted) ?? 672) * HOUR;
-  // The reader's midnight is a mark, whatever their zone.
+  // Midnight on the wall is a mark, whatever the zone.
   const first = Math.ceil((from - offset) / step) * step + offset;
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, n) => first + n * step);
 }

@@ -3,7 +3,7 @@ import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { monthsBetween } from '#modules/people/days.model.ts';
@@ -67,7 +67,8 @@ async function heightOf(db: Db, record: VitalSigns): Promise<number | null> {
 }
 
 const TECHNICIAN = 'behavioral_tech';
-const isReviewer = ({ roles }: Actor): boolean => roles.includes('nurse') || roles.includes('psychiatrist');
+const isReviewer = (actor: Actor): boolean =>
+  basesOf(actor).some((role) => role === 'nurse' || role === 'psychiatrist');
 
 /** Everything that the server says of a new set. */
 async function judged(record: VitalSigns, db: Db, actor: Actor, today: string) {
@@ -86,7 +87,7 @@ async function judged(record: VitalSigns, db: Db, actor: Actor, today: string) {
     level: levelOf(findings),
     episode: stay?.id ?? null,
     takenBy: actor.accountId,
-    needsReview: actor.roles.includes(TECHNICIAN) && !isReviewer(actor),
+    needsReview: basesOf(actor).includes(TECHNICIAN) && !isReviewer(actor),
   };
 }
 

@@ -2,11 +2,12 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { dayHere, today } from '#engine/web/fields/format.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { REACTIONS } from '#modules/charts/allergy.model.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
-import { daysBetween, monthsBetween } from '#modules/people/days.model.ts';
+import { stayDay } from '#modules/clients/stay-day.model.ts';
+import { monthsBetween } from '#modules/people/days.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
@@ -55,12 +56,8 @@ export const cardName = ({ client }: ClientCard): string =>
 /** Where somebody is, since when and on which level of care: "Detox Unit · D3-A · Day 4". */
 export function whereWords({ stay, bed }: ClientCard): string {
   if (!stay) return t('No stay');
-  const since = stay.admittedAt ? dayHere(new Date(stay.admittedAt)) : null;
-  return [
-    stay.titles.unit ?? t('No unit yet'),
-    bed,
-    since ? t('Day {{day}}', { day: daysBetween(since, dayHere(new Date())) + 1 }) : '',
-  ]
+  const day = stayDay(stay.admittedAt);
+  return [stay.titles.unit ?? t('No unit yet'), bed, day === null ? '' : t('Day {{day}}', { day })]
     .filter(Boolean)
     .join(' · ');
 }

@@ -2,11 +2,13 @@
 import type { Read } from '#engine/model/wire.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { parseSort } from '#engine/server/query.ts';
 import { among, being, readAllowed } from '#engine/server/read-all.ts';
+import { stampOf } from '#engine/server/stamp.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
+import { CHART_PARTS } from '#modules/charts/chart-parts.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
@@ -19,11 +21,12 @@ import type { ClientCard, DueLine } from './ward-wire.model.ts';
  * what waits for the reader. Throws NOT_FOUND for whoever may not open the client, and for those whose dashboards list nobody.
  */
 export async function clientCard(engine: Engine, actor: Actor, id: string): Promise<ClientCard> {
-  const roles = [...actor.roles, ...(actor.made ?? []).map(({ base }) => base)];
-  const view = wardViewOf(roles);
+  const view = wardViewOf(basesOf(actor));
   if (!view?.names) throw new Refusal('NOT_FOUND');
   // First, so that nothing else is asked about somebody whom the reader may not see.
   const person = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
+  // Before the rest: what is written meanwhile makes another stamp, and the card is read again.
+  const { stamp } = await stampOf(engine, actor, client, id, CHART_PARTS);
   const [stays, allergies, beds, items] = await Promise.all([
     readAllowed(engine, actor, episode, {
       filters: [being('client', id), among('status', IN_TREATMENT)],
@@ -50,5 +53,5 @@ export async function clientCard(engine: Engine, actor: Actor, id: string): Prom
     if (isReminder(code) || !(own || view.requirements.includes(kind))) return [];
     return [{ id: item, title, kind, dueAt, overdue: dueAt < now, link: link ?? null, person: null, unit: null }];
   });
-  return { client: person, stay: stays[0] ?? null, bed: beds[0]?.titles.bed ?? null, allergies, due };
+  return { client: person, stay: stays[0] ?? null, bed: beds[0]?.titles.bed ?? null, allergies, due, stamp };
 }

@@ -1,15 +1,17 @@
-/** Counts of stays for the board. A count names nobody and is no reading of charts. */
+/** Counts of stays and of open work for the board. A count names nobody and is no reading of charts. */
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, asSystem } from '#engine/server/grants.ts';
+import { type Actor, asSystem, grantOn, grantSql, isNothing, Slots } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Filter, ListQuery } from '#engine/server/query.ts';
 import { among, being } from '#engine/server/read-all.ts';
 import { summarize } from '#engine/server/summary.ts';
 import type { SummaryRow } from '#engine/model/wire.ts';
+import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { isAlert, isReminder, requirementOf, type Requirement } from './requirements.model.ts';
 import type { WardView } from './ward-views.model.ts';
-import type { Funnel } from './ward-wire.model.ts';
+import type { Counts, Funnel } from './ward-wire.model.ts';
 
 /** Hours after which an arrival is no arrival any more. */
 const ARRIVED_HOURS = 72;
@@ -41,7 +43,60 @@ async function grouped(engine: Engine, actor: Actor, filters: readonly Filter[],
   }
 }
 
-/** As whom the stays are counted: figures alone are counted as the organization, over the places that the reader sees. */
+/** Open work of one kind on one unit; of nobody's unit where the client is on none. */
+export interface Work {
+  readonly unit: string | null;
+  readonly kind: Requirement;
+  readonly open: number;
+  readonly late: number;
+  /** Things to be done at once, each counted one time though several roles are asked to do it. */
+  readonly alerts: number;
+}
+
+/**
+ * All open work that the reader's day is about, however much there is, by unit and kind; where figures alone are shown, that
+ * of the units which the reader sees. Emergency access opens records, one by one and traced; it counts nothing.
+ */
+export async function workByUnit(
+  engine: Engine,
+  actor: Actor,
+  view: WardView,
+  units: readonly Place[],
+): Promise<readonly Work[]> {
+  if (view.over === 'none') return [];
+  const reader = counting({ ...actor, breakGlass: undefined }, view);
+  const { policy } = engine.read;
+  const grant = grantOn(policy, reader, dueItem, 'read');
+  if (isNothing(grant)) return [];
+  const slots = new Slots();
+  const scope = grantSql(policy, grant, dueItem, 't', slots);
+  const text = `select ep.unit, t.kind, count(*)::integer as open, count(*) filter (where t.due_at < now())::integer as late,
+      count(distinct (t.record, t.title))::integer as things
+    from due_item t left join episode ep on ep.tenant_id = t.tenant_id and ep.id = t.episode and ep.status = any(${slots.arg()})
+    where t.tenant_id = ${slots.actor('tenantId')} and t.status = 'open' and (not ${slots.arg()}::boolean or ep.unit = any(${slots.arg()}::uuid[]))
+      ${scope ? `and ${scope}` : ''} group by ep.unit, t.kind`;
+  const args = [IN_TREATMENT, view.aggregate === true, units.map(({ id }) => id)];
+  const [rows = []] = await engine.reader(reader).run([{ text, values: Slots.values(slots.list, reader, args) }]);
+  return rows
+    .filter(({ kind }) => !isReminder(String(kind)))
+    .map(
+      (row): Work => ({
+        unit: typeof row.unit === 'string' ? row.unit : null,
+        kind: requirementOf(String(row.kind)),
+        open: Number(row.open),
+        late: Number(row.late),
+        alerts: isAlert(String(row.kind)) ? Number(row.things) : 0,
+      }),
+    );
+}
+
+/** How much of this is overdue, by kind; kinds that the role is not about are left out. */
+export const overdueOf = (work: readonly Work[], { requirements }: WardView): Counts =>
+  Object.fromEntries(
+    requirements.map((kind) => [kind, work.reduce((sum, one) => sum + (one.kind === kind ? one.late : 0), 0)]),
+  );
+
+/** As whom work and stays are counted: figures alone are counted as the organization, over the places that the reader sees. */
 const counting = (actor: Actor, view: WardView): Actor =>
   view.aggregate ? asSystem(actor, 'figures of the live board') : actor;
 

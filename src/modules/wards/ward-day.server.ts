@@ -1,8 +1,9 @@
 /** The day on the wards: figures, alerts and one's own work, each read as the person who looks. */
 import type { Read } from '#engine/model/wire.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, asSystem } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
+import { parseSort } from '#engine/server/query.ts';
 import { among, being, readAllowed } from '#engine/server/read-all.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
@@ -11,9 +12,9 @@ import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { isAlert, isReminder, requirementOf, type Requirement } from './requirements.model.ts';
-import { awayByUnit, funnelOf } from './ward-counts.server.ts';
+import { awayByUnit, funnelOf, overdueOf, type Work, workByUnit } from './ward-counts.server.ts';
 import { wardViewOf, type WardView } from './ward-views.model.ts';
-import type { Counts, DueLine, WardDay, WardPerson, WardUnit } from './ward-wire.model.ts';
+import type { DueLine, WardDay, WardPerson, WardUnit } from './ward-wire.model.ts';
 
 const MOST_LINES = 60;
 const DUE = ['kind', 'title', 'noun', 'record', 'link', 'dueAt', 'role', 'person', 'client', 'episode'];
@@ -27,9 +28,6 @@ interface Placed {
   readonly unit: string | null;
   readonly overdue: boolean;
 }
-
-/** The roles of somebody, those that the organization made by what they are made of. */
-const rolesOf = (actor: Actor): readonly string[] => [...actor.roles, ...(actor.made ?? []).map(({ base }) => base)];
 
 /** The units that the reader's day is about: all that they see, or those on which they work today. */
 async function unitsOf(engine: Engine, actor: Actor, view: WardView): Promise<readonly Unit[]> {
@@ -65,18 +63,15 @@ async function unitsByStay(engine: Engine, actor: Actor, items: readonly Due[]):
   return new Map(rows.map((row) => [String(row.id), String(row.unit)]));
 }
 
-/** Open items of the kinds that the reader's role is about; those of nobody's units only where they are counted at all. */
-async function openItems(
-  engine: Engine,
-  actor: Actor,
-  view: Pick<WardView, 'over' | 'aggregate'>,
-  units: readonly Unit[],
-): Promise<Placed[]> {
-  if (view.over === 'none') return [];
-  const reader = view.aggregate ? asSystem(actor, 'figures of the live board') : actor;
-  const found = await readAllowed(engine, reader, dueItem, { filters: [being('status', 'open')], fields: DUE });
-  const at = await unitsByStay(engine, reader, found);
-  const shown = new Set(units.map(({ id }) => id));
+/** Open items that the reader reads, the first due in front: of more than are read at once, those due last are left out. */
+async function openItems(engine: Engine, actor: Actor, { over }: WardView): Promise<Placed[]> {
+  if (over === 'none') return [];
+  const found = await readAllowed(engine, actor, dueItem, {
+    filters: [being('status', 'open')],
+    fields: DUE,
+    sort: parseSort(dueItem, 'dueAt'),
+  });
+  const at = await unitsByStay(engine, actor, found);
   const now = new Date().toISOString();
   return found
     .filter(({ kind = '' }) => !isReminder(kind))
@@ -87,20 +82,15 @@ async function openItems(
         unit: at.get(item.episode ?? '') ?? null,
         overdue: (item.dueAt ?? '~') < now,
       }),
-    )
-    .filter((one) => !view.aggregate || (one.unit !== null && shown.has(one.unit)));
-}
-
-/** How many of these are overdue, by kind; kinds that the role is not about are left out. */
-function countsOf(items: readonly Placed[], { requirements }: WardView): Counts {
-  const late = items.filter(({ overdue }) => overdue);
-  return Object.fromEntries(requirements.map((kind) => [kind, late.filter((one) => one.kind === kind).length]));
+    );
 }
 
 /** One alert for each thing to be done, though several roles are asked to do it. */
 const once = (items: readonly Placed[]): readonly Placed[] => [
   ...new Map(items.map((one) => [`${one.item.record ?? ''} ${one.item.title ?? ''}`, one])).values(),
 ];
+
+const alertsIn = (work: readonly Work[]): number => work.reduce((sum, one) => sum + one.alerts, 0);
 
 /** Whether an item waits for this person: theirs, or their role's. */
 const isFor = (actor: Actor, roles: readonly string[], { person, role }: Due): boolean =>
@@ -144,13 +134,13 @@ function figuresOf(
   one: Unit,
   beds: readonly Beds[],
   away: ReadonlyMap<string, number> | null,
-  items: readonly Placed[],
+  work: readonly Work[],
   view: WardView,
 ): WardUnit {
   const its = beds.filter((each) => each.unit === one.id);
   const count = (...states: readonly string[]): number =>
     its.filter(({ status = '' }) => states.includes(status)).length;
-  const here = items.filter((each) => each.unit === one.id);
+  const here = work.filter((each) => each.unit === one.id);
   return {
     id: one.id,
     name: one.name ?? '',
@@ -163,33 +153,30 @@ function figuresOf(
     kept: count('held', 'reserved'),
     blocked: count('blocked'),
     away: away && (away.get(one.id) ?? 0),
-    overdue: view.over === 'none' ? null : countsOf(here, view),
-    alerts: !view.alerts ? null : once(here.filter(({ item }) => isAlert(item.kind ?? ''))).length,
+    overdue: view.over === 'none' ? null : overdueOf(here, view),
+    alerts: view.alerts ? alertsIn(here) : null,
   };
 }
 
 /** What the board shows to this person now; nothing at all for whom the house holds nothing. */
 export async function wardDay(engine: Engine, actor: Actor, wall = false): Promise<WardDay> {
   const at = new Date().toISOString();
-  const roles = rolesOf(actor);
+  const roles = basesOf(actor);
   const view = wardViewOf(roles);
   if (!view) return nothing(at);
   const units = await unitsOf(engine, actor, view);
-  const [beds, away, items, funnel, own] = await Promise.all([
+  const [beds, away, work, items, funnel] = await Promise.all([
     readAllowed(engine, actor, bed, { fields: ['unit'] }),
     awayByUnit(engine, actor, view, units),
-    openItems(engine, actor, view, units),
+    workByUnit(engine, actor, view, units),
+    openItems(engine, actor, view),
     funnelOf(engine, actor, view, units),
-    // Whoever counts the work of all reads what waits for them all the same.
-    view.aggregate ? openItems(engine, actor, { over: view.over }, units) : null,
   ]);
   const today = dayIn(actor.timeZone);
-  const alerts = view.alerts ? once(items.filter(({ item }) => isAlert(item.kind ?? ''))) : [];
+  const alerts = view.alerts && view.names ? once(items.filter(({ item }) => isAlert(item.kind ?? ''))) : [];
   const dueToday = ({ item: { dueAt } }: Placed): boolean =>
     dueAt !== undefined && dayIn(actor.timeZone, Date.parse(dueAt)) <= today;
-  const mine = (own ?? items)
-    .filter((one) => isFor(actor, roles, one.item) && dueToday(one))
-    .toSorted((a, b) => (a.item.dueAt ?? '').localeCompare(b.item.dueAt ?? ''));
+  const mine = items.filter((one) => isFor(actor, roles, one.item) && dueToday(one));
   const shown = view.names ? [...alerts, ...mine.slice(0, MOST_LINES)] : [];
   const people = await peopleOf(engine, actor, shown, wall);
   const unitNames = new Map(units.map((one) => [one.id, one.name ?? '']));
@@ -209,14 +196,16 @@ export async function wardDay(engine: Engine, actor: Actor, wall = false): Promi
     names: view.names,
     over: view.over,
     units: units
-      .map((one) => figuresOf(one, beds, away, items, view))
+      .map((one) => figuresOf(one, beds, away, work, view))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
     mine: mine.slice(0, MOST_LINES).map(line),
     mineCount: mine.length,
-    alerts: view.names ? alerts.map(line) : [],
-    alertCount: alerts.length,
-    overdue: countsOf(items, view),
-    signatures: view.requirements.includes('signatures') ? items.filter(({ kind }) => kind === 'signatures').length : 0,
+    alerts: alerts.map(line),
+    alertCount: view.alerts && !view.names ? alertsIn(work) : alerts.length,
+    overdue: overdueOf(work, view),
+    signatures: view.requirements.includes('signatures')
+      ? work.reduce((sum, one) => sum + (one.kind === 'signatures' ? one.open : 0), 0)
+      : 0,
     funnel,
   };
 }

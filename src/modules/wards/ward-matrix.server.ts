@@ -1,7 +1,7 @@
 /** What is open for whom: a row for each client whom the reader looks after, a cell for each kind of requirement. */
 import type { Read } from '#engine/model/wire.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { parseSort } from '#engine/server/query.ts';
 import { among, being, readAllowed } from '#engine/server/read-all.ts';
@@ -36,7 +36,7 @@ export function cellsOf(
 
 /** The matrix of the reader; without rows for those who see figures alone. Reading it leaves a trace of each client. */
 export async function wardMatrix(engine: Engine, actor: Actor): Promise<WardMatrix> {
-  const view = wardViewOf([...actor.roles, ...(actor.made ?? []).map(({ base }) => base)]);
+  const view = wardViewOf(basesOf(actor));
   if (!view?.names) return { requirements: [], rows: [] };
   const { requirements } = view;
   const stays = await readAllowed(engine, actor, episode, {

@@ -12,7 +12,10 @@ export interface WardView {
   readonly alerts: boolean;
   /** Who is on the way in and out. */
   readonly funnel: boolean;
-  /** Counted as the organization, over the units that the reader sees: nothing but numbers leaves. */
+  /**
+   * Figures are counted as the organization, over the units that the reader sees: of what they do not read, nothing but
+   * numbers leaves.
+   */
   readonly aggregate?: true;
 }
 
@@ -34,7 +37,15 @@ const VIEWS: readonly (readonly [Role, WardView])[] = [
   ['therapist', { ...treating, over: 'caseload' }],
   [
     'intake_coordinator',
-    { names: true, over: 'facility', requirements: ['admission', 'discharge'], alerts: false, funnel: true },
+    // Charts close to intake, and what is open in them with it: the work of the house it counts, and reads its own.
+    {
+      names: true,
+      over: 'facility',
+      requirements: ['admission', 'discharge'],
+      alerts: false,
+      funnel: true,
+      aggregate: true,
+    },
   ],
   ['behavioral_tech', looking],
   // Vital signs are none of theirs (role matrix, "vitals"); that some are critical they hear all the same.

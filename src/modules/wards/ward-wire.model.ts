@@ -115,4 +115,6 @@ export interface ClientCard {
   readonly allergies: readonly Read<typeof allergy>[];
   /** What is open, the most urgent first. */
   readonly due: readonly DueLine[];
+  /** What `Stamp` said just before the rest was read; null where the reader watches none. */
+  readonly stamp: string | null;
 }

@@ -1,9 +1,9 @@
 /** How the wards are said on screens. */
 import { showPercent } from '#engine/model/figures.ts';
-import { momentFormat } from '#engine/model/formats.ts';
+import { dayOf, momentFormat } from '#engine/model/formats.ts';
 import { showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { dayHere } from '#engine/web/fields/format.ts';
+import { today } from '#engine/web/fields/format.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import type { Counts, DueLine, MatrixCell, WardUnit } from './ward-wire.model.ts';
 
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** "09:12" of today; "Nov 24" otherwise. */
 export const whenWords = (at: string): string => {
   const moment = new Date(at);
-  return dayHere(moment) === dayHere(new Date()) ? showTime(moment) : shortDay.format(moment);
+  return dayOf(moment) === today() ? showTime(moment) : shortDay.format(moment);
 };
 
 /** When something is due, or since when it is overdue, in few words. */

@@ -1,8 +1,9 @@
 /** The wards in React. Each answer is made of several nouns; a change of any of them reads it afresh. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { call } from '#engine/web/client.ts';
-import type { ChartStamp } from '#modules/charts/chart-wire.model.ts';
+import { useStamp } from '#engine/web/stamp.ts';
+import { CHART_NOUNS } from '#modules/charts/chart-wire.model.ts';
 import type { ClientCard, WardDay, WardMatrix } from './ward-wire.model.ts';
 
 /** Besides, what is due becomes overdue while one looks: counted anew this often (domain/clinical.md, 2.5). */
@@ -43,32 +44,17 @@ export const useWardMatrix = (isOn: boolean) =>
     meta: { nouns: NOUNS },
   });
 
-const CARD = ['client', 'episode', 'allergy', 'due_item'] as const;
 /**
  * One client for whoever looks after them. Read again only when something of this very client was written, so that watching
- * leaves no trace of reading.
+ * leaves no trace of reading. The card brings the stamp that it had when it was read.
  */
 export function useClientCard(id: string) {
-  const client = useQueryClient();
+  const key = ['client_card', id];
   const found = useQuery({
-    queryKey: ['client card', id],
+    queryKey: key,
     queryFn: ({ signal }) => call<ClientCard>(`/wards/clients/${id}`, { signal }),
     enabled: id !== '',
   });
-  const { data } = useQuery({
-    queryKey: ['chart stamp', id],
-    queryFn: ({ signal }) => call<ChartStamp>(`/charts/${id}/stamp`, { signal }),
-    enabled: id !== '',
-    staleTime: 0,
-    meta: { nouns: CARD },
-  });
-  const stamp = data?.stamp;
-  const seen = useRef<string | null>(null);
-  useEffect(() => {
-    if (!stamp) return;
-    const before = seen.current;
-    seen.current = stamp;
-    if (before && before !== stamp) void client.invalidateQueries({ queryKey: ['client card', id] });
-  }, [client, id, stamp]);
+  useStamp({ key, from: `/charts/${id}/stamp`, brought: found.data?.stamp, nouns: CHART_NOUNS });
   return found;
 }

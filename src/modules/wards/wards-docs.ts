@@ -47,6 +47,7 @@ export const wardDocs: RouteDocs = docsUnder('Wards', {
       bed: orNull(word),
       allergies: listOf(object),
       due: listOf(object),
+      stamp: orNull(word),
     }),
   },
 });

@@ -11,7 +11,7 @@ import { WorkFigures } from '#modules/dashboard/WorkFigures.tsx';
 import { AccountFigures } from '#modules/identity/access/AccountFigures.tsx';
 import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
 import { AlertsPanel, CensusStrip, FunnelPanel } from '#modules/wards/WardPanels.tsx';
-import { wardViewOf } from '#modules/wards/ward-views.model.ts';
+import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
 import { useWardDay } from '#modules/wards/wards-data.web.ts';
 import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -30,7 +30,7 @@ export default function AdminDashboard() {
           <UnreadTalks />
         </WorkFigures>
         <AccountFigures at="/health-admin/users" />
-        {view ? <Facility /> : null}
+        {view ? <Facility view={view} /> : null}
         <PanelGrid>
           <MyWorkPanel />
           <MessagesPanel />
@@ -44,14 +44,14 @@ export default function AdminDashboard() {
   );
 }
 
-function Facility() {
+function Facility({ view }: { readonly view: WardView }) {
   const day = useWardDay();
   return (
     <>
       {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
       <PanelGrid style={{ alignItems: 'start' }}>
         <div style={{ display: 'grid', gap: 14, alignContent: 'start', minWidth: 0 }}>
-          <AlertsPanel day={day} />
+          {view.alerts ? <AlertsPanel day={day} /> : null}
           {day.data ? <FunnelPanel day={day.data} opens={false} /> : null}
         </div>
         {day.data ? <OverduePanel day={day.data} /> : null}

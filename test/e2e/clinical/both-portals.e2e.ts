@@ -18,7 +18,7 @@ async function rowsAt(page: Page, path: string, rows: string): Promise<readonly 
   return (await all.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replace(HOUR, 'until then').trim());
 }
 /** The clinic counts the hours of a day to 24, the administration as the reader's language does. */
-const HOUR = /until \d{1,2}:\d{2}( [AP]M)?/;
+const HOUR = /until (\w{3} \d{1,2}, )?\d{1,2}:\d{2}( [AP]M)?/;
 const ROW = 'table tbody tr';
 
 test.each(['clinical-director', 'global-admin'])(

@@ -9,6 +9,7 @@ import { withClient } from '#engine/server/pg/prepare.ts';
 import { formInUse } from '#modules/assessments/instruments.model.ts';
 import { SCREENED } from '#test/support/screening.ts';
 import { signIn as callAs, type SignedIn } from '#test/support/sign-in.ts';
+import { withdrawalPlan } from '#test/support/withdrawal-plan.ts';
 import { answersTo } from '../../assessments/answers.ts';
 import { confirm } from './plan-steps.ts';
 import { type Clinic, choose, notice, openClinic, panel, stamp, witness } from './staff.ts';
@@ -202,46 +203,7 @@ test('item 9 of her PHQ-9 forces a C-SSRS before the therapist may close it', as
 
 test('her plan is in force once the last of those it binds has signed', async () => {
   await made('psychiatrist', 'problems', { client, code: 'F10.230' });
-  const node = (n: number, says: object, parts: readonly object[] = []) => ({
-    id: `019ac2c0-0000-7000-8000-${String(n).padStart(12, '0')}`,
-    says,
-    parts,
-  });
-  const intervention = node(4, {
-    type: 'nursing',
-    text: 'CIWA-Ar every 4 hours',
-    frequency: 'Every 4 hours',
-    duration: 'Until below 8 for a day',
-    responsible: 'Nurse on shift',
-    modality: 'in_person',
-  });
-  const objective = node(
-    3,
-    {
-      text: 'CIWA-Ar below 8 for 24 hours without medication',
-      baseline: 'CIWA-Ar 13',
-      target: 'CIWA-Ar below 8',
-      targetDate: new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10),
-    },
-    [intervention],
-  );
-  const goal = node(2, { text: '“I want to get through this week without drinking.”' }, [objective]);
-  const problem = {
-    priority: 1,
-    status: 'active',
-    deferredFor: null,
-    text: 'Alcohol use with withdrawal',
-    focus: 'F10.230',
-  };
-  const plan = await made('therapist', 'treatment-plans', {
-    client,
-    episode: stay,
-    strengths: 'Has been sober for two years before.',
-    clientWords: '“I want to go back to my work.”',
-    dischargeCriteria: 'No withdrawal for a day.',
-    participation: 'yes',
-    problems: [node(1, problem, [goal])],
-  });
+  const plan = await made('therapist', 'treatment-plans', withdrawalPlan(client, stay, 13));
   for (const action of ['present', 'sign']) await changed('therapist', 'treatment-plans', plan, {}, action);
   const signature = { signedByName: 'Juno Castellane', signedAs: 'client' };
   await changed('therapist', 'treatment-plans', plan, signature, 'clientSigns');

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { faults } from '#test/support/faults.ts';
-import { type Clinic, choose, openClinic, panel } from './staff.ts';
+import { type Clinic, choose, openClinic, panel, somebody } from './staff.ts';
 import { button, heading } from './ward.ts';
 
 /** Somebody on the nurse's unit whom the psychiatrist treats, whose withdrawal is rated and measured. */
@@ -18,10 +18,7 @@ let client = '';
 let name = '';
 beforeAll(async () => {
   clinic = await openClinic();
-  const [found] = await clinic.find<{ client: string; first: string; last: string }>(SHARED);
-  if (!found) throw new Error('Nobody is in treatment');
-  client = found.client;
-  name = `${found.last}, ${found.first}`;
+  ({ client, name } = await somebody(clinic, SHARED, 'Nobody is in treatment'));
 });
 afterAll(() => clinic.close());
 
@@ -52,9 +49,14 @@ test('what must be known stays in sight while the timeline is read to its end', 
   const more = button(page, 'Show earlier');
   while (await more.isVisible()) {
     const before = await entries(page).count();
-    await more.click();
+    await more.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[aria-live=polite]', { hasText: /\d+ more entr/ }).waitFor();
     await expect.poll(() => entries(page).count()).toBeGreaterThan(before);
   }
+  // The button has gone; the keyboard has not.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Nothing is earlier than this.');
   await entries(page).last().scrollIntoViewIfNeeded();
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).evaluate((e) => e.getBoundingClientRect().bottom))
@@ -73,7 +75,18 @@ test('what must be known stays in sight while the timeline is read to its end', 
 test('the timeline says what happened, who says so and in which role, and leads to it', async () => {
   const page = await openChart('nurse', 'timeline');
   await choose(page, 'Show in the timeline', 'Assessments');
+  // Whoever chose with the keyboard goes on from where they chose, and finds the other kinds there.
+  const kinds = page.getByRole('combobox', { name: 'Show in the timeline' });
   const cows = entries(page).filter({ hasText: 'COWS' }).first();
+  await cows.waitFor();
+  await expect.poll(() => kinds.evaluate((one) => one === document.activeElement)).toBe(true);
+  await page.route('**/timeline?*', async (route) => {
+    await new Promise((done) => setTimeout(done, 1000));
+    await route.continue();
+  });
+  await choose(page, 'Show in the timeline', 'Everything');
+  await choose(page, 'Show in the timeline', 'Assessments');
+  await page.unrouteAll();
   await cows.getByText(/Score \d+/).waitFor();
   await cows.getByText(/\w+ \w+, (Nurse|RN|Psychiatrist|LPN)/).waitFor();
   expect(await entries(page).filter({ hasText: 'pulse' }).count()).toBe(0);

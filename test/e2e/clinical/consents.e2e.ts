@@ -100,6 +100,7 @@ test('told under it, with its notice, logged for the next who looks; the chart m
   // It begins with what the consent allows; more than that is refused with its sentence.
   expect(await asked.getByLabel('Recipient').inputValue()).toBe(TO);
   await asked.getByRole('checkbox', { name: 'Progress notes' }).check();
+  await choose(asked, 'Kind of purpose', 'Treatment');
   await button(asked, 'Save').click();
   await asked.getByText(`No active consent allows sending Progress notes to ${TO}`).waitFor();
   await asked.getByRole('checkbox', { name: 'Progress notes' }).uncheck();
@@ -159,7 +160,8 @@ test('revoked, nothing leaves under it; by an exception that is written down it 
   const asked = dialog(page, 'Record a disclosure by exception');
   await choose(asked, 'Exception', /^Medical emergency/);
   await asked.getByLabel('Recipient').fill('Columbia Hospital, emergency department');
-  await asked.getByLabel('Purpose').fill('Treatment of a seizure');
+  await choose(asked, 'Kind of purpose', 'Treatment');
+  await asked.getByRole('textbox', { name: 'Purpose' }).fill('Treatment of a seizure');
   for (const what of ['Demographics', 'Allergies']) await asked.getByRole('checkbox', { name: what }).check();
   await button(asked, 'Save').click();
   await asked.getByText('must say in at least 10 characters who asked, for what and why').waitFor();

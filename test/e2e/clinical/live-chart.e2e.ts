@@ -1,7 +1,8 @@
 /** A chart that is open while others work on it: it shows what they write, and takes nothing from whoever types in it. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Clinic, choose, openClinic, panel } from './staff.ts';
+import { signIn as callAs } from '#test/support/sign-in.ts';
+import { type Clinic, choose, openClinic, panel, somebody } from './staff.ts';
 import { button, heading } from './ward.ts';
 
 /** Somebody on the nurse's unit whom the psychiatrist treats. */
@@ -15,10 +16,7 @@ let client = '';
 let name = '';
 beforeAll(async () => {
   clinic = await openClinic();
-  const [found] = await clinic.find<{ client: string; first: string; last: string }>(SHARED);
-  if (!found) throw new Error('Nobody is in treatment');
-  client = found.client;
-  name = `${found.last}, ${found.first}`;
+  ({ client, name } = await somebody(clinic, SHARED, 'Nobody is in treatment'));
 });
 afterAll(() => clinic.close());
 
@@ -68,6 +66,19 @@ test('the nurse writes in a form of the chart while the psychiatrist records an 
   await form.waitFor({ state: 'detached' });
   for (const page of [nurse, doctor])
     for (const words of ['Penicillin', 'Ibuprofen']) await allergies(page).filter({ hasText: words }).waitFor();
+});
+
+test('an open timeline has what was measured a moment ago, and keeps the place of whoever reads in it', async () => {
+  const doctor = await openChart('psychiatrist');
+  await doctor.goto(`${doctor.url()}?tab=timeline`);
+  const happened = panel(doctor, 'What happened');
+  await happened.getByRole('listitem').first().waitFor();
+  await button(happened, 'Show earlier').focus();
+  const nurse = await callAs(clinic.server.url, 'nurse@harborline.example');
+  const { status, text } = await nurse.call('POST', '/api/vital-signs', { client, pulse: 77 });
+  expect(status, text).toBe(201);
+  await happened.getByText('pulse 77', { exact: false }).first().waitFor();
+  expect(await button(happened, 'Show earlier').evaluate((e) => e === document.activeElement)).toBe(true);
 });
 
 test('an open menu of the chart stays open, with the focus in it, while the chart is read anew', async () => {

@@ -1,7 +1,7 @@
 /** The nursing admission as the nurse takes it: vital signs that call a physician, substances, and the withdrawal scale that follows. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Clinic, openClinic, panel } from './staff.ts';
+import { type Clinic, openClinic, panel, somebody } from './staff.ts';
 import { button, heading, kept } from './ward.ts';
 
 /** The newest in the detox for whom no withdrawal from alcohol is rated yet. */
@@ -17,10 +17,7 @@ let client = '';
 let name = '';
 beforeAll(async () => {
   clinic = await openClinic();
-  const [found] = await clinic.find<{ client: string; first: string; last: string }>(NEW);
-  if (!found) throw new Error('Everybody is rated already');
-  client = found.client;
-  name = `${found.last}, ${found.first}`;
+  ({ client, name } = await somebody(clinic, NEW, 'Everybody is rated already'));
 });
 afterAll(() => clinic.close());
 

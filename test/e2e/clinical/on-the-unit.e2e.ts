@@ -128,6 +128,10 @@ describe.each(looksAfter)('%s', (account) => {
     );
     expect(goals.data.length).toBeGreaterThan(0);
     const page = await onPhone(account);
+    const stamps: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes(`/charts/${guest.client}/stamp`)) stamps.push(request.url());
+    });
     await clinic.open(page, 'dashboard');
     await page.getByRole('link', { name: 'Clients on your unit' }).click();
     await page.getByRole('grid').getByRole('link', { name: guest.name }).first().click();
@@ -140,6 +144,9 @@ describe.each(looksAfter)('%s', (account) => {
     await panel(page, 'Tasks').waitFor();
     for (const { text } of goals.data) await panel(page, 'Goals').getByText(text).waitFor();
     await panel(page, 'Who and where').getByText('MRN').waitFor();
+    // It brings its stamp: what is written while it is read is not missed.
+    await page.waitForLoadState('networkidle');
+    expect(stamps).toEqual([]);
     expect(await fits(page)).toBe(true);
     await page.context().close();
   });

@@ -90,6 +90,13 @@ export async function openClinic(demo = dayIn('America/Los_Angeles')): Promise<C
   };
 }
 
+/** The client that a query finds (`client`, `first`, `last`), named as lists name them; fails with `none` where it finds nobody. */
+export async function somebody(clinic: Clinic, query: string, none: string): Promise<{ client: string; name: string }> {
+  const [found] = await clinic.find<{ client: string; first: string; last: string }>(query);
+  if (!found) throw new Error(none);
+  return { client: found.client, name: `${found.last}, ${found.first}` };
+}
+
 /** Chooses from a list that is drawn by the product. */
 export async function choose(at: Page | Locator, field: string | RegExp, option: string | RegExp): Promise<void> {
   const box = at.getByRole('combobox', { name: field });
@@ -124,8 +131,13 @@ export async function witness(page: Page, account: string): Promise<void> {
 /** The notice at the foot of the page; the live region says it, too. */
 export const notice = (page: Page, words: string | RegExp): Promise<void> => page.getByText(words).last().waitFor();
 export const panel = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
-/** A moment (milliseconds) as a field of day and time takes it. */
-export const stamp = (at: number): string =>
-  new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+const wall = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'America/Los_Angeles',
+});
+/** A moment (milliseconds) as a field of day and time takes it: by the clock of the organization. */
+export const stamp = (at: number): string => wall.format(at).replace(', ', 'T');
 /** The same, some hours from now. */
 export const hours = (from: number): string => stamp(Date.now() + from * 3_600_000);

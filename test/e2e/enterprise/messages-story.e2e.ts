@@ -255,3 +255,27 @@ test('a newer version says that it is there, and comes when it is asked for', as
     await write(before);
   }
 });
+
+test('where nothing is unread it says so, and not that there is nothing', async () => {
+  const page = await visitor('manager');
+  await open(page, server.url, `${INBOX}?tab=unread`);
+  const list = page.getByRole('region', { name: 'Conversations' });
+  const unread = list.getByText(/^\d+ new$/);
+  await list.getByRole('list').or(list.getByText('You have read everything')).first().waitFor();
+  for (let left = await unread.count(); left > 0; left = await unread.count()) {
+    await list
+      .getByRole('listitem')
+      .filter({ hasText: /\d+ new/ })
+      .first()
+      .getByRole('link')
+      .first()
+      .click();
+    await expect.poll(() => unread.count()).toBeLessThan(left);
+    await open(page, server.url, `${INBOX}?tab=unread`);
+    await list.getByRole('list').or(list.getByText('You have read everything')).first().waitFor();
+  }
+  await list.getByText('You have read everything').waitFor();
+  await list.getByRole('link', { name: 'Go to the inbox' }).click();
+  await list.getByRole('link', { name: /Friday/ }).waitFor();
+  await page.context().close();
+});

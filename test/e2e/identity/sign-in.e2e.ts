@@ -71,7 +71,7 @@ test('somebody who forgot their password gets in again through the outbox', asyn
   await nurse.getByText('This link has expired or was already used.').waitFor();
 });
 
-test('somebody sets up an authenticator app, signs in with its code, and then with a recovery code', async () => {
+test('B062 somebody sets up an authenticator app, signs in with its code, and then with a recovery code', async () => {
   const page = await as('ciso');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -90,6 +90,8 @@ test('somebody sets up an authenticator app, signs in with its code, and then wi
   await page.getByText('On: signing in asks for a code').waitFor();
 
   const later = await fresh();
+  const sent: object[] = [];
+  later.on('request', (r) => r.url().endsWith('/api/auth/login') && sent.push(r.postDataJSON() as object));
   const enter = async (code: string) => {
     await later.getByLabel('Two-factor code').fill(code);
     await later.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -102,8 +104,11 @@ test('somebody sets up an authenticator app, signs in with its code, and then wi
   expect(await later.getByLabel('Two-factor code').evaluate((e) => e === document.activeElement)).toBe(true);
   await enter('000000');
   await later.getByText('That code is not valid. Try again.').waitFor();
-  await enter(codeAt(secret));
+  const code = codeAt(secret);
+  await enter(code);
   await later.waitForURL(/\/enterprise\//);
+  const asked = { email: 'ciso@harborline.example', password: DEMO_PASSWORD };
+  expect(sent).toEqual([asked, { ...asked, twoFactorCode: '000000' }, { ...asked, twoFactorCode: code }]);
 });
 
 test('a protected step asks for the password and then goes on by itself', async () => {

@@ -64,7 +64,7 @@ test('host and guest see each other move, write, raise a hand, and are out when 
   await press(host, 'Plan meeting');
   const link = /http:\/\/\S+#guest=\S+/.exec(await host.getByText('#guest=').innerText())?.[0] ?? '';
   expect(await faults(host)).toEqual([]);
-  await press(host, 'Open');
+  await host.getByRole('link', { name: 'Open Morning round' }).click();
   await host.getByRole('heading', { level: 1, name: 'Morning round' }).waitFor();
   await host.getByRole('meter', { name: 'Loudness' }).waitFor();
   expect(await faults(host)).toEqual([]);
