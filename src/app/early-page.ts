@@ -18,10 +18,9 @@ const STYLE = /<style data-emotion="([\w-]+) ([^"]+)">([^<]*)<\/style>/g;
 const FONT = /ibm-plex-sans-latin-standard-normal-[^/]*\.woff2$/;
 /** What its words are drawn with before its own letters are there; the styles that name them come later still. */
 const FACES = path.resolve(import.meta.dirname, '../ui/theme/before-plex.css');
-/** Shown as long as nothing else is: not over an error, and not over another page. */
-const SHOWN =
-  `#${EARLY_PAGE}{display:none;position:absolute;inset:0 0 auto;z-index:1}` +
-  `body:has(>#root:empty) #${EARLY_PAGE},body:has([data-waiting]) #${EARLY_PAGE}{display:block}`;
+const HIDDEN = `#${EARLY_PAGE}{display:none;position:absolute;inset:0 0 auto;z-index:1}`;
+/** Shown as long as nothing else is: not over an error, and not over another page; once it is there whole: a half is another height. */
+const SHOWN = `body:has(>#root:empty) #${EARLY_PAGE},body:has([data-waiting]) #${EARLY_PAGE}{display:block}`;
 
 /** Styles of a drawn page as one text each: those for everything, and those of components with the names Emotion gave them. */
 function parted(drawn: string) {
@@ -42,11 +41,11 @@ type Parted = ReturnType<typeof parted>;
 /** The page with the drawn one in it, whose letters come before any script: in a tree of its own: scripts, tests and readers of screens see the real one alone. */
 function withEarly(page: string, font: string, faces: string, { markup, rules, everywhere, own }: Parted): string {
   const letters = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`;
-  const early = `<div id="${EARLY_PAGE}" inert><template shadowrootmode="closed"><style>${rules}</style>${markup}</template></div>`;
+  const early = `<div id="${EARLY_PAGE}" inert><template shadowrootmode="closed"><style>${rules}</style>${markup}</template></div><style>${SHOWN}</style>`;
   return page
     .replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"')
     .replaceAll('type="module"', 'type="module" fetchpriority="low"')
-    .replace('</head>', `${letters}${everywhere}${own}<style>${faces}${SHOWN}</style></head>`)
+    .replace('</head>', `${letters}${everywhere}${own}<style>${faces}${HIDDEN}</style></head>`)
     .replace('<div id="root"></div>', `<div id="root"></div>${early}`);
 }
 

@@ -5,6 +5,7 @@ import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import type { InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
 import { formOf } from '#modules/assessments/instruments.model.ts';
+import { dischargeSummary } from '#modules/discharge/discharge-summary.model.ts';
 import { resultOf, type StoredScore, storedScore, totalOf } from '#modules/assessments/stored-score.model.ts';
 import { type Demo, openDemo } from '../people/demo.ts';
 
@@ -116,6 +117,23 @@ test('every stay that is over has scores and vital signs, those of a week and mo
   expect(long.length).toBeGreaterThan(200);
   expect(long.filter(({ scores, sets, weights }) => scores < 2 || sets < 2 || weights < 2)).toEqual([]);
   expect(stays.filter(({ scores, sets }) => scores < 1 || sets < 2)).toEqual([]);
+});
+
+test('summaries tell the scores of their stay, and what is signed of them holds', async () => {
+  const summaries = await d.sql<{ told: readonly { times: number }[]; scores: number; status: string; signed: number }>(
+    `select s.facts->'scores' as told, s.status,
+      (select count(*)::int from assessment a where a.tenant_id = s.tenant_id and a.episode = s.episode and a.status in ('signed', 'uncosigned') and a.total is not null) as scores,
+      (select count(*)::int from signature g where g.tenant_id = s.tenant_id and g.noun = 'discharge_summary' and g.record = s.id::text
+        and g.content_hash = ${hashOf(contentSql(dischargeSummary, 's'))}) as signed
+      from discharge_summary s where s.tenant_id = $1`,
+    [d.harborline.id],
+  );
+  expect(summaries.map(({ status }) => status).toSorted()).toEqual(['cosigned', 'cosigned', 'draft', 'uncosigned']);
+  for (const { told, scores, status, signed } of summaries) {
+    expect(scores).toBeGreaterThan(0);
+    expect(told.reduce((sum, { times }) => sum + times, 0)).toBe(scores);
+    expect(signed).toBe({ draft: 0, uncosigned: 1, cosigned: 2 }[status]);
+  }
 });
 
 test('a score is what the scorer says of the stored answers, nothing is open in it, and its signature holds', async () => {

@@ -5,10 +5,11 @@ import type { Actor } from '#engine/server/grants.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { signaturesOf } from '#engine/server/signed-documents.ts';
 import { breakGlass } from '#modules/identity/emergency/break-glass.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
 import { consentTasks } from '#modules/consents/consent-clocks.server.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { disclosure } from '#modules/consents/disclosure.model.ts';
-import { type House, openLeaving, type Stay } from '../discharge/leaving.ts';
+import { type House, inDays, openLeaving, type Stay } from '../discharge/leaving.ts';
 import { refusal } from '../people/demo.ts';
 
 let h: House;
@@ -83,6 +84,22 @@ describe('a release until the end of treatment', () => {
     await owner(`update episode set status = 'discharged', discharged_at = now() where id = $1`, [stay.episode]);
     expect(await refusal(tell(mine, stay.client))).toContain('The consent ended with the treatment');
     const task = consentTasks.find(({ name }) => name === 'consents:end');
+    await task?.run(h.d.engine, h.d.harborline.id, {});
+    expect(await statusOf(mine)).toBe('expired');
+  });
+
+  test('stands while another stay of the client is expected, and ends once that one does not come', async () => {
+    const stay = await h.stay();
+    const mine = await signed(stay, ends);
+    const { location } = await h.d.get(h.d.system, episode, stay.episode);
+    const { id: next } = await h.d.act(h.intake, episode, 'create', {
+      input: { client: stay.client, location, levelOfCare: '3.1', expectedAt: inDays(2) },
+    });
+    await h.leave(h.director, stay, 'elope', { endNote: 'Was not in the room at two.' });
+    const task = consentTasks.find(({ name }) => name === 'consents:end');
+    await task?.run(h.d.engine, h.d.harborline.id, {});
+    expect(await statusOf(mine)).toBe('active');
+    await h.d.act(h.intake, episode, 'cancel', { id: next, input: { endNote: 'Went to another house.' } });
     await task?.run(h.d.engine, h.d.harborline.id, {});
     expect(await statusOf(mine)).toBe('expired');
   });

@@ -54,6 +54,25 @@ export function allergiesOf(random: Prng, client: string, created: string, day: 
   return known.length ? known.map(row) : [row({ kind: 'none', substance: NO_KNOWN_ALLERGIES })];
 }
 
+/** The diagnoses of a client, the principal one first: rows made at a moment. */
+export function problemsOf(
+  random: Prng,
+  client: string,
+  codes: readonly DiagnosisCode[],
+  created: string,
+  day: Day,
+): SeedRow[] {
+  return codes.map((code, i) => ({
+    id: random.id(day),
+    createdAt: created,
+    client,
+    code,
+    name: DIAGNOSES[code],
+    principal: i === 0,
+    onset: addDays(day, -random.int(200, 2000)),
+  }));
+}
+
 /** Fills the charts of an organization's stays that are not over; two of those on the way lack what the gate asks for. */
 export async function loadCharts(loader: Loader, seed: number, today: Day): Promise<void> {
   const random = prng(seed * 15_485_863);
@@ -75,17 +94,7 @@ export async function loadCharts(loader: Loader, seed: number, today: Day): Prom
       random.pick(PRINCIPAL[stay.level] ?? ['F10.20']),
       ...random.shuffle(BESIDE).slice(0, 2),
     ];
-    rows.problems.push(
-      ...codes.map((code, i) => ({
-        id: random.id(day),
-        createdAt: created,
-        client: stay.client,
-        code,
-        name: DIAGNOSES[code],
-        principal: i === 0,
-        onset: addDays(day, -random.int(200, 2000)),
-      })),
-    );
+    rows.problems.push(...problemsOf(random, stay.client, codes, created, day));
     rows.levels.push({
       id: random.id(day),
       createdAt: created,

@@ -3,7 +3,6 @@
  * away, whose summaries are missing, in writing, waiting and signed; and who is away on leave, or late.
  */
 import { after } from '#engine/server/clocks.ts';
-import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import { formInUse } from '#modules/assessments/instruments.model.ts';
 import { resultOf, storedScore, totalOf } from '#modules/assessments/stored-score.model.ts';
@@ -14,16 +13,15 @@ import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import type { Departure } from '#modules/clients/departure-types.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { discharge } from '#modules/discharge/discharge.model.ts';
-import { dischargeSummary } from '#modules/discharge/discharge-summary.model.ts';
 import { leaveOfAbsence, OVERDUE_HOURS } from '#modules/discharge/leave-of-absence.model.ts';
 import { type StepKey, stepsFor } from '#modules/discharge/steps.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
-import type { SeedAccount } from './accounts.ts';
-import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
+import { insertRecords, type Loader } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { AFTERCARE, due, type Loading, nameOf, STAY, type Stay, stepsDone, team } from './departures.ts';
 import { loadDeparted } from './load-departed.ts';
 import { at } from './load-people.ts';
+import { signLoaded } from './load-summaries.ts';
 import { prng } from './prng.ts';
 
 const LEAVING = `select ${STAY} from episode e where e.tenant_id = $1 and e.status = 'discharge_planning' order by e.program, e.id`;
@@ -31,12 +29,6 @@ const LEAVING = `select ${STAY} from episode e where e.tenant_id = $1 and e.stat
 const AWAY = `(select ${STAY} from episode e where e.tenant_id = $1 and e.status = 'active' and e.program = $2
   and exists (select 1 from care_team_member m where m.tenant_id = e.tenant_id and m.client = e.client and m.part = 'therapist')
   order by e.admitted_at, e.id offset 1 limit 2)`;
-/** Signatures under what is loaded as signed, so that they hold like any other; the co-signer signed a day later. */
-const signatures = (noun: typeof dischargeSummary | typeof assessment, table: string, meaning: string): string =>
-  `insert into signature (tenant_id, id, created_by, updated_by, noun, record, meaning, signer, signer_name, content_hash, signed_at)
-    select t.tenant_id, gen_random_uuid(), $3, $3, '${table}', t.id::text, '${meaning}', $3, $4, ${hashOf(contentSql(noun, 't'))}, t.updated_at
-    from ${table} t where t.tenant_id = $1 and t.id = any($2::uuid[])`;
-
 /** Midnights of the past week at which somebody of the unit was on leave. */
 const ON_LEAVE = `update census c set on_leave = (select count(*)::integer from leave_of_absence l
     join episode e on e.tenant_id = l.tenant_id and e.id = l.episode
@@ -166,14 +158,14 @@ function screened(loading: Loading, stay: Stay): void {
   });
 }
 
-/** Loads departures and leaves; an organization without a house has none. */
-export async function loadDischarges(loader: Loader, org: SeedOrganization, today: Day): Promise<void> {
+/** Loads departures and leaves, and answers what is left to load of them; an organization without a house has none: null. */
+export async function loadDischarges(loader: Loader, org: SeedOrganization, today: Day): Promise<Loading | null> {
   const holder = (role: string) => org.accounts.find((account) => account.role === role);
   const [therapist, psychiatrist, nurse] = [holder('therapist'), holder('psychiatrist'), holder('nurse')];
   const found = async (text: string, ...more: unknown[]) =>
     (await loader.client.query<Stay>(text, [loader.tenantId, ...more])).rows;
   const [ready, blocked, later] = await found(LEAVING);
-  if (!ready || !blocked || !later || !therapist || !psychiatrist || !nurse) return;
+  if (!ready || !blocked || !later || !therapist || !psychiatrist || !nurse) return null;
   const rows = {
     discharges: [],
     summaries: [],
@@ -235,11 +227,11 @@ export async function loadDischarges(loader: Loader, org: SeedOrganization, toda
   await leaves(loading, [inHouse[0], inDetox, inHouse[1]]);
   await write(loading);
   await loader.client.query(ON_LEAVE, [loader.tenantId, addDays(today, -7)]);
+  return loading;
 }
 
-async function write({ loader, rows, therapist, psychiatrist, nurse }: Loading): Promise<void> {
+async function write({ loader, rows, nurse }: Loading): Promise<void> {
   await insertRecords(loader, discharge, rows.discharges);
-  await insertRecords(loader, dischargeSummary, rows.summaries);
   await insertRecords(loader, leaveOfAbsence, rows.leaves);
   await insertRecords(loader, levelSegment, rows.levels);
   await insertRecords(loader, problem, rows.problems);
@@ -247,27 +239,7 @@ async function write({ loader, rows, therapist, psychiatrist, nurse }: Loading):
   await insertRecords(loader, careTeamMember, rows.team);
   await insertRecords(loader, assessment, rows.screenings);
   await insertRecords(loader, dueItem, rows.due);
-  const sign = (
-    noun: typeof dischargeSummary | typeof assessment,
-    meaning: string,
-    list: readonly SeedRow[],
-    who: SeedAccount,
-  ) =>
-    loader.client.query(signatures(noun, noun.name, meaning), [
-      loader.tenantId,
-      list.map(({ id }) => id),
-      who.id,
-      nameOf(who),
-    ]);
-  const signed = rows.summaries.filter(({ status }) => status !== 'draft');
-  await sign(dischargeSummary, 'author', signed, therapist);
-  await sign(
-    dischargeSummary,
-    'cosigner',
-    signed.filter(({ status }) => status === 'cosigned'),
-    psychiatrist,
-  );
-  await sign(assessment, 'author', rows.screenings, nurse);
+  await signLoaded(loader, assessment, 'author', rows.screenings, nurse);
   // The plan of a discharge is known to the stay as well.
   await loader.client.query(
     `update episode e set discharge_planned = d.planned_for, discharge_type = d.type from discharge d

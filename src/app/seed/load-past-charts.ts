@@ -1,11 +1,10 @@
 /** What stands in the charts of those who were here before and came no more: diagnoses, allergies, levels of care. */
 import { allergy } from '#modules/charts/allergy.model.ts';
-import { DIAGNOSES, type DiagnosisCode } from '#modules/charts/diagnoses.model.ts';
+import type { DiagnosisCode } from '#modules/charts/diagnoses.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
-import { allergiesOf, BESIDE } from './load-charts.ts';
+import { allergiesOf, BESIDE, problemsOf } from './load-charts.ts';
 import { prng } from './prng.ts';
 
 interface Stay {
@@ -49,17 +48,7 @@ export async function loadPastCharts(loader: Loader, seed: number): Promise<void
     known.add(stay.client);
     const [alcohol, opioid] = PRINCIPAL[stay.level] ?? (['F10.20', 'F11.20'] as const);
     const codes = [random.chance(0.55) ? alcohol : opioid, ...random.shuffle(BESIDE).slice(0, random.int(0, 2))];
-    problems.push(
-      ...codes.map((code, i) => ({
-        id: random.id(day),
-        createdAt: created,
-        client: stay.client,
-        code,
-        name: DIAGNOSES[code],
-        principal: i === 0,
-        onset: addDays(day, -random.int(200, 2000)),
-      })),
-    );
+    problems.push(...problemsOf(random, stay.client, codes, created, day));
     allergies.push(...allergiesOf(random, stay.client, created, day));
   }
   for (const [noun, records] of [

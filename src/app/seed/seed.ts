@@ -27,6 +27,7 @@ import { loadPastCourses } from './load-past-courses.ts';
 import { at, loadPeople } from './load-people.ts';
 import { loadSignIn } from './load-sign-in.ts';
 import { loadStructure } from './load-structure.ts';
+import { loadSummaries } from './load-summaries.ts';
 import { loadTasks } from './load-tasks.ts';
 import { loadTraining } from './load-training.ts';
 import { loadVitals } from './load-vitals.ts';
@@ -89,9 +90,10 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       await loadPlans(loader, org, today);
       await loadNotes(loader, org, today);
       await loadVitals(loader, org, today);
-      await loadDischarges(loader, org, today);
+      const departures = await loadDischarges(loader, org, today);
       await loadPastCharts(loader, org.spec.seed);
       await loadPastCourses(loader, org);
+      if (departures) await loadSummaries(departures);
     }
     await client.query('commit');
     // Without statistics the first lists would be planned for empty tables.

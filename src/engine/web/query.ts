@@ -12,7 +12,7 @@ export type ReadOf<R extends AnyResource> = AnyResource extends R ? AnyRead : Re
 export type CreateInput<R extends AnyResource> = AnyResource extends R
   ? Readonly<Record<string, unknown>>
   : CreateOf<R>;
-type ActionName<R extends AnyResource> = AnyResource extends R ? string : ActionOf<R>;
+export type ActionName<R extends AnyResource> = AnyResource extends R ? string : ActionOf<R>;
 
 /** A list's query as the server reads it: filters, `sort`, `q`, `after`, `limit`, `fields`, `count`. */
 export type ListParams = Readonly<Record<string, string>>;

@@ -14,6 +14,8 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Columns } from '#ui/shell/Page.tsx';
 import { AlertStrip } from './AlertStrip.tsx';
 import { assessment, SIGNED } from './assessment.model.ts';
+import { cosignatureOf } from './cosignature.model.ts';
+import type { InstrumentCode } from './instrument-names.model.ts';
 import { formOf } from './instruments.model.ts';
 import { ScorePanel } from './ScorePanel.tsx';
 
@@ -38,12 +40,10 @@ function useFirstOpen(isOpen: boolean) {
 }
 
 /** Says what is missing still, and from whom. */
-const CosignNote = ({ instrument }: Pick<AssessmentProps['record'], 'instrument'>) => (
+const CosignNote = ({ instrument }: { readonly instrument: InstrumentCode }) => (
   <p style={{ display: 'grid', gap: 2, fontSize: '0.8125rem' }}>
     <Status look={look('wait', t('Signed by its author, who may not sign alone'))} />
-    {instrument === 'nursing'
-      ? t('It waits for the co-signature of a registered nurse.')
-      : t('It waits for the co-signature of somebody else with a licence to practise independently.')}
+    {t(cosignatureOf(instrument).waits)}
   </p>
 );
 
@@ -68,7 +68,7 @@ export function AssessmentForm({ record }: AssessmentProps) {
           client={record.client ?? ''}
           isSigned={SIGNED.some((state) => state === record.status)}
         />
-        {record.status === 'uncosigned' ? <CosignNote instrument={record.instrument} /> : null}
+        {record.status === 'uncosigned' && record.instrument ? <CosignNote instrument={record.instrument} /> : null}
         <FormError>{kept.refusal}</FormError>
         <NewerVersion {...kept} load={() => loadRecord(queries, assessment, record.id)} />
         <FormRunner

@@ -1,17 +1,16 @@
 import type { ComponentType } from 'react';
 import Button from '@mui/material/Button';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { dayOf } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
-import { useAct, useList } from '#engine/web/query.ts';
+import { useList } from '#engine/web/query.ts';
+import { useBegin } from '#engine/web/record/use-begin.ts';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { useUser } from '#engine/web/session.tsx';
-import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -49,32 +48,15 @@ function useLicensed(code: InstrumentCode): boolean {
   return open || Boolean(found.data?.rows[0]?.clearedOn);
 }
 
-/** Assigns an instrument to a client and begins it at once, where the person may rate it. */
-function useBegin(code: InstrumentCode) {
-  const user = useUser();
-  const act = useAct(assessment);
-  const task = useTask();
-  const navigate = useNavigate();
-  const base = usePortal().hrefOf('assessment');
-  const begin = (client: string) => {
-    void task
-      .run(async () => act.run('start', (await act.create({ client, instrument: code })).id))
-      .then((made) => made && base && navigate(`${base}/${made.id}`));
-  };
-  return {
-    begin,
-    busy: task.busy,
-    refusal: task.error?.message ?? null,
-    may: mayAsk(user, assessment.access.create) && mayRate(rolesOf(user), code),
-  };
-}
-
 function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly code: InstrumentCode }) {
   const base = usePortal().hrefOf('assessment');
   const name = INSTRUMENTS[code];
   const client = useSearchParams()[0].get('client') ?? '';
   const licensed = useLicensed(code);
-  const { begin, busy, refusal, may } = useBegin(code);
+  const work = useBegin(assessment, 'start');
+  const roles = rolesOf(useUser());
+  const may = work.may && mayRate(roles, code);
+  const begin = (of: string) => work.begin({ client: of, instrument: code });
   const found = useList(assessment, { instrument: code, sort: '-createdAt', limit: SHOWN, ...(client && { client }) });
   const rows = found.data?.rows;
   return (
@@ -93,12 +75,12 @@ function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly cod
             body={t('It cannot be started until its licence is on file.')}
           />
         )}
-        <FormError>{refusal}</FormError>
+        <FormError>{work.refusal}</FormError>
         {client ? (
           <>
             {may && licensed ? (
               <p>
-                <Button variant="contained" disabled={busy} onClick={() => begin(client)}>
+                <Button variant="contained" disabled={work.busy} onClick={() => begin(client)}>
                   {t('Begin {{name}}', { name })}
                 </Button>
               </p>
@@ -106,7 +88,7 @@ function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly cod
             <ClientCourse client={client} code={code} />
           </>
         ) : null}
-        {licensed ? <DueOfInstrument code={code} onBegin={may ? begin : null} busy={busy} /> : null}
+        {licensed ? <DueOfInstrument code={code} onBegin={may ? begin : null} busy={work.busy} /> : null}
         <Panel title={t('Newest')} flush>
           {found.error && !rows ? (
             <LoadFailure what={name} error={found.error} onRetry={() => void found.refetch()} />

@@ -11,7 +11,7 @@ import { dueItem } from '#modules/clients/due-item.model.ts';
 import { COSIGN_MOST_DAYS, verifiedAs } from '#modules/people/independent-licences.model.ts';
 import { answered, askedForScreen, hearAlerts, mustHaveScreened, settleScreening } from './alerts.server.ts';
 import { assessment } from './assessment.model.ts';
-import { cosignerOf, cosigns, isLicensedFor, signsAlone } from './cosignature.model.ts';
+import { cosignatureOf, cosigns, isLicensedFor, signsAlone } from './cosignature.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from './instrument-names.model.ts';
 import { mustBeLicensed } from './licence.model.ts';
 import { mayRate } from './raters.model.ts';
@@ -109,7 +109,7 @@ const signed = async ({ record, system }: Moved): Promise<void> => {
   await startClock(db, dueItem, {
     ...clockOf(record, 'cosign', `Co-sign ${INSTRUMENTS[record.instrument]}`),
     dueAt,
-    role: cosignerOf(record.instrument),
+    role: cosignatureOf(record.instrument).asked,
     escalate: { to: DIRECTOR, at: dueAt },
   });
 };
@@ -182,12 +182,7 @@ export const assessmentServed = serve(assessment, {
       if (!cosigns(record.instrument, basesOf(actor))) throw new Refusal('PERMISSION_DENIED');
       const verified = await verifiedAs(inTransaction(system('who co-signs')), actor.subjectId, today);
       if (!isLicensedFor(record.instrument, verified))
-        throw new Refusal('CONFLICT', {
-          why:
-            record.instrument === 'nursing'
-              ? 'Co-signing asks for a verified licence as a registered nurse. Ask a colleague who holds one'
-              : 'Co-signing asks for a verified licence to practise independently. Ask a supervisor who holds one',
-        });
+        throw new Refusal('CONFLICT', { why: cosignatureOf(record.instrument).lacks });
     },
     review: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);

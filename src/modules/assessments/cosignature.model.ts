@@ -13,16 +13,28 @@ interface Second {
   readonly by: readonly Role[];
   /** Who is asked for it. */
   readonly asked: Role;
+  /** What is said while it is missing. */
+  readonly waits: string;
+  /** What is said to whoever lacks the licence for it. */
+  readonly lacks: string;
 }
 const SUPERVISED: Second = {
   licences: HEALING_ARTS,
   by: ['clinical_director', 'psychiatrist', 'therapist'],
   asked: 'clinical_director',
+  waits: 'It waits for the co-signature of somebody else with a licence to practise independently.',
+  lacks: 'Co-signing asks for a verified licence to practise independently. Ask a supervisor who holds one',
 };
 const SECOND: Partial<Record<InstrumentCode, Second>> = {
   asam: SUPERVISED,
   biopsychosocial: SUPERVISED,
-  nursing: { licences: NURSING, by: ['nurse', 'psychiatrist', 'clinical_director'], asked: 'nurse' },
+  nursing: {
+    licences: NURSING,
+    by: ['nurse', 'psychiatrist', 'clinical_director'],
+    asked: 'nurse',
+    waits: 'It waits for the co-signature of a registered nurse.',
+    lacks: 'Co-signing asks for a verified licence as a registered nurse. Ask a colleague who holds one',
+  },
 };
 
 /** Whether somebody with these verified credentials signs such an instrument alone. */
@@ -36,5 +48,6 @@ export const isLicensedFor = (instrument: InstrumentCode, credentials: readonly 
 /** Whether somebody who holds these roles co-signs such an instrument at all. */
 export const cosigns = (instrument: InstrumentCode, roles: readonly string[]): boolean =>
   (SECOND[instrument]?.by ?? []).some((role) => roles.includes(role));
-/** Whose work the co-signature is. */
-export const cosignerOf = (instrument: InstrumentCode): Role => SECOND[instrument]?.asked ?? SUPERVISED.asked;
+/** Whose work the co-signature is, and what is said of it. */
+export const cosignatureOf = (instrument: InstrumentCode): Pick<Second, 'asked' | 'waits' | 'lacks'> =>
+  SECOND[instrument] ?? SUPERVISED;

@@ -2,7 +2,7 @@
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { unitDuty } from '#modules/beds/building.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { episode, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import type { AlertRole } from './alert-routes.model.ts';
 
@@ -10,7 +10,7 @@ type Stay = RecordOf<typeof episode>;
 
 /** The stay that goes on, or the one that is expected; null where there is none. */
 export async function stayOf(db: Db, client: string): Promise<Stay | null> {
-  const open = await db(episode).find({ where: { client, status: [...IN_TREATMENT, 'pre_admit'] } });
+  const open = await db(episode).find({ where: { client, status: [...UNDER_WAY] } });
   return open.find(({ status }) => status !== 'pre_admit') ?? open[0] ?? null;
 }
 

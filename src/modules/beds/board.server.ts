@@ -4,7 +4,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, grantOn, isNothing } from '#engine/server/grants.ts';
 import { asReader } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { episode, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
 import { bedTurnover } from './bed-turnover.model.ts';
@@ -30,7 +30,7 @@ export async function board(engine: Engine, actor: Actor): Promise<Board> {
     its.pick(bed, {}, BED),
     its.pick(bedTurnover, open, TURNOVER),
     mayKnow(engine, actor, bedAssignment) ? its.pick(bedAssignment, open, STAY) : NONE,
-    mayKnow(engine, actor, episode) ? its.pick(episode, { status: ['pre_admit', ...IN_TREATMENT] }, COURSE) : NONE,
+    mayKnow(engine, actor, episode) ? its.pick(episode, { status: [...UNDER_WAY] }, COURSE) : NONE,
   ]);
   const now = Math.floor(Date.now() / MOMENT_MS) * MOMENT_MS;
   const clients = clientsOn(assigned, episodes, now);

@@ -4,7 +4,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { asReader, readAll } from '#engine/server/read-all.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { episode, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
@@ -63,7 +63,7 @@ async function estimates(engine: Engine, actor: Actor, rows: readonly Row[], tod
   const [units, beds, stays, kept] = await Promise.all([
     facts.find(unit, { id: ids }),
     facts.find(bed, { unit: ids }),
-    facts.find(episode, { status: ['pre_admit', ...IN_TREATMENT] }),
+    facts.find(episode, { status: [...UNDER_WAY] }),
     facts.find(bedAssignment, { status: 'open', kind: ['hold', 'reservation'] }),
   ]);
   const unitOfBed = new Map(beds.map((one) => [one.id, one.unit]));

@@ -3,19 +3,17 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { showInstant, showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
+import { type ReadOf, useList } from '#engine/web/query.ts';
+import { useBegin } from '#engine/web/record/use-begin.ts';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { useUser } from '#engine/web/session.tsx';
-import { useTask } from '#engine/web/task.ts';
 import { ANSWERED, assessment, OPEN } from '#modules/assessments/assessment.model.ts';
-import { INSTRUMENTS, isInstrument, type InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
+import { INSTRUMENTS, isInstrument } from '#modules/assessments/instrument-names.model.ts';
 import { mayRate } from '#modules/assessments/raters.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -124,26 +122,18 @@ function Row({ row, when }: { readonly row: ReadOf<typeof assessment>; readonly 
 
 /** Begins one of the instruments that the person may rate. */
 function Begin({ client }: OfClient) {
-  const user = useUser();
-  const act = useAct(assessment);
-  const task = useTask();
-  const navigate = useNavigate();
-  const base = usePortal().hrefOf(assessment.name);
+  const { begin, may, busy, refusal } = useBegin(assessment, 'start');
+  const roles = rolesOf(useUser());
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const mine = CODES.filter((code) => mayRate(rolesOf(user), code));
-  if (!base || !mine.length || !mayAsk(user, assessment.access.create)) return null;
-  const begin = async (instrument: InstrumentCode) => {
-    setAnchor(null);
-    const made = await task.run(async () => act.run('start', (await act.create({ client, instrument })).id));
-    if (made) void navigate(`${base}/${made.id}`);
-  };
+  const mine = CODES.filter((code) => mayRate(roles, code));
+  if (!may || !mine.length) return null;
   return (
     <>
-      <FormError>{task.error?.message ?? null}</FormError>
+      <FormError>{refusal}</FormError>
       <Button
         size="small"
         variant="outlined"
-        disabled={task.busy}
+        disabled={busy}
         startIcon={<Plus size={16} aria-hidden />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -153,7 +143,13 @@ function Begin({ client }: OfClient) {
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {mine.map((code) => (
-          <MenuItem key={code} onClick={() => void begin(code)}>
+          <MenuItem
+            key={code}
+            onClick={() => {
+              setAnchor(null);
+              begin({ client, instrument: code });
+            }}
+          >
             {INSTRUMENTS[code]}
           </MenuItem>
         ))}

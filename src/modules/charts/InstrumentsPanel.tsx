@@ -1,17 +1,15 @@
 import Button from '@mui/material/Button';
-import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
-import { useAct, useList } from '#engine/web/query.ts';
+import { useList } from '#engine/web/query.ts';
+import { useBegin } from '#engine/web/record/use-begin.ts';
+import { rolesOf } from '#engine/web/session-user.ts';
 import { useUser } from '#engine/web/session.tsx';
-import { useTask } from '#engine/web/task.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import { INSTRUMENTS, type InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
 import { mayRate } from '#modules/assessments/raters.model.ts';
-import { rolesOf } from '#engine/web/session-user.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -31,10 +29,8 @@ export interface InstrumentsProps {
 
 /** The instruments of an admission: what was answered, and what can be begun now. */
 export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsProps) {
-  const user = useUser();
-  const act = useAct(assessment);
-  const task = useTask();
-  const navigate = useNavigate();
+  const { begin, may, busy, refusal } = useBegin(assessment, 'start');
+  const roles = rolesOf(useUser());
   const base = usePortal().hrefOf(assessment.name);
   const found = useList(assessment, {
     client,
@@ -43,13 +39,6 @@ export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsPro
     fields: 'instrument,episode,band',
   });
   const rows = found.data?.rows.filter((one) => one.episode === episode);
-  const begin = async (instrument: InstrumentCode) => {
-    const made = await task.run(async () => {
-      const one = await act.create({ client, episode, instrument, occasion: 'admission' });
-      return act.run('start', one.id);
-    });
-    if (made && base) void navigate(`${base}/${made.id}`);
-  };
   // Nothing is said to be not begun, and nothing can be begun twice, before it is known what there is.
   if (!rows)
     return found.error ? (
@@ -59,12 +48,12 @@ export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsPro
     );
   return (
     <>
-      <FormError>{task.error?.message ?? null}</FormError>
+      <FormError>{refusal}</FormError>
       <RowList>
         {AT_ADMISSION.map((code) => {
           const newest = rows.find((one) => one.instrument === code);
           const isElsewhere = !newest && code === 'cssrs' && isScreened;
-          const mayBegin = !isElsewhere && mayAsk(user, assessment.access.create) && mayRate(rolesOf(user), code);
+          const mayBegin = !isElsewhere && may && mayRate(roles, code);
           return (
             <RowItem
               key={code}
@@ -84,7 +73,12 @@ export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsPro
                   {newest && base ? (
                     <TextLink to={`${base}/${newest.id}`}>{t('Open {{name}}', { name: INSTRUMENTS[code] })}</TextLink>
                   ) : mayBegin ? (
-                    <Button size="small" variant="outlined" disabled={task.busy} onClick={() => void begin(code)}>
+                    <Button
+                      size="small"
+                      variant="outlined"
+                      disabled={busy}
+                      onClick={() => begin({ client, episode, instrument: code, occasion: 'admission' })}
+                    >
                       {t('Begin {{name}}', { name: INSTRUMENTS[code] })}
                     </Button>
                   ) : null}

@@ -14,7 +14,7 @@ import { dischargeBlockers } from '#modules/discharge/discharge-gate.model.ts';
 import { leaveOfAbsence, OPEN_LEAVE } from '#modules/discharge/leave-of-absence.model.ts';
 import { type Departure, UNPLANNED } from './departure-types.model.ts';
 import { dueItem } from './due-item.model.ts';
-import { episode } from './episode.model.ts';
+import { episode, UNDER_WAY } from './episode.model.ts';
 
 type Stay = RecordOf<typeof episode>;
 type Leaving = RecordOf<typeof discharge>;
@@ -83,8 +83,10 @@ export async function end(db: Db, stay: Stay, today: string): Promise<void> {
   await depart(db, stay, at, today);
 }
 
-/** What the client allowed until the end of the treatment is allowed no longer (42 CFR 2.31(a)(7)). */
-async function endConsents(db: Db, { client }: Stay): Promise<void> {
+/** What the client allowed until the end of the treatment is allowed no longer (42 CFR 2.31(a)(7)), unless another stay is to come. */
+async function endConsents(db: Db, { id, client }: Stay): Promise<void> {
+  const stays = await db(episode).find({ where: { client, status: [...UNDER_WAY] } });
+  if (stays.some((stay) => stay.id !== id)) return;
   for (const one of await db(consent).find({ where: { client, status: 'active' }, held: true }))
     if (endingOf(one) === 'end_of_treatment') await db(consent).act(one.id, 'expire');
 }

@@ -8,6 +8,8 @@ import { LEVELS_OF_CARE } from './levels-of-care.model.ts';
 
 /** States in which somebody is in treatment here. */
 export const IN_TREATMENT = ['admitted', 'active', 'on_leave', 'discharge_planning'] as const;
+/** States in which somebody is expected or in treatment here. */
+export const UNDER_WAY = ['pre_admit', ...IN_TREATMENT] as const;
 
 const SOMETHING = '019ac2c0-0000-7000-8000-000000000003';
 
@@ -167,7 +169,7 @@ export const episode = resource('episode', {
     create: arranging,
     edit: { intake_coordinator: arriving, clinical_director: facility, therapist: caseload, psychiatrist: caseload },
   },
-  editableIn: ['pre_admit', ...IN_TREATMENT],
+  editableIn: UNDER_WAY,
   exclusive: [
     {
       name: 'open',

@@ -10,7 +10,7 @@ import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { episode, IN_TREATMENT, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { endingOf, type Ends, warningOf } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 
@@ -44,7 +44,7 @@ async function zoneOf(engine: Engine, tenantId: string): Promise<string> {
 /** Starts the clock of a draft: whoever began it takes the signature or writes the refusal down. `author`: an account; null where nobody is named. */
 export async function startDraft(db: Db, record: Consent, author: string | null): Promise<void> {
   const [stay] = await db(episode).find({
-    where: { client: record.client, status: [...IN_TREATMENT, 'pre_admit'] },
+    where: { client: record.client, status: [...UNDER_WAY] },
     limit: 1,
   });
   const dueAt = after(new Date(), DRAFT_HOURS);
@@ -140,7 +140,7 @@ const AFTER_TREATMENT = `select c.id, c.kind, c.ends_with as "endsWith", c.expir
  * it did so, and of ones signed once the client had left, are found here.
  */
 async function endAfterTreatment(engine: Engine, tenantId: string): Promise<void> {
-  const values = [tenantId, ['pre_admit', ...IN_TREATMENT]];
+  const values = [tenantId, [...UNDER_WAY]];
   const [rows = []] = await engine.connections.read(tenantId, [{ text: AFTER_TREATMENT, values }]);
   const system = systemActor(tenantId, 'the treatment has ended');
   for (const row of rows as unknown as readonly (Ends & { readonly id: string })[])

@@ -10,7 +10,7 @@ import { asSystem } from '#engine/server/grants.ts';
 import type { Outgoing } from '#engine/server/gate.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { client } from '#modules/clients/client.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { episode, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { ageOn } from '#modules/people/people-checks.model.ts';
 import { endDraft, nothingDue, startDraft } from './consent-clocks.server.ts';
 import { CATEGORIES, type Category, CONSENT_AGE, endingOf, notAllowed, PURPOSES } from './consent-rules.model.ts';
@@ -55,7 +55,7 @@ async function mustAllow(db: Db, wanted: Told, today: string): Promise<void> {
   const [found] = await db(consent).find({ where: { id: wanted.consent ?? '', client: wanted.client } });
   const stays =
     found && endingOf(found) === 'end_of_treatment'
-      ? await db(episode).find({ where: { client: wanted.client, status: ['pre_admit', ...IN_TREATMENT] }, limit: 1 })
+      ? await db(episode).find({ where: { client: wanted.client, status: [...UNDER_WAY] }, limit: 1 })
       : [];
   const problem = notAllowed(found ?? null, wanted, today, stays.length > 0);
   if (problem) throw new Refusal('CONFLICT', { why: sentenceOf(problem, wanted) });

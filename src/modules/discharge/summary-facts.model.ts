@@ -56,12 +56,14 @@ const DAY_MS = 86_400_000;
 const daysOf = (from: string, to: string): number =>
   Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / DAY_MS));
 
-type Given = RecordOf<typeof assessment>;
-function scoresOf(given: readonly Given[]): SummaryFacts['scores'] {
+/** What a summary takes over of an assessment. */
+export type Rated = Pick<RecordOf<typeof assessment>, 'instrument' | 'total' | 'band' | 'performedAt'>;
+/** The first and the last score of each instrument that has a sum, of the assessments of one stay. */
+export function scoresOf(given: readonly Rated[]): SummaryFacts['scores'] {
   const scored = given
     .filter((one) => one.total !== null && one.performedAt !== null)
     .toSorted((a, b) => (a.performedAt ?? '').localeCompare(b.performedAt ?? ''));
-  const score = ({ performedAt, total, band }: Given): Score => ({ at: performedAt ?? '', total: total ?? 0, band });
+  const score = ({ performedAt, total, band }: Rated): Score => ({ at: performedAt ?? '', total: total ?? 0, band });
   return [...Map.groupBy(scored, (one) => one.instrument)].flatMap(([code, list]) => {
     const [first, last] = [list[0], list.at(-1)];
     return first && last

@@ -10,8 +10,10 @@ import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { building, unit } from '#modules/beds/building.model.ts';
 import { room } from '#modules/beds/room.model.ts';
+import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { episode, IN_TREATMENT, UNDER_WAY } from '#modules/clients/episode.model.ts';
+import { leaveOfAbsence } from '#modules/discharge/leave-of-absence.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';
@@ -75,10 +77,25 @@ const STAY = [
 ] as const;
 const during = period('admittedAt', 'dischargedAt');
 
-export const stays: Origin = origin(
-  episode,
-  STAY,
-  {
+/** What was written down beside some stays, as far as the asker sees it. */
+async function besideOf(stays: readonly { readonly id: string }[], { engine, actor }: Asking) {
+  const filters = [
+    among(
+      'episode',
+      stays.map(({ id }) => id),
+    ),
+  ];
+  const [leaves, levels] = await Promise.all([
+    readAllowed(engine, actor, leaveOfAbsence, { filters, fields: ['episode', 'leftAt', 'returnedAt'] }),
+    readAllowed(engine, actor, levelSegment, { filters, fields: ['episode', 'level', 'from', 'to'] }),
+  ]);
+  return { filters, leaves, levels };
+}
+
+export const stays: Origin = {
+  noun: episode,
+  fields: STAY,
+  params: {
     patient: ofPatient.patient,
     date: during,
     status: token('status', fhir('episode-of-care-status'), {
@@ -89,8 +106,13 @@ export const stays: Origin = origin(
       cancelled: ['cancelled', 'no_show'],
     }),
   },
-  (row, { actor }) => toEpisodeOfCare(row, actor.timeZone),
-);
+  told: async (rows, asking) => {
+    if (!rows.length) return [];
+    const stays = rows as unknown as readonly Read<typeof episode>[];
+    const beside = await besideOf(stays, asking);
+    return stays.map((one) => toEpisodeOfCare(one, beside, asking.actor.timeZone));
+  },
+};
 
 /** Stays with the beds of each. */
 export const encounters: Origin = {
@@ -107,20 +129,13 @@ export const encounters: Origin = {
       cancelled: ['cancelled', 'no_show'],
     }),
   },
-  told: async (rows, { engine, actor }) => {
+  told: async (rows, asking) => {
+    if (!rows.length) return [];
     const stays = rows as unknown as readonly Read<typeof episode>[];
-    const beds = rows.length
-      ? await readAll(engine, actor, bedAssignment, {
-          filters: [
-            among(
-              'episode',
-              stays.map((one) => one.id),
-            ),
-          ],
-          fields: ['bed', 'episode', 'kind', 'from', 'to'],
-        })
-      : [];
-    return stays.map((one) => toEncounter(one, beds, actor.timeZone));
+    const { filters, ...beside } = await besideOf(stays, asking);
+    const fields = ['bed', 'episode', 'kind', 'from', 'to'];
+    const beds = await readAll(asking.engine, asking.actor, bedAssignment, { filters, fields });
+    return stays.map((one) => toEncounter(one, { ...beside, beds }, asking.actor.timeZone));
   },
 };
 
@@ -128,7 +143,7 @@ export const encounters: Origin = {
 export const teams: Origin = {
   noun: episode,
   fields: STAY,
-  always: [among('status', ['pre_admit', ...IN_TREATMENT, 'discharged'])],
+  always: [among('status', [...UNDER_WAY, 'discharged'])],
   params: {
     ...ofPatient,
     date: during,

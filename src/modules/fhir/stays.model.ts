@@ -14,6 +14,7 @@ import type { careTeamMember } from '#modules/clients/care-team.model.ts';
 import type { episode } from '#modules/clients/episode.model.ts';
 import type { location } from '#modules/people/location.model.ts';
 import { concept, hl7, metaOf, moment, reference } from './codes.model.ts';
+import { type Beside, classHistory, classOf, encounterHistory, episodeHistory } from './stay-history.model.ts';
 
 type Stay = Read<typeof episode>;
 
@@ -46,13 +47,15 @@ const periodOf = ({ admittedAt, dischargedAt }: Stay, zone: string) => {
 };
 
 /** The whole of a stay: for how long somebody is answered for. */
-export function toEpisodeOfCare(row: Stay, zone: string): EpisodeOfCare {
+export function toEpisodeOfCare(row: Stay, beside: Beside, zone: string): EpisodeOfCare {
   const period = periodOf(row, zone);
+  const before = episodeHistory(row, beside, zone);
   return {
     resourceType: 'EpisodeOfCare',
     id: row.id,
     meta: metaOf(row),
     status: EPISODES[row.status ?? ''] ?? 'entered-in-error',
+    ...(before.length && { statusHistory: before }),
     ...(row.levelOfCare && { type: [{ text: `ASAM level ${row.levelOfCare}` }] }),
     patient: reference('Patient', row.client, row.titles.client) ?? {},
     ...(row.titles.location && { managingOrganization: { display: row.titles.location } }),
@@ -81,26 +84,29 @@ function placeOf(use: Read<typeof bedAssignment>, zone: string): EncounterLocati
   ];
 }
 
-/** Level 3.1 and above is spent under the program's roof (The ASAM Criteria). */
-const INPATIENT = /^[34]/;
+/** What is told of a stay day by day, of all that are told together. */
+interface DayByDay extends Beside {
+  readonly beds: readonly Read<typeof bedAssignment>[];
+}
 
-/** The same stay as what happens day by day: where, with whom, and how it ended; `beds` are those of the stay. */
-export function toEncounter(row: Stay, beds: readonly Read<typeof bedAssignment>[], zone: string): Encounter {
+/** The same stay as what happens day by day: where, with whom, and how it ended. */
+export function toEncounter(row: Stay, beside: DayByDay, zone: string): Encounter {
   const period = periodOf(row, zone);
-  const places = beds.filter((one) => one.episode === row.id).flatMap((one) => placeOf(one, zone));
+  const places = beside.beds.filter((one) => one.episode === row.id).flatMap((one) => placeOf(one, zone));
   const people = [
     ...participant('ATND', row.attending, row.titles.attending),
     ...participant('PART', row.primaryTherapist, row.titles.primaryTherapist),
   ];
-  const inpatient = INPATIENT.test(row.levelOfCare ?? '');
+  const before = encounterHistory(row, beside, zone);
+  const classes = classHistory(row, beside, zone);
   return {
     resourceType: 'Encounter',
     id: row.id,
     meta: metaOf(row),
     status: ENCOUNTERS[row.status ?? ''] ?? 'unknown',
-    class: inpatient
-      ? { system: hl7('v3-ActCode'), code: 'IMP', display: 'inpatient encounter' }
-      : { system: hl7('v3-ActCode'), code: 'AMB', display: 'ambulatory' },
+    ...(before.length && { statusHistory: before }),
+    class: classOf(row.levelOfCare),
+    ...(classes.length && { classHistory: classes }),
     ...(row.program && { serviceType: { text: row.program } }),
     subject: reference('Patient', row.client, row.titles.client),
     episodeOfCare: [reference('EpisodeOfCare', row.id) ?? {}],

@@ -3,7 +3,7 @@ import { invalid } from '#engine/model/refusals.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
-import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
+import { episode, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { legalPaper } from './legal-paper.model.ts';
 
 /** The open item of a stay whose hold or order ends. */
@@ -42,8 +42,7 @@ export const legalPaperServed = serve(legalPaper, {
   set: {
     create: async ({ record, db, today }) => {
       const stay = await db(episode).get(record.episode);
-      const goesOn: readonly string[] = ['pre_admit', ...IN_TREATMENT];
-      if (!goesOn.includes(stay.status))
+      if (!UNDER_WAY.some((state) => state === stay.status))
         throw invalid({ field: 'episode', message: 'has ended: no paper is filed to it' });
       if (record.issuedOn > today) throw invalid({ field: 'issuedOn', message: 'must not be in the future' });
       return { client: stay.client };

@@ -23,7 +23,8 @@ const Ground = styled('div')({
 });
 const Card = styled('main')({
   position: 'relative',
-  margin: 'auto 16px',
+  // In the middle for the sign-in page, and where it is whatever comes: what is added below moves nothing above.
+  margin: 'max(24px, calc(50dvh - 18.5rem)) 16px auto',
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 28.25rem) minmax(0, 28rem)',
   background: v.paper,

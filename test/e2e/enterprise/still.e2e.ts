@@ -17,8 +17,8 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The sum of layout shifts of a page until its rows are there (Cumulative Layout Shift). */
-async function shiftOf(page: Page, address: string, last: string): Promise<number> {
+/** Counts the layout shifts of a page to come; answers how to ask for their sum so far (Cumulative Layout Shift). */
+async function watched(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const kept = { sum: 0 };
     Object.assign(globalThis, { kept });
@@ -26,6 +26,12 @@ async function shiftOf(page: Page, address: string, last: string): Promise<numbe
       for (const entry of list.getEntries()) kept.sum += 'value' in entry ? Number(entry.value) : 0;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  return () => page.evaluate(() => (globalThis as unknown as { kept: { sum: number } }).kept.sum);
+}
+
+/** The sum of layout shifts of a page until its rows are there. */
+async function shiftOf(page: Page, address: string, last: string): Promise<number> {
+  const sum = await watched(page);
   // One answer after the other, as on a slow line.
   let before = Promise.resolve();
   await page.route('**/api/**', async (route) => {
@@ -37,8 +43,27 @@ async function shiftOf(page: Page, address: string, last: string): Promise<numbe
   await page.goto(`${server.url}${address}`);
   await page.getByRole('region', { name: last }).locator('li, h3, p').first().waitFor();
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() => (globalThis as unknown as { kept: { sum: number } }).kept.sum);
+  return sum();
 }
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])('the sign-in page at %i pixels does not move, not when the accounts to try come', async (width, height) => {
+  const context = await browser.newContext({ viewport: { width, height } });
+  const page = await context.newPage();
+  const sum = await watched(page);
+  await page.route('**/api/config', async (route) => {
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    await new Promise((go) => setTimeout(go, 200));
+    await route.continue();
+  });
+  await page.goto(`${server.url}/login`);
+  await page.getByText('Try a demo account').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await sum()).toBeLessThan(0.005);
+  await context.close();
+});
 
 test.each([
   ['employee', '/enterprise/dashboard', 'My colleagues today'],
