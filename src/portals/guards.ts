@@ -1,5 +1,5 @@
 /** The route guards of the specification, section 6. A super administrator passes each of them. */
-import type { Role } from '#access/roles.model.ts';
+import { type Role, ROLES } from '#access/roles.model.ts';
 
 export const guards = {
   trainingManage: ['admin', 'hr_manager'],
@@ -16,7 +16,10 @@ export const guards = {
 
 /** Pages that the specification opens to everybody, and whom they are for: others read there that they are not. */
 export const forRoles = {
-  accounts: ['admin', 'account_admin', 'hr_manager', 'global_admin', 'compliance_officer'],
+  // Whoever works for the organization: neither those it treats nor those it asks for advice.
+  staff: ROLES.filter((role) => role !== 'consultant' && role !== 'health_client'),
+  accounts: ['admin', 'account_admin', 'hr_manager', 'global_admin'],
+  madeRoles: ['admin', 'account_admin', 'hr_manager', 'compliance_officer'],
   administration: ['admin'],
   // Whoever reads one of its lists: accounts, emergency access, error reports, sign-in services.
   adminDashboard: [

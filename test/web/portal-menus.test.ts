@@ -1,11 +1,12 @@
 /** What the menu of a portal with several sides holds for each role: one's own side, and none of the others. */
 import { describe, expect, test } from 'vitest';
 import { type Role, ROLES } from '#access/roles.model.ts';
-import { hrefTo, placesOf } from '#engine/web/portal.tsx';
+import { hrefTo, isShown, mayAsk, placesOf } from '#engine/web/portal.tsx';
 import { isLive, menuOf, openPlaces } from '#engine/web/shell/menu.ts';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 import { health } from '#portals/health.portal.ts';
 import { personWith } from '#test/support/person.ts';
+import { tables } from './addresses.ts';
 
 const sectionsOf = (role: Role): readonly string[] =>
   menuOf(health, personWith(role), placeTitle, new Map()).map(({ label }) => label ?? '');
@@ -50,4 +51,18 @@ describe('the menu of health coaching', () => {
       expect([role, live.length > 3]).toEqual([role, true]);
     }
   });
+});
+
+test('no menu leads to a list whose records the reader never sees', async () => {
+  const closed: string[] = [];
+  for (const table of tables) {
+    const nouns = new Map((await table.nouns?.())?.map((noun) => [noun.name, noun]));
+    for (const place of placesOf(table)) {
+      if (place.kind !== 'standard') continue;
+      for (const role of ROLES)
+        if (isShown(personWith(role), place) && !mayAsk(personWith(role), nouns.get(place.noun)?.access.read))
+          closed.push(`${role}: ${hrefTo(table, place.path)}`);
+    }
+  }
+  expect(closed).toEqual([]);
 });

@@ -36,7 +36,7 @@ export function PlanDocument({ plan, isClosed = false }: PlanDocumentProps) {
   const [rating, setRating] = useState<PlanNode | null>(null);
   const reload = () => loadRecord(queries, treatmentPlan, plan.id);
   if (!isClosed && plan.can.includes('edit'))
-    return <PlanEditor key={plan.id} plan={plan} progress={progress} onReload={reload} />;
+    return <PlanEditor key={plan.id} plan={plan} progress={progress.newest} onReload={reload} />;
   const inForce = IN_FORCE.some((state) => state === plan.status);
   const mayRate = !isClosed && inForce && mayAsk(user, objectiveProgress.access.create);
   const tree = plan.problems ?? [];
@@ -44,8 +44,11 @@ export function PlanDocument({ plan, isClosed = false }: PlanDocumentProps) {
     <>
       <PlanAround plan={plan} />
       <Panel title={t('Problems')} meta={tree.length || undefined}>
+        {progress.error ? (
+          <LoadFailure what={t('The progress of the objectives')} error={progress.error} onRetry={progress.again} />
+        ) : null}
         {tree.length ? (
-          <PlanTreeView tree={tree} progress={progress} onProgress={mayRate ? setRating : undefined} />
+          <PlanTreeView tree={tree} progress={progress.newest} onProgress={mayRate ? setRating : undefined} />
         ) : (
           <EmptyState title={t('No problem yet')} body={t('A plan begins with what the client is here for.')} />
         )}

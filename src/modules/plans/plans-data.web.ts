@@ -18,10 +18,11 @@ export const useVersions = (client: string) =>
 export type Progress = ReadOf<typeof objectiveProgress>;
 const ENTRIES = { sort: '-on,-createdAt', fields: 'objective,progress,percent,on,note' };
 /** The newest entry of each objective of a plan, by the objective; of a version before it, too, whose ids are the same. */
-export function useProgress({ client, problems }: Plan): ReadonlyMap<string, Progress> {
+export function useProgress({ client, problems }: Plan) {
   const objectives = placed(problems ?? []).flatMap(({ level, node }) => (level === 'objective' ? [node.id] : []));
-  const { data } = useNewest(objectiveProgress, 'objective', objectives, { client: client ?? '', ...ENTRIES });
-  return new Map(data?.map((entry) => [entry.objective ?? '', entry]));
+  const found = useNewest(objectiveProgress, 'objective', objectives, { client: client ?? '', ...ENTRIES });
+  const newest: ReadonlyMap<string, Progress> = new Map(found.data?.map((entry) => [entry.objective ?? '', entry]));
+  return { newest, error: found.data ? null : found.error, again: () => void found.refetch() };
 }
 
 /** What is due of plans, the most urgent first. */

@@ -31,11 +31,11 @@ export const compliance = section(
     page('admin/roles', () => import('#modules/identity/access/Roles.screen.tsx'), {
       icon: UserCog,
       title: 'Roles',
-      shownTo: forRoles.accounts,
+      shownTo: forRoles.madeRoles,
     }),
     page('admin/role-management', () => import('#modules/identity/access/Roles.screen.tsx'), {
       under: 'admin/roles',
-      shownTo: forRoles.accounts,
+      shownTo: forRoles.madeRoles,
     }),
   ],
   { folded: true },

@@ -32,7 +32,11 @@ export const settings = section(
       title: 'Company',
       under: 'settings/user',
     }),
-    standard('location', 'settings/organization', { title: 'Organization', under: 'settings/user' }),
+    standard('location', 'settings/organization', {
+      title: 'Organization',
+      under: 'settings/user',
+      shownTo: forRoles.staff,
+    }),
     standard('employee', 'settings/employees', { title: 'Employees', under: 'settings/user', parts: employeeParts }),
     page('settings/users', () => import('#modules/identity/access/Users.screen.tsx'), {
       title: 'Accounts',

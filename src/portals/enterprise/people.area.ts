@@ -1,6 +1,7 @@
 /** Who works here, and how the organization is built. */
 import { BriefcaseBusiness, Network, Repeat, UserCheck, UsersRound } from 'lucide-react';
 import { page, redirect, section, standard } from '#engine/web/portal.tsx';
+import { forRoles } from '../guards.ts';
 
 const employeeParts = () => import('#modules/people/people.screens.tsx').then((m) => m.employeeScreens);
 
@@ -15,10 +16,10 @@ export const people = section('People', [
   standard('employment_event', 'employment-events', { title: 'Employment history', under: 'employees' }),
   page('my-team', { icon: UserCheck }),
   standard('employee', 'org-chart', { icon: Network, title: 'Org chart', as: 'tree', parts: employeeParts }),
-  standard('department', 'departments', { title: 'Departments', under: 'org-chart' }),
-  standard('position', 'positions', { title: 'Positions', under: 'org-chart' }),
+  standard('department', 'departments', { title: 'Departments', under: 'org-chart', shownTo: forRoles.staff }),
+  standard('position', 'positions', { title: 'Positions', under: 'org-chart', shownTo: forRoles.staff }),
   page('teams', { under: 'org-chart' }),
-  standard('location', 'locations', { title: 'Locations', under: 'org-chart' }),
+  standard('location', 'locations', { title: 'Locations', under: 'org-chart', shownTo: forRoles.staff }),
   page('workforce-planning', { under: 'org-chart' }),
   page('recruitment', { icon: BriefcaseBusiness }),
   page('recruitment/jobs'),

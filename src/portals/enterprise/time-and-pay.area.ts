@@ -1,7 +1,7 @@
 /** When people work and are away, and what they are paid. */
 import { Banknote, CalendarClock, Clock, HeartHandshake, ReceiptText, TreePalm } from 'lucide-react';
 import { page, section, standard } from '#engine/web/portal.tsx';
-import { guards } from '../guards.ts';
+import { forRoles, guards } from '../guards.ts';
 
 const leaveParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveRequestScreens);
 const caseParts = () => import('#modules/leave/leave.screens.tsx').then((m) => m.leaveCaseScreens);
@@ -19,7 +19,10 @@ export const timeAndPay = section('Time and pay', [
   page('leave/new', leaveForm, { title: 'Request leave', menu: false }),
   page('leave/:id/edit', leaveForm, { title: 'Edit leave request', menu: false }),
   standard('leave_request', 'leave', { icon: TreePalm, title: 'Leave', parts: leaveParts, views: ['list', 'board'] }),
-  page('leave/calendar', () => import('#modules/leave/LeaveCalendar.screen.tsx'), { title: 'Leave calendar' }),
+  page('leave/calendar', () => import('#modules/leave/LeaveCalendar.screen.tsx'), {
+    title: 'Leave calendar',
+    shownTo: forRoles.staff,
+  }),
   page('leave/balances', () => import('#modules/leave/LeaveBalances.screen.tsx'), { title: 'My leave' }),
   standard('leave_encashment', 'leave/payouts', { title: 'Leave payouts', parts: payoutParts }),
   standard('leave_case', 'leave/cases', { title: 'Leave cases', parts: caseParts }),
@@ -31,7 +34,7 @@ export const timeAndPay = section('Time and pay', [
     title: 'Leave liability',
     roles: ['admin', 'hr_manager', 'payroll_admin'],
   }),
-  standard('holiday', 'holidays', { title: 'Holidays', under: 'leave' }),
+  standard('holiday', 'holidays', { title: 'Holidays', under: 'leave', shownTo: forRoles.staff }),
   page('payroll', { icon: Banknote, roles: guards.payroll }),
   page('payroll/run', { title: 'Run payroll', roles: guards.payroll }),
   page('payroll/process/:periodId', { title: 'Payroll period', roles: guards.payroll }),
