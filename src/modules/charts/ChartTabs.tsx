@@ -2,23 +2,19 @@ import { labelOf } from '#engine/model/resource.ts';
 import { dayOf } from '#engine/model/formats.ts';
 import { showDay, showInstant, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
-import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
-import type { Chart, ChartRead } from './chart-wire.model.ts';
+import type { Chart } from './chart-wire.model.ts';
 import { dueLook, levelWords, shown } from './chart-words.web.ts';
-import { useChartReads } from './charts-data.web.ts';
 
 export interface ChartPartProps {
   readonly chart: Chart;
@@ -145,43 +141,6 @@ export function FacePanel({ chart: { client: person } }: ChartPartProps) {
   return (
     <Panel title={t('About the client')}>
       <KeyValue items={items} />
-    </Panel>
-  );
-}
-
-/** That somebody was refused, or by which way around the care team they came, where it was one. */
-function whyOf({ refused, emergency, audit }: ChartRead) {
-  if (refused) return <Status look={look('refused', t('Refused'))} />;
-  if (emergency) return <Status look={look('late', t('Emergency access'))} />;
-  return audit ? <Status look={look('info', t('Audit case'))} /> : undefined;
-}
-
-/** Who opened the chart, and when. */
-export function AccessLogPanel({ id }: { readonly id: string }) {
-  const reads = useChartReads(id);
-  if (reads.error)
-    return <LoadFailure what={t('The access log')} error={reads.error} onRetry={() => void reads.refetch()} />;
-  if (!reads.data) return <ListSkeleton rows={4} columns={2} />;
-  return (
-    <Panel
-      title={t('Access log')}
-      meta={t(
-        { one: '1 reading', other: '{{count}} readings' },
-        { count: reads.data.filter(({ refused }) => !refused).length },
-      )}
-      footer={t('The newest 200 times that somebody opened this chart, or tried to.')}
-      flush
-    >
-      <RowList>
-        {reads.data.map((read) => (
-          <RowItem
-            key={`${read.at} ${read.by}`}
-            title={read.by}
-            sub={whyOf(read)}
-            end={<time dateTime={read.at}>{showInstant(read.at)}</time>}
-          />
-        ))}
-      </RowList>
     </Panel>
   );
 }

@@ -20,6 +20,7 @@ import { chartStamp } from './chart-stamp.server.ts';
 import type { ActiveClient, Chart, ChartRead, MaskedClient } from './chart-wire.model.ts';
 import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
+import { rolesOf } from './timeline-people.server.ts';
 
 /** Throws NOT_FOUND for whoever looks after somebody on the unit and no more: theirs is the client's card (role matrix). */
 export async function mustReadCharts(engine: Engine, actor: Actor, id: string): Promise<void> {
@@ -156,7 +157,7 @@ export async function searchClients(engine: Engine, actor: Actor, body: unknown)
   }));
 }
 
-const READS = `select at, actor_name as by, outcome = 'denied' as refused, coalesce(why like 'break-glass%', false) as emergency, coalesce(why like 'audit-case%', false) as audit from audit_event
+const READS = `select at, actor, actor_name as by, outcome = 'denied' as refused, coalesce(why like 'break-glass%', false) as emergency, coalesce(why like 'audit-case%', false) as audit from audit_event
   where tenant_id = $1 and noun = 'client' and record_id = $2 and action = 'read' order by seq desc limit 200`;
 
 /** The newest 200 times that the chart was opened, or that somebody tried to; for those who keep the record (whoever may edit it), others are refused. */
@@ -165,9 +166,12 @@ export async function chartReads(engine: Engine, actor: Actor, id: string): Prom
   const opened = await engine.read.get(reader, client, id);
   if (!opened.can.includes('edit')) throw new Refusal('PERMISSION_DENIED');
   const [rows = []] = await reader.run([{ text: READS, values: [actor.tenantId, id] }]);
+  const accounts = [...new Set(rows.flatMap((row) => (typeof row.actor === 'string' ? row.actor : [])))];
+  const roleOf = await rolesOf(reader, actor.tenantId, accounts);
   return rows.map((row) => ({
     at: String(row.at),
     by: String(row.by),
+    role: roleOf(typeof row.actor === 'string' ? row.actor : null),
     refused: row.refused === true,
     emergency: row.emergency === true,
     audit: row.audit === true,

@@ -96,6 +96,8 @@ export const chartDocs: RouteDocs = docsUnder('Charts', {
   },
   'GET /api/charts/:id/reads': {
     summary: 'Who opened a client’s chart, newest first; for those who keep the record',
-    answer: listOf(shape({ at: momentWord, by: word, refused: truth, emergency: truth, audit: truth })),
+    answer: listOf(
+      shape({ at: momentWord, by: word, role: orNull(word), refused: truth, emergency: truth, audit: truth }),
+    ),
   },
 });

@@ -1,4 +1,5 @@
 /** What the hand-written calls about charts answer. */
+import type { Role } from '#access/roles.model.ts';
 import type { Blocker } from '#modules/clients/admission-gate.model.ts';
 import type { Read } from '#engine/model/wire.ts';
 import type { dueItem } from '#modules/clients/due-item.model.ts';
@@ -69,6 +70,8 @@ export interface MaskedClient {
 export interface ChartRead {
   readonly at: string;
   readonly by: string;
+  /** A role that they hold today. */
+  readonly role: Role | null;
   /** It was not opened to them. */
   readonly refused: boolean;
   /** By emergency access, which is reviewed. */

@@ -4,6 +4,7 @@ import { textOf } from '#engine/model/show.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
+import type { Reader } from '#engine/server/read.ts';
 import type { Source } from './timeline-sources.server.ts';
 import type { TimelineEntry } from './timeline-wire.model.ts';
 
@@ -34,6 +35,21 @@ interface Person {
 }
 const NOBODY: Person = { account: null, name: null, credential: null };
 const orNull = (value: unknown): string | null => textOf(value) || null;
+
+/** The roles of accounts, as the organization has them today. */
+export async function rolesOf(
+  reader: Reader,
+  tenantId: string,
+  accounts: readonly string[],
+): Promise<Answerers['roleOf']> {
+  const [held = []] = accounts.length ? await reader.run([{ text: ROLES, values: [tenantId, accounts] }]) : [];
+  return (account) => {
+    if (!account) return null;
+    const roles = held.flatMap((row) => (row.account === account ? [String(row.role)] : [])).filter(isRole);
+    // Of several the one in which they treat.
+    return roles.find(isClinical) ?? roles[0] ?? null;
+  };
+}
 
 /**
  * Who answers for records that came through the read path: whether the reader may see them is not asked again. `others`:
@@ -78,13 +94,7 @@ export async function answerers(
   };
   const people = new Map(sought.map((one) => [one.key, personOf(one)]));
   const accounts = [...new Set([...others, ...[...people.values()].flatMap(({ account }) => account ?? [])])];
-  const [held = []] = accounts.length ? await reader.run([{ text: ROLES, values: [actor.tenantId, accounts] }]) : [];
-  const roleOf = (account: string | null): Role | null => {
-    if (!account) return null;
-    const roles = held.flatMap((row) => (row.account === account ? [String(row.role)] : [])).filter(isRole);
-    // Of several the one in which they treat.
-    return roles.find(isClinical) ?? roles[0] ?? null;
-  };
+  const roleOf = await rolesOf(reader, actor.tenantId, accounts);
   return {
     roleOf,
     of: (key) => {

@@ -42,6 +42,7 @@ function Disclose({ label, fields, given }: DiscloseProps) {
           resource={disclosure}
           fields={fields}
           given={given}
+          allRequired
           onClose={() => setAsking(false)}
           onDone={onDone}
         />

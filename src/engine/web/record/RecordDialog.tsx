@@ -18,12 +18,15 @@ export interface RecordDialogProps {
   readonly names?: Readonly<Record<string, string>>;
   /** The record that is changed; without one a new one is made. */
   readonly record?: AnyRead;
+  /** Each of the fields is asked for here, also those that other records of the noun do without. */
+  readonly allRequired?: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** A few fields of a record, new or changed, without leaving the page that it belongs to. */
-export function RecordDialog({ title, resource, fields, given, names, record, onClose, onDone }: RecordDialogProps) {
+export function RecordDialog(props: RecordDialogProps) {
+  const { title, resource, fields, given, names, record, allRequired, onClose, onDone } = props;
   const act = useAct(resource);
   const task = useTask();
   const [key] = useState(newKey);
@@ -55,6 +58,7 @@ export function RecordDialog({ title, resource, fields, given, names, record, on
         fields={fields}
         values={input}
         titles={record?.titles ?? names}
+        allRequired={allRequired}
         problems={task.error?.fields}
         onChange={setInput}
       />

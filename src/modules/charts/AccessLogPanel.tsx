@@ -1,0 +1,63 @@
+import { ROLE_LABELS } from '#access/roles.model.ts';
+import { showInstant, showTime } from '#engine/model/show.ts';
+import { t } from '#engine/model/words.ts';
+import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
+import { look } from '#ui/marks/look.ts';
+import { Status } from '#ui/marks/Status.tsx';
+import { Panel } from '#ui/parts/Panel.tsx';
+import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { type Sitting, sittings } from './access-log.web.ts';
+import { useChartReads } from './charts-data.web.ts';
+
+/** That somebody was refused, or by which way around the care team they came, where it was one. */
+function whyOf({ refused, emergency, audit }: Sitting) {
+  if (refused) return <Status look={look('refused', t('Refused'))} />;
+  if (emergency) return <Status look={look('late', t('Emergency access'))} />;
+  return audit ? <Status look={look('info', t('Audit case'))} /> : undefined;
+}
+
+/** From when to when, and how often: "Nov 23, 2026, 04:05 to 04:07, 8 times". */
+function When({ sitting: { from, to, times } }: { readonly sitting: Sitting }) {
+  const began = <time dateTime={from}>{showInstant(from)}</time>;
+  if (times === 1) return began;
+  const end = showTime(new Date(to));
+  return (
+    <span>
+      {began}
+      {showTime(new Date(from)) === end ? null : ` ${t('to {{time}}', { time: end })}`}
+      {`, ${t('{{count}} times', { count: times })}`}
+    </span>
+  );
+}
+
+/** Who opened the chart, in which role, and when. */
+export function AccessLogPanel({ id }: { readonly id: string }) {
+  const reads = useChartReads(id);
+  if (reads.error)
+    return <LoadFailure what={t('The access log')} error={reads.error} onRetry={() => void reads.refetch()} />;
+  if (!reads.data) return <ListSkeleton rows={4} columns={2} />;
+  return (
+    <Panel
+      title={t('Access log')}
+      meta={t(
+        { one: '1 reading', other: '{{count}} readings' },
+        { count: reads.data.filter(({ refused }) => !refused).length },
+      )}
+      footer={t('The newest 200 times that somebody opened this chart, or tried to.')}
+      flush
+    >
+      <RowList>
+        {sittings(reads.data).map((sitting) => (
+          <RowItem
+            key={`${sitting.from} ${sitting.by}`}
+            title={sitting.by}
+            aside={sitting.role ? ROLE_LABELS[sitting.role] : undefined}
+            sub={whyOf(sitting)}
+            end={<When sitting={sitting} />}
+          />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
