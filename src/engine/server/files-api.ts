@@ -1,11 +1,11 @@
 /** Upload and download. A file goes out as an attachment that no browser will run. */
-import multipart from '@fastify/multipart';
+import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { invalid } from '#engine/model/refusals.ts';
+import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { fileFields, fileLists } from '#engine/model/resource.ts';
 import { idWord, type RouteDoc, shape } from './documented.ts';
 import type { Engine } from './engine.ts';
-import { type FileContent, type FileStore, keepFile, readFile, readRecordFile } from './files.ts';
+import { type FileContent, type FileStore, keepFile, MAX_MB, readFile, readRecordFile } from './files.ts';
 import { type Authenticate, sendData } from './http.ts';
 
 const uploading: RouteDoc = {
@@ -15,6 +15,20 @@ const uploading: RouteDoc = {
   answer: shape({ id: idWord }),
 };
 const downloading: RouteDoc = { summary: 'A file that one uploaded', tag: 'Files', answer: '*/*' };
+
+/**
+ * A file that is sent, whole; refuses one above the limit of its call (`mb`, in megabytes), of which no more is ever held.
+ */
+export async function wholeOf(part: MultipartFile, mb: number): Promise<Buffer> {
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new Refusal('FILE_SIZE', { n: mb });
+    throw error;
+  });
+  // The library asks after each piece whether the limit is passed: where the rest comes late, the cut file ends before it is.
+  if (part.file.truncated) throw new Refusal('FILE_SIZE', { n: mb });
+  return bytes;
+}
 
 /** Sends a file to be saved; no browser shows or runs it. */
 export const sendFile = (reply: FastifyReply, file: FileContent): FastifyReply =>
@@ -36,12 +50,12 @@ export async function registerFiles(
   store: FileStore,
   authenticate: Authenticate,
 ): Promise<void> {
-  await app.register(multipart, { limits: { files: 1, fileSize: 25 * 1024 * 1024, fields: 5 } });
+  await app.register(multipart, { limits: { files: 1, fileSize: MAX_MB * 1024 * 1024, fields: 5 } });
   app.post('/api/files', { bodyLimit: 26 * 1024 * 1024, config: { doc: uploading } }, async (request, reply) => {
     const actor = await authenticate(request);
     const part = await request.file();
     if (!part) throw invalid({ field: 'file', message: 'is required' });
-    const id = await keepFile(engine, store, actor, part.filename, await part.toBuffer());
+    const id = await keepFile(engine, store, actor, part.filename, await wholeOf(part, MAX_MB));
     return sendData(reply.status(201), { id });
   });
   app.get('/api/files/:id/content', { config: { doc: downloading } }, async (request, reply) => {

@@ -104,7 +104,8 @@ const ENDINGS: Readonly<Record<(typeof allowedTypes)[number], readonly string[]>
 };
 const OFFICE = 'application/vnd.openxmlformats-officedocument.';
 const NAME_MOST = 255;
-const MAX_MB = 25;
+/** The largest file that is kept, in megabytes. */
+export const MAX_MB = 25;
 
 /** A name that says what the content is: `invoice.exe`, which is a picture, becomes `invoice.exe.png`. */
 export function namedAs(name: string, type: string): string {

@@ -11,7 +11,7 @@ import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type FileStore, keepFile, knownFile } from '#engine/server/files.ts';
-import { sendFile } from '#engine/server/files-api.ts';
+import { sendFile, wholeOf } from '#engine/server/files-api.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -111,12 +111,7 @@ async function take(
         },
       ),
     });
-  const bytes = await part.toBuffer().catch((error: unknown) => {
-    // Reading stops at the limit: what is larger is never held whole.
-    if (error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new Refusal('FILE_SIZE', { n: FILE_MB });
-    throw error;
-  });
+  const bytes = await wholeOf(part, FILE_MB);
   const file = await keepFile(engine, store, actor, part.filename, bytes, FILE_TYPES);
   const [, cards] = await engine.connections.read(tenantId, [
     { text: KEPT, values: [tenantId, file, id, asked.id] },
