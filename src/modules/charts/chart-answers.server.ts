@@ -20,7 +20,7 @@ import { chartStamp } from './chart-stamp.server.ts';
 import type { ActiveClient, Chart, ChartRead, MaskedClient } from './chart-wire.model.ts';
 import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
-import { rolesOf } from './timeline-people.server.ts';
+import { rolesHeld } from './timeline-people.server.ts';
 
 /** Throws NOT_FOUND for whoever looks after somebody on the unit and no more: theirs is the client's card (role matrix). */
 export async function mustReadCharts(engine: Engine, actor: Actor, id: string): Promise<void> {
@@ -167,7 +167,7 @@ export async function chartReads(engine: Engine, actor: Actor, id: string): Prom
   if (!opened.can.includes('edit')) throw new Refusal('PERMISSION_DENIED');
   const [rows = []] = await reader.run([{ text: READS, values: [actor.tenantId, id] }]);
   const accounts = [...new Set(rows.flatMap((row) => (typeof row.actor === 'string' ? row.actor : [])))];
-  const roleOf = await rolesOf(reader, actor.tenantId, accounts);
+  const roleOf = await rolesHeld(reader, actor.tenantId, accounts);
   return rows.map((row) => ({
     at: String(row.at),
     by: String(row.by),

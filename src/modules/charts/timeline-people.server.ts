@@ -37,7 +37,7 @@ const NOBODY: Person = { account: null, name: null, credential: null };
 const orNull = (value: unknown): string | null => textOf(value) || null;
 
 /** The roles of accounts, as the organization has them today. */
-export async function rolesOf(
+export async function rolesHeld(
   reader: Reader,
   tenantId: string,
   accounts: readonly string[],
@@ -94,7 +94,7 @@ export async function answerers(
   };
   const people = new Map(sought.map((one) => [one.key, personOf(one)]));
   const accounts = [...new Set([...others, ...[...people.values()].flatMap(({ account }) => account ?? [])])];
-  const roleOf = await rolesOf(reader, actor.tenantId, accounts);
+  const roleOf = await rolesHeld(reader, actor.tenantId, accounts);
   return {
     roleOf,
     of: (key) => {

@@ -85,10 +85,12 @@ export async function end(db: Db, stay: Stay, today: string): Promise<void> {
 
 /** What the client allowed until the end of the treatment is allowed no longer (42 CFR 2.31(a)(7)), unless another stay is to come. */
 async function endConsents(db: Db, { id, client }: Stay): Promise<void> {
+  const active = await db(consent).find({ where: { client, status: 'active' }, held: true });
+  const ending = active.filter((one) => endingOf(one) === 'end_of_treatment');
+  if (!ending.length) return;
   const stays = await db(episode).find({ where: { client, status: [...UNDER_WAY] } });
   if (stays.some((stay) => stay.id !== id)) return;
-  for (const one of await db(consent).find({ where: { client, status: 'active' }, held: true }))
-    if (endingOf(one) === 'end_of_treatment') await db(consent).act(one.id, 'expire');
+  for (const one of ending) await db(consent).act(one.id, 'expire');
 }
 
 async function depart(db: Db, stay: Stay, at: string, today: string): Promise<void> {

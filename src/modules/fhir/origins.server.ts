@@ -77,20 +77,15 @@ const STAY = [
 ] as const;
 const during = period('admittedAt', 'dischargedAt');
 
-/** What was written down beside some stays, as far as the asker sees it. */
-async function besideOf(stays: readonly { readonly id: string }[], { engine, actor }: Asking) {
-  const filters = [
-    among(
-      'episode',
-      stays.map(({ id }) => id),
-    ),
-  ];
-  const [leaves, levels] = await Promise.all([
-    readAllowed(engine, actor, leaveOfAbsence, { filters, fields: ['episode', 'leftAt', 'returnedAt'] }),
-    readAllowed(engine, actor, levelSegment, { filters, fields: ['episode', 'level', 'from', 'to'] }),
-  ]);
-  return { filters, leaves, levels };
-}
+const ofStays = (stays: readonly { readonly id: string }[]) => [
+  among(
+    'episode',
+    stays.map(({ id }) => id),
+  ),
+];
+/** The leaves from the house of some stays, as far as the asker sees them. */
+const leavesOf = ({ engine, actor }: Asking, filters: readonly Filter[]) =>
+  readAllowed(engine, actor, leaveOfAbsence, { filters, fields: ['episode', 'leftAt', 'returnedAt'] });
 
 export const stays: Origin = {
   noun: episode,
@@ -109,12 +104,12 @@ export const stays: Origin = {
   told: async (rows, asking) => {
     if (!rows.length) return [];
     const stays = rows as unknown as readonly Read<typeof episode>[];
-    const beside = await besideOf(stays, asking);
-    return stays.map((one) => toEpisodeOfCare(one, beside, asking.actor.timeZone));
+    const leaves = await leavesOf(asking, ofStays(stays));
+    return stays.map((one) => toEpisodeOfCare(one, leaves, asking.actor.timeZone));
   },
 };
 
-/** Stays with the beds of each. */
+/** Stays with the leaves, levels of care and beds of each. */
 export const encounters: Origin = {
   noun: episode,
   fields: STAY,
@@ -132,10 +127,14 @@ export const encounters: Origin = {
   told: async (rows, asking) => {
     if (!rows.length) return [];
     const stays = rows as unknown as readonly Read<typeof episode>[];
-    const { filters, ...beside } = await besideOf(stays, asking);
-    const fields = ['bed', 'episode', 'kind', 'from', 'to'];
-    const beds = await readAll(asking.engine, asking.actor, bedAssignment, { filters, fields });
-    return stays.map((one) => toEncounter(one, { ...beside, beds }, asking.actor.timeZone));
+    const { engine, actor } = asking;
+    const filters = ofStays(stays);
+    const [leaves, levels, beds] = await Promise.all([
+      leavesOf(asking, filters),
+      readAllowed(engine, actor, levelSegment, { filters, fields: ['episode', 'level', 'from', 'to'] }),
+      readAll(engine, actor, bedAssignment, { filters, fields: ['bed', 'episode', 'kind', 'from', 'to'] }),
+    ]);
+    return stays.map((one) => toEncounter(one, { leaves, levels, beds }, actor.timeZone));
   },
 };
 

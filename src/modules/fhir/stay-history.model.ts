@@ -15,11 +15,9 @@ import { hl7, moment } from './codes.model.ts';
 
 type Stay = Read<typeof episode> & { readonly createdAt?: unknown };
 
-/** What was written down beside stays; of all that are told together. */
-export interface Beside {
-  readonly leaves: readonly Read<typeof leaveOfAbsence>[];
-  readonly levels: readonly Read<typeof levelSegment>[];
-}
+/** Leaves from the house and levels of care, of all stays that are told together. */
+export type Leaves = readonly Read<typeof leaveOfAbsence>[];
+export type Levels = readonly Read<typeof levelSegment>[];
 
 interface Spell {
   readonly state: 'expected' | 'here' | 'away';
@@ -36,7 +34,7 @@ const CODES = {
 };
 
 /** The states that are over, the first one first; the one that lasts is told by the stay itself. */
-function spells(stay: Stay, leaves: Beside['leaves']): readonly Spell[] {
+function spells(stay: Stay, leaves: Leaves): readonly Spell[] {
   const { admittedAt, dischargedAt, createdAt } = stay;
   if (!admittedAt) return [];
   const all: Spell[] = [];
@@ -63,14 +61,14 @@ const periodOf = (from: string, to: string | null | undefined, zone: string): Pe
 };
 
 /** `Encounter.statusHistory` of a stay in an IANA zone; empty for one that is expected still. */
-export const encounterHistory = (stay: Stay, { leaves }: Beside, zone: string): EncounterStatusHistory[] =>
+export const encounterHistory = (stay: Stay, leaves: Leaves, zone: string): EncounterStatusHistory[] =>
   spells(stay, leaves).map(({ state, from, to }) => ({
     status: CODES.encounter[state],
     period: periodOf(from, to, zone),
   }));
 
 /** `EpisodeOfCare.statusHistory` of a stay in an IANA zone. */
-export const episodeHistory = (stay: Stay, { leaves }: Beside, zone: string): EpisodeOfCareStatusHistory[] =>
+export const episodeHistory = (stay: Stay, leaves: Leaves, zone: string): EpisodeOfCareStatusHistory[] =>
   spells(stay, leaves).map(({ state, from, to }) => ({
     status: CODES.episode[state],
     period: periodOf(from, to, zone),
@@ -86,7 +84,7 @@ export const classOf = (level: string | null | undefined): NonNullable<Encounter
     : { system: hl7('v3-ActCode'), code: 'AMB', display: 'ambulatory' };
 
 /** `Encounter.classHistory` of a stay: levels of care that follow one another in one class are one entry. */
-export function classHistory(stay: Stay, { levels }: Beside, zone: string): EncounterClassHistory[] {
+export function classHistory(stay: Stay, levels: Levels, zone: string): EncounterClassHistory[] {
   const its = levels.flatMap((one) => (one.episode === stay.id && one.from ? [{ ...one, from: one.from }] : []));
   const all: { level: string | null | undefined; from: string; to: string | null | undefined }[] = [];
   for (const { level, from, to } of its.toSorted((a, b) => Date.parse(a.from) - Date.parse(b.from))) {

@@ -14,7 +14,14 @@ import type { careTeamMember } from '#modules/clients/care-team.model.ts';
 import type { episode } from '#modules/clients/episode.model.ts';
 import type { location } from '#modules/people/location.model.ts';
 import { concept, hl7, metaOf, moment, reference } from './codes.model.ts';
-import { type Beside, classHistory, classOf, encounterHistory, episodeHistory } from './stay-history.model.ts';
+import {
+  classHistory,
+  classOf,
+  encounterHistory,
+  episodeHistory,
+  type Leaves,
+  type Levels,
+} from './stay-history.model.ts';
 
 type Stay = Read<typeof episode>;
 
@@ -47,9 +54,9 @@ const periodOf = ({ admittedAt, dischargedAt }: Stay, zone: string) => {
 };
 
 /** The whole of a stay: for how long somebody is answered for. */
-export function toEpisodeOfCare(row: Stay, beside: Beside, zone: string): EpisodeOfCare {
+export function toEpisodeOfCare(row: Stay, leaves: Leaves, zone: string): EpisodeOfCare {
   const period = periodOf(row, zone);
-  const before = episodeHistory(row, beside, zone);
+  const before = episodeHistory(row, leaves, zone);
   return {
     resourceType: 'EpisodeOfCare',
     id: row.id,
@@ -85,7 +92,9 @@ function placeOf(use: Read<typeof bedAssignment>, zone: string): EncounterLocati
 }
 
 /** What is told of a stay day by day, of all that are told together. */
-interface DayByDay extends Beside {
+interface DayByDay {
+  readonly leaves: Leaves;
+  readonly levels: Levels;
   readonly beds: readonly Read<typeof bedAssignment>[];
 }
 
@@ -97,8 +106,8 @@ export function toEncounter(row: Stay, beside: DayByDay, zone: string): Encounte
     ...participant('ATND', row.attending, row.titles.attending),
     ...participant('PART', row.primaryTherapist, row.titles.primaryTherapist),
   ];
-  const before = encounterHistory(row, beside, zone);
-  const classes = classHistory(row, beside, zone);
+  const before = encounterHistory(row, beside.leaves, zone);
+  const classes = classHistory(row, beside.levels, zone);
   return {
     resourceType: 'Encounter',
     id: row.id,
