@@ -2,6 +2,7 @@
 import path from 'node:path';
 
 interface Info {
+  readonly code: string | null;
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
 }
@@ -22,17 +23,27 @@ const AROUND = [
   'modules/platform/NewVersion.tsx',
   'modules/messages/messages-place.model.ts',
   'portals/guards.ts',
+  'portals/help.ts',
 ].map(source);
-/** Definitions that every page of the largest portal loads. */
+/** Definitions that every page of the two largest portals loads. */
 const NOUNS = source('portals/enterprise/enterprise-nouns.model.ts');
+const CARE = source('portals/behavioral-health/behavioral-health-nouns.model.ts');
+const DASHBOARD = source('modules/dashboard/EnterpriseDashboard.screen.tsx');
 /** What both of these draw with, nearly every page draws with. */
-const PAGES = ['modules/dashboard/EnterpriseDashboard.screen.tsx', 'engine/web/list/ListPage.tsx'].map(source);
+const PAGES = [DASHBOARD, source('engine/web/list/ListPage.tsx')];
+const HEAD_AND_PANEL = ['ui/parts/PageHeader.tsx', 'ui/parts/Panel.tsx'].map(source);
+/** The other first pages of the day, which share panels with the largest one. */
+const HOMES = ['modules/dashboard/PortalHome.screen.tsx', 'modules/wards/ClinicalDashboard.screen.tsx'].map(source);
 /** What these fetch is there before any screen, or without one: it takes no more than it needs. */
 const FRAMES = ['app/App.tsx', 'app/portal-links.web.ts'].map(source);
+const MODULES = `${source('modules')}/`;
+const CHARTS = `${source('ui/charts')}/`;
 /** Its pages are seen by people who see nothing else, and need few definitions. */
 const PUBLIC = source('portals/public.portal.ts');
-/** It names every icon there is; each stays with the screens that use it, and only what all icons need is shared. */
+/** It names every icon there is: what a module draws with, the words of its import tell. */
 const ICON_BARREL = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+const ICON_EXPORT = /export\s*\{([^}]*)\}\s*from\s*["']\.\/(icons\/[\w-]+\.mjs)["']/g;
 const ICON_BASE = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
 
 /** Reached from the entry by its library's one door, and used by the shell alone. */
@@ -50,13 +61,30 @@ const PAGE = /^assets\/([\w-]+-nouns\.model|\w*\.screens?|[\w-]+\.portal|shell|P
 export const neededWith = (file: string, needed: string[]): string[] =>
   needed.filter((name) => !ALWAYS.test(name) && (PAGE.test(file) || name.endsWith('.css')));
 
+const iconFiles = new Map<string, string>();
+/** The icons that a module imports by the library's one door, `barrel`. */
+function iconsOf(code: string, barrel: string, context: Context): readonly string[] {
+  if (!iconFiles.size)
+    for (const [, names = '', file = ''] of context.getModuleInfo(barrel)?.code?.matchAll(ICON_EXPORT) ?? [])
+      for (const [, name = ''] of names.matchAll(/default as (\w+)/g))
+        iconFiles.set(name, path.join(path.dirname(barrel), file));
+  const names = [...code.matchAll(ICON_IMPORT)].flatMap(([, inner = '']) => inner.split(','));
+  return names.flatMap((name) => iconFiles.get(name.trim().split(/\s/)[0] ?? '') ?? []);
+}
+
+/** What a module imports: of the icons those that it names. */
+function importsOf(id: string, context: Context): readonly string[] {
+  const { code, importedIds } = context.getModuleInfo(id) ?? { code: null, importedIds: [] };
+  return importedIds.flatMap((one) => (ICON_BARREL.test(one) ? iconsOf(code ?? '', one, context) : [one]));
+}
+
 function reachedFrom(starts: readonly string[], context: Context): ReadonlySet<string> {
   const found = new Set<string>();
   const left = [...starts];
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (found.has(id) || id.endsWith('.css')) continue;
     found.add(id);
-    if (!ICON_BARREL.test(id)) left.push(...(context.getModuleInfo(id)?.importedIds ?? []));
+    left.push(...importsOf(id, context));
   }
   return found;
 }
@@ -75,19 +103,25 @@ function namesFor(context: Context): Name {
   const [first, entry, signIn, shell] = [reached(FIRST), reached(ENTRY), reached(SIGN_IN), reached(SHELL, ...AROUND)];
   const frames = reachedLater(FRAMES, context);
   const open = reachedLater([PUBLIC], context);
-  const nouns = reached(NOUNS);
+  const [nouns, care] = [reached(NOUNS), reached(CARE)];
   const [one, other] = PAGES.map((page) => reached(page));
+  const parts = reached(...HEAD_AND_PANEL);
+  const [dashboard, homes] = [reached(DASHBOARD), reached(...HOMES)];
   return (id) => {
     if (id === FIRST) return null;
     if (first.has(id)) return 'first';
     if (ICON_BASE.test(id)) return 'vendor';
     if (SHELL_OWN.test(id)) return 'shell';
     if (entry.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
-    if (signIn.has(id)) return null;
+    if (signIn.has(id)) return ICONS.test(id) || shell.has(id) ? 'base' : null;
     if (shell.has(id)) return 'shell';
-    if (frames.has(id)) return null;
-    if (nouns.has(id)) return open.has(id) ? null : 'nouns';
-    return one?.has(id) && other?.has(id) ? 'page' : null;
+    if (frames.has(id)) return ICONS.test(id) ? 'menus' : null;
+    if (nouns.has(id)) return open.has(id) ? 'open-nouns' : 'nouns';
+    if (care.has(id) && id.startsWith(MODULES)) return 'care-nouns';
+    if (parts.has(id) || (one?.has(id) && other?.has(id))) return 'page';
+    if (id === DASHBOARD || !dashboard.has(id)) return null;
+    if (homes.has(id)) return 'panels';
+    return id.startsWith(CHARTS) || ICONS.test(id) ? 'charts' : null;
   };
 }
 

@@ -2,3 +2,5 @@
 export const EARLY_FILES = { withPasskeys: 'sign-in.html', withoutPasskeys: 'sign-in-by-number.html' } as const;
 /** The element that the drawn page stands in. */
 export const EARLY_PAGE = 'early-page';
+/** The element that says, on any other page, that something is coming. */
+export const EARLY_WAITING = 'early-waiting';

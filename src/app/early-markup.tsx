@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { Waiting } from '#engine/web/shell/Guard.tsx';
 import { SessionProvider } from '#engine/web/session.tsx';
 import { LanguageSwitcher } from '#ui/shell/LanguageSwitcher.tsx';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
@@ -38,5 +39,13 @@ export const earlyMarkup = (passkeys: boolean): string =>
           </SessionProvider>
         </MemoryRouter>
       </QueryClientProvider>
+    </AppTheme>,
+  );
+
+/** What stands where a page is on its way, in no language: the same as the application shows then. */
+export const earlyWaiting = (): string =>
+  renderToString(
+    <AppTheme>
+      <Waiting />
     </AppTheme>,
   );

@@ -7,11 +7,12 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Plugin, runnerImport } from 'vite';
-import { EARLY_FILES, EARLY_PAGE } from './early-files.ts';
+import { EARLY_FILES, EARLY_PAGE, EARLY_WAITING } from './early-files.ts';
 
 /** What `early-markup.tsx` gives; it is the browser's, and read by the bundler. */
 interface EarlyMarkup {
   readonly earlyMarkup: (passkeys: boolean) => string;
+  readonly earlyWaiting: () => string;
 }
 
 const STYLE = /<style data-emotion="([\w-]+) ([^"]+)">([^<]*)<\/style>/g;
@@ -49,6 +50,15 @@ function withEarly(page: string, font: string, faces: string, { markup, rules, e
     .replace('<div id="root"></div>', `<div id="root"></div>${early}`);
 }
 
+/** The page with the sign of waiting in it, until anything of the application is drawn. */
+function withWaiting(page: string, { markup, everywhere, own }: Parted): string {
+  const shown = `#${EARLY_WAITING}{display:none}body:has(>#root:empty) #${EARLY_WAITING}{display:block}`;
+  const early = `<div id="${EARLY_WAITING}" inert><template shadowrootmode="closed">${own}${markup}</template></div>`;
+  return page
+    .replace('</head>', `${everywhere}<style>${shown}</style></head>`)
+    .replace('<div id="root"></div>', `<div id="root"></div>${early}`);
+}
+
 /** Writes the pages of `EARLY_FILES` beside the one of the application, and the styles of all pages into that. */
 export function earlyPage(): Plugin {
   return {
@@ -76,9 +86,9 @@ export function earlyPage(): Plugin {
         ] as const) {
           const drawn = parted(module.earlyMarkup(passkeys));
           this.emitFile({ type: 'asset', fileName: name, source: withEarly(bare, font, faces, drawn) });
-          // What holds for everything is in every page: read by the browser alone it takes a phone a tenth of the time.
-          page.source = bare.replace('</head>', `${drawn.everywhere}</head>`);
         }
+        // What holds for everything is in every page: read by the browser alone it takes a phone a tenth of the time.
+        page.source = withWaiting(bare, parted(module.earlyWaiting()));
       },
     },
   };

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** The width a drawing has, in px, so that its text keeps its size instead of scaling with the picture. */
 export const useWidth = (first: number) => {
@@ -7,8 +8,8 @@ export const useWidth = (first: number) => {
   useLayoutEffect(() => {
     const node = ref.current;
     if (!node) return;
-    const watch = new ResizeObserver(() => setWidth(node.clientWidth || first));
-    setWidth(node.clientWidth || first);
+    // Told after the page's own layout and before it is painted: asking earlier would lay out the page once more.
+    const watch = new ResizeObserver(() => flushSync(() => setWidth(node.clientWidth || first)));
     watch.observe(node);
     return () => watch.disconnect();
   }, [first]);

@@ -64,6 +64,27 @@ test.each([
   },
 );
 
+test('any other page says that it is on its way, until something of the application is drawn', async () => {
+  const page = await fresh({ locale: 'es-MX' });
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/enterprise/employees`, { waitUntil: 'commit' });
+  const waiting = page.locator('#early-waiting');
+  await waiting.waitFor();
+  expect((await waiting.boundingBox())?.height).toBeGreaterThan(300);
+  expect(await page.getByRole('status').count()).toBe(0);
+
+  go();
+  await page.getByRole('button', { name: 'Iniciar sesión' }).waitFor();
+  expect(await waiting.isVisible()).toBe(false);
+});
+
 test('who reads another language waits for the page in it', async () => {
   const page = await fresh({ locale: 'es-MX' });
   await page.goto(`${server.url}/login`);

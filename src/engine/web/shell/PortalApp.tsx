@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, createElement, lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, createElement, lazy, memo, Suspense, useMemo } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { countHours } from '#engine/model/formats.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -94,6 +94,23 @@ function rowOf(table: PortalTable, address: Address): RouteRow[] {
 // Few people see it: it stays out of the shell.
 const NotForYou = lazy(() => import('./NotForYou.tsx').then((m) => ({ default: m.NotForYou })));
 
+interface PlacedScreenProps {
+  readonly row: RouteRow;
+  readonly as: 'screen' | 'placeholder' | 'not for you';
+}
+// Apart from what its place asks: an answer to that would draw a screen that has just arrived in one piece, which holds a phone up.
+const PlacedScreen = memo(({ row, as }: PlacedScreenProps) => (
+  <Suspense fallback={<Waiting />}>
+    {as === 'not for you' ? (
+      <NotForYou place={row.place} />
+    ) : as === 'placeholder' ? (
+      <Placeholder place={row.place} />
+    ) : (
+      <row.Screen />
+    )}
+  </Suspense>
+));
+
 /** One screen at its address: guarded, named in the tab, alone with its errors. The title never names a record. */
 function Placed({ row, table }: { readonly row: RouteRow; readonly table: PortalTable }) {
   const { pathname } = useLocation();
@@ -101,6 +118,8 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
   const user = useUser();
   const isOn = useSwitch(row.place.feature ?? '');
   useTabTitle(table, row.title);
+  const off = row.place.feature !== undefined && isOn === false;
+  const as = !isShown(user, row.place) ? 'not for you' : off ? 'placeholder' : 'screen';
   return (
     <InRole place={row.place}>
       <ErrorBoundary
@@ -108,15 +127,7 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
         resetKey={pathname}
         onRetry={() => client.removeQueries({ type: 'inactive' })}
       >
-        <Suspense fallback={<Waiting />}>
-          {!isShown(user, row.place) ? (
-            <NotForYou place={row.place} />
-          ) : row.place.feature && isOn === false ? (
-            <Placeholder place={row.place} />
-          ) : (
-            <row.Screen />
-          )}
-        </Suspense>
+        <PlacedScreen row={row} as={as} />
       </ErrorBoundary>
     </InRole>
   );
