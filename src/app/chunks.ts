@@ -127,10 +127,11 @@ function namesFor(context: Context): Name {
 
 /**
  * Names the file of a module: `first` holds what finds the language before all else, `vendor` and `base` what every page
- * loads (of others and of ours), `shell` what every page of a portal adds, `nouns` and `page` what nearly every screen
- * needs beside it; the rest is left to the bundler. No file may import one that imports it, or a module would run before
- * what it needs: so each holds all that its modules import, or leaves it to a file before it. A build asks for each module
- * once, after it has read them all.
+ * loads (of others and of ours), `shell` what every page of a portal adds, `menus` the icons of all menus; `page` what
+ * nearly every screen draws with, `panels` and `charts` what first pages do; `nouns`, `open-nouns` (those that a page
+ * without a session needs, too) and `care-nouns` the definitions that a portal fetches with its first screen. The rest is
+ * left to the bundler. No file may import one that imports it, or a module would run before what it needs: so each holds all
+ * that its modules import, or leaves it to a file before it. A build asks for each module once, after it has read them all.
  */
 export function chunkNames(): (id: string, context: Context) => string | null {
   let nameOf: Name | undefined;

@@ -11,15 +11,15 @@ export interface RoomSocketOptions {
   /** `bearer.<token>` or `seat.<token>`. */
   readonly protocol: string;
   readonly hear: (message: ToPage) => void;
-  /** Whether the connection stands. */
-  readonly stands: (open: boolean) => void;
+  /** The connection is gone; the room's own word says that it is back. */
+  readonly dropped: () => void;
 }
 export interface RoomSocket {
   readonly say: (message: ToServer) => void;
   readonly close: () => void;
 }
 
-export function openRoom({ meeting, protocol, hear, stands }: RoomSocketOptions): RoomSocket {
+export function openRoom({ meeting, protocol, hear, dropped }: RoomSocketOptions): RoomSocket {
   let socket: WebSocket | null = null;
   let over = false;
   let failures = 0;
@@ -41,7 +41,6 @@ export function openRoom({ meeting, protocol, hear, stands }: RoomSocketOptions)
     socket = new WebSocket(`${scheme}://${location.host}/api/meeting-rooms/${meeting}/socket`, [protocol]);
     socket.onopen = () => {
       failures = 0;
-      stands(true);
     };
     socket.onmessage = ({ data }) => {
       // Our own server's, typed on both sides.
@@ -51,7 +50,7 @@ export function openRoom({ meeting, protocol, hear, stands }: RoomSocketOptions)
     };
     socket.onclose = () => {
       if (over) return;
-      stands(false);
+      dropped();
       wait = setTimeout(connect, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures));
       failures += 1;
     };

@@ -31,7 +31,7 @@ export interface RoomView {
   readonly chat: readonly ChatLine[];
   /** What the server says in between, or why it is over. */
   readonly said: string | null;
-  /** Whether the connection to the server stands. */
+  /** Whether the server counts this page among those whom it tells what happens. */
   readonly online: boolean;
 }
 export interface RoomSteps {
@@ -109,7 +109,7 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
     };
     const room = (message: Extract<ToPage, { type: 'room' }>) => {
       const { me, state, started, people, waiting } = message;
-      put({ me, state, started, people, waiting, said: null });
+      put({ me, state, started, people, waiting, said: null, online: true });
       const there = new Set(people.map((p) => p.id));
       for (const id of known.keys())
         if (!there.has(id)) {
@@ -145,7 +145,7 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
         put({ state: 'over', said: message.message });
       }
     };
-    socket.current = openRoom({ meeting, protocol, hear, stands: (online) => put({ online }) });
+    socket.current = openRoom({ meeting, protocol, hear, dropped: () => put({ online: false }) });
     const timer = setInterval(() => {
       void media.current?.measure().then((measured) => put({ measured }));
     }, MEASURE_MS);

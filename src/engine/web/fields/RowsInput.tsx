@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import { Plus, Trash2 } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { type FieldOf, inWords } from '#engine/model/fields.ts';
 import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -15,6 +15,9 @@ export interface RowsInputProps extends InputProps<FieldOf<'rows'>> {
 }
 
 type Row = Readonly<Record<string, unknown>>;
+
+/** What has no label above it stands level with what does. */
+const BESIDE = { paddingTop: '1.5rem' };
 
 /** Small rows inside a record: add, change, remove. */
 export function RowsInput(p: RowsInputProps) {
@@ -44,7 +47,7 @@ export function RowsInput(p: RowsInputProps) {
         <div key={i} data-row="" style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
           <div style={{ flex: 1, display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }}>
             {Object.entries(p.spec.of).map(([f, spec]) => (
-              <Fragment key={f}>
+              <div key={f} style={{ display: 'grid', ...(spec.kind === 'yesNo' && BESIDE) }}>
                 {p.cell({
                   name: `${p.name}.${i}.${f}`,
                   label: spec.label ?? inWords(f),
@@ -54,10 +57,10 @@ export function RowsInput(p: RowsInputProps) {
                   onBlur: p.onBlur,
                   required: isRequired(spec),
                 })}
-              </Fragment>
+              </div>
             ))}
           </div>
-          <div style={{ paddingTop: '1.5rem' }}>
+          <div style={BESIDE}>
             <IconAction label={t('Remove row {{i}}', { i: i + 1 })} icon={Trash2} onClick={() => put(i, null)} />
           </div>
         </div>

@@ -96,12 +96,12 @@ const NotForYou = lazy(() => import('./NotForYou.tsx').then((m) => ({ default: m
 
 interface PlacedScreenProps {
   readonly row: RouteRow;
-  readonly as: 'screen' | 'placeholder' | 'not for you';
+  readonly as: 'screen' | 'placeholder' | 'denied';
 }
 // Apart from what its place asks: an answer to that would draw a screen that has just arrived in one piece, which holds a phone up.
 const PlacedScreen = memo(({ row, as }: PlacedScreenProps) => (
   <Suspense fallback={<Waiting />}>
-    {as === 'not for you' ? (
+    {as === 'denied' ? (
       <NotForYou place={row.place} />
     ) : as === 'placeholder' ? (
       <Placeholder place={row.place} />
@@ -119,7 +119,7 @@ function Placed({ row, table }: { readonly row: RouteRow; readonly table: Portal
   const isOn = useSwitch(row.place.feature ?? '');
   useTabTitle(table, row.title);
   const off = row.place.feature !== undefined && isOn === false;
-  const as = !isShown(user, row.place) ? 'not for you' : off ? 'placeholder' : 'screen';
+  const as = !isShown(user, row.place) ? 'denied' : off ? 'placeholder' : 'screen';
   return (
     <InRole place={row.place}>
       <ErrorBoundary
