@@ -61,8 +61,9 @@ const PAGE = /^assets\/([\w-]+-nouns\.model|\w*\.screens?|[\w-]+\.portal|shell|P
 export const neededWith = (file: string, needed: string[]): string[] =>
   needed.filter((name) => !ALWAYS.test(name) && (PAGE.test(file) || name.endsWith('.css')));
 
+/** The files of the icons by their names; the library's one door names them all, and a build reads it once. */
 const iconFiles = new Map<string, string>();
-/** The icons that a module imports by the library's one door, `barrel`. */
+/** The icons that a module imports by that door, `barrel`. */
 function iconsOf(code: string, barrel: string, context: Context): readonly string[] {
   if (!iconFiles.size)
     for (const [, names = '', file = ''] of context.getModuleInfo(barrel)?.code?.matchAll(ICON_EXPORT) ?? [])

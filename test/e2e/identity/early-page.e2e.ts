@@ -20,6 +20,15 @@ const fresh = async (options: BrowserContextOptions = {}): Promise<Page> => {
   page.setDefaultTimeout(15_000);
   return page;
 };
+/** Keeps the application on its way until the answered function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
 /** The area of the largest text or picture painted so far, in pixels. */
 const painted = (page: Page) =>
   page.evaluate(
@@ -39,14 +48,7 @@ test.each([
   'at %i pixels it is painted while the application is on its way, and nothing in it can be reached',
   async (width, height) => {
     const page = await fresh({ viewport: { width, height } });
-    let go: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      go = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const go = await holdScripts(page);
     await page.goto(`${server.url}/login`, { waitUntil: 'commit' });
     const early = page.locator('#early-page');
     await early.waitFor();
@@ -66,14 +68,7 @@ test.each([
 
 test('any other page says that it is on its way, until something of the application is drawn', async () => {
   const page = await fresh({ locale: 'es-MX' });
-  let go: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const go = await holdScripts(page);
   await page.goto(`${server.url}/enterprise/employees`, { waitUntil: 'commit' });
   const waiting = page.locator('#early-waiting');
   await waiting.waitFor();
