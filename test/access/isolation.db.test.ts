@@ -40,7 +40,7 @@ describe('two organizations on one server', () => {
       const ids = [...foreign.values(), harborline];
       for (const r of registry.resources) {
         const base = `/api/${r.path}`;
-        for (const path of [base, `${base}/summary`, `${base}.csv`, `${base}?count=exact`]) {
+        for (const path of [base, `${base}/summary`, `${base}/summaries?of=`, `${base}.csv`, `${base}?count=exact`]) {
           const { status, text } = await session.call('GET', path);
           expect([200, 400, 403], `${path} ${status}`).toContain(status);
           for (const id of ids) expect(text.includes(id), `${path} shows ${id}`).toBe(false);

@@ -190,6 +190,38 @@ describe('many at once', () => {
     expect((await api.call(w.worker, 'GET', '/api/people/summary?measure=avg:pay')).status).toBe(403);
     expect((await api.call(w.worker, 'GET', '/api/people/summary?group=hired:month')).status).toBe(403);
   });
+  it('answers several summaries at once, each as it would alone', async () => {
+    await api.call(w.chief, 'POST', '/api/people', person('Several'));
+    const cases = ['status=active', 'hired[gte]=2090-01-01', 'first=Several&status=active'];
+    const together = new URLSearchParams([
+      ['group', 'room'],
+      ...cases.map((one): [string, string] => ['of', one]),
+    ]).toString();
+    const alone = [];
+    for (const one of cases)
+      alone.push((await api.call(w.chief, 'GET', `/api/people/summary?group=room&${one}`)).body.data);
+    expect(new Set(alone.map((rows) => JSON.stringify(rows))).size).toBe(3);
+    expect((await api.call(w.chief, 'GET', `/api/people/summaries?${together}`)).body.data).toEqual(alone);
+    // An empty one counts everything that one sees, and nothing more.
+    expect(
+      (await api.call(w.worker, 'GET', '/api/entries/summaries?measure=sum:days&of=&of=days%3D10')).body.data,
+    ).toEqual(Array(2).fill([{ group: {}, titles: {}, count: 1, value: 10 }]));
+    expect((await api.call(w.worker, 'GET', '/api/people/summaries?of=&of=hired%5Bgte%5D%3D2024-01-01')).status).toBe(
+      403,
+    );
+  });
+  it.each([
+    ['', 'of is given for each summary, from one to 12 times'],
+    [Array(13).fill('of=status%3Dactive').join('&'), 'of is given for each summary, from one to 12 times'],
+    ['of=status%3Dactive&status=archived', 'status is given inside an of'],
+    ['of=sort%3Dname%26sort%3Droom', 'sort may be given once'],
+    ['of=nothing%3D1', 'nothing is not a field of people'],
+    ['of=status%3Dactive&group=nothing', 'nothing is not a field of people'],
+  ])('refuses several summaries of %s', async (query, why) => {
+    const { status, body } = await api.call(w.chief, 'GET', `/api/people/summaries?${query}`);
+    expect([status, body.error?.code]).toEqual([400, 'BAD_QUERY']);
+    expect(body.error?.message).toContain(why);
+  });
   it('searches across nouns within what one may read', async () => {
     expect((await api.call(w.worker, 'GET', '/api/search?q=atti')).body.data).toEqual([
       { noun: 'room', id: expect.any(String), title: 'Attic' },

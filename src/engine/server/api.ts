@@ -22,7 +22,7 @@ import { WITNESS_HEADER } from './witness.ts';
 import { startRun } from './runs.ts';
 import { addAddendum, signaturesOf } from './signed-documents.ts';
 import { searchAll } from './search.ts';
-import { summarize } from './summary.ts';
+import { casesOf, summaries, summarize } from './summary.ts';
 
 /** Rows from which an import becomes a job with progress. */
 const LONG_IMPORT = 200;
@@ -107,6 +107,17 @@ function nounRoutes(app: FastifyInstance, engine: Engine, resource: AnyResource,
         String(group ?? ''),
         String(measure ?? 'count'),
       ),
+    );
+  });
+  app.get(`${base}/summaries`, async (request, reply) => {
+    const actor = await authenticate(request);
+    const { group, measure } = queryOf(request);
+    const today = dayIn(actor.timeZone);
+    const queries = casesOf(queryOf(request)).map((one) => parseQuery(resource, one, actor, today));
+    const reader = engine.reader(actor);
+    return sendData(
+      reply,
+      await summaries(read, reader, resource, queries, String(group ?? ''), String(measure ?? 'count')),
     );
   });
   app.get(`${base}/:id`, async (request, reply) => {

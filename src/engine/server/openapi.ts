@@ -199,6 +199,28 @@ function nounPaths(r: AnyResource): Json {
         responses: { 200: ok('Groups', { type: 'array', items: ref('SummaryRow') }), ...failures },
       }),
     },
+    [`${base}/summaries`]: {
+      get: op('summarize_several_', `Several counts and sums of ${plural}, which differ in their filters`, {
+        parameters: [
+          { name: 'group', in: 'query', schema: { type: 'string' } },
+          { name: 'measure', in: 'query', schema: { type: 'string', default: 'count' } },
+          {
+            name: 'of',
+            in: 'query',
+            required: true,
+            description: 'The filters of one summary, as a query of their own; once for each',
+            schema: { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 12 },
+          },
+        ],
+        responses: {
+          200: ok('The groups of each, in their order', {
+            type: 'array',
+            items: { type: 'array', items: ref('SummaryRow') },
+          }),
+          ...failures,
+        },
+      }),
+    },
     [`${base}/bulk`]: {
       post: op('bulk', `One action on many ${plural}`, {
         requestBody: { required: true, ...json(ref('Bulk')) },

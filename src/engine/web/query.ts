@@ -85,14 +85,28 @@ export const useCounts = (resource: Counted, queries: readonly ListParams[]): re
     combine: (all) => all.map((one) => one.data),
   });
 
+/** By what is counted, and what. */
+export interface SummaryAsked {
+  readonly group?: string;
+  readonly measure?: string;
+}
 /** Counts and sums by group: `useSummary(employee, { group: 'department', measure: 'count' })`. */
-export const useSummary = (
-  resource: AnyResource,
-  params: ListParams & { readonly group?: string; readonly measure?: string },
-) =>
+export const useSummary = (resource: AnyResource, params: ListParams & SummaryAsked) =>
   useQuery({
     queryKey: [resource.name, 'summary', params],
     queryFn: ({ signal }) => call<SummaryRow[]>(path(resource, 'summary'), { query: params, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** As `useSummary`, several that differ in their filters, in one question: an answer for each, in their order. */
+export const useSummaries = (resource: AnyResource, asked: SummaryAsked, filters: readonly ListParams[]) =>
+  useQuery({
+    queryKey: [resource.name, 'summaries', asked, filters],
+    queryFn: ({ signal }) => {
+      const query = new URLSearchParams({ ...asked });
+      for (const one of filters) query.append('of', new URLSearchParams(one).toString());
+      return call<SummaryRow[][]>(path(resource, 'summaries'), { query, signal });
+    },
     placeholderData: keepPreviousData,
   });
 

@@ -4,7 +4,7 @@
  */
 import { useDeferredValue, useMemo } from 'react';
 import { today } from '#engine/web/fields/format.ts';
-import { type ListParams, useSummary } from '#engine/web/query.ts';
+import { type ListParams, useSummaries, useSummary } from '#engine/web/query.ts';
 import { addMonths, type Day } from '#modules/people/days.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
@@ -62,34 +62,31 @@ export const leftByChoice = (after: Day, until: Day): ListParams => ({
   'lastDay[gt]': after,
   'lastDay[lte]': until,
 });
-const useByDepartment = (params: ListParams) =>
-  useSummary(employee, { group: 'department', measure: 'count', ...params });
 
 /** Voluntary attrition of twelve months, of all and by department. People count where they are, or were last. */
 export function useAttrition() {
   const now = today();
   const [year, two] = [addMonths(now, -12), addMonths(now, -24)];
   const left = (on: Day): ListParams => ({ status: 'terminated', 'hireDate[lte]': on, 'lastDay[gt]': on });
-  const asked = [
-    useByDepartment(EMPLOYED_NOW),
-    useByDepartment({ ...EMPLOYED_NOW, 'hireDate[lte]': year }),
-    useByDepartment(left(year)),
-    useByDepartment({ ...EMPLOYED_NOW, 'hireDate[lte]': two }),
-    useByDepartment(left(two)),
-    useByDepartment(leftByChoice(year, now)),
-    useByDepartment(leftByChoice(two, year)),
-  ] as const;
-  const [a, b, c, d, e, f, g] = asked;
-  const [now_, stayedYear, leftSinceYear, stayedTwo, leftSinceTwo, leavers, leaversBefore] = [a, b, c, d, e, f, g].map(
-    (one) => one.data,
-  );
-  const found = useMemo(
-    () =>
-      now_ && stayedYear && leftSinceYear && stayedTwo && leftSinceTwo && leavers && leaversBefore
-        ? attritionOf({ now: now_, stayedYear, leftSinceYear, stayedTwo, leftSinceTwo, leavers, leaversBefore })
-        : null,
-    [now_, stayedYear, leftSinceYear, stayedTwo, leftSinceTwo, leavers, leaversBefore],
-  );
-  const failed = asked.find((one) => one.error && !one.data);
-  return { found: useDeferredValue(found), since: year, error: failed?.error, retry: () => void failed?.refetch() };
+  const { data, error, refetch } = useSummaries(employee, { group: 'department', measure: 'count' }, [
+    EMPLOYED_NOW,
+    { ...EMPLOYED_NOW, 'hireDate[lte]': year },
+    left(year),
+    { ...EMPLOYED_NOW, 'hireDate[lte]': two },
+    left(two),
+    leftByChoice(year, now),
+    leftByChoice(two, year),
+  ]);
+  const found = useMemo(() => {
+    if (!data) return null;
+    const [employed = [], stayedYear = [], leftSinceYear = [], stayedTwo = [], leftSinceTwo = [], ...byChoice] = data;
+    const [leavers = [], leaversBefore = []] = byChoice;
+    return attritionOf({ now: employed, stayedYear, leftSinceYear, stayedTwo, leftSinceTwo, leavers, leaversBefore });
+  }, [data]);
+  return {
+    found: useDeferredValue(found),
+    since: year,
+    error: data ? null : error,
+    retry: () => void refetch(),
+  };
 }
