@@ -12,6 +12,7 @@ import { type Figure, holds, median, PASSWORD, table } from './plan.ts';
 import { memoryMb, root, start } from './processes.ts';
 import { type BenchPlaces, type Place, placesFor } from './places.ts';
 import { besideSignIns, sessionShare } from './sign-ins.ts';
+import { lighthouseFigures } from './lighthouse.ts';
 import { heaviestScreen, pageMoves } from './pages.ts';
 import { pageWeights, signedIn } from './weights.ts';
 import { boards, chartAndSearch } from './clinical.ts';
@@ -245,6 +246,17 @@ async function weights(places: BenchPlaces, figures: Figure[]): Promise<void> {
   }
 }
 
+/** The first pages of the demonstration, whose panels have something to say. */
+async function firstPages(figures: Figure[]): Promise<void> {
+  const demo = { ...env, DATA_DIR: path.join(root, '.data/bench-demo'), DEMO_MODE: 'on' };
+  const server = await start('src/app/main.ts', [], demo);
+  try {
+    figures.push(...(await lighthouseFigures(server.url, 'hr-manager', quick ? 1 : 5)));
+  } finally {
+    await server.stop();
+  }
+}
+
 async function startTimes(figures: Figure[]): Promise<void> {
   const times: number[] = [];
   for (let i = 0; i < 3; i++) {
@@ -264,6 +276,7 @@ async function startTimes(figures: Figure[]): Promise<void> {
 const figures: Figure[] = [];
 const places = await placesFor(dataDirectory);
 await startTimes(figures);
+await firstPages(figures);
 await weights(places, figures);
 await throughput(places, figures);
 await treatment(places.clinic, figures);

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
 const FLAGS = [
   '--headless',
@@ -22,6 +22,11 @@ function executable(): string {
 /** Launches the system's Chromium, with further flags where a test needs some; the caller closes it. */
 export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: executable(), args: [...FLAGS, ...flags] });
+}
+
+/** Opens the system's Chromium with a person's own folder, in which it keeps what it has seen; the caller closes it. */
+export function openProfile(folder: string, flags: readonly string[] = []): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, { executablePath: executable(), args: [...FLAGS, ...flags] });
 }
 
 export interface BrowserTestOptions {
