@@ -22,11 +22,13 @@ export interface RoomSocket {
 export function openRoom({ meeting, protocol, hear, dropped }: RoomSocketOptions): RoomSocket {
   let socket: WebSocket | null = null;
   let over = false;
+  // Until the room has said where one stands, the server hears nothing: what is said meanwhile waits.
+  let heard = false;
   let failures = 0;
   let wait: ReturnType<typeof setTimeout> | undefined;
   const queue: ToServer[] = [];
   const flush = () => {
-    if (socket?.readyState !== WebSocket.OPEN) return;
+    if (!heard || socket?.readyState !== WebSocket.OPEN) return;
     const next = queue.shift();
     if (next) socket.send(JSON.stringify(next));
   };
@@ -46,10 +48,12 @@ export function openRoom({ meeting, protocol, hear, dropped }: RoomSocketOptions
       // Our own server's, typed on both sides.
       const message = JSON.parse(String(data)) as ToPage;
       if (message.type === 'over') finish();
+      if (message.type === 'room') heard = true;
       hear(message);
     };
     socket.onclose = () => {
       if (over) return;
+      heard = false;
       dropped();
       wait = setTimeout(connect, Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures));
       failures += 1;

@@ -1,5 +1,6 @@
 /** A meeting from inside: who is there, what they show, and what one does oneself. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import type { Kind, Measured, MeetingMedia, Remote } from './media.web.ts';
@@ -84,6 +85,7 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
     let opening = false;
     let closed = false;
     const known = pages.current;
+    let away: Date | null = null;
     const changed = () => put({ remotes: media.current?.remotes() ?? [] });
     const openMedia = async (me: Person) => {
       opening = true;
@@ -118,12 +120,22 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
         }
       setView((v) => ({ ...v, presence: new Map([...v.presence].filter(([id]) => there.has(id))) }));
       if (state !== 'admitted') return;
+      if (away && media.current) back(away);
+      away = null;
       if (media.current) tell();
       else if (!opening)
         void openMedia(me).catch(() => {
           opening = false;
           put({ said: t('Sound and picture could not be opened. Leave and join again.') });
         });
+    };
+    // Nothing written is kept, so it cannot be told later: that something may be missing can.
+    const back = (since: Date) => {
+      const text = t('From {{from}} on the connection was away: what others wrote until now is not shown.', {
+        from: showTime(since),
+      });
+      const line = { from: '', name: t('Missed'), text, at: new Date().toISOString() };
+      setView((v) => ({ ...v, chat: [...v.chat, line] }));
     };
     const presence = (from: string, shown: Presence) => {
       setView((v) => ({ ...v, presence: new Map(v.presence).set(from, shown) }));
@@ -145,7 +157,11 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
         put({ state: 'over', said: message.message });
       }
     };
-    socket.current = openRoom({ meeting, protocol, hear, dropped: () => put({ online: false }) });
+    const dropped = () => {
+      away ??= new Date();
+      put({ online: false });
+    };
+    socket.current = openRoom({ meeting, protocol, hear, dropped });
     const timer = setInterval(() => {
       void media.current?.measure().then((measured) => put({ measured }));
     }, MEASURE_MS);
@@ -175,7 +191,7 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
       write: (text) => {
         socket.current?.say({ type: 'chat', text });
         setView((v) => {
-          const line = { from: v.me?.id ?? '', name: 'You', text, at: new Date().toISOString() };
+          const line = { from: v.me?.id ?? '', name: t('You'), text, at: new Date().toISOString() };
           return { ...v, chat: [...v.chat, line] };
         });
       },

@@ -119,7 +119,14 @@ test('host and guest see each other move, write, raise a hand, and are out when 
   await moves(guest, name);
   await sockets[0]?.close({ code: 4000 });
   await guest.getByText('The connection dropped. Trying again.').waitFor();
+  await guest.getByRole('textbox', { name: 'Message' }).fill('I am coming back');
+  await press(guest, 'Send');
   await guest.getByText('The connection dropped. Trying again.').waitFor({ state: 'detached' });
+  await guest
+    .getByRole('log')
+    .getByText(/the connection was away: what others wrote until now is not shown/)
+    .waitFor();
+  await host.getByRole('log').getByText('I am coming back').waitFor();
   expect(sockets).toHaveLength(2);
   await host.getByRole('textbox', { name: 'Message' }).fill('Are you there again?');
   await press(host, 'Send');
