@@ -106,6 +106,11 @@ function History({ history }: { readonly history: CensusHistory }) {
   const days = [...new Set(mine.map((row) => row.day))].slice(-Number(span));
   const rows = mine.filter((row) => days.includes(row.day));
   const shown = rows.filter((row) => !day || row.day === day).toReversed();
+  const drawn = houseDays(rows).slice(-(small ? DRAWN.small : DRAWN.wide));
+  const period =
+    drawn.length < days.length
+      ? t('The last {{some}} of {{all}} days', { some: drawn.length, all: days.length })
+      : SPANS[span];
   const estimate = houseForecast(history.forecast.filter((one) => !unit || one.unit === unit));
   if (!history.days.length)
     return (
@@ -160,18 +165,16 @@ function History({ history }: { readonly history: CensusHistory }) {
       <PageBody>
         <CensusFigures rows={rows} />
         <PanelGrid>
-          <Panel title={t('Census at midnight')} meta={SPANS[span]}>
+          <Panel title={t('Census at midnight')} meta={period}>
             <ColumnLineChart
               label={said(rows, days.length)}
-              points={houseDays(rows)
-                .slice(-(small ? DRAWN.small : DRAWN.wide))
-                .map((one) => ({
-                  label: dayWords(one.day),
-                  line: one.inHouse,
-                  up: one.cameIn,
-                  down: one.left,
-                  href: pointHref(one.day),
-                }))}
+              points={drawn.map((one) => ({
+                label: dayWords(one.day),
+                line: one.inHouse,
+                up: one.cameIn,
+                down: one.left,
+                href: pointHref(one.day),
+              }))}
               names={{ line: t('In house'), up: t('Came in'), down: t('Left') }}
             />
           </Panel>

@@ -71,3 +71,14 @@ test('the technician sees the beds of the unit and takes no file along', async (
   await page.getByRole('link', { name: 'Beds now' }).waitFor();
   expect(await page.getByRole('button', { name: 'Export CSV' }).count()).toBe(0);
 });
+
+test('a chart that has no room for all nights says which ones it draws', async () => {
+  const page = await clinic.as('health-admin');
+  const drawn = page.getByRole('region', { name: 'Census at midnight' });
+  await clinic.open(page, 'operations/occupancy?tab=census&days=60');
+  await drawn.getByText('The last 30 of 60 days').waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await drawn.getByText('The last 14 of 60 days').waitFor();
+  await drawn.getByRole('button', { name: 'Show as table' }).press('Enter');
+  await expect.poll(() => drawn.getByRole('table').getByRole('row').count()).toBe(15);
+});
