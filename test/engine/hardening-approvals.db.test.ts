@@ -46,6 +46,21 @@ it('A2 whoever decides the next level is told (act.ts move ignores decision.next
   await act(w.lead, wish, 'approve', { id: asked.id });
   expect(await chief()).toBeGreaterThan(0);
 });
+it('A2b who is told reads whose request it is and what is asked, also where it moves on by itself', async () => {
+  const asked = await submitted(w.worker);
+  const told = async (to: Actor) =>
+    (
+      await rows(`select body from notification where recipient = $1 and link like '%' || $2`, to.accountId, asked.id)
+    ).map(({ body }) => body);
+  const [who] = await rows(`select concat_ws(' ', first, last) as name from person where id = $1`, w.worker.subjectId);
+  const says = `${who?.name}, Wish ${asked.startsOn} to ${asked.endsOn}`;
+  expect(await told(w.lead)).toEqual([says]);
+  await rows(`update approval_step set due_at = now() - interval '1 hour' where record = $1`, asked.id);
+  await w.engine.connections.transaction(w.tenant, (tx) =>
+    escalate(registry, tx, systemActor(w.tenant, 'escalation'), w.engine.accounts),
+  );
+  expect(await told(w.chief)).toEqual([says]);
+});
 it('A3 an escalation leaves alone what was decided meanwhile (approvals.ts escalate)', async () => {
   const asked = await submitted(w.worker);
   await rows(`update approval_step set due_at = now() - interval '1 hour' where record = $1`, asked.id);

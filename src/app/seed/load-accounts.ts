@@ -1,8 +1,10 @@
 /** Accounts that sign in, what they are told, and the trail of who did what. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { said } from '#engine/model/words.ts';
+import { awaitingNotice } from '#engine/server/approvals.ts';
 import { noticeValues } from '#engine/server/outgoing.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
+import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { demoTeam } from './accounts.ts';
 import { insertRecords, insertRows, type Loader, type SeedRow } from './bulk.ts';
@@ -81,23 +83,24 @@ export async function loadAccounts(
 async function loadNotices(loader: Loader, org: SeedOrganization, structure: Structure, today: Day): Promise<void> {
   const { manager, team } = demoTeam(org.employees);
   const accountOf = new Map(org.accounts.flatMap(({ id, employeeId }) => (employeeId ? [[employeeId, id]] : [])));
-  const members = new Set(team.map(({ id }) => id));
+  const names = new Map(team.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   const notices = org.leave.requests.flatMap((each): SeedRow[] => {
     const [boss, self] = [accountOf.get(manager.id), accountOf.get(each.employeeId)];
     const on = each.decidedOn ?? each.requestedOn;
     // Of today it came in the first hour: one from this evening would stand above what happens now.
     const base = { id: structure.id(), createdAt: at(on, on < today ? 18 : 0) };
     const link = `/records/leave_request/${each.id}`;
-    if (each.status === 'pending' && boss && members.has(each.employeeId))
+    if (each.status === 'pending' && boss && names.has(each.employeeId))
       return [
         {
           ...base,
           recipient: boss,
-          ...noticeValues({
-            kind: 'leave_request.awaiting',
-            title: said('{{what}} waits for your decision', { what: { says: 'Leave request' } }),
-            link,
-          }),
+          ...noticeValues(
+            awaitingNotice(leaveRequest, each.id, {
+              requester: names.get(each.employeeId) ?? null,
+              asks: `Leave request ${each.from} to ${each.to}`,
+            }),
+          ),
         },
       ];
     if (each.status === 'approved' && self)

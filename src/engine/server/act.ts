@@ -4,7 +4,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, firstState, type SignatureMeaning, statesAfter } from '#engine/model/resource.ts';
 import type { AnyRead, LiveEvent } from '#engine/model/wire.ts';
 import { admit, checkFiles, mustSee } from './admit.ts';
-import { type Approver, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
+import { type Awaiting, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
 import { auditStatement, changesBetween } from './audit.ts';
 import { dbFor } from './db.ts';
 import type { Effect, Served } from './effects.ts';
@@ -291,7 +291,7 @@ export class ActPath implements Paths {
     this.tellApprover(work, actor, resource, record.id as string, who);
   }
 
-  private tellApprover(work: Work, actor: Actor, resource: AnyResource, id: string, who: Approver | null): void {
+  private tellApprover(work: Work, actor: Actor, resource: AnyResource, id: string, who: Awaiting | null): void {
     if (!who) return;
     const { accountsOfSubject, accountsOfRole } = this.options;
     for (const statement of awaitingNotices(actor, accountsOfSubject, accountsOfRole, resource, id, who))

@@ -2,7 +2,7 @@
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource, ApprovalLevel } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { said, written } from '#engine/model/words.ts';
 import { asText, quoted, titleSql } from './columns.ts';
 import { auditStatement } from './audit.ts';
 import type { Actor } from './grants.ts';
@@ -13,9 +13,14 @@ import type { Row, Statement } from './pg/batch.ts';
 import type { Transaction } from './pg/transaction.ts';
 
 /** Who a step waits for: a person, or whoever holds a role. */
-export interface Approver {
+interface Approver {
   readonly approver: string | null;
   readonly role: string | null;
+}
+/** A step that begins to wait for somebody: for whom, whose request it is (null: nobody's), and what is asked. */
+export interface Awaiting extends Approver {
+  readonly requester: string | null;
+  readonly asks: string;
 }
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -47,10 +52,14 @@ async function whoDecides(
   return approver ? { approver, role: null } : { approver: null, role: fallback };
 }
 
+/** The name of a person of the subject noun; nothing where there is none. */
+const nameSql = (registry: Registry, person: string): string =>
+  `select ${titleSql(registry.get(registry.subject), 'p')} from ${quoted(registry.subject)} p where p.tenant_id = $1 and p.id = ${person}`;
+
 const INSERT = `insert into approval_step (tenant_id, id, created_by, updated_by, status, noun, record, subject_title, requester, level, approver, approver_role, due_at, escalated)
 values ($1, $2, $3, $3, 'pending', $4, $5, $6, $7, $8, $9, $10, now() + make_interval(hours => $11), 'no')`;
 
-/** Opens a level; answers who it waits for. */
+/** Opens a level; answers whom it waits for, and with what. */
 export async function openLevel(
   registry: Registry,
   tx: Transaction,
@@ -58,16 +67,16 @@ export async function openLevel(
   resource: AnyResource,
   record: Raw,
   number: number,
-): Promise<Approver> {
+): Promise<Awaiting> {
   const level = resource.approval?.levels[number - 1];
   if (!level) throw new Error(`${resource.name} has no approval level ${number}`);
   const person = subjectOf(resource, record);
   const who = await whoDecides(registry, tx, actor, level, person);
   const [titled] = await tx.read({
-    text: `select ${titleSql(resource, 't')} as title from ${quoted(resource.name)} t where t.tenant_id = $1 and t.id = $2`,
-    values: [actor.tenantId, record.id],
+    text: `select ${titleSql(resource, 't')} as title, (${nameSql(registry, '$3')}) as requester from ${quoted(resource.name)} t where t.tenant_id = $1 and t.id = $2`,
+    values: [actor.tenantId, record.id, person],
   });
-  const title = `${resource.label[0]} ${asText(titled?.[0]?.title)}`.slice(0, 255);
+  const asks = `${resource.label[0]} ${asText(titled?.[0]?.title)}`.slice(0, 255);
   tx.write({
     text: INSERT,
     values: [
@@ -76,7 +85,7 @@ export async function openLevel(
       actor.accountId,
       resource.name,
       record.id,
-      title,
+      asks,
       person,
       number,
       who.approver,
@@ -84,7 +93,7 @@ export async function openLevel(
       level.waitHours,
     ],
   });
-  return who;
+  return { ...who, requester: (titled?.[0]?.requester as string | null | undefined) ?? null, asks };
 }
 
 const openSql = (registry: Registry): string => `select s.id, s.level, s.approver, s.approver_role as "role",
@@ -96,7 +105,7 @@ const openSql = (registry: Registry): string => `select s.id, s.level, s.approve
 /** What a decision means: another level opened, or (`last`) the record itself moves. */
 export interface Decision {
   readonly last: boolean;
-  readonly next: Approver | null;
+  readonly next: Awaiting | null;
 }
 
 /**
@@ -149,20 +158,28 @@ export const closeSteps = (actor: Actor, resource: AnyResource, id: string): Sta
   values: [actor.tenantId, resource.name, id, actor.accountId],
 });
 
-/** Tells whoever a step now waits for; the link leads to the record. */
+/** What tells somebody that a record of a noun waits for their decision: whose it is and what is asked; its link leads there. */
+export const awaitingNotice = (
+  resource: AnyResource,
+  id: string,
+  { requester, asks }: Omit<Awaiting, keyof Approver>,
+) => ({
+  kind: `${resource.name}.awaiting`,
+  title: said('{{what}} waits for your decision', { what: { says: resource.label[0] } }),
+  body: written([requester, asks].filter(Boolean).join(', ')),
+  link: `/records/${resource.name}/${id}`,
+});
+
+/** Tells whoever a step now waits for. */
 export function awaitingNotices(
   actor: Actor,
   accountsOfSubject: string,
   accountsOfRole: string,
   resource: AnyResource,
   id: string,
-  who: Approver,
+  who: Awaiting,
 ): Statement[] {
-  const notice = {
-    kind: `${resource.name}.awaiting`,
-    title: said('{{what}} waits for your decision', { what: { says: resource.label[0] } }),
-    link: `/records/${resource.name}/${id}`,
-  };
+  const notice = awaitingNotice(resource, id, who);
   if (who.approver) return [noticeStatement(actor, accountsOfSubject, who.approver, notice)];
   return who.role ? [noticeStatement(actor, accountsOfRole, who.role, notice)] : [];
 }
@@ -178,7 +195,7 @@ export async function escalate(
   accounts: { ofSubject: string; ofRole: string },
 ): Promise<number> {
   const [late = []] = await tx.read({
-    text: `select id, noun, record, level, requester from approval_step where tenant_id = $1 and status = 'pending' and escalated = 'no' and due_at < now() limit 500`,
+    text: `select s.id, s.noun, s.record, s.level, s.requester, s.subject_title as asks, (${nameSql(registry, 's.requester')}) as "requesterName" from approval_step s where s.tenant_id = $1 and s.status = 'pending' and s.escalated = 'no' and s.due_at < now() limit 500`,
     values: [actor.tenantId],
   });
   let moved = 0;
@@ -198,7 +215,8 @@ export async function escalate(
     if (!rows?.length) continue;
     moved++;
     const id = step.record as string;
-    for (const notice of awaitingNotices(actor, accounts.ofSubject, accounts.ofRole, resource, id, to))
+    const awaiting = { ...to, requester: step.requesterName as string | null, asks: asText(step.asks) };
+    for (const notice of awaitingNotices(actor, accounts.ofSubject, accounts.ofRole, resource, id, awaiting))
       tx.write(notice);
     tx.write(auditStatement(actor, { action: 'escalate', noun: resource.name, recordId: id, why: 'escalation' }));
   }

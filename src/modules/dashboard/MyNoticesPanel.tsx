@@ -1,16 +1,13 @@
 import { notification } from '#engine/model/engine-nouns.model.ts';
-import { showDaysIn, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { noticeBody, noticeMark, noticeTime, noticeTitle } from '#engine/web/notifications/notice-words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import type { MarkName } from '#ui/marks/look.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Region } from './Region.tsx';
-
-const marks: Readonly<Record<string, MarkName>> = { info: 'info', success: 'done', warning: 'late', error: 'stop' };
 
 /** What I was told and have not read. */
 export function MyNoticesPanel() {
@@ -36,11 +33,11 @@ export function MyNoticesPanel() {
             {found.data?.rows.map((row) => (
               <RowItem
                 key={row.id}
-                lead={<StatusMark mark={marks[row.severity ?? 'info'] ?? 'info'} size={15} />}
-                title={row.title}
-                sub={row.body ? showDaysIn(row.body) : undefined}
+                lead={<StatusMark mark={noticeMark(row.severity)} size={15} />}
+                title={noticeTitle(row)}
+                sub={noticeBody(row) || undefined}
                 href={row.link?.startsWith('/') ? row.link : all}
-                end={row.createdAt ? showInstant(row.createdAt) : undefined}
+                end={noticeTime(row.id) || undefined}
               />
             ))}
           </RowList>

@@ -7,7 +7,6 @@ import { notification } from '#engine/model/engine-nouns.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
-import type { MarkName } from '#ui/marks/look.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -16,12 +15,12 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { LoadFailure } from '../errors/failure.tsx';
-import { showInstant } from '#engine/model/show.ts';
-import { sayAgain, t } from '#engine/model/words.ts';
+import { t } from '#engine/model/words.ts';
 import { hrefTo, placesOf } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
-import { loadList, type ReadOf, useAct, useCounts, useList } from '../query.ts';
+import { loadList, useAct, useCounts, useList } from '../query.ts';
 import { useTask } from '../task.ts';
+import { noticeBody, noticeMark, noticeTime, noticeTitle } from './notice-words.ts';
 
 const tabs = [
   { key: 'unread', label: t('Unread'), query: { status: 'unread' } },
@@ -38,15 +37,6 @@ const severities = [
 const SETTINGS = 'settings/notifications';
 /** How many are marked in one call. */
 const AT_ONCE = 100;
-const marks: Readonly<Record<string, MarkName>> = { info: 'info', success: 'done', warning: 'late', error: 'stop' };
-
-/** Ids of version 7 begin with the millisecond in which they were made, so that a list needs no further column; others say nothing. */
-const madeAt = (id: string): string =>
-  id[14] === '7' ? showInstant(new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toISOString()) : '';
-
-type Notice = Pick<ReadOf<typeof notification>, 'title' | 'body' | 'said'>;
-const titleOf = ({ title, said }: Notice): string => sayAgain({ message: title ?? '', ...said?.title });
-const bodyOf = ({ body, said }: Notice): string => sayAgain({ message: body ?? '', ...said?.body });
 
 /** One's own notices: read, keep as unread, put away. */
 export default function Notifications() {
@@ -141,12 +131,12 @@ export default function Notifications() {
                 key={row.id}
                 lead={
                   <StatusMark
-                    mark={marks[row.severity ?? 'info'] ?? 'info'}
+                    mark={noticeMark(row.severity)}
                     title={row.status === 'unread' ? t('Unread') : undefined}
                   />
                 }
-                title={row.status === 'unread' ? <b>{titleOf(row)}</b> : titleOf(row)}
-                sub={[bodyOf(row), madeAt(row.id)].filter(Boolean).join(' · ')}
+                title={row.status === 'unread' ? <b>{noticeTitle(row)}</b> : noticeTitle(row)}
+                sub={[noticeBody(row), noticeTime(row.id)].filter(Boolean).join(' · ')}
                 href={row.link?.startsWith('/') ? row.link : undefined}
                 end={(['markRead', 'markUnread', 'archive'] as const)
                   .filter((action) => row.can.includes(action))
