@@ -35,7 +35,10 @@ export const enterprise = portal('enterprise', {
       page('records/:noun', record, { title: 'Record', menu: false }),
       page('records/:noun/:id', record, { title: 'Record', menu: false }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),
-      page('role-selector', { menu: false }),
+      page('role-selector', () => import('#modules/platform/Portals.screen.tsx'), {
+        title: 'Roles and portals',
+        menu: false,
+      }),
     ]),
     people,
     timeAndPay,

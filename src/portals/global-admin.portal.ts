@@ -33,7 +33,7 @@ export const globalAdmin = portal('global-admin', {
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/GlobalDashboard.screen.tsx'), { icon: LayoutDashboard }),
-      page('portal-switcher', { icon: ArrowLeftRight }),
+      page('portal-switcher', () => import('#modules/platform/Portals.screen.tsx'), { icon: ArrowLeftRight }),
       page('analytics', { icon: ChartNoAxesCombined }),
       page('cross-portal-analytics', { under: 'analytics' }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),

@@ -31,7 +31,7 @@ export const health = portal('health', {
         feature: 'notifications',
       }),
       page('settings', () => import('#modules/identity/sign-in/UserSettings.screen.tsx'), { icon: Settings }),
-      page('access-denied', { menu: false }),
+      page('access-denied', () => import('#modules/platform/AccessDenied.screen.tsx'), { menu: false }),
       redirect('client', 'client/dashboard'),
       redirect('admin', '/health-admin/dashboard'),
       redirect('coach', '/health-coach/dashboard'),

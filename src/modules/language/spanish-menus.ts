@@ -22,7 +22,7 @@ export const spanishMenus: Readonly<Record<string, string>> = {
   Company: 'Empresa',
   Record: 'Registro',
   Records: 'Registros',
-  'Role selector': 'Elegir el rol',
+  'Roles and portals': 'Roles y portales',
   Accounts: 'Cuentas',
   Outbox: 'Bandeja de salida',
   'Single sign-on': 'Inicio de sesión único',

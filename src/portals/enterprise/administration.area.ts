@@ -38,12 +38,16 @@ export const administration = section(
       parts: glassParts,
       roles: GLASS_ROLES,
     }),
-    page('admin', { icon: Wrench, title: 'Administration' }),
+    page('admin', () => import('./AdminHome.screen.tsx'), {
+      icon: Wrench,
+      title: 'Administration',
+      shownTo: forRoles.adminDashboard,
+    }),
     page('admin/dashboard', () => import('./AdminDashboard.screen.tsx'), {
       title: 'Administration dashboard',
       shownTo: forRoles.adminDashboard,
     }),
-    page('admin/data', { title: 'Data administration' }),
+    page('admin/data', { title: 'Data administration', shownTo: forRoles.adminDashboard }),
     page('admin-tools', () => import('#modules/features/FeatureSwitches.screen.tsx'), {
       under: 'admin',
       title: 'Feature switches',
@@ -68,7 +72,10 @@ export const administration = section(
       under: 'admin',
       shownTo: forRoles.integrations,
     }),
-    page('branding', () => import('#modules/company/Branding.screen.tsx'), { under: 'admin' }),
+    page('branding', () => import('#modules/company/Branding.screen.tsx'), {
+      under: 'admin',
+      shownTo: forRoles.adminDashboard,
+    }),
   ],
   { folded: true },
 );

@@ -5,6 +5,7 @@ import { messagesEntry } from '#modules/messages/messages-place.model.ts';
 
 const messages = () => import('#modules/messages/Messages.screen.tsx');
 const announcementParts = () => import('#modules/messages/announcement.screens.tsx').then((m) => m.announcementScreens);
+const taskParts = () => import('#modules/tasks/task.screens.tsx').then((m) => m.taskScreens);
 
 export const workplace = section(
   'Workplace',
@@ -18,7 +19,7 @@ export const workplace = section(
       parts: announcementParts,
     }),
     page('meetings', () => import('#modules/meetings/Meetings.screen.tsx'), { under: 'communication' }),
-    standard('task', 'tasks', { title: 'Tasks', icon: SquareCheckBig, views: ['list', 'board'] }),
+    standard('task', 'tasks', { title: 'Tasks', icon: SquareCheckBig, views: ['list', 'board'], parts: taskParts }),
     page('automation', { under: 'tasks' }),
     page('documents', { icon: FolderOpen }),
     page('policies', { under: 'documents' }),
@@ -26,8 +27,11 @@ export const workplace = section(
     page('forms', { under: 'documents' }),
     page('contracts', { under: 'documents' }),
     page('records', { under: 'documents' }),
-    page('health/dashboard', { icon: HeartPulse, title: 'Health' }),
-    page('health/role-selector', { title: 'Health role', menu: false }),
+    page('health/dashboard', () => import('../health/Home.screen.tsx'), { icon: HeartPulse, title: 'Health' }),
+    page('health/role-selector', () => import('#modules/platform/Portals.screen.tsx'), {
+      title: 'Roles and portals',
+      menu: false,
+    }),
     page('health/coach', { title: 'Coach', under: 'health/dashboard' }),
     page('health/coach/calendar', { title: 'Coach calendar' }),
     page('health/coach/clients/:clientId', { title: 'Client' }),
