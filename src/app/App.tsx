@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { useAccessibility } from '#engine/web/accessibility.ts';
 import { addressesOf } from '#engine/web/addresses.ts';
@@ -20,6 +20,7 @@ import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { AppTheme } from '#ui/theme/AppTheme.tsx';
 import { entrance } from './entrance.web.ts';
 import { allPortals, type PortalEntry } from './portal-links.web.ts';
+import { late } from '#ui/parts/late.ts';
 
 const VERSION = '2.0.0';
 const loadPublic = () => import('#portals/public.portal.ts').then((m) => m.publicPages);
@@ -30,8 +31,8 @@ const links: AllPortals = {
 
 // Of the organization: the shell stands before they are there.
 const around = () => import('#modules/company/Around.tsx');
-const BrandMark = lazy(() => around().then((m) => ({ default: m.BrandMark })));
-const SiteContext = lazy(() => around().then((m) => ({ default: m.SiteContext })));
+const BrandMark = late(() => around().then((m) => m.BrandMark));
+const SiteContext = late(() => around().then((m) => m.SiteContext));
 
 /** A portal's table and frame, fetched when it is first opened. */
 const portalScreen = (entry: PortalEntry): ComponentType =>

@@ -53,7 +53,7 @@ it('A2b who is told reads whose request it is and what is asked, also where it m
       await rows(`select body from notification where recipient = $1 and link like '%' || $2`, to.accountId, asked.id)
     ).map(({ body }) => body);
   const [who] = await rows(`select concat_ws(' ', first, last) as name from person where id = $1`, w.worker.subjectId);
-  const says = `${who?.name}, Wish ${asked.startsOn} to ${asked.endsOn}`;
+  const says = `${String(who?.name)}, Wish ${String(asked.startsOn)} to ${String(asked.endsOn)}`;
   expect(await told(w.lead)).toEqual([says]);
   await rows(`update approval_step set due_at = now() - interval '1 hour' where record = $1`, asked.id);
   await w.engine.connections.transaction(w.tenant, (tx) =>

@@ -62,6 +62,7 @@ export const approvalDelegation = (subject: string) =>
 /** A notice for one account, in the product; it names no protected content. */
 export const notification = resource('notification', {
   label: ['Notification', 'Notifications'],
+  personal: true,
   title: ['title'],
   ownedBy: 'recipient',
   serverOnly: true,
@@ -94,6 +95,7 @@ export const notification = resource('notification', {
 /** A list's filters, sort and columns under a name, for oneself. */
 export const savedView = resource('saved_view', {
   label: ['Saved view', 'Saved views'],
+  personal: true,
   title: ['name'],
   fields: {
     noun: text({ max: 40, fixed: true }),
@@ -107,6 +109,7 @@ export const savedView = resource('saved_view', {
 /** Long work with a row of its own: it shows progress and survives a reload. */
 export const jobRun = resource('job_run', {
   label: ['Job', 'Jobs'],
+  personal: true,
   title: ['title'],
   serverOnly: true,
   fields: {
@@ -134,6 +137,7 @@ export const jobRun = resource('job_run', {
 /** An uploaded file's card; the bytes lie in the file store under its id. */
 export const storedFile = resource('stored_file', {
   label: ['File', 'Files'],
+  personal: true,
   title: ['name'],
   serverOnly: true,
   fields: {

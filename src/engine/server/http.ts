@@ -58,9 +58,10 @@ const START = randomBytes(6).toString('base64url');
 let requests = 0;
 
 const BODY_LIMIT = 1024 * 1024;
+const sizeWords = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / 1024 / 1024)} MB`;
 /** Fastify's own refusals, in our words. */
 const FASTIFY_CODES: Readonly<Record<string, [RefusalCode, Record<string, string>]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['BODY_TOO_LARGE', { limit: '1 MB' }],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', {}],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_JSON', {}],
   FST_ERR_CTP_INVALID_JSON_BODY: ['MALFORMED_JSON', {}],
@@ -76,10 +77,11 @@ const FASTIFY_CODES: Readonly<Record<string, [RefusalCode, Record<string, string
 /** The rate limiter's own word on how long to wait. */
 const secondsOf = (error: unknown): number => (error as { retryAfter?: number }).retryAfter ?? 60;
 
-/** The refusal behind any error; null for a fault of ours. */
-function refusalBehind(error: unknown): Refusal | null {
+/** The refusal behind any error; null for a fault of ours. `bodyLimit`: of the route, in bytes. */
+function refusalBehind(error: unknown, bodyLimit = BODY_LIMIT): Refusal | null {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('BODY_TOO_LARGE', { limit: sizeWords(bodyLimit) });
   const known = code ? FASTIFY_CODES[code] : undefined;
   if (known) return new Refusal(...known);
   const away = awayRefusal(error);
@@ -123,7 +125,7 @@ export function createHttp(options: HttpOptions): FastifyInstance {
     requestTimeout: 30_000,
   });
   app.setErrorHandler((error, request, reply) => {
-    const refusal = refusalBehind(error);
+    const refusal = refusalBehind(error, request.routeOptions.bodyLimit);
     if (!refusal)
       request.log.error(
         { fault: faultOf(error), method: request.method, route: request.routeOptions.url, requestId: request.id },

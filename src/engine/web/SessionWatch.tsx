@@ -1,16 +1,17 @@
 /** Keeps an eye on the session: says before it ends, asks for proof where a step needs it, leads to what must be set up. */
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { type Ask, onQuestion, type Question } from './client.ts';
 import { isAttended, lastKept, watchPresence } from './session-presence.ts';
 import { isTrusted, type SessionFacts, useSession } from './session.tsx';
 import { readKept, TOKEN_KEY } from './token-store.ts';
+import { late } from '#ui/parts/late.ts';
 
 // Dialogs are fetched when they are first wanted: the sign-in page must stay light.
-const EndingDialog = lazy(() => import('./SessionEnding.tsx').then((m) => ({ default: m.SessionEnding })));
-const ProofDialog = lazy(() => import('./ProofDialog.tsx').then((m) => ({ default: m.ProofDialog })));
-const WitnessDialog = lazy(() => import('./WitnessDialog.tsx').then((m) => ({ default: m.WitnessDialog })));
+const EndingDialog = late(() => import('./SessionEnding.tsx').then((m) => m.SessionEnding));
+const ProofDialog = late(() => import('./ProofDialog.tsx').then((m) => m.ProofDialog));
+const WitnessDialog = late(() => import('./WitnessDialog.tsx').then((m) => m.WitnessDialog));
 
 type Answer = Awaited<ReturnType<Ask>>;
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
 import { startListsAt } from '#engine/web/list/list-start.ts';
@@ -13,8 +13,12 @@ import { v } from '#ui/theme/vars.ts';
 import type { Brand } from './brand.web.ts';
 import { useHere, useOrganizationId } from './here.web.ts';
 import { shiftWords, timeIn } from './shift.model.ts';
+import { late } from '#ui/parts/late.ts';
 
-const OwnMark = lazy(() => import('./OwnMark.tsx').then((m) => ({ default: m.OwnMark })));
+const OwnMark = late(
+  () => import('./OwnMark.tsx').then((m) => m.OwnMark),
+  () => <NexusMark on="ink" />,
+);
 
 /** The mark of the top bar: the product's, or what the organization has of its own, which is fetched only then. */
 export function BrandMark() {

@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -13,6 +13,7 @@ import { MovementPanel } from './MovementPanel.tsx';
 import { OthersDecide } from './OthersDecide.tsx';
 import { OutTodayPanel } from './OutTodayPanel.tsx';
 import { dayWords } from './day-words.web.ts';
+import { late } from '#ui/parts/late.ts';
 
 const Wide = styled('div')({
   display: 'grid',
@@ -21,7 +22,7 @@ const Wide = styled('div')({
   '@media (max-width:1099.95px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 // The people behind a number are fetched when somebody asks for them.
-const RowsDialog = lazy(() => import('./RowsDialog.tsx').then((m) => ({ default: m.RowsDialog })));
+const RowsDialog = late(() => import('./RowsDialog.tsx').then((m) => m.RowsDialog));
 
 /** What somebody who runs people looks at first in the morning. Every number opens the people behind it. */
 export function HrDashboard({ now }: { readonly now: number }) {

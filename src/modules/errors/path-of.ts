@@ -1,10 +1,10 @@
-import { withoutIds } from '#engine/model/scrub.ts';
+import { cleanPath } from '#engine/model/scrub.ts';
 
-/** The path of an address, without origin, query and ids; null for what is no address. */
+/** The path of an address, without origin, query, ids and what was typed into it; null for what is no address. */
 export function pathOf(address: string): string | null {
   try {
     const { pathname } = new URL(address, 'http://nexus.invalid');
-    return withoutIds(pathname).slice(0, 300);
+    return cleanPath(pathname).slice(0, 300);
   } catch {
     return null;
   }

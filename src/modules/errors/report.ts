@@ -20,19 +20,27 @@ export interface Fault {
 type Parts = Readonly<Record<string, unknown>>;
 const partsOf = (value: unknown): Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+/** Control characters say nothing and are refused by the field; line ends and tabs stay. */
+// oxlint-disable-next-line no-control-regex -- they are what it takes out
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+/** Cut so that no character is left half. */
+const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 const textOf = (value: unknown, max: number): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? scrub(value).slice(0, max) : null;
+  typeof value === 'string' && value.trim() !== '' ? cut(scrub(value.replace(CONTROL, ' ').toWellFormed()), max) : null;
 
 /** The same on one line: what a record is listed by has no other. */
 const lineOf = (value: unknown, max: number): string | null =>
   textOf(typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : value, max);
 
-/** The first frames say where a fault is; line ends and the hashes of files change with each build. */
+/** The hashes of files change with each build. */
+const unhashed = (text: string): string => text.replace(/-[\w-]{8}\.js/g, '.js');
+/** The first frames say where a fault is; what stands before them is the message again, and line ends change with each build. */
 const placeOf = (stack: string | null): string =>
   (stack ?? '')
     .split('\n')
+    .filter((line) => /^\s*at\s|@/.test(line))
     .slice(0, 4)
-    .map((line) => line.replace(/-[\w-]{8}\.js/g, '.js').replace(/:\d+:\d+/g, ''))
+    .map((line) => unhashed(line).replace(/:\d+:\d+/g, ''))
     .join('\n');
 
 /** The fault in a body; refuses (422) one that has no message. `agent`: the browser's name as the request carried it. */
@@ -49,7 +57,7 @@ export function faultOf(body: unknown, agent: string | undefined): Fault {
     ? textOf(inner.details, STACK_MAX)
     : textOf([report.stack, report.componentStack].filter((s) => typeof s === 'string').join('\n\n'), STACK_MAX);
   const address = isEntry ? partsOf(report.context).url : report.url;
-  const said = [kind, code, message.replace(/\[[a-z-]+\]|\d+/g, '#'), placeOf(stack)].join('\n');
+  const said = [kind, code, unhashed(message).replace(/\[[a-z-]+\]|:id|\d+/g, '#'), placeOf(stack)].join('\n');
   return {
     reference: lineOf(isEntry ? report.id : report.errorId, 60) ?? 'none',
     kind,

@@ -1,17 +1,33 @@
-import type { SnackbarCloseReason } from '@mui/material/Snackbar';
+import type { SnackbarCloseReason, SnackbarProps } from '@mui/material/Snackbar';
 import { styled } from '@mui/material/styles';
 import { X } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { late } from '#ui/parts/late.ts';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { type Notice, NoticeContext, type NoticeSeverity, type Notify } from './notice.ts';
 
-const loadSnackbar = () => import('@mui/material/Snackbar');
-const Snackbar = lazy(loadSnackbar);
+const loadSnackbar = () => import('@mui/material/Snackbar').then((m) => m.default);
+const HIDES_AFTER_MS = 6000;
+/** Without a connection and before the bar has come: the same place and the same clock, without its movement. */
+function StillBar({ open, children, onClose }: SnackbarProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => onClose?.(null, 'timeout'), HIDES_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [onClose]);
+  const place = {
+    position: 'fixed',
+    zIndex: 1400,
+    insetInline: 0,
+    bottom: 'calc(20px + var(--bulk-bar, 0px))',
+  } as const;
+  return open ? <div style={{ ...place, display: 'grid', justifyContent: 'center' }}>{children}</div> : null;
+}
+const Snackbar = late(loadSnackbar, StillBar);
 /** The bar is fetched when the page stands, before it is needed: "You are offline" could not fetch it any more. */
 const FETCH_AFTER_MS = 3000;
 
@@ -110,9 +126,9 @@ export const NoticeProvider = ({ children }: NoticeProviderProps) => {
     const timer = setTimeout(() => void loadSnackbar().catch(() => undefined), FETCH_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  const close = (_event: unknown, reason?: SnackbarCloseReason) => {
+  const close = useCallback((_event: unknown, reason?: SnackbarCloseReason) => {
     if (reason !== 'clickaway') setOpen(false);
-  };
+  }, []);
   return (
     <NoticeContext value={notify}>
       {children}
@@ -124,7 +140,7 @@ export const NoticeProvider = ({ children }: NoticeProviderProps) => {
           <Snackbar
             key={notice.id}
             open={open}
-            autoHideDuration={6000}
+            autoHideDuration={HIDES_AFTER_MS}
             onClose={close}
             anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
             sx={{ bottom: 'calc(20px + var(--bulk-bar, 0px))' }}

@@ -1,14 +1,19 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
+import type { TooltipProps } from '@mui/material/Tooltip';
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import type { Action } from './actions.ts';
 import { Icon } from './Icon.tsx';
 import { useOnDemand } from './on-demand.ts';
+import { late } from './late.ts';
 
 // Only a button that is not possible now needs one; it would weigh 20 kB on every page that has any button.
-const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+const Tooltip = late<TooltipProps>(
+  () => import('@mui/material/Tooltip').then((m) => m.default),
+  ({ children }) => children,
+);
 
 const loadItems = () => import('./ActionItems.tsx').then((m) => m.ActionItems);
 

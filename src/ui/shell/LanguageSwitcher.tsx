@@ -1,12 +1,13 @@
 import Button from '@mui/material/Button';
 import { ChevronDown, Globe } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import type { LanguageChoice } from './menu-parts.ts';
+import { late } from '#ui/parts/late.ts';
 
 // Menus weigh as much as the sign-in form itself; few people open this one.
-const LanguageMenu = lazy(() => import('./LanguageMenu.tsx').then((m) => ({ default: m.LanguageMenu })));
+const LanguageMenu = late(() => import('./LanguageMenu.tsx').then((m) => m.LanguageMenu));
 
 export interface LanguageSwitcherProps {
   languages: readonly LanguageChoice[];

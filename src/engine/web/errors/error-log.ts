@@ -1,5 +1,5 @@
 /** What went wrong in this browser: numbered, kept short, reported to the server when there is one to tell. */
-import { scrub, withoutIds } from '#engine/model/scrub.ts';
+import { cleanPath, scrub } from '#engine/model/scrub.ts';
 import { ApiError, call } from '../client.ts';
 import { keep, readKept, USER_KEY } from '../token-store.ts';
 
@@ -28,6 +28,8 @@ export interface ErrorReport {
   readonly url: string;
 }
 
+/** In characters, as the server keeps them; two traces and a message stay below what it takes in one call. */
+const [MESSAGE_MOST, TRACE_MOST] = [2000, 8000];
 const KEEP = 100;
 const KEEP_LOCALLY = 10;
 const LOCAL_KEY = 'errorLogs';
@@ -52,6 +54,7 @@ const keepBare = (key: string, value: readonly unknown[]): void =>
     key,
     value.length ? JSON.stringify(value, (name, part: unknown) => (TRACES.includes(name) ? undefined : part)) : null,
   );
+const keepNewest = (): void => keepBare(LOCAL_KEY, entries.slice(0, KEEP_LOCALLY));
 function readArray(key: string): unknown[] {
   try {
     const kept: unknown = JSON.parse(readKept(key) ?? '[]');
@@ -101,7 +104,7 @@ export function forgetLog(): void {
 
 const newId = (): string => `err_${Date.now()}_${Math.random().toString(36).slice(2, 8)}`;
 /** The place without its query and ids: a search may hold a name, an id leads to a client, and a log must not. */
-const place = (): string => withoutIds(location.origin + location.pathname);
+const place = (): string => location.origin + cleanPath(location.pathname);
 
 /** The newest first. */
 export const loggedErrors = (): readonly LoggedError[] => entries;
@@ -113,7 +116,10 @@ async function send(one: Waiting): Promise<boolean> {
   try {
     await call('/errors/report', { method: 'POST', body: one.report, timeout: 10_000 });
     const entry = entries.find((each) => each.id === id);
-    if (entry) entry.reported = true;
+    if (entry) {
+      entry.reported = true;
+      keepNewest();
+    }
     return true;
   } catch (error) {
     // Reporting must never become an error of its own (B130); what no server heard, or could not take yet, waits.
@@ -131,8 +137,9 @@ export function logError(
   const fault = error instanceof Error ? error : new Error(String(error));
   const id = newId();
   const timestamp = new Date().toISOString();
-  const { stack } = fault;
-  const message = scrub(fault.message);
+  // No longer than the server keeps: a report that is too large would be refused whole.
+  const stack = fault.stack?.slice(0, TRACE_MOST);
+  const message = scrub(fault.message.slice(0, MESSAGE_MOST));
   const entry: LoggedError = {
     id,
     error: {
@@ -148,8 +155,8 @@ export function logError(
   };
   entries.unshift(entry);
   entries.length = Math.min(entries.length, KEEP);
-  keepBare(LOCAL_KEY, entries.slice(0, KEEP_LOCALLY));
-  const { componentStack } = about;
+  keepNewest();
+  const componentStack = about.componentStack?.slice(0, TRACE_MOST);
   const report: Sent =
     componentStack === undefined ? entry : { message, stack, componentStack, errorId: id, timestamp, url: place() };
   if (!isTaken) return id;

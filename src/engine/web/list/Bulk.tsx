@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { SquarePen } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead, RowResult } from '#engine/model/wire.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -15,8 +15,9 @@ import { loadList } from '../query.ts';
 import { ActionDialog, REMOVE } from '../record/ActionDialog.tsx';
 import { type ListState, toParams } from './list-url.ts';
 import { ResultDialog } from './RowResults.tsx';
+import { late } from '#ui/parts/late.ts';
 
-const BulkEditDialog = lazy(() => import('./BulkEditDialog.tsx').then((m) => ({ default: m.BulkEditDialog })));
+const BulkEditDialog = late(() => import('./BulkEditDialog.tsx').then((m) => m.BulkEditDialog));
 
 /** One field of all selected records, beside the noun's own actions. */
 const EDIT = 'edit';

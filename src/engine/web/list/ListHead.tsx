@@ -1,5 +1,5 @@
 import { Download, Plus, Upload } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import { showNumber } from '#engine/model/figures.ts';
@@ -18,9 +18,10 @@ import { filterable, useTokens } from './filters.ts';
 import type { ListControl } from './list-state.ts';
 import { viewOfAll, withFilters, writeState } from './list-url.ts';
 import { ViewTabs } from './ViewTabs.tsx';
+import { late } from '#ui/parts/late.ts';
 
-const FilterEditor = lazy(() => import('./FilterEditor.tsx').then((m) => ({ default: m.FilterEditor })));
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((m) => ({ default: m.ImportDialog })));
+const FilterEditor = late(() => import('./FilterEditor.tsx').then((m) => m.FilterEditor));
+const ImportDialog = late(() => import('./ImportDialog.tsx').then((m) => m.ImportDialog));
 
 const viewNames: Readonly<Record<StandardView, string>> = { list: t('List'), board: t('Board') };
 

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { type AnyResource, hasSignatures } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
@@ -27,9 +27,10 @@ import { ActionDialog, isPlain, REMOVE } from './ActionDialog.tsx';
 import { factItems, FieldsTab } from './FieldsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { RelatedTab } from './RelatedTab.tsx';
+import { late } from '#ui/parts/late.ts';
 
 // Most nouns are not signed: the others fetch it with the tab.
-const SignaturesTab = lazy(() => import('./SignaturesTab.tsx').then((m) => ({ default: m.SignaturesTab })));
+const SignaturesTab = late(() => import('./SignaturesTab.tsx').then((m) => m.SignaturesTab));
 
 export interface DetailPageProps {
   readonly resource: AnyResource;

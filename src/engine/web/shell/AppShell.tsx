@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useColorScheme } from '@mui/material/styles';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { worksIn } from '#access/portals.model.ts';
 import { ROLE_LABELS } from '#access/roles.model.ts';
@@ -25,8 +25,9 @@ import { useSwitch } from '../switches.ts';
 import { menuOf, menuPlaces } from './menu.ts';
 import { placeTitle } from './place-title.ts';
 import { useFolds } from './use-folds.ts';
+import { late } from '#ui/parts/late.ts';
 
-const Palette = lazy(() => import('./Palette.tsx').then((m) => ({ default: m.Palette })));
+const Palette = late(() => import('./Palette.tsx').then((m) => m.Palette));
 const COLLAPSED_KEY = 'nexus_menu_collapsed';
 
 export interface AppShellProps {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, createElement, lazy, memo, Suspense, useMemo } from 'react';
+import { type ComponentType, createElement, memo, Suspense, useMemo } from 'react';
 import { Outlet, Route, Routes, useLocation } from 'react-router';
 import { countHours } from '#engine/model/formats.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
@@ -17,6 +17,7 @@ import { NotFound } from './NotFound.tsx';
 import { Placeholder } from './Placeholder.tsx';
 import { Redirected } from './Redirected.tsx';
 import { placeTitle, useTabTitle } from './place-title.ts';
+import { late } from '#ui/parts/late.ts';
 
 interface RouteRow {
   readonly path: string;
@@ -92,7 +93,7 @@ function rowOf(table: PortalTable, address: Address): RouteRow[] {
 }
 
 // Few people see it: it stays out of the shell.
-const NotForYou = lazy(() => import('./NotForYou.tsx').then((m) => ({ default: m.NotForYou })));
+const NotForYou = late(() => import('./NotForYou.tsx').then((m) => m.NotForYou));
 
 interface PlacedScreenProps {
   readonly row: RouteRow;

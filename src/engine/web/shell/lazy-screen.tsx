@@ -1,13 +1,15 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType } from 'react';
+import { t } from '#engine/model/words.ts';
 import { ComingSoon } from '#ui/feedback/ComingSoon.tsx';
+import { late, type Stand } from '#ui/parts/late.ts';
 import { logError } from '../errors/error-log.ts';
 import type { Loader } from '../portal.tsx';
 
-/** A place that has an address but no screen, or whose screen cannot be fetched. */
-export function ComingSoonPage() {
+/** A place that has an address but no screen, or (`onAgain`) whose screen cannot be fetched. */
+export function ComingSoonPage({ onAgain }: Partial<Stand>) {
   return (
     <div style={{ minHeight: '60vh', display: 'grid', placeContent: 'center' }}>
-      <ComingSoon level={1} />
+      <ComingSoon level={1} action={onAgain && { label: t('Try again'), onClick: onAgain }} />
     </div>
   );
 }
@@ -18,15 +20,18 @@ function count(by: 1 | -1): void {
   fetching += by;
   document.documentElement.toggleAttribute('data-fetching', fetching > 0);
 }
+const failed = (error: unknown): void =>
+  void logError(error, { code: 'CHUNK_FAILED', severity: 'warning', handled: true });
 
-/** A screen in a file of its own. One that cannot be fetched reads "Coming Soon" (B003). */
+/** A screen in a file of its own. One that cannot be fetched reads "Coming Soon" (B003), until it can. */
 export const lazyScreen = (load: Loader): ComponentType =>
-  lazy(() => {
-    count(1);
-    return load()
-      .catch((error: unknown) => {
-        logError(error, { code: 'CHUNK_FAILED', severity: 'warning', handled: true });
-        return { default: ComingSoonPage };
-      })
-      .finally(() => count(-1));
-  });
+  late(
+    () => {
+      count(1);
+      return load()
+        .then((screen) => screen.default)
+        .finally(() => count(-1));
+    },
+    ComingSoonPage,
+    failed,
+  );

@@ -1,0 +1,57 @@
+/** What a person can do when the connection goes in the middle of their work, and when it comes back. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser } from '#test/support/browser.ts';
+import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { signIn } from '#test/support/visitor.ts';
+
+let server: TestServer;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+beforeAll(async () => {
+  server = await startTestServer({ demo: '2026-11-20' });
+  browser = await launchBrowser();
+  // Without the worker, which keeps files by itself: what is missing here is missing for good.
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
+  page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  await signIn(page, server.url, 'hr-manager');
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+test('the notice comes though its bar could not be fetched any more, and the page stays', async () => {
+  await page.route(/\/assets\/.*Snackbar/, (route) => route.abort());
+  await page.goto(`${server.url}/enterprise/my-tasks`);
+  await page.getByRole('heading', { name: 'My tasks', level: 1 }).waitFor();
+  await context.setOffline(true);
+  const notice = page.getByRole('region', { name: 'Notice', exact: true });
+  await notice.getByText('You are currently offline. Some features may be limited.').waitFor();
+  await notice.getByRole('button', { name: 'Close' }).click();
+  await notice.waitFor({ state: 'detached' });
+  expect(await page.getByRole('heading', { name: 'My tasks', level: 1 }).count()).toBe(1);
+});
+
+test('a screen that could not be fetched is there once the connection is back, without a reload', async () => {
+  await page.getByRole('link', { name: 'Org chart' }).first().click();
+  await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: 'Org chart', level: 1 }).waitFor();
+});
+
+test('one that failed for another reason is fetched again when it is asked for, and when one comes back to it', async () => {
+  let broken = true;
+  await page.route(/\/assets\/Accessibility\.screen/, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto(`${server.url}/enterprise/settings/accessibility`);
+  await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
+  await page.getByRole('link', { name: 'My tasks' }).first().click();
+  await page.getByRole('heading', { name: 'My tasks', level: 1 }).waitFor();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Accessibility', level: 1 }).waitFor();
+});
