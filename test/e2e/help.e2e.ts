@@ -88,13 +88,8 @@ test('the facility has a page of it, where each page that is named is live and o
     .getByRole('region', { name: 'What Behavioral health holds' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  const live = new Set(
-    tables.flatMap((t) =>
-      featuresOf(t, t.name)
-        .screens.filter((s) => s.live)
-        .map((s) => s.path),
-    ),
-  );
+  const features = await Promise.all(tables.map((table) => featuresOf(table, table.name)));
+  const live = new Set(features.flatMap(({ screens }) => screens.filter((s) => s.live).map((s) => s.path)));
   expect(named.filter((href) => href !== '/features' && !live.has(href))).toEqual([]);
   expect(named.length).toBeGreaterThan(20);
   await page.getByRole('searchbox', { name: 'Search help' }).fill('no such thing');
@@ -119,7 +114,7 @@ test('the numbers on /features are those of the tables', async () => {
   const page = await browser.newPage();
   await open(page, server.url, '/features');
   const said = await page.locator('summary', { hasText: /\d+ of \d+ live/ }).allInnerTexts();
-  const counted = [...tables, ...around].map((table) => featuresOf(table, table.name));
+  const counted = await Promise.all([...tables, ...around].map((table) => featuresOf(table, table.name)));
   const numbers = (text: string) => /(\d+) of (\d+) live/.exec(text)?.slice(1, 3).map(Number);
   const right = counted.map((one) => [one.live, one.screens.length]);
   expect(said.map(numbers)).toEqual(right);

@@ -223,3 +223,22 @@ describe('the words of mails', () => {
     expect(old.status).toBe(409);
   });
 });
+
+describe('whose they are', () => {
+  test.each(['super-admin', 'admin'])('%s neither sees nor marks those of others', async (role) => {
+    await notice('leave_request.approved');
+    const [row] = await sql<{ id: string }>(server, 'select id from notification');
+    const other = await signedIn(server.url, role);
+    expect((await other.call<unknown[]>('GET', '/notifications')).data).toEqual([]);
+    expect((await other.call('GET', `/notifications/${row?.id}`)).status).toBe(404);
+    expect((await other.call('POST', `/notifications/${row?.id}/markRead`, {})).status).toBe(404);
+    expect((await nurse.call<{ status: string }>('GET', `/notifications/${row?.id}`)).data.status).toBe('unread');
+  });
+  test('a saved view is one’s own, too', async () => {
+    const made = await nurse.call<{ id: string }>('POST', '/saved-views', { noun: 'task', name: 'Mine', query: 'q=x' });
+    expect(made.status).toBe(201);
+    const other = await signedIn(server.url, 'super-admin');
+    expect((await other.call('GET', `/saved-views/${made.data.id}`)).status).toBe(404);
+    expect((await other.call('DELETE', `/saved-views/${made.data.id}`)).status).toBe(404);
+  });
+});

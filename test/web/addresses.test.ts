@@ -1,9 +1,10 @@
 import { describe, expect, it, test } from 'vitest';
 import { allPortals } from '#app/portal-links.web.ts';
 import { isRole } from '#access/roles.model.ts';
+import { redirectTarget } from '#engine/web/addresses.ts';
 import { placesOf } from '#engine/web/portal.tsx';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
-import { byPath, parentOf } from '#engine/web/shell/menu.ts';
+import { byPath, isLive, parentOf } from '#engine/web/shell/menu.ts';
 import { registry } from '#app/all.models.ts';
 import { OPEN_GLASS } from '#modules/identity/emergency/open-glass.model.ts';
 import { around, destination, resolve, specRoutes, tables, typed } from './addresses.ts';
@@ -104,6 +105,16 @@ describe('each table', () => {
       expect((place.roles ?? []).every(isRole)).toBe(true);
       if (place.kind !== 'redirect' && place.under)
         expect([place.path, placesOf(table).some((p) => p.path === place.under)]).toEqual([place.path, true]);
+    }
+  });
+  test('a menu entry that leads to another portal says whether there is a screen', () => {
+    const entries = tables.flatMap((table) =>
+      placesOf(table).flatMap((place) => (place.kind === 'redirect' && place.title ? [{ table, place }] : [])),
+    );
+    expect(entries.length).toBeGreaterThan(5);
+    for (const { table, place } of entries) {
+      const end = resolve(destination(redirectTarget(table, place, {})));
+      expect([place.path, place.soon === true]).toEqual([place.path, end !== null && !isLive(end.place)]);
     }
   });
   test('redirects lead to something', () => {

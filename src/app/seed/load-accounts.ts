@@ -2,6 +2,7 @@
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { said } from '#engine/model/words.ts';
 import { awaitingNotice } from '#engine/server/approvals.ts';
+import { newId } from '#engine/server/ids.ts';
 import { noticeValues } from '#engine/server/outgoing.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
@@ -76,11 +77,11 @@ export async function loadAccounts(
       }));
     }),
   );
-  await loadNotices(loader, org, structure, today);
+  await loadNotices(loader, org, today);
   await loadTrail(loader, org, today);
 }
 
-async function loadNotices(loader: Loader, org: SeedOrganization, structure: Structure, today: Day): Promise<void> {
+async function loadNotices(loader: Loader, org: SeedOrganization, today: Day): Promise<void> {
   const { manager, team } = demoTeam(org.employees);
   const accountOf = new Map(org.accounts.flatMap(({ id, employeeId }) => (employeeId ? [[employeeId, id]] : [])));
   const names = new Map(team.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
@@ -88,7 +89,9 @@ async function loadNotices(loader: Loader, org: SeedOrganization, structure: Str
     const [boss, self] = [accountOf.get(manager.id), accountOf.get(each.employeeId)];
     const on = each.decidedOn ?? each.requestedOn;
     // Of today it came in the first hour: one from this evening would stand above what happens now.
-    const base = { id: structure.id(), createdAt: at(on, on < today ? 18 : 0) };
+    const createdAt = at(on, on < today ? 18 : 0);
+    // The id tells when a notice was written.
+    const base = { id: newId(Date.parse(createdAt)), createdAt };
     const link = `/records/leave_request/${each.id}`;
     if (each.status === 'pending' && boss && names.has(each.employeeId))
       return [

@@ -46,7 +46,8 @@ export const scrub = (text: string): string =>
 function partOf(part: string): string {
   try {
     const read = decodeURIComponent(part);
-    return /^[\w.:*-]*$/.test(read) && !/\d{5,}/.test(read) ? scrub(read) : ':value';
+    const clean = scrub(read);
+    return clean === ':id' || (/^[\w.:*-]*$/.test(read) && !/\d{5,}/.test(read)) ? clean : ':value';
   } catch {
     return ':value';
   }

@@ -58,7 +58,11 @@ export interface PagePlace extends Placed {
   readonly kind: 'page';
   readonly load?: Loader;
 }
-export interface RedirectPlace extends Pick<PlaceOptions, 'title' | 'icon' | 'roles'> {
+type RedirectOptions = Pick<PlaceOptions, 'title' | 'icon' | 'roles'> & {
+  /** Where it leads there is no screen yet. Another portal's table is not at hand when a menu is drawn; a test holds the two together. */
+  readonly soon?: true;
+};
+export interface RedirectPlace extends RedirectOptions {
   readonly kind: 'redirect';
   readonly path: string;
   /** Below the base; or, with a slash, from the root. `:name` and `*` stand for what the path had there. */
@@ -122,11 +126,12 @@ export function page(path: string, second?: Loader | PlaceOptions, third?: Place
   return { kind: 'page', path, load, ...named(options ?? {}) };
 }
 /** An address that leads on. One with a title stands in the menu, too: what it names is in another portal. */
-export const redirect = (
-  path: string,
-  to: string,
-  options: Pick<PlaceOptions, 'title' | 'icon' | 'roles'> = {},
-): RedirectPlace => ({ kind: 'redirect', path, to, ...named(options) });
+export const redirect = (path: string, to: string, options: RedirectOptions = {}): RedirectPlace => ({
+  kind: 'redirect',
+  path,
+  to,
+  ...named(options),
+});
 /** A section of the menu. */
 export const section = (label: string, places: readonly Place[], options: AreaOptions = {}): Area => ({
   label: label && t(label),
@@ -161,6 +166,16 @@ export const isShown = (user: SessionUser, place: PlaceOptions): boolean =>
 /** Whether a person's roles appear in a grant at all. Which records it covers is the server's to say. */
 export const mayAsk = (user: SessionUser, grants: Readonly<Record<string, unknown>> | undefined): boolean =>
   grants !== undefined && (rolesOf(user).some((role) => role === 'super_admin' || role in grants) || '*' in grants);
+
+type Verb = 'read' | 'create' | 'edit' | 'remove' | 'export';
+/** What of a noun says who may do what with it. */
+type Guarded = Pick<AnyResource, 'access' | 'personal'>;
+/** Whether a person's roles appear in a noun's grant at all; of what is personal the super role has its grants only. */
+export const mayDo = (user: SessionUser, { access, personal }: Guarded, verb: Verb): boolean => {
+  const grants = access[verb];
+  if (!personal || grants === undefined) return mayAsk(user, grants);
+  return '*' in grants || rolesOf(user).some((role) => role in grants);
+};
 
 /** The scopes that somebody's roles hold; everything for the super administrator. */
 const scopesOf = (user: SessionUser, grants: Grants | undefined): readonly string[] =>

@@ -4,7 +4,7 @@ import { labelOf } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { fieldSentence } from '#engine/web/fields/input-props.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { type ReadOf, useAct } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
@@ -39,7 +39,7 @@ export function SettingForm({ code, setting }: SettingFormProps) {
   const [input, setInput] = useState<Readonly<Record<string, unknown>>>(() =>
     Object.fromEntries(fields.map((name) => [name, setting?.[name] ?? null])),
   );
-  if (!fields.length || !mayAsk(user, instrumentSetting.access.edit)) return null;
+  if (!fields.length || !mayDo(user, instrumentSetting, 'edit')) return null;
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const done = await task.run(() =>

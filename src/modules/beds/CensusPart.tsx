@@ -7,7 +7,7 @@ import { showFixed } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { download, messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { ColumnLineChart } from '#ui/charts/ColumnLineChart.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -85,7 +85,7 @@ export function CensusPart() {
 
 function History({ history }: { readonly history: CensusHistory }) {
   const [search, setSearch] = useSearchParams();
-  const mayExport = mayAsk(useUser(), census.access.export);
+  const mayExport = mayDo(useUser(), census, 'export');
   const notify = useNotice();
   const small = useMedia(phone);
   const asked = search.get('days') ?? '';

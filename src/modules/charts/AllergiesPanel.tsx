@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { type ReadOf, useAct } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
@@ -35,7 +35,7 @@ export function AllergiesPanel({ client, rows, onChanged, failed }: AllergiesPro
   const task = useTask();
   const [recording, setRecording] = useState(false);
   const [asking, setAsking] = useState<{ readonly action: string; readonly row: ReadOf<typeof allergy> } | null>(null);
-  const may = mayAsk(user, allergy.access.create);
+  const may = mayDo(user, allergy, 'create');
   const changed = () => {
     setRecording(false);
     setAsking(null);

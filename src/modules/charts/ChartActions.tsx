@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
@@ -50,10 +50,10 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
   const offer = (key: string, label: string, open: boolean): Action[] =>
     open ? [{ label, onClick: () => setAsking(key) }] : [];
   const actions: Action[] = [
-    ...offer('problem', t('Add a problem'), mayAsk(user, problem.access.create)),
+    ...offer('problem', t('Add a problem'), mayDo(user, problem, 'create')),
     ...offer('face', t('Change the face sheet'), chart.client.can.includes('edit')),
     ...offer('team', t('Change the stay’s team'), stay?.can.includes('edit') ?? false),
-    ...offer('stay', t('Plan an admission'), !stay && mayAsk(user, episode.access.create)),
+    ...offer('stay', t('Plan an admission'), !stay && mayDo(user, episode, 'create')),
     ...(stay?.status === 'pre_admit'
       ? [
           {

@@ -5,7 +5,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayAsk, mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { auditCase } from '#modules/audits/audit-case.model.ts';
@@ -135,7 +135,7 @@ export default function ClientChartScreen({ more = [] }: MoreTabs) {
 function OtherWays() {
   const user = useUser();
   const { hrefOf } = usePortal();
-  const wayTo = (noun: AnyResource) => (mayAsk(user, noun.access.create) ? hrefOf(noun.name) : undefined);
+  const wayTo = (noun: AnyResource) => (mayDo(user, noun, 'create') ? hrefOf(noun.name) : undefined);
   const [emergency, audit] = [wayTo(breakGlass), wayTo(auditCase)];
   return (
     <>

@@ -5,7 +5,7 @@ import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
@@ -80,7 +80,7 @@ export default function IntakeScreen() {
         count={found.data ? all.filter((one) => one.episode.status === 'pre_admit').length : undefined}
         facts={t('Who is expected, and what must be there before the stay begins.')}
         actions={
-          mayAsk(user, client.access.create)
+          mayDo(user, client, 'create')
             ? [
                 {
                   label: t('Register a client'),

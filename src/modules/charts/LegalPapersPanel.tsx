@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { type ReadOf, useList } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
@@ -48,7 +48,7 @@ export function LegalPapersPanel({ episode, isAsked, onChanged }: LegalPapersPro
       meta={papers.length || undefined}
       flush
       action={
-        mayAsk(user, legalPaper.access.create) ? (
+        mayDo(user, legalPaper, 'create') ? (
           <Button size="small" variant="outlined" onClick={() => setFiling(true)}>
             {t('File a paper')}
           </Button>

@@ -2,7 +2,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useList, useRecord } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { assessment } from '#modules/assessments/assessment.model.ts';
@@ -109,12 +109,12 @@ export function PacketParts({ arrival: { client: card, episode: stay, way, block
           onChanged={afresh}
         />
       </Anchor>
-      {mayAsk(user, consent.access.read) ? (
+      {mayDo(user, consent, 'read') ? (
         <Part id="papers" title={t('Papers to sign')} flush>
           <PapersPanel client={card.id} name={sortName(card)} missing={missing} onChanged={afresh} />
         </Part>
       ) : null}
-      {mayAsk(user, legalPaper.access.read) ? (
+      {mayDo(user, legalPaper, 'read') ? (
         <Anchor id="legal">
           <LegalPapersPanel
             episode={stay.id}
@@ -123,7 +123,7 @@ export function PacketParts({ arrival: { client: card, episode: stay, way, block
           />
         </Anchor>
       ) : null}
-      {mayAsk(user, assessment.access.read) ? (
+      {mayDo(user, assessment, 'read') ? (
         <Part id="assessments" title={t('Assessments at admission')} flush>
           <InstrumentsPanel client={card.id} episode={stay.id} isScreened={!missing.includes('suicideRiskScreening')} />
         </Part>

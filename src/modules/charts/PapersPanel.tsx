@@ -4,7 +4,7 @@ import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -60,7 +60,7 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
   const rows = found.data?.rows ?? [];
   const paperOf = (kind: ConsentKind) =>
     COUNTS.map((status) => rows.find((one) => one.kind === kind && one.status === status)).find(Boolean);
-  const may = mayAsk(user, consent.access.create);
+  const may = mayDo(user, consent, 'create');
   const prepared = signing ? paperOf(signing) : undefined;
   // What is not known yet is not to be signed once more.
   if (!found.data)

@@ -5,6 +5,7 @@ import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useAct } from '#engine/web/query.ts';
+import { LeaveQuestion } from '#engine/web/form/LeaveQuestion.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -49,6 +50,7 @@ const wishOf = (kept: ReadOf<typeof branding>): Wish => ({
   accentDark: kept.accentDark ?? '',
   logo: kept.logo ?? null,
 });
+const HEX = /^#[0-9a-f]{6}$/i;
 const orNull = (text: string): string | null => text.trim() || null;
 const readable = (hex: string, scheme: Scheme): boolean => !hex.trim() || accentProblem(hex.trim(), scheme) === null;
 
@@ -63,6 +65,10 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
   const logo = useLogo(wish.logo === kept.logo ? logoAddress(kept.logo) : wish.logo && `/files/${wish.logo}/content`);
   const mayEdit = kept.can.includes('edit');
   const fine = readable(wish.accentLight, 'light') && readable(wish.accentDark, 'dark');
+  const isColor = [wish.accentLight, wish.accentDark].every((hex) => !hex.trim() || HEX.test(hex.trim()));
+  const holdUp = isColor
+    ? t('One accent cannot be read. Use the color that is offered there.')
+    : t('One accent is not a color. Write it as # and six digits, such as #2C5282.');
   const lighter = wish.accentLight && !wish.accentDark ? mendedAccent(wish.accentLight, 'dark') : null;
   const errors = task.error?.fields ?? {};
   const save = async () => {
@@ -93,6 +99,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
       }}
       style={{ display: 'grid', gap: 14, maxWidth: '60rem' }}
     >
+      <LeaveQuestion dirty={JSON.stringify(wish) !== JSON.stringify(wishOf(kept))} />
       <FormError>{task.error && Object.keys(errors).length === 0 ? task.error.message : null}</FormError>
       <Panel
         title={t('Accent')}
@@ -153,9 +160,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
         >
           {t('Use the product’s own')}
         </Button>
-        {fine ? null : (
-          <span role="status">{t('One accent cannot be read. Use the color that is offered there.')}</span>
-        )}
+        {fine ? null : <span role="status">{holdUp}</span>}
       </div>
     </form>
   );

@@ -1,6 +1,6 @@
 /** Where the person works just now: their choice, and what they may choose from. */
 import { useQueryClient } from '@tanstack/react-query';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useAct, useList, useRecord } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { location } from '#modules/people/location.model.ts';
@@ -15,7 +15,7 @@ const SITES_MOST = '100';
 /** Sites and shifts that this person may choose, and what they chose; undefined until all is known. */
 export function useWorkPlace() {
   const user = useUser();
-  const seesSites = mayAsk(user, location.access.read);
+  const seesSites = mayDo(user, location, 'read');
   const kept = useList(workPlace, { limit: '1', fields: 'location,shift' });
   const sites = useList(
     location,

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -23,7 +23,7 @@ function Disclose({ label, fields, given }: DiscloseProps) {
   const user = useUser();
   const notify = useNotice();
   const [isAsking, setAsking] = useState(false);
-  if (!mayAsk(user, disclosure.access.create)) return null;
+  if (!mayDo(user, disclosure, 'create')) return null;
   const onDone = (): void => {
     setAsking(false);
     notify({

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useAct } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -47,7 +47,7 @@ export function RenewPart({ record }: PartProps) {
   const navigate = useNavigate();
   const base = usePortal().hrefOf(consent.name);
   const isRenewable = record.status === 'active' || record.status === 'expired';
-  if (!isRenewable || !mayAsk(user, consent.access.create)) return null;
+  if (!isRenewable || !mayDo(user, consent, 'create')) return null;
   const renew = async () => {
     const made = await task.run(() => act.create(renewalOf(record, today())));
     if (made && base) void navigate(`${base}/${made.id}`);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { showNumber } from '#engine/model/figures.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -24,7 +24,7 @@ export function CountFigure(props: CountFigureProps) {
   const { hrefOf } = usePortal();
   const user = useUser();
   const base = hrefOf(props.of.name);
-  return base && mayAsk(user, props.of.access.read) ? <Counted {...props} href={listHref(base, props.where)} /> : null;
+  return base && mayDo(user, props.of, 'read') ? <Counted {...props} href={listHref(base, props.where)} /> : null;
 }
 
 function Counted({ of, where, label, cause, mark, href }: CountFigureProps & { readonly href: string | undefined }) {

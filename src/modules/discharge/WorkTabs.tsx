@@ -3,7 +3,7 @@ import { labelOf } from '#engine/model/resource.ts';
 import { showInstant, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -149,7 +149,7 @@ const STILL_HERE: readonly string[] = ['admitted', 'active', 'on_leave', 'discha
 export function LeaveTab({ work: { episode: stay, leaves }, onAsk }: WorkTabProps) {
   const user = useUser();
   const [isAsking, setAsking] = useState(false);
-  const may = mayAsk(user, leaveOfAbsence.access.create) && STILL_HERE.includes(stay.status ?? '');
+  const may = mayDo(user, leaveOfAbsence, 'create') && STILL_HERE.includes(stay.status ?? '');
   return (
     <Panel
       title={t('Leaves from the house')}

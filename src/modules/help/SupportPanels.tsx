@@ -1,7 +1,7 @@
 import { showInstant, showPhone } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { loggedErrors } from '#engine/web/errors/error-log.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useRecord } from '#engine/web/query.ts';
 import { DEMO_ORGANIZATION } from '#engine/web/session-demo.ts';
@@ -58,7 +58,7 @@ function FaultPanel() {
   const { hrefOf } = usePortal();
   const user = useUser();
   const faults = loggedErrors().slice(0, SHOWN);
-  const reports = mayAsk(user, errorReport.access.read) ? hrefOf('error_report') : undefined;
+  const reports = mayDo(user, errorReport, 'read') ? hrefOf('error_report') : undefined;
   return (
     <Panel title={t('If something does not work')} flush>
       <p style={{ padding: '0 16px 12px', fontSize: '0.8125rem' }}>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
+import { LeaveQuestion } from '#engine/web/form/LeaveQuestion.tsx';
+import { SettingsTabs } from '#engine/web/shell/SettingsTabs.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -25,6 +27,7 @@ export default function NotificationSettings() {
         title={t('Notification settings')}
         facts={t('Mail says that there is something and of which kind, never what it is about.')}
       />
+      <SettingsTabs current="notifications" />
       {found.error && !found.data ? (
         <LoadFailure what={t('Your settings')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
@@ -42,6 +45,7 @@ function Settings({ kept }: { readonly kept: Preference | undefined }) {
   const task = useTask();
   const notify = useNotice();
   const [wish, setWish] = useState(() => wishOf(kept));
+  const errors = task.error?.fields ?? {};
   const change = (part: Partial<NoticeWish>) => setWish((now) => ({ ...now, ...part }));
   const save = async () => {
     const saved = await task.run(() => (kept ? act.edit(kept.id, kept.version, wish) : act.create(wish)));
@@ -57,9 +61,17 @@ function Settings({ kept }: { readonly kept: Preference | undefined }) {
         }}
         style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}
       >
-        <FormError>{task.error?.message}</FormError>
+        <LeaveQuestion dirty={JSON.stringify(wish) !== JSON.stringify(wishOf(kept))} />
+        <FormError>
+          {Object.keys(errors).length
+            ? t(
+                { one: '1 field needs attention.', other: '{{count}} fields need attention.' },
+                { count: Object.keys(errors).length },
+              )
+            : task.error?.message}
+        </FormError>
         <ChannelsPanel wish={wish} onChange={change} />
-        <TimesPanel wish={wish} onChange={change} errors={task.error?.fields ?? {}} busy={task.busy} />
+        <TimesPanel wish={wish} onChange={change} errors={errors} busy={task.busy} />
       </form>
     </PageBody>
   );

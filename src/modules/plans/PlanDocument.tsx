@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { loadRecord, useRecord } from '#engine/web/query.ts';
 import { SignaturesTab } from '#engine/web/record/SignaturesTab.tsx';
 import { useUser } from '#engine/web/session.tsx';
@@ -38,7 +38,7 @@ export function PlanDocument({ plan, isClosed = false }: PlanDocumentProps) {
   if (!isClosed && plan.can.includes('edit'))
     return <PlanEditor key={plan.id} plan={plan} progress={progress.newest} onReload={reload} />;
   const inForce = IN_FORCE.some((state) => state === plan.status);
-  const mayRate = !isClosed && inForce && mayAsk(user, objectiveProgress.access.create);
+  const mayRate = !isClosed && inForce && mayDo(user, objectiveProgress, 'create');
   const tree = plan.problems ?? [];
   return (
     <>

@@ -5,7 +5,7 @@ import { t } from '#engine/model/words.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct, useList, useRecord } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
@@ -150,7 +150,7 @@ function usePlanActions(clientId: string, versions: readonly Plan[], plan: Plan 
   const current = versions.find((one) => isIn(IN_FORCE, one));
   const mayBegin =
     stay !== undefined &&
-    mayAsk(user, treatmentPlan.access.create) &&
+    mayDo(user, treatmentPlan, 'create') &&
     !versions.some((one) => isIn([...WRITTEN, ...SIGNING], one)) &&
     (!current || current.kind === 'initial');
   const begin = (kind: 'initial' | 'master') => () =>

@@ -116,8 +116,10 @@ export default function Features() {
     queryKey: ['features'],
     queryFn: async () => {
       const tables = await Promise.all([...portals.map((p) => p.load()), ...around.map((load) => load())]);
-      return tables.map((table, i) =>
-        featuresOf(table, portals[i]?.label ?? (table.key === 'public' ? t('Public pages') : t('Signing in'))),
+      return Promise.all(
+        tables.map((table, i) =>
+          featuresOf(table, portals[i]?.label ?? (table.key === 'public' ? t('Public pages') : t('Signing in'))),
+        ),
       );
     },
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,14 +2,20 @@ import Button from '@mui/material/Button';
 import { useCallback, useEffect, useState } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useSession } from '#engine/web/session.tsx';
 import type { SessionUser } from '#engine/web/session-user.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { readKept, TOKEN_KEY } from '#engine/web/token-store.ts';
+import { allergy } from '#modules/charts/allergy.model.ts';
+import { client } from '#modules/clients/client.model.ts';
+import { episode } from '#modules/clients/episode.model.ts';
+import { consent } from '#modules/consents/consent.model.ts';
+import { progressNote } from '#modules/notes/progress-note.model.ts';
+import { psychotherapyNote } from '#modules/notes/psychotherapy-note.model.ts';
+import { treatmentPlan } from '#modules/plans/treatment-plan.model.ts';
+import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
-import { employee } from '#modules/people/employee.model.ts';
-import { emergencyContact } from '#modules/people/family.model.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -17,8 +23,18 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { PageBody } from '#ui/shell/Page.tsx';
 
-/** Records of people and of their health, each with an access table of its own. */
-const nouns: readonly AnyResource[] = [employee, leaveCase, emergencyContact];
+/** What a chart is made of, and what an employer knows of health: each with an access table of its own. */
+const nouns: readonly AnyResource[] = [
+  client,
+  episode,
+  allergy,
+  vitalSigns,
+  progressNote,
+  psychotherapyNote,
+  treatmentPlan,
+  consent,
+  leaveCase,
+];
 
 interface Probe {
   readonly noun: AnyResource;
@@ -27,7 +43,7 @@ interface Probe {
 }
 const keyOf = ({ noun, user }: Probe): string => `${noun.name}/${user ? 'own' : 'nobody'}`;
 /** What the access tables say that the server must answer. */
-const expected = ({ noun, user }: Probe): number => (user ? (mayAsk(user, noun.access.read) ? 200 : 403) : 401);
+const expected = ({ noun, user }: Probe): number => (user ? (mayDo(user, noun, 'read') ? 200 : 403) : 401);
 
 async function ask({ noun, user }: Probe): Promise<number> {
   const headers = user ? { authorization: `Bearer ${readKept(TOKEN_KEY) ?? ''}` } : undefined;

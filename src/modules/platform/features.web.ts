@@ -2,6 +2,7 @@
 import { t } from '#engine/model/words.ts';
 import { type Address, addressesOf } from '#engine/web/addresses.ts';
 import type { PortalTable } from '#engine/web/portal.tsx';
+import { loadNouns, nounIn } from '#engine/web/portal-context.ts';
 import { isLive } from '#engine/web/shell/menu.ts';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 
@@ -29,10 +30,16 @@ const AFTER: Readonly<Record<Address['kind'], string>> = {
   edit: ', edit',
 };
 
-/** The screens of a portal in the order of its table; addresses that only lead on are none. */
-export function featuresOf(table: PortalTable, name: string): PortalFeatures {
+/** Whether an address opens a screen: one that leads on is none, and what only the server writes has no form. */
+const isScreen = (table: PortalTable, { kind, place }: Address): boolean =>
+  kind !== 'redirect' &&
+  !((kind === 'new' || kind === 'edit') && place.kind === 'standard' && nounIn(table, place.noun)?.serverOnly);
+
+/** The screens of a portal in the order of its table. */
+export async function featuresOf(table: PortalTable, name: string): Promise<PortalFeatures> {
+  await loadNouns(table);
   const screens = addressesOf(table)
-    .filter((a) => a.kind !== 'redirect')
+    .filter((a) => isScreen(table, a))
     .map(({ path, kind, place }) => ({ path, title: placeTitle(place) + AFTER[kind], live: isLive(place) }));
   return { key: table.key, name, screens, live: screens.filter((s) => s.live).length };
 }

@@ -6,6 +6,7 @@ import { t } from '#engine/model/words.ts';
 import { setAccessibility, useAccessibility } from '#engine/web/accessibility.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { hrefTo } from '#engine/web/portal.tsx';
+import { SettingsTabs } from '#engine/web/shell/SettingsTabs.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
@@ -158,6 +159,7 @@ export default function Accessibility() {
         facts={t('Each choice takes effect at once and stays in this browser.')}
         crumbs={[{ label: t('Settings'), href: hrefTo(table, 'settings') }]}
       />
+      <SettingsTabs current="accessibility" />
       <PageBody>
         <PanelGrid>
           <Panel title={t('Seeing')} flush>

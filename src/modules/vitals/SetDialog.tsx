@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { labelOf } from '#engine/model/resource.ts';
 import { showField, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -80,7 +80,7 @@ export function SetDialog({ set, age, onClose }: SetDialogProps) {
             {t('Entered in error')}
           </Button>
         ) : null}
-        {doing === null && set.can.includes('retract') && mayAsk(user, vitalSigns.access.create) ? (
+        {doing === null && set.can.includes('retract') && mayDo(user, vitalSigns, 'create') ? (
           <Button onClick={() => setDoing('correct')}>{t('Correct')}</Button>
         ) : null}
       </DialogActions>

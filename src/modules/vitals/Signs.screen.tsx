@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
@@ -159,7 +159,7 @@ function ClientRow({ row, isOpen, onOpen, onSaved, onAct }: ClientRowProps) {
   const body = useRef<HTMLDivElement>(null);
   const name = sortName(client);
   const [toAct] = row.open;
-  const mayTake = mayAsk(useUser(), vitalSigns.access.create);
+  const mayTake = mayDo(useUser(), vitalSigns, 'create');
   useEffect(() => {
     if (isOpen) body.current?.querySelector('input')?.focus();
   }, [isOpen]);

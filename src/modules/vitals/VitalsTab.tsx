@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -56,7 +56,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
       limit: MOST,
       fields: 'instrument,total,performedAt',
     },
-    mayAsk(user, assessment.access.read),
+    mayDo(user, assessment, 'read'),
   );
   const [chosen, setChosen] = useState<Span | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
@@ -68,7 +68,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
   const courses = coursesOf(sets, scores.data?.rows ?? []);
   const base = hrefOf('assessment');
   const shown = sets.find((set) => set.id === opened);
-  const mayTake = mayAsk(user, vitalSigns.access.create);
+  const mayTake = mayDo(user, vitalSigns, 'create');
   const entry = { label: t('Enter vital signs'), href: `${table.base}/vitals/signs?client=${client}` };
   if (!sets.length)
     return (

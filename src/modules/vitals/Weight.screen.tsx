@@ -4,7 +4,7 @@ import { showFixed } from '#engine/model/figures.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -147,7 +147,7 @@ function OneWeight({ row: { client } }: { readonly row: RoundRow }) {
   return (
     <PageBody style={{ flex: 'none' }}>
       <Panel title={name} meta={t('Weight')}>
-        {mayAsk(user, vitalSigns.access.create) ? (
+        {mayDo(user, vitalSigns, 'create') ? (
           <EntryForm only="weight" client={client.id} age={yearsOf(client.dob)} onSaved={() => void found.refetch()} />
         ) : null}
         {courses.length ? (

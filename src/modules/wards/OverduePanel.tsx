@@ -44,6 +44,7 @@ export function OverduePanel({ day }: { readonly day: WardDay }) {
               <RowItem
                 key={kind}
                 title={REQUIREMENTS[kind]}
+                href={n && day.names ? '/behavioral-health/clinical/dashboard?show=overdue' : undefined}
                 end={
                   n ? (
                     <Status look={look('late', t('{{n}} overdue', { n }))} strong />

@@ -17,6 +17,8 @@ import type { DueLine, Funnel, WardDay } from './ward-wire.model.ts';
 const BOARD = '/behavioral-health/operations/occupancy';
 const MATRIX = '/behavioral-health/clinical/dashboard';
 const INTAKE = '/behavioral-health/clients/intake';
+const ACTIVE = '/behavioral-health/clients/active';
+const LEAVING = '/behavioral-health/clients/discharge';
 
 export type Day = UseQueryResult<WardDay>;
 
@@ -162,9 +164,15 @@ export function CensusStrip({ day }: { readonly day: WardDay }) {
         label={t('Occupancy')}
         value={occupancyWords({ occupied, staffed, blocked })}
         cause={t('of {{beds}} staffed beds in service', { beds: Math.max(0, staffed - blocked) })}
+        href={BOARD}
       />
       <Figure label={t('Open beds')} value={open} cause={t('{{kept}} held or reserved', { kept })} href={BOARD} />
-      <Figure label={t('To make ready')} value={toMakeReady} cause={t('{{blocked}} out of service', { blocked })} />
+      <Figure
+        label={t('To make ready')}
+        value={toMakeReady}
+        cause={t('{{blocked}} out of service', { blocked })}
+        href={BOARD}
+      />
       {day.funnel ? (
         <Figure
           label={t('Arriving today')}
@@ -176,12 +184,12 @@ export function CensusStrip({ day }: { readonly day: WardDay }) {
   );
 }
 
-const steps = (funnel: Funnel): readonly (readonly [label: string, n: number, note: string])[] => [
-  [t('Expected'), funnel.expected, t('Before admission')],
-  [t('Today'), funnel.today, t('Expected until tonight')],
-  [t('Here without a bed'), funnel.bedless, t('Admitted, no bed yet')],
-  [t('Came in'), funnel.arrived, t('During the last 72 hours')],
-  [t('About to leave'), funnel.leaving, t('Discharge is planned')],
+const steps = (funnel: Funnel): readonly (readonly [label: string, n: number, note: string, at: string])[] => [
+  [t('Expected'), funnel.expected, t('Before admission'), INTAKE],
+  [t('Today'), funnel.today, t('Expected until tonight'), INTAKE],
+  [t('Here without a bed'), funnel.bedless, t('Admitted, no bed yet'), BOARD],
+  [t('Came in'), funnel.arrived, t('During the last 72 hours'), ACTIVE],
+  [t('About to leave'), funnel.leaving, t('Discharge is planned'), LEAVING],
 ];
 
 /** Who is on the way in and out, in numbers; whoever admits opens the list behind. */
@@ -189,8 +197,14 @@ export const FunnelPanel = ({ day, opens }: { readonly day: WardDay; readonly op
   day.funnel ? (
     <Panel title={t('Admissions')} action={opens ? <TextLink to={INTAKE}>{t('Intake')}</TextLink> : undefined} flush>
       <RowList>
-        {steps(day.funnel).map(([label, n, note]) => (
-          <RowItem key={label} title={label} sub={note} end={<b style={{ fontSize: '1rem' }}>{n}</b>} />
+        {steps(day.funnel).map(([label, n, note, at]) => (
+          <RowItem
+            key={label}
+            title={label}
+            sub={note}
+            end={<b style={{ fontSize: '1rem' }}>{n}</b>}
+            href={opens ? at : undefined}
+          />
         ))}
       </RowList>
     </Panel>

@@ -28,6 +28,15 @@ const looking = {
   alerts: true,
   funnel: false,
 } as const;
+/** How the house stands, without a name. */
+const figures = {
+  names: false,
+  over: 'facility',
+  requirements: requirementKeys,
+  alerts: true,
+  funnel: true,
+  aggregate: true,
+} as const;
 const places = { names: false, over: 'none', requirements: [], alerts: false, funnel: false } as const;
 
 const VIEWS: readonly (readonly [Role, WardView])[] = [
@@ -50,22 +59,10 @@ const VIEWS: readonly (readonly [Role, WardView])[] = [
   ['behavioral_tech', looking],
   // Vital signs are none of theirs (role matrix, "vitals"); that some are critical they hear all the same.
   ['residential_staff', { ...looking, requirements: ['admission', 'discharge'] }],
-  [
-    'health_admin',
-    {
-      names: false,
-      over: 'facility',
-      requirements: requirementKeys,
-      alerts: true,
-      funnel: true,
-      aggregate: true,
-    },
-  ],
-  [
-    'compliance_officer',
-    { names: false, over: 'facility', requirements: requirementKeys, alerts: true, funnel: true, aggregate: true },
-  ],
-  ['super_admin', { ...treating, over: 'caseload' }],
+  ['health_admin', figures],
+  ['compliance_officer', figures],
+  // Of charts they read nothing but their own grants; how the house stands they read in figures, and never as zeros.
+  ['super_admin', figures],
   ['global_admin', places],
   ['admin', places],
 ];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { CountFigure } from '#modules/dashboard/CountFigure.tsx';
 import { dayWords } from '#modules/dashboard/day-words.web.ts';
@@ -42,7 +42,7 @@ export default function ConsultantDashboard() {
           <UnreadNotices />
         </FigureStrip>
         <PanelGrid>
-          {mayAsk(user, survey.access.read) ? <SurveysPanel /> : null}
+          {mayDo(user, survey, 'read') ? <SurveysPanel /> : null}
           <MessagesPanel />
         </PanelGrid>
         <PanelGrid>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { passesGuard } from '#access/roles.model.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { useSwitch } from '#engine/web/switches.ts';
@@ -73,7 +73,7 @@ export default function AdminDashboard() {
         </FigureStrip>
         <PanelGrid>
           {trailed && mayRead ? <RefusalsPanel at={TRAIL} /> : null}
-          {mayAsk(user, errorReport.access.read) ? <FaultsPanel /> : null}
+          {mayDo(user, errorReport, 'read') ? <FaultsPanel /> : null}
         </PanelGrid>
         <PanelGrid>
           <MyWorkPanel />

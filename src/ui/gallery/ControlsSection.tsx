@@ -10,7 +10,6 @@ import TextField from '@mui/material/TextField';
 import { Check, Lock, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
-import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
 import { type FileRow, FileRows } from '#ui/parts/FileRows.tsx';
@@ -82,17 +81,7 @@ export const ControlsSection = () => {
               defaultValue="03/02/2026"
               helperText="Sets the I-9 deadline, 3 business days"
             />
-            <TextField
-              label="Hourly rate"
-              defaultValue="$312.00"
-              error
-              helperText={
-                <span style={{ display: 'flex', gap: 5, alignItems: 'center' }}>
-                  <StatusMark mark="stop" size={12} /> Outside band N4, $38 to $62
-                </span>
-              }
-              slotProps={{ formHelperText: { component: 'div' } }}
-            />
+            <TextField label="Hourly rate" defaultValue="$312.00" error helperText="Outside band N4, $38 to $62" />
             <TextField label="Site" select defaultValue="Alder House">
               {sites.map((s) => (
                 <MenuItem key={s} value={s}>

@@ -32,7 +32,8 @@ export const KeyValue = ({ items, columns = 1 }: KeyValueProps) => (
     sx={{
       gridTemplateColumns:
         columns === 2 ? 'minmax(5.5rem, auto) 1fr minmax(5.5rem, auto) 1fr' : 'minmax(5.5rem, auto) 1fr',
-      [phone]: { gridTemplateColumns: 'minmax(5.5rem, auto) minmax(0, 1fr)' },
+      // A long label gives way: the value is what is read.
+      [phone]: { gridTemplateColumns: 'fit-content(42%) minmax(0, 1fr)' },
     }}
   >
     {items.map((i) => (

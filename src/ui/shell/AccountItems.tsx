@@ -75,7 +75,7 @@ export const AccountItems = (p: AccountItemsProps) => {
   const main = [
     place(t('Profile'), CircleUser, p.profileHref),
     place(t('Settings'), Settings, p.settingsHref),
-    place(t('Accessibility'), Accessibility, p.accessibilityHref),
+    ...(p.accessibilityHref ? [place(t('Accessibility'), Accessibility, p.accessibilityHref)] : []),
     <MenuItem
       key="clearer"
       role="menuitemcheckbox"

@@ -14,7 +14,8 @@ export interface AccountMenuProps {
   photo?: string;
   profileHref: string;
   settingsHref: string;
-  accessibilityHref: string;
+  /** Absent where the page is switched off. */
+  accessibilityHref?: string;
   /** The quick toggle of accessibility: whether it is on, and how to turn it. */
   clearer: boolean;
   onClearer: (on: boolean) => void;

@@ -10,7 +10,7 @@ import { FilterBar } from '#ui/parts/FilterBar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { messageOf } from '../client.ts';
-import { mayAsk, mayAskAll, type StandardView } from '../portal.tsx';
+import { mayDo, mayAskAll, type StandardView } from '../portal.tsx';
 import type { AnyScreens } from '../screens.ts';
 import { useUser } from '../session.tsx';
 import { exportActions } from './exports.ts';
@@ -28,7 +28,7 @@ const viewNames: Readonly<Record<StandardView, string>> = { list: t('List'), boa
 /** The link that adds a record; undefined for whoever may not, and for nouns that only the server writes. */
 export function useAddAction(resource: AnyResource, base: string): Action | undefined {
   const user = useUser();
-  if (resource.serverOnly || !mayAsk(user, resource.access.create)) return undefined;
+  if (resource.serverOnly || !mayDo(user, resource, 'create')) return undefined;
   const label = t('Add {{label}}', { label: resource.label[0].toLowerCase() });
   return { label, short: t('Add'), icon: Plus, kind: 'primary', href: `${base}/new` };
 }
@@ -65,7 +65,7 @@ export function ListHead({ resource, title, parts, base, views, shown, control, 
     ...(add && mayAskAll(user, resource.access.create)
       ? [{ label: t('Import'), icon: Upload, onClick: () => setImporting(true) }]
       : []),
-    ...(mayAsk(user, resource.access.export)
+    ...(mayDo(user, resource, 'export')
       ? [{ label: t('Export'), icon: Download, items: exportActions(resource, state, fields, onError) }]
       : []),
     ...(parts?.listActions?.(base) ?? []),

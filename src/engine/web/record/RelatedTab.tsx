@@ -12,7 +12,7 @@ import { counted, titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { columnsFor, hiddenAtFirst } from '../list/columns.tsx';
 import { sortState, sortText } from '../list/list-url.ts';
-import { mayAsk } from '../portal.tsx';
+import { mayDo } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useList } from '../query.ts';
 import { useUser } from '../session.tsx';
@@ -43,8 +43,7 @@ export function RelatedTab({ title, resource, by, id }: RelatedTabProps) {
   });
   const rows = list.data?.rows ?? [];
   const base = hrefOf(resource.name);
-  const add =
-    base && !resource.serverOnly && mayAsk(user, resource.access.create) ? `${base}/new?${by}=${id}` : undefined;
+  const add = base && !resource.serverOnly && mayDo(user, resource, 'create') ? `${base}/new?${by}=${id}` : undefined;
   const from = (trail.length - 1) * 25 + 1;
   const next = list.data?.page.next;
   if (list.error && !list.data)

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { newKey } from '../client.ts';
-import { mayAsk } from '../portal.tsx';
+import { mayDo } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { type ActionName, type CreateInput, useAct } from '../query.ts';
 import { useUser } from '../session.tsx';
@@ -42,7 +42,7 @@ export function useBegin<R extends AnyResource>(resource: R, action: ActionName<
   };
   return {
     begin: (input) => void begin(input),
-    may: hrefOf(resource.name) !== undefined && mayAsk(user, resource.access.create),
+    may: hrefOf(resource.name) !== undefined && mayDo(user, resource, 'create'),
     busy: task.busy,
     refusal: task.error?.message ?? null,
   };

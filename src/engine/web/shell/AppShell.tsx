@@ -66,6 +66,7 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
   const prefs = useAccessibility();
   const badges = useBadges(table);
   const [dark, languages] = [useSwitch('dark-mode'), useSwitch('multi-language')];
+  const accessible = useSwitch('accessibility');
   const [collapsed, setCollapsed] = useState(() => readKept(COLLAPSED_KEY) === 'yes');
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState(false);
@@ -88,6 +89,7 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
     setHelped(true);
     setHelping(true);
   }, [help, navigate, table]);
+  const onLogout = useCallback(() => void logout(), [logout]);
   const menu = useMemo(() => menuOf(table, user, placeTitle, badges), [table, user, badges]);
   const current = currentItem(menu, pathname);
   const [groups, onFold] = useFolds(table.key, menu, current);
@@ -139,14 +141,14 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
               photo={user.avatar ?? undefined}
               profileHref={hrefTo(table, 'profile')}
               settingsHref={hrefTo(table, 'settings')}
-              accessibilityHref={hrefTo(table, 'settings/accessibility')}
+              accessibilityHref={accessible === false ? undefined : hrefTo(table, 'settings/accessibility')}
               clearer={isQuick(prefs)}
               onClearer={(on) => setAccessibility(quickAccessibility(on))}
               languages={languagesHere(languages === true)}
               language={languageHere()}
               onLanguage={(code) => void import('../language/words.ts').then((m) => m.chooseLanguage(code))}
               onSwitchPortal={() => void navigate('/login')}
-              onLogout={() => void logout()}
+              onLogout={onLogout}
             />
           ),
         }}
@@ -155,7 +157,13 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
       </Shell>
       {found ? (
         <Suspense fallback={null}>
-          <Palette open={finding} onClose={() => setFinding(false)} onHelp={Help ? onHelp : undefined} />
+          <Palette
+            open={finding}
+            onClose={() => setFinding(false)}
+            onHelp={Help ? onHelp : undefined}
+            onMode={dark === false ? undefined : setMode}
+            onLogout={onLogout}
+          />
         </Suspense>
       ) : null}
       {Help && helped ? (

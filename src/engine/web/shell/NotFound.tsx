@@ -1,9 +1,13 @@
+import { useEffect } from 'react';
 import { t } from '#engine/model/words.ts';
 import { StateBlock } from '#ui/feedback/StateBlock.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 
 /** The words for an address that leads nowhere. */
 export function NotFound({ home = '/' }: { readonly home?: string }) {
+  useEffect(() => {
+    document.title = t('Not found | Nexus');
+  }, []);
   return (
     <div style={{ minHeight: '60vh', display: 'grid', placeContent: 'center' }}>
       <StateBlock

@@ -1,10 +1,11 @@
-import { CircleHelp, FileText, Plus } from 'lucide-react';
+import { ArrowLeftRight, CircleHelp, FileText, LogOut, Plus, SunMoon } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { worksIn } from '#access/portals.model.ts';
 import { t } from '#engine/model/words.ts';
 import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/shell/CommandPalette.tsx';
+import { type Mode, modes } from '#ui/shell/modes.ts';
 import { useAllPortals } from '../all-portals.ts';
-import { hrefTo, mayAsk, type PortalTable } from '../portal.tsx';
+import { hrefTo, mayDo, type PortalTable } from '../portal.tsx';
 import { loadNouns, usePortal } from '../portal-context.ts';
 import { searchAll } from '../query.ts';
 import { useUser } from '../session.tsx';
@@ -17,7 +18,38 @@ export interface PaletteProps {
   readonly onClose: () => void;
   /** Opens help: on a narrow screen it is found here. */
   readonly onHelp?: () => void;
+  /** Chooses light, dark or the device's own; absent where everything is light. */
+  readonly onMode?: (mode: Mode) => void;
+  readonly onLogout: () => void;
 }
+
+type ShellActions = Pick<PaletteProps, 'onMode' | 'onLogout'>;
+/** An action, and further words by which people look for it. */
+type Wanted = PaletteItem & { readonly also?: string };
+/** What the bar and the account menu offer, for those who keep their hands on the keys. */
+const shellActions = ({ onMode, onLogout }: ShellActions): readonly Wanted[] => [
+  ...(onMode
+    ? modes.map(({ key, label }) => ({
+        key: `theme-${key}`,
+        label: t('Theme: {{label}}', { label }),
+        icon: SunMoon,
+        run: () => onMode(key),
+        also: t('dark light mode appearance'),
+      }))
+    : []),
+  { key: 'switch', label: t('Switch portal'), icon: ArrowLeftRight, href: '/login' },
+  { key: 'logout', label: t('Log out'), icon: LogOut, run: onLogout, also: t('sign out') },
+];
+
+/** How well a label answers what was typed: the whole of it, its beginning, the beginning of a word, or somewhere within. */
+function rankOf(label: string, query: string): number {
+  const [in_, typed] = [label.toLowerCase(), query.trim().toLowerCase()];
+  if (in_ === typed) return 0;
+  if (in_.startsWith(typed)) return 1;
+  return in_.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(typed)) ? 2 : 3;
+}
+const ranked = <I extends PaletteItem>(items: readonly I[], query: string): readonly I[] =>
+  items.toSorted((a, b) => rankOf(a.label, query) - rankOf(b.label, query));
 
 const pagesOf = (table: PortalTable, user: SessionUser): readonly PaletteItem[] =>
   openPlaces(table, user).map((p) => ({
@@ -28,7 +60,7 @@ const pagesOf = (table: PortalTable, user: SessionUser): readonly PaletteItem[] 
   }));
 
 /** Ctrl K: the pages of this portal and of the others where the person works, what can be added, and records of every noun it shows. */
-export function Palette({ open, onClose, onHelp }: PaletteProps) {
+export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProps) {
   const { table, hrefOf, nounOf } = usePortal();
   const user = useUser();
   const { portals } = useAllPortals();
@@ -42,22 +74,24 @@ export function Palette({ open, onClose, onHelp }: PaletteProps) {
       const fits = (label: string) => words.every((w) => label.toLowerCase().includes(w));
       await loadNouns(table);
       const places = openPlaces(table, user);
-      const pages = pagesOf(table, user).filter((i) => fits(i.label));
+      const pages = ranked(
+        pagesOf(table, user).filter((i) => fits(i.label)),
+        query,
+      );
       // Pages of the other portals where the person works come after those of this one, with the portal's name.
       const tables = query ? await Promise.all(others.map((p) => p.load())) : [];
       const elsewhere = tables
         .flatMap((t) => pagesOf(t, user).map((i) => ({ ...i, hint: t.name })))
         .filter((i) => fits(`${i.label} ${i.hint}`));
-      const helping: readonly PaletteItem[] = onHelp
-        ? [{ key: 'help', label: t('Help'), icon: CircleHelp, run: onHelp }]
-        : [];
-      const adding = places.flatMap((p): readonly PaletteItem[] => {
+      const adding = places.flatMap((p): readonly Wanted[] => {
         const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
-        if (!noun || !mayAsk(user, noun.access.create)) return [];
+        if (!noun || !mayDo(user, noun, 'create')) return [];
         const label = t('Add {{label}}', { label: noun.label[0].toLowerCase() });
         return [{ key: `new-${p.path}`, label, icon: Plus, href: `${hrefTo(table, p.path)}/new` }];
       });
-      const actions = [...helping, ...adding].filter((i) => fits(i.label));
+      const helping = onHelp ? [{ key: 'help', label: t('Help'), icon: CircleHelp, run: onHelp }] : [];
+      const wanted: readonly Wanted[] = [...helping, ...adding, ...shellActions({ onMode, onLogout })];
+      const actions = wanted.filter((i) => fits(`${i.label} ${i.also ?? ''}`));
       // Pages and actions are found here; records that do not answer must not hide them.
       const hits = await searchAll(query).catch(() => null);
       const records = new Map<string, PaletteItem[]>();
@@ -72,17 +106,21 @@ export function Palette({ open, onClose, onHelp }: PaletteProps) {
       }
       if (hits === null && pages.length + elsewhere.length + actions.length === 0)
         throw new Error('The search for records did not answer');
+      const found: PaletteGroup = { label: t('Pages'), items: query ? pages.slice(0, 6) : pages.slice(0, 8) };
+      // A page that is called as it was typed is what was meant.
+      const named = query !== '' && pages[0] !== undefined && rankOf(pages[0].label, query) === 0;
       const unanswered: PaletteGroup = { label: t('Records'), note: t('They did not answer. Try again.'), items: [] };
       const groups: readonly PaletteGroup[] = [
         ...(hits === null ? [unanswered] : []),
-        ...[...records].map(([label, items]) => ({ label, items })),
-        { label: t('Pages'), items: query ? pages.slice(0, 6) : pages.slice(0, 8) },
+        ...(named ? [found] : []),
+        ...[...records].map(([label, items]) => ({ label, items: ranked(items, query) })),
+        ...(named ? [] : [found]),
         { label: t('Other portals'), items: elsewhere.slice(0, 6) },
         { label: t('Actions'), items: actions.slice(0, 5) },
       ];
       return groups.filter((g) => g.note || g.items.length > 0);
     },
-    [table, user, others, hrefOf, nounOf, onHelp],
+    [table, user, others, hrefOf, nounOf, onHelp, onMode, onLogout],
   );
   return (
     <CommandPalette

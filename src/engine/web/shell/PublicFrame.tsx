@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { homeOf } from '#access/portals.model.ts';
 import { t } from '#engine/model/words.ts';
+import { useSession } from '../session.tsx';
+import { rolesOf } from '../session-user.ts';
 import { PageHeader, type PageHeaderProps } from '#ui/parts/PageHeader.tsx';
 import { NexusMark } from '#ui/shell/NexusMark.tsx';
 import { FloatingThemeToggle } from '#ui/shell/ThemeToggle.tsx';
@@ -38,6 +41,13 @@ const Entry = styled(Link)({
   [coarse]: { minHeight: '2.75rem' },
 });
 
+/** The way in; for who is signed in, back to where they work. */
+function WayIn() {
+  const { user } = useSession();
+  if (!user) return <Entry to="/login">{t('Sign in')}</Entry>;
+  return <Entry to={homeOf(rolesOf(user))}>{t('Back to work, {{name}}', { name: user.firstName })}</Entry>;
+}
+
 export interface PublicFrameProps extends Pick<PageHeaderProps, 'title' | 'facts' | 'actions'> {
   readonly children: ReactNode;
 }
@@ -53,7 +63,7 @@ export const PublicFrame = ({ title, facts, actions, children }: PublicFrameProp
         </Link>
       </Brand>
       <span style={{ flex: 1 }} />
-      <Entry to="/login">{t('Sign in')}</Entry>
+      <WayIn />
     </Top>
     <Sheet>
       <PageHeader title={title} facts={facts} actions={actions} />

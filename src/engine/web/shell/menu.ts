@@ -49,7 +49,8 @@ export function placesAbove(table: PortalTable, place: MenuPlace): readonly Menu
 }
 
 /** Whether a place has a screen. The other ones say "Coming Soon". */
-export const isLive = (place: MenuPlace): boolean => place.kind !== 'page' || place.load !== undefined;
+export const isLive = (place: MenuPlace): boolean =>
+  place.kind === 'redirect' ? !place.soon : place.kind !== 'page' || place.load !== undefined;
 
 /** The portal's menu for this person; `badges` by path. An entry stands in the section of the entry it is under. */
 export function menuOf(

@@ -1,6 +1,6 @@
 import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
-import { mayAsk } from '#engine/web/portal.tsx';
+import { mayDo } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { useAccounts } from '#modules/identity/identity-data.web.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
@@ -9,7 +9,7 @@ import { membership } from './membership.model.ts';
 
 /** Who signs in to the organization, in numbers, for those who keep accounts; `at` is the page of accounts. */
 export const AccountFigures = ({ at }: { readonly at: string }) =>
-  mayAsk(useUser(), membership.access.read) ? <Figures at={at} /> : null;
+  mayDo(useUser(), membership, 'read') ? <Figures at={at} /> : null;
 
 function Figures({ at }: { readonly at: string }) {
   const found = useAccounts().data;

@@ -16,7 +16,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { roleName, usePolicy, useStep } from '#modules/identity/identity-data.web.ts';
 import type { SignInPolicy } from '#modules/identity/identity-wire.model.ts';
-import { SettingsTabs } from './SettingsTabs.tsx';
+import { SettingsTabs } from '#engine/web/shell/SettingsTabs.tsx';
 
 /** `settings/security`: the organization's rules for sign-in. */
 export default function SecuritySettings() {

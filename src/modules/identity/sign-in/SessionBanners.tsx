@@ -8,9 +8,7 @@ import { DemoBanner } from './DemoBanner.tsx';
 import { late } from '#ui/parts/late.ts';
 
 // What few ever see is fetched for them.
-const GlassBanner = late(() =>
-  import('#modules/identity/emergency/GlassBanner.tsx').then((m) => m.GlassBanner),
-);
+const GlassBanner = late(() => import('#modules/identity/emergency/GlassBanner.tsx').then((m) => m.GlassBanner));
 const FactorBanner = late(() => import('./FactorBanner.tsx').then((m) => m.FactorBanner));
 
 /** What is true of this session as long as it lasts, above every page of a portal. */

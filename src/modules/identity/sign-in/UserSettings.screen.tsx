@@ -19,7 +19,7 @@ import { KeysPanel } from '#modules/identity/keys/KeysPanel.tsx';
 import { OrganizationsPanel } from './OrganizationsPanel.tsx';
 import { PasswordPanel } from '#modules/identity/passwords/PasswordPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import { SettingsTabs } from './SettingsTabs.tsx';
+import { SettingsTabs } from '#engine/web/shell/SettingsTabs.tsx';
 
 /** `settings/user`: one's own sign-in. */
 export default function UserSettings() {
