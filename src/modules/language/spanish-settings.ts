@@ -144,6 +144,8 @@ export const spanishSettings: Readonly<Record<string, string>> = {
   'No conversation with these words': 'Ninguna conversación con estas palabras',
   'No conversations': 'Sin conversaciones',
   'Messages from colleagues and to them appear here.': 'Aquí aparecen los mensajes de sus compañeros y para ellos.',
+  'What you and those who look after you write to each other appears here.':
+    'Aquí aparece lo que usted y quienes le atienden se escriben.',
   '{{unread}} new': '{{unread}} nuevos',
   'No drafts': 'Sin borradores',
   'What you write is kept here until you send it.': 'Lo que escribe se conserva aquí hasta que lo envíe.',

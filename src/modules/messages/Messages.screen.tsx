@@ -19,6 +19,7 @@ import { NewMessage } from './NewMessage.tsx';
 import { Panes } from './pane-styles.web.ts';
 import { DraftList, TalkList } from './TalkList.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
+import { isClient } from './who-writes.model.ts';
 
 const NEW = 'new';
 const says = (text: string | undefined, words: string): boolean => (text ?? '').toLowerCase().includes(words);
@@ -31,7 +32,7 @@ const fits = ({ thread }: Talk, q: string, found: ReadonlySet<string>): boolean 
 export default function Messages() {
   const [search, setSearch] = useSearchParams();
   const [q, setQ] = useState('');
-  const user = useUser();
+  const client = isClient(rolesOf(useUser()));
   const small = useMediaQuery(belowMd, { noSsr: true });
   const tab = ['unread', 'archived', 'drafts'].find((t) => t === search.get('tab')) ?? 'inbox';
   const { talks, error, refetch } = useTalks(tab === 'archived' ? 'archived' : 'inbox');
@@ -69,6 +70,7 @@ export default function Messages() {
             hrefOf={hrefOf('thread')}
             searched={Boolean(found)}
             unread={tab === 'unread'}
+            client={client}
           />
         )}
       </div>
@@ -110,7 +112,7 @@ export default function Messages() {
           },
         ]}
       />
-      {rolesOf(user).every((role) => role === 'health_client') ? (
+      {client ? (
         <Banner mark="info">
           {t('Nobody watches this inbox around the clock. In a crisis call or text 988, in danger call 911.')}
         </Banner>
