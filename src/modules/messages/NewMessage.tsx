@@ -68,7 +68,14 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
               draft.change({ to: next.map(({ account }) => ({ account })) });
             }}
             renderInput={(params) => (
-              <TextField {...params} label={t('To')} required placeholder={t('Search people')} />
+              <TextField
+                {...params}
+                label={t('To')}
+                required
+                placeholder={t('Search people')}
+                error={Boolean(draft.wrong.to)}
+                helperText={draft.wrong.to}
+              />
             )}
           />
           <TextField
@@ -76,6 +83,8 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
             required
             fullWidth
             value={draft.values.subject ?? ''}
+            error={Boolean(draft.wrong.subject)}
+            helperText={draft.wrong.subject}
             onChange={(e) => draft.change({ subject: e.target.value })}
             slotProps={{ htmlInput: { maxLength: 160 } }}
           />

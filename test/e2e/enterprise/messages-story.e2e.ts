@@ -81,6 +81,57 @@ test('a message is begun, kept by the server, sent, and read at once by the othe
   expect(await faults(theirs)).toEqual([]);
 });
 
+test('what a new message lacks is said at each field, the first has the focus, and what is mended is no longer wrong', async () => {
+  const page = await visitor('manager');
+  await open(page, server.url, `${INBOX}?write=new`);
+  const [to, subject, words] = [
+    page.getByRole('combobox', { name: 'To' }),
+    page.getByRole('textbox', { name: 'Subject' }),
+    page.getByRole('textbox', { name: 'Message' }),
+  ];
+  const wrong = () =>
+    Promise.all([to, subject, words].map(async (field) => (await field.getAttribute('aria-invalid')) === 'true'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('To is required: choose at least one person').waitFor();
+  await page.getByText('Subject is required').waitFor();
+  await page.getByText('Message is empty: write something or attach a file').waitFor();
+  expect([await wrong(), await page.getByRole('alert').count()]).toEqual([[true, true, true], 0]);
+  expect(await to.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await faults(page)).toEqual([]);
+  await words.fill('b');
+  await subject.fill('s');
+  expect(await wrong()).toEqual([true, false, false]);
+  // Typing stays where it is: an error elsewhere does not call the focus back.
+  expect(await subject.evaluate((field) => field === document.activeElement)).toBe(true);
+  await to.fill(employee);
+  await page.getByRole('option', { name: employee }).click();
+  expect(await wrong()).toEqual([false, false, false]);
+  // What only the server knows is said at its field as well.
+  await page.route('**/api/messaging/send', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        success: false,
+        error: { code: 'VALIDATION_ERROR', message: 'to: is gone', fields: { to: ['names somebody who is gone'] } },
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('To names somebody who is gone').waitFor();
+  expect([await wrong(), await page.getByRole('alert').count()]).toEqual([[true, false, false], 0]);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.context().close();
+});
+
+test('a client who has no messages reads of those who look after them, and not of colleagues', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await signIn(page, server.url, 'health-client');
+  await open(page, server.url, '/health/client/messages');
+  await page.getByText('What you and those who look after you write to each other appears here.').waitFor();
+  expect(await page.getByText(/colleagues/).count()).toBe(0);
+  await page.context().close();
+});
+
 test('several files go with a message; one that fails is named, keeps none of the others back, and is sent again', async () => {
   const file = (name: string, words: string, mimeType = 'text/plain') => ({
     name,
@@ -183,6 +234,12 @@ test('an announcement is read, acknowledged, and its author sees by whom', async
   await theirs.getByRole('button', { name: 'I have read and understood it' }).click();
   await theirs.getByText(/You acknowledged it on/).waitFor();
   expect(await faults(theirs)).toEqual([]);
+  // On a phone its text begins where everything else does.
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  const left = (words: string) =>
+    theirs.getByText(words, { exact: true }).evaluate((at) => at.closest('section, h1')?.getBoundingClientRect().left);
+  expect(await left('It is closed.')).toBe(await left('The north door'));
+  await theirs.setViewportSize({ width: 1440, height: 900 });
   const readers = await hr.call<{ name: string; status: string }[]>(
     'GET',
     `/announcement-receipts?announcement=${made.data.id}`,
