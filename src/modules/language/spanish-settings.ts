@@ -132,6 +132,8 @@ export const spanishSettings: Readonly<Record<string, string>> = {
   Correct: 'Corregir',
   'Read by {{read}}': 'Leído por {{read}}',
   'Not read yet': 'Todavía sin leer',
+  'Show earlier messages': 'Mostrar los mensajes anteriores',
+  'New messages below': 'Hay mensajes nuevos más abajo',
   'Withdraw this message?': '¿Retirar este mensaje?',
   'Correct this message': 'Corregir este mensaje',
   'Write something, or withdraw it': 'Escriba algo o retírelo',

@@ -6,6 +6,7 @@ import { t } from '#engine/model/words.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { Composer } from './Composer.tsx';
 import { type Draft, usePeople } from './message-data.web.ts';
+import { SUBJECT_MAX } from './message-nouns.model.ts';
 import type { Person } from './message-wire.model.ts';
 import { PaneBody, PaneHead } from './pane-styles.web.ts';
 import { useDraft } from './use-draft.web.ts';
@@ -86,7 +87,7 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
             error={Boolean(draft.wrong.subject)}
             helperText={draft.wrong.subject}
             onChange={(e) => draft.change({ subject: e.target.value })}
-            slotProps={{ htmlInput: { maxLength: 160 } }}
+            slotProps={{ htmlInput: { maxLength: SUBJECT_MAX } }}
           />
         </Composer>
       </PaneBody>
