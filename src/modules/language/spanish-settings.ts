@@ -159,5 +159,11 @@ export const spanishSettings: Readonly<Record<string, string>> = {
   'Leave this conversation?': '¿Dejar esta conversación?',
   'This conversation': 'Esta conversación',
   'This conversation is closed.': 'Esta conversación está cerrada.',
+  'Who has acknowledged it': 'Quién lo ha confirmado',
+  'Whom it has reached': 'A quién ha llegado',
+  '{{done}} of {{meant}} acknowledged, {{open}} open': '{{done}} de {{meant}} confirmados, {{open}} pendientes',
+  '{{done}} of {{meant}} read, {{open}} open': '{{done}} de {{meant}} leídos, {{open}} pendientes',
+  'Who has not acknowledged it': 'Quién no lo ha confirmado',
+  'Who has not read it': 'Quién no lo ha leído',
   'I have read and understood it': 'Lo he leído y entendido',
 };

@@ -13,6 +13,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { phone } from '#ui/theme/vars.ts';
 import { announcement, announcementReceipt } from './announcement.model.ts';
+import { StillOpen, useReaders } from './StillOpen.tsx';
 import { Words } from './Words.tsx';
 
 const Above = styled('div')({
@@ -29,7 +30,10 @@ function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
   const act = useAct(announcementReceipt);
   const task = useTask();
   const receipt = mine.data?.rows[0];
-  const isNew = mine.data !== undefined && !receipt && record.status === 'published';
+  const readers = useReaders(record.id, record.status !== 'draft');
+  // Who wrote it is not among its readers; where that is not known yet, it is waited for.
+  const isReader = !readers.asks || readers.isError || readers.data?.pages[0]?.wrote === false;
+  const isNew = mine.data !== undefined && !receipt && record.status === 'published' && isReader;
   // Another tab may have been faster; then it is read all the same.
   const read = useEffectEvent(() => void act.create({ announcement: record.id }).catch(() => undefined));
   useEffect(() => {
@@ -59,6 +63,7 @@ function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
       >
         <Words text={record.body ?? ''} />
       </Panel>
+      <StillOpen found={readers} mustAcknowledge={record.mustAcknowledge ?? false} />
     </Above>
   );
 }

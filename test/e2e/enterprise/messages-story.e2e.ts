@@ -334,6 +334,17 @@ test('an announcement is read, acknowledged, and its author sees by whom', async
     theirs.getByText(words, { exact: true }).evaluate((at) => at.closest('section, h1')?.getBoundingClientRect().left);
   expect(await left('It is closed.')).toBe(await left('The north door'));
   await theirs.setViewportSize({ width: 1440, height: 900 });
+  // Who wrote it sees how many know it and who does not, and is no reader by looking.
+  const author = await visitor('hr-manager');
+  await open(author, server.url, `/records/announcement/${made.data.id}`);
+  const reached = author.getByRole('region', { name: 'Who has acknowledged it' });
+  await reached.getByText(/^1 of \d+ acknowledged, \d+ open$/).waitFor();
+  await reached.getByText('Who has not acknowledged it').click();
+  const names = reached.getByRole('listitem');
+  expect(await names.count()).toBeGreaterThan(1);
+  expect(await names.allInnerTexts()).not.toContain(employee);
+  expect(await faults(author)).toEqual([]);
+  await author.context().close();
   const readers = await hr.call<{ name: string; status: string }[]>(
     'GET',
     `/announcement-receipts?announcement=${made.data.id}`,
