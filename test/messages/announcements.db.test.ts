@@ -1,6 +1,6 @@
 /** Announcements: whom they reach, on which days, and who has read and acknowledged them. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Caller, signedIn, sql } from '#test/identity/caller.ts';
+import { Caller, signedIn, sql } from '#test/identity/caller.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
@@ -112,6 +112,63 @@ describe('who has read it', () => {
         .map((r) => r.status)
         .toSorted();
     expect([await list(hr), await list(manager)]).toEqual([['acknowledged', 'read'], ['read']]);
+  });
+  interface Readers {
+    readonly meant: number;
+    readonly done: number;
+    readonly wrote: boolean;
+    readonly open: readonly { readonly account: string; readonly name: string }[];
+    readonly next: string | null;
+  }
+  const readers = (caller: Caller, id: string, query = '') =>
+    caller.call<Readers>('GET', `/messaging/announcements/${id}/readers${query}`);
+  test('who has not: only those learn it who read all receipts; others learn nothing, and strangers not even that it is there', async () => {
+    const id = await publish({ roles: ['nurse'], mustAcknowledge: true });
+    expect((await readers(nurse, id)).status).toBe(403);
+    expect((await readers(manager, id)).status).toBe(404);
+    expect((await readers(await signedIn(server.url, 'hr-manager@northgate.example'), id)).status).toBe(404);
+    expect((await readers(new Caller(server.url), id)).status).toBe(401);
+    expect((await readers(hr, 'nothing')).status).toBe(404);
+    expect((await readers(hr, id, '?after=x')).status).toBe(400);
+    expect((await readers(hr, id)).status).toBe(200);
+  });
+  test('reading is not acknowledging; each name is open until then, and the author is in no figure', async () => {
+    const id = await publish({ roles: ['nurse', 'hr_manager'], mustAcknowledge: true });
+    const before = (await readers(hr, id)).data;
+    const { user } = (await nurse.call<{ user: { id: string } }>('GET', '/auth/profile')).data;
+    const isOpen = ({ open }: Readers) => open.some(({ account }) => account === user.id);
+    const author = (await hr.call<{ user: { id: string } }>('GET', '/auth/profile')).data.user.id;
+    expect([before.done, before.wrote, isOpen(before)]).toEqual([0, true, true]);
+    expect(before.open.map(({ account }) => account)).not.toContain(author);
+    expect(before.open).toHaveLength(before.meant);
+    const receipt = await nurse.call<Row>('POST', '/announcement-receipts', { announcement: id });
+    await hr.call('POST', '/announcement-receipts', { announcement: id });
+    expect((await readers(hr, id)).data).toEqual(before);
+    await nurse.call('POST', `/announcement-receipts/${receipt.data.id}/acknowledge`, {});
+    const after = (await readers(hr, id)).data;
+    expect([after.meant, after.done, isOpen(after)]).toEqual([before.meant, 1, false]);
+    // Where nothing is to be acknowledged, reading it is enough.
+    const plain = await publish({ roles: ['nurse'] });
+    await nurse.call('POST', '/announcement-receipts', { announcement: plain });
+    expect((await readers(await signedIn(server.url, 'admin'), plain)).data).toMatchObject({ done: 1, wrote: false });
+  });
+  test('the open names are paged by name, each once', async () => {
+    await sql(
+      server,
+      `with made as (insert into account (id, email, first_name, last_name) select gen_random_uuid(), 'many' || n || '@harborline.example', 'Same', 'Name ' || (n / 2)
+          from generate_series(1, 120) n returning id, email)
+        insert into membership (tenant_id, id, created_by, status, account, email, role) select o.tenant_id, gen_random_uuid(), made.id, 'active', made.id, made.email, 'training_manager'
+          from made, (select tenant_id from membership where email = 'nurse@harborline.example' limit 1) o`,
+    );
+    const id = await publish({ roles: ['training_manager'] });
+    const names: string[] = [];
+    for (let after: string | null = ''; after !== null; ) {
+      const { data } = await readers(hr, id, after ? `?after=${after}` : '');
+      names.push(...data.open.map(({ account }) => account));
+      after = data.next;
+    }
+    expect(names.length).toBeGreaterThanOrEqual(120);
+    expect([new Set(names).size, (await readers(hr, id)).data.meant]).toEqual([names.length, names.length]);
   });
   test('nobody reads what is not for them', async () => {
     const id = await publish({ roles: ['nurse'] });

@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { FilesPicker } from '#engine/web/fields/FilesPicker.tsx';
 import { refusalLines } from '#engine/web/fields/input-props.ts';
@@ -13,6 +13,7 @@ import { useSwitch } from '#engine/web/switches.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
+import { isTold } from './draft-check.web.ts';
 import { ATTACHED, messageDraft } from './message-nouns.model.ts';
 import type { useDraft } from './use-draft.web.ts';
 
@@ -23,6 +24,8 @@ const without = (ids: readonly string[] | null | undefined, gone: string): strin
   const left = (ids ?? []).filter((id) => id !== gone);
   return left.length ? left : null;
 };
+const toFirstWrong = (form: HTMLElement | null): void =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
 
 export interface ComposerProps {
   readonly draft: ReturnType<typeof useDraft>;
@@ -34,22 +37,30 @@ export interface ComposerProps {
 
 /** The words, up to five files, and whether it is urgent. Ctrl Enter sends. */
 export function Composer({ draft, onSend, label, children }: ComposerProps) {
-  const { values, change, task, names } = draft;
+  const { values, change, task, names, wrong } = draft;
+  const root = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenUploads>({ going: 0, failed: 0 });
   const [held, setHeld] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const uploads = useSwitch('file-upload');
   const files = values.attachments ?? [];
   const waits = waitWords(open);
+  const refused = task.error && !isTold(task.error.fields) ? refusalLines(messageDraft, task.error.message) : null;
   // A message goes with all its files or not yet: none is left behind unseen.
   const send = () => {
+    const missing = draft.lacks();
     setHeld(waits !== null);
-    if (waits === null && !task.busy) onSend();
+    if (missing || waits !== null || task.busy) setAttempts(attempts + 1);
+    else onSend();
   };
+  // After each attempt that went wrong, here or at the server, the first wrong field has the focus.
+  useEffect(() => toFirstWrong(root.current), [attempts]);
+  useEffect(() => {
+    if (task.error) toFirstWrong(root.current);
+  }, [task.error]);
   return (
-    <Root>
-      <FormError>
-        {(held ? waits : null) ?? (task.error ? refusalLines(messageDraft, task.error.message) : null)}
-      </FormError>
+    <Root ref={root}>
+      <FormError>{(held ? waits : null) ?? refused}</FormError>
       {children}
       <TextField
         label={label}
@@ -58,6 +69,8 @@ export function Composer({ draft, onSend, label, children }: ComposerProps) {
         maxRows={10}
         fullWidth
         value={values.body ?? ''}
+        error={Boolean(wrong.body)}
+        helperText={wrong.body}
         onChange={(e) => change({ body: e.target.value })}
         onKeyDown={(e) => {
           if (e.key === 'Enter' && (e.ctrlKey || e.metaKey)) send();

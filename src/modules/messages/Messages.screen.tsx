@@ -4,75 +4,57 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { useCounts } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { SearchBox } from '#ui/parts/SearchBox.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Banner } from '#ui/shell/Banner.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { belowMd } from '#ui/theme/vars.ts';
-import { type Talk, useDrafts, useFound, useTalks } from './message-data.web.ts';
+import { Conversations } from './Conversations.tsx';
+import { useDrafts, useTalk } from './message-data.web.ts';
+import { threadMember } from './message-nouns.model.ts';
+import { messagesEntry } from './messages-place.model.ts';
 import { NewMessage } from './NewMessage.tsx';
 import { Panes } from './pane-styles.web.ts';
-import { DraftList, TalkList } from './TalkList.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
+import { isClient } from './who-writes.model.ts';
 
 const NEW = 'new';
-const says = (text: string | undefined, words: string): boolean => (text ?? '').toLowerCase().includes(words);
-
-/** Whether a conversation has the words in its head, or somebody wrote them in it. */
-const fits = ({ thread }: Talk, q: string, found: ReadonlySet<string>): boolean =>
-  found.has(thread.id) || says(thread.subject, q) || says(thread.lastBy, q);
 
 /** Messages: conversations at the left, the open one at the right. On a phone one of both. */
 export default function Messages() {
   const [search, setSearch] = useSearchParams();
   const [q, setQ] = useState('');
-  const user = useUser();
+  const client = isClient(rolesOf(useUser()));
   const small = useMediaQuery(belowMd, { noSsr: true });
   const tab = ['unread', 'archived', 'drafts'].find((t) => t === search.get('tab')) ?? 'inbox';
-  const { talks, error, refetch } = useTalks(tab === 'archived' ? 'archived' : 'inbox');
   const drafts = useDrafts();
-  const found = useFound(q);
   const open = search.get('thread');
   const writing = search.get('write');
   const go = (params: Record<string, string>) =>
     setSearch({ ...(tab === 'inbox' ? {} : { tab }), ...params }, { replace: true });
-  const isUnread = ({ thread, mine }: Talk) => (mine.unread ?? 0) > 0 || thread.id === open;
-  const listed = tab === 'unread' ? talks?.filter(isUnread) : talks;
-  const shown = found ? listed?.filter((t) => fits(t, q.trim().toLowerCase(), found)) : listed;
-  const talk = talks?.find((t) => t.thread.id === open);
+  const opened = useTalk(open);
+  const talk = opened.data ?? undefined;
+  // The same question as the menu's: it is asked once.
+  const [unread] = useCounts(threadMember, [messagesEntry.badge.where]);
   const begun = drafts.data?.rows.filter((d) => !d.thread) ?? [];
-  const busy = Boolean(writing ?? talk);
+  const busy = Boolean(writing ?? talk) || opened.isLoading;
   const hrefOf = (key: 'thread' | 'write') => (id: string) =>
     `?${new URLSearchParams({ ...(tab === 'inbox' ? {} : { tab }), [key]: id }).toString()}`;
-  const unread = tab === 'archived' ? undefined : talks?.filter((t) => (t.mine.unread ?? 0) > 0).length;
   const list = (
-    <section aria-label={t('Conversations')}>
-      <div style={{ padding: '10px 16px' }}>
-        <SearchBox value={q} onChange={setQ} placeholder={t('Search messages')} />
-      </div>
-      <div className="scroll">
-        {error && !talks ? (
-          <LoadFailure what={t('Messages')} error={error} onRetry={refetch} />
-        ) : !shown || !drafts.data ? (
-          <ListSkeleton rows={6} columns={1} />
-        ) : tab === 'drafts' ? (
-          <DraftList drafts={begun} hrefOf={hrefOf('write')} />
-        ) : (
-          <TalkList
-            talks={shown}
-            open={open}
-            hrefOf={hrefOf('thread')}
-            searched={Boolean(found)}
-            unread={tab === 'unread'}
-          />
-        )}
-      </div>
-    </section>
+    <Conversations
+      tab={tab}
+      q={q}
+      onSearch={setQ}
+      open={talk}
+      begun={drafts.data ? begun : undefined}
+      hrefOf={hrefOf}
+      client={client}
+    />
   );
   const pane = (
     <section aria-label={t('Open conversation')}>
@@ -87,9 +69,14 @@ export default function Messages() {
         <ThreadPane
           key={talk.thread.id}
           talk={talk}
+          onChanged={() => void opened.refetch()}
           draft={drafts.data.rows.find((d) => d.thread === talk.thread.id)}
           onGone={() => go({})}
         />
+      ) : opened.error && !opened.data ? (
+        <LoadFailure what={t('This conversation')} error={opened.error} onRetry={() => void opened.refetch()} />
+      ) : opened.isLoading ? (
+        <ListSkeleton rows={3} />
       ) : (
         <EmptyState title={t('No conversation is open')} body={t('Choose one, or write a new message.')} />
       )}
@@ -110,7 +97,7 @@ export default function Messages() {
           },
         ]}
       />
-      {rolesOf(user).every((role) => role === 'health_client') ? (
+      {client ? (
         <Banner mark="info">
           {t('Nobody watches this inbox around the clock. In a crisis call or text 988, in danger call 911.')}
         </Banner>

@@ -6,6 +6,7 @@ import { t } from '#engine/model/words.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { Composer } from './Composer.tsx';
 import { type Draft, usePeople } from './message-data.web.ts';
+import { SUBJECT_MAX } from './message-nouns.model.ts';
 import type { Person } from './message-wire.model.ts';
 import { PaneBody, PaneHead } from './pane-styles.web.ts';
 import { useDraft } from './use-draft.web.ts';
@@ -68,7 +69,14 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
               draft.change({ to: next.map(({ account }) => ({ account })) });
             }}
             renderInput={(params) => (
-              <TextField {...params} label={t('To')} required placeholder={t('Search people')} />
+              <TextField
+                {...params}
+                label={t('To')}
+                required
+                placeholder={t('Search people')}
+                error={Boolean(draft.wrong.to)}
+                helperText={draft.wrong.to}
+              />
             )}
           />
           <TextField
@@ -76,8 +84,10 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
             required
             fullWidth
             value={draft.values.subject ?? ''}
+            error={Boolean(draft.wrong.subject)}
+            helperText={draft.wrong.subject}
             onChange={(e) => draft.change({ subject: e.target.value })}
-            slotProps={{ htmlInput: { maxLength: 160 } }}
+            slotProps={{ htmlInput: { maxLength: SUBJECT_MAX } }}
           />
         </Composer>
       </PaneBody>

@@ -12,10 +12,12 @@ export interface TalkListProps {
   readonly searched: boolean;
   /** Only what is unread is listed. */
   readonly unread: boolean;
+  /** The reader is a client of coaching, who has no colleagues here. */
+  readonly client: boolean;
 }
 
 /** Conversations, the newest first; what is unread is bold and says how much. */
-export function TalkList({ talks, open, hrefOf, searched, unread: onlyUnread }: TalkListProps) {
+export function TalkList({ talks, open, hrefOf, searched, unread: onlyUnread, client }: TalkListProps) {
   if (talks.length === 0 && onlyUnread && !searched)
     return (
       <EmptyState
@@ -29,7 +31,13 @@ export function TalkList({ talks, open, hrefOf, searched, unread: onlyUnread }: 
     return (
       <EmptyState
         title={searched ? t('No conversation with these words') : t('No conversations')}
-        body={searched ? undefined : t('Messages from colleagues and to them appear here.')}
+        body={
+          searched
+            ? undefined
+            : client
+              ? t('What you and those who look after you write to each other appears here.')
+              : t('Messages from colleagues and to them appear here.')
+        }
       />
     );
   return (

@@ -1,32 +1,31 @@
 import { Archive, ArchiveRestore, DoorOpen, Lock, LockOpen, Mail } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useAct } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
-import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
 import type { Action } from '#ui/parts/actions.ts';
-import { RowList } from '#ui/parts/RowItem.tsx';
 import { Composer } from './Composer.tsx';
 import { type Draft, type Talk, useMembers, useMessages } from './message-data.web.ts';
 import { messageThread, threadMember } from './message-nouns.model.ts';
-import { MessageItem } from './MessageItem.tsx';
+import { MessageList } from './MessageList.tsx';
 import { PaneBody, PaneHead } from './pane-styles.web.ts';
 import { useDraft } from './use-draft.web.ts';
 
 export interface ThreadPaneProps {
   readonly talk: Talk;
   readonly draft?: Draft;
+  /** The conversation itself is another: closed, or open again. */
+  readonly onChanged: () => void;
   /** The conversation is no longer in this list. */
   readonly onGone: () => void;
 }
 
 /** One conversation: who takes part, what was written, and the reply. Opening it is reading it. */
-export function ThreadPane({ talk, draft: kept, onGone }: ThreadPaneProps) {
+export function ThreadPane({ talk, draft: kept, onChanged, onGone }: ThreadPaneProps) {
   const { thread, mine } = talk;
   const user = useUser();
   const found = useMessages(thread.id);
@@ -36,34 +35,30 @@ export function ThreadPane({ talk, draft: kept, onGone }: ThreadPaneProps) {
   const task = useTask();
   const draft = useDraft(kept, { thread: thread.id, urgent: false });
   const [leaving, setLeaving] = useState(false);
-  const end = useRef<HTMLDivElement>(null);
   const unread = mine.unread ?? 0;
-  const count = found.data?.rows.length ?? 0;
+  const newest = found.messages?.at(-1)?.id;
   const read = useEffectEvent(() => void member.run('markRead', mine.id).catch(() => undefined));
   useEffect(() => {
-    if (unread > 0 && count > 0 && document.visibilityState === 'visible') read();
-  }, [thread.id, unread, count]);
-  useEffect(() => {
-    end.current?.scrollIntoView({ block: 'end' });
-  }, [thread.id, count]);
+    if (unread > 0 && newest && document.visibilityState === 'visible') read();
+  }, [thread.id, unread, newest]);
 
   const others = (members.data?.rows ?? []).filter((m) => m.account !== user.id);
   const names = others.map((m) => (m.status === 'left' ? t('{{name}} (left)', { name: m.name }) : m.name)).join(', ');
   const then = (work: Promise<unknown>) => void task.run(() => work).then((done) => done !== undefined && onGone());
+  const turn = (action: 'close' | 'reopen') =>
+    void task.run(() => threads.run(action, thread.id)).then((done) => done !== undefined && onChanged());
   const actions: readonly Action[] = [
     { label: t('Mark as unread'), icon: Mail, onClick: () => then(member.run('markUnread', mine.id)) },
     mine.status === 'archived'
       ? { label: t('Back to the inbox'), icon: ArchiveRestore, onClick: () => then(member.run('restore', mine.id)) }
       : { label: t('Archive'), icon: Archive, onClick: () => then(member.run('archive', mine.id)) },
-    ...(thread.can.includes('close')
-      ? [{ label: t('Close'), icon: Lock, onClick: () => void task.run(() => threads.run('close', thread.id)) }]
-      : []),
+    ...(thread.can.includes('close') ? [{ label: t('Close'), icon: Lock, onClick: () => turn('close') }] : []),
     ...(thread.can.includes('reopen')
       ? [
           {
             label: t('Open again'),
             icon: LockOpen,
-            onClick: () => void task.run(() => threads.run('reopen', thread.id)),
+            onClick: () => turn('reopen'),
           },
         ]
       : []),
@@ -80,20 +75,7 @@ export function ThreadPane({ talk, draft: kept, onGone }: ThreadPaneProps) {
         </div>
         <ActionMenu actions={actions} />
       </PaneHead>
-      <div className="scroll">
-        {found.error && !found.data ? (
-          <LoadFailure what={t('This conversation')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !found.data ? (
-          <ListSkeleton rows={3} />
-        ) : (
-          <RowList aria-label={t('Messages')}>
-            {found.data.rows.toReversed().map((m) => (
-              <MessageItem key={m.id} message={m} mine={m.author === user.id} others={others} />
-            ))}
-          </RowList>
-        )}
-        <div ref={end} />
-      </div>
+      <MessageList found={found} me={user.id} others={others} />
       <PaneBody style={{ borderTop: '1px solid var(--nx-palette-divider)' }}>
         <FormError>{leaving ? null : task.error?.message}</FormError>
         {thread.status === 'closed' ? (

@@ -1,5 +1,6 @@
 /** Hand-made parts of the screens of announcements: reading one is told, and who must acknowledges it. */
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useEffect, useEffectEvent } from 'react';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -10,8 +11,18 @@ import { FormError } from '#ui/feedback/FormError.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
+import { phone } from '#ui/theme/vars.ts';
 import { announcement, announcementReceipt } from './announcement.model.ts';
+import { StillOpen, useReaders } from './StillOpen.tsx';
 import { Words } from './Words.tsx';
+
+const Above = styled('div')({
+  display: 'grid',
+  gap: 14,
+  maxWidth: '48rem',
+  padding: '14px 24px 0',
+  [phone]: { padding: '16px 16px 0' },
+});
 
 /** The text as it is read, and whether the reader has acknowledged it. Opening it is reading it. */
 function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
@@ -19,14 +30,17 @@ function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
   const act = useAct(announcementReceipt);
   const task = useTask();
   const receipt = mine.data?.rows[0];
-  const isNew = mine.data !== undefined && !receipt && record.status === 'published';
+  const readers = useReaders(record.id, record.status !== 'draft');
+  // Who wrote it is not among its readers; where that is not known yet, it is waited for.
+  const isReader = !readers.asks || readers.isError || readers.data?.pages[0]?.wrote === false;
+  const isNew = mine.data !== undefined && !receipt && record.status === 'published' && isReader;
   // Another tab may have been faster; then it is read all the same.
   const read = useEffectEvent(() => void act.create({ announcement: record.id }).catch(() => undefined));
   useEffect(() => {
     if (isNew) read();
   }, [isNew]);
   return (
-    <div style={{ padding: '14px 24px 0', display: 'grid', maxWidth: '48rem' }}>
+    <Above>
       <Panel
         footer={
           record.mustAcknowledge && receipt ? (
@@ -49,7 +63,8 @@ function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
       >
         <Words text={record.body ?? ''} />
       </Panel>
-    </div>
+      <StillOpen found={readers} mustAcknowledge={record.mustAcknowledge ?? false} />
+    </Above>
   );
 }
 

@@ -32,7 +32,7 @@ const DUE = `select a.id, a.must_acknowledge from announcement a join organizati
   where a.tenant_id = $1 and a.status = 'published' and a.told_at is null and a.starts_on <= (now() at time zone o.time_zone)::date limit 50`;
 const OPEN = 'select 1 from announcement where tenant_id = $1 and id = $2 and told_at is null for update';
 /** The accounts that an announcement ($2) is for. */
-const AUDIENCE = `select distinct m.account, p.hushed from announcement a join membership m on m.tenant_id = a.tenant_id and m.status = 'active'
+export const AUDIENCE = `select distinct m.account, p.hushed from announcement a join membership m on m.tenant_id = a.tenant_id and m.status = 'active'
     left join employee e on e.tenant_id = m.tenant_id and e.id = m.employee
     left join notice_preference p on p.tenant_id = m.tenant_id and p.account = m.account
   where a.tenant_id = $1 and a.id = $2 and (coalesce(cardinality(a.roles), 0) = 0 or m.role = any(a.roles))

@@ -8,7 +8,7 @@ export const PEOPLE_MOST = 49;
 /** How long the words of a message may be corrected. */
 export const CORRECT_MINUTES = 15;
 const BODY_MAX = 10_000;
-const SUBJECT_MAX = 160;
+export const SUBJECT_MAX = 160;
 /** Files of one message at most. */
 const FILES_MOST = 5;
 /** What files a message takes. */

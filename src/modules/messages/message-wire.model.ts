@@ -11,3 +11,16 @@ export interface Person {
 export interface SentMessage {
   readonly thread: string;
 }
+/** How far an announcement has reached those it is for. */
+export interface Readers {
+  /** How many it is for, without its author. */
+  readonly meant: number;
+  /** How many of them have acknowledged it, or read it where that is all that is asked. */
+  readonly done: number;
+  /** Whether whoever asks wrote it. */
+  readonly wrote: boolean;
+  /** Some of those who have not, by name. */
+  readonly open: readonly { readonly account: string; readonly name: string }[];
+  /** Pass as `after` to read on; null at the end. */
+  readonly next: string | null;
+}

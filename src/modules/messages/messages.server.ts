@@ -15,6 +15,7 @@ import { announcementServed, announcementTasks, receiptServed } from './announce
 import { CORRECT_MINUTES, message, messageDraft, messageThread, threadMember } from './message-nouns.model.ts';
 import type { SentMessage } from './message-wire.model.ts';
 import { peopleFor, peopleIn } from './people.server.ts';
+import { readersOf } from './readers.server.ts';
 import { lineOf, sendDraft } from './send.server.ts';
 import { inboxOf } from './who-writes.model.ts';
 
@@ -125,6 +126,13 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, authenticate
     const actor = await authenticate(request);
     const { q } = request.query as { q?: unknown };
     return sendData(reply, await peopleFor(engine, actor, typeof q === 'string' ? q : ''));
+  });
+  app.get('/api/messaging/announcements/:id/readers', async (request, reply) => {
+    const actor = await authenticate(request);
+    // The route has one parameter, and each is a text.
+    const { id } = request.params as { id: string };
+    const { after } = request.query as { after?: unknown };
+    return sendData(reply, await readersOf(engine, actor, id, after));
   });
   app.post('/api/messaging/send', async (request, reply) => {
     const actor = await authenticate(request);

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CreateOf } from '#engine/model/resource.ts';
 import { filesIn } from '#engine/model/show.ts';
-import { call } from '#engine/web/client.ts';
+import { ApiError, call } from '#engine/web/client.ts';
 import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
+import { missingIn, type Wrong, wrongIn } from './draft-check.web.ts';
 import type { Draft } from './message-data.web.ts';
 import { message, messageDraft, messageThread, threadMember } from './message-nouns.model.ts';
 import type { SentMessage } from './message-wire.model.ts';
@@ -15,7 +16,7 @@ export type DraftValues = CreateOf<typeof messageDraft>;
 
 /**
  * What somebody is writing. The server keeps it when typing pauses, and this browser nothing; sending keeps the last words
- * first. `values` are those typed so far.
+ * first. `values` are those typed so far; `wrong` says at which fields the last sending was refused, until they change.
  */
 export function useDraft(kept: Draft | undefined, start: DraftValues) {
   const [values, setValues] = useState<DraftValues>(() => (kept ? { ...start, ...valuesOf(kept) } : start));
@@ -26,6 +27,7 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
   const act = useAct(messageDraft);
   const client = useQueryClient();
   const task = useTask();
+  const [wrong, setWrong] = useState<Wrong>({});
   /** What the files are called that were kept before. */
   const [names] = useState(() =>
     Object.fromEntries(kept ? filesIn(kept, 'attachments').map((file) => [file.id, file.name]) : []),
@@ -45,8 +47,11 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
     return next;
   }, [act]);
   const change = (part: DraftValues | ((before: DraftValues) => DraftValues)) => {
-    latest.current = { ...latest.current, ...(typeof part === 'function' ? part(latest.current) : part) };
+    const changed = typeof part === 'function' ? part(latest.current) : part;
+    latest.current = { ...latest.current, ...changed };
     setValues(latest.current);
+    setWrong((before) => without(before, changed));
+    task.clear();
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save().catch(() => undefined), PAUSE_MS);
   };
@@ -68,12 +73,17 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
     saved.current = null;
     latest.current = start;
     setValues(start);
+    setWrong({});
   };
   /** Sends it; resolves to the conversation, or undefined when it was refused. */
   const send = async (): Promise<string | undefined> => {
     const sent = await task.run(async () => {
       await save();
-      return call<SentMessage>('/messaging/send', { method: 'POST', body: { draft: saved.current?.id } });
+      const body = { draft: saved.current?.id };
+      return call<SentMessage>('/messaging/send', { method: 'POST', body }).catch((error: unknown) => {
+        if (error instanceof ApiError) setWrong(wrongIn(error.fields));
+        throw error;
+      });
     });
     if (!sent) return undefined;
     forget();
@@ -87,9 +97,22 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
     forget();
     if (current) await task.run(() => act.remove(current.id));
   };
-  return { values, change, send, discard, task, names };
+  /** What is missing is said at its field before the server is asked; answers whether something is. */
+  const lacks = (): boolean => {
+    const missing = missingIn(latest.current);
+    setWrong(missing);
+    task.clear();
+    return Object.keys(missing).length > 0;
+  };
+  return { values, change, send, lacks, wrong, discard, task, names };
 }
 
+/** Files stand for words, too: with one of them a message is not empty any more. */
+const without = ({ to, subject, body }: Wrong, changed: DraftValues): Wrong => ({
+  ...('to' in changed ? {} : { to }),
+  ...('subject' in changed ? {} : { subject }),
+  ...('body' in changed || 'attachments' in changed ? {} : { body }),
+});
 const isWritten = (values: DraftValues): boolean =>
   Boolean(values.body || values.subject || values.attachments?.length);
 const valuesOf = ({ thread, to, subject, body, attachments, urgent }: Draft): DraftValues => ({

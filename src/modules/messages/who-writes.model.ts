@@ -1,11 +1,16 @@
-/** Who may write to whom (domain/platform.md, section 1a, thread): members of one organization, and clients within their care only. */
+/**
+ * Who may write to whom (domain/platform.md, section 1a, thread): members of one organization. Clients are to write within
+ * their own care only; but no noun says yet which coach looks after which client, so for now every coach and every health
+ * administrator of the organization counts as that care.
+ */
 import type { Role } from '#access/roles.model.ts';
 
 /** Those who look after clients of coaching. */
 const CARE: readonly Role[] = ['health_coach', 'health_admin'];
 
 /** Somebody who is a client and holds no other role. */
-const isClient = (roles: readonly string[]): boolean => roles.length > 0 && roles.every((r) => r === 'health_client');
+export const isClient = (roles: readonly string[]): boolean =>
+  roles.length > 0 && roles.every((r) => r === 'health_client');
 const cares = (roles: readonly string[]): boolean => roles.some((role) => CARE.some((care) => care === role));
 
 /** Whether somebody with these roles may begin a conversation with somebody with those. The same in both directions. */

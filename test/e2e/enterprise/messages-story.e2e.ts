@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WEB_FOLDER } from '#app/web-build.ts';
 import { dayIn } from '#engine/server/ids.ts';
-import { signedIn } from '#test/identity/caller.ts';
+import { signedIn, sql } from '#test/identity/caller.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { faults } from '#test/support/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
@@ -81,6 +81,57 @@ test('a message is begun, kept by the server, sent, and read at once by the othe
   expect(await faults(theirs)).toEqual([]);
 });
 
+test('what a new message lacks is said at each field, the first has the focus, and what is mended is no longer wrong', async () => {
+  const page = await visitor('manager');
+  await open(page, server.url, `${INBOX}?write=new`);
+  const [to, subject, words] = [
+    page.getByRole('combobox', { name: 'To' }),
+    page.getByRole('textbox', { name: 'Subject' }),
+    page.getByRole('textbox', { name: 'Message' }),
+  ];
+  const wrong = () =>
+    Promise.all([to, subject, words].map(async (field) => (await field.getAttribute('aria-invalid')) === 'true'));
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('To is required: choose at least one person').waitFor();
+  await page.getByText('Subject is required').waitFor();
+  await page.getByText('Message is empty: write something or attach a file').waitFor();
+  expect([await wrong(), await page.getByRole('alert').count()]).toEqual([[true, true, true], 0]);
+  expect(await to.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await faults(page)).toEqual([]);
+  await words.fill('b');
+  await subject.fill('s');
+  expect(await wrong()).toEqual([true, false, false]);
+  // Typing stays where it is: an error elsewhere does not call the focus back.
+  expect(await subject.evaluate((field) => field === document.activeElement)).toBe(true);
+  await to.fill(employee);
+  await page.getByRole('option', { name: employee }).click();
+  expect(await wrong()).toEqual([false, false, false]);
+  // What only the server knows is said at its field as well.
+  await page.route('**/api/messaging/send', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        success: false,
+        error: { code: 'VALIDATION_ERROR', message: 'to: is gone', fields: { to: ['names somebody who is gone'] } },
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByText('To names somebody who is gone').waitFor();
+  expect([await wrong(), await page.getByRole('alert').count()]).toEqual([[true, false, false], 0]);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await page.context().close();
+});
+
+test('a client who has no messages reads of those who look after them, and not of colleagues', async () => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+  await signIn(page, server.url, 'health-client');
+  await open(page, server.url, '/health/client/messages');
+  await page.getByText('What you and those who look after you write to each other appears here.').waitFor();
+  expect(await page.getByText(/colleagues/).count()).toBe(0);
+  await page.context().close();
+});
+
 test('several files go with a message; one that fails is named, keeps none of the others back, and is sent again', async () => {
   const file = (name: string, words: string, mimeType = 'text/plain') => ({
     name,
@@ -117,6 +168,100 @@ test('several files go with a message; one that fails is named, keeps none of th
   await files.getByRole('button', { name: 'rota.csv' }).click();
   expect((await loading).suggestedFilename()).toBe('rota.csv');
   expect(await faults(hers)).toEqual([]);
+});
+
+test('of a long conversation the newest is in sight, what is older is read on demand, and the reader stays where they read', async () => {
+  const her = await signedIn(server.url, 'manager');
+  const { data: people } = await her.call<{ account: string }[]>(
+    'GET',
+    `/messaging/people?q=${encodeURIComponent(employee)}`,
+  );
+  const send = async (values: object) => {
+    const { data: draft } = await her.call<{ id: string }>('POST', '/message-drafts', values);
+    return (await her.call<{ thread: string }>('POST', '/messaging/send', { draft: draft.id })).data.thread;
+  };
+  const thread = await send({
+    subject: 'The long talk',
+    body: 'line 0',
+    to: people.slice(0, 1).map(({ account }) => ({ account })),
+  });
+  // More than two answers of the server, a minute apart and all before the first.
+  await sql(
+    server,
+    `insert into message (tenant_id, id, created_by, status, thread, author, author_name, body, urgent, sent_at)
+      select m.tenant_id, gen_random_uuid(), m.created_by, 'sent', m.thread, m.author, m.author_name, 'line ' || n, false, m.sent_at - n * interval '1 minute'
+      from message m, generate_series(1, 129) n where m.thread = $1`,
+    [thread],
+  );
+  const page = await visitor('employee');
+  await open(page, server.url, `${INBOX}?thread=${thread}`);
+  const lines = pane(page).getByRole('listitem');
+  const line = (n: number) => pane(page).getByText(`line ${n}`, { exact: true });
+  const inSight = (n: number) =>
+    line(n).evaluate((at) => {
+      const [own, box] = [at.getBoundingClientRect(), at.closest('.scroll')?.getBoundingClientRect()];
+      return box !== undefined && own.top >= box.top && own.bottom <= box.bottom;
+    });
+  await line(0).waitFor();
+  expect([await lines.count(), await inSight(0)]).toEqual([50, true]);
+  const earlier = pane(page).getByRole('button', { name: 'Show earlier messages' });
+  const top = (n: number) => line(n).evaluate((at) => Math.round(at.getBoundingClientRect().top));
+  for (const [last, now] of [
+    [49, 100],
+    [99, 130],
+  ] as const) {
+    await earlier.scrollIntoViewIfNeeded();
+    const before = await top(last);
+    await earlier.click();
+    await expect.poll(() => lines.count()).toBe(now);
+    expect(Math.abs((await top(last)) - before)).toBeLessThan(2);
+  }
+  expect([await earlier.count(), await lines.first().innerText()]).toEqual([0, expect.stringContaining('line 129')]);
+  expect(await faults(page)).toEqual([]);
+  // Who reads what is older is told of what is new; who reads the end sees it come.
+  await send({ thread, body: 'line 200' });
+  await pane(page).getByRole('button', { name: 'New messages below' }).click();
+  await expect.poll(() => inSight(200)).toBe(true);
+  await expect.poll(() => pane(page).getByRole('button', { name: 'New messages below' }).count()).toBe(0);
+  await send({ thread, body: 'line 201' });
+  await line(201).waitFor();
+  await expect.poll(() => inSight(201)).toBe(true);
+  expect(await lines.count()).toBe(132);
+  await page.context().close();
+});
+
+test('of many conversations each is reached: by reading on, by its words, by its address', async () => {
+  await sql(
+    server,
+    `with made as (
+        insert into message_thread (tenant_id, id, created_by, status, subject, kind, last_at, last_by, last_line)
+        select m.tenant_id, gen_random_uuid(), m.account, 'open', 'Case ' || n, 'direct', '2026-01-01'::timestamptz - n * interval '1 hour', 'Somebody', 'A line'
+        from (select distinct tenant_id, account from membership where email = 'admin@harborline.example') m, generate_series(1, 120) n returning *)
+      insert into thread_member (tenant_id, id, created_by, status, thread, account, name, unread, last_at)
+      select tenant_id, gen_random_uuid(), created_by, 'inbox', id, created_by, 'Me', 0, last_at from made`,
+  );
+  const page = await visitor('admin');
+  await open(page, server.url, INBOX);
+  const list = page.getByRole('region', { name: 'Conversations' });
+  const cases = list.getByRole('link', { name: /^Case/ });
+  await cases.first().waitFor();
+  expect(await cases.count()).toBeLessThan(60);
+  await list.getByRole('searchbox').fill('Case 117');
+  await expect.poll(() => cases.allInnerTexts()).toEqual(['Case 117']);
+  await cases.click();
+  await pane(page).getByRole('heading', { name: 'Case 117' }).waitFor();
+  const address = page.url();
+  await list.getByRole('searchbox').fill('');
+  for (const more = list.getByRole('button', { name: 'Show more' }); await more.count(); ) {
+    const before = await cases.count();
+    await more.click();
+    await expect.poll(() => cases.count()).toBeGreaterThan(before);
+  }
+  expect(await cases.count()).toBe(120);
+  expect(await faults(page)).toEqual([]);
+  await page.goto(address);
+  await pane(page).getByRole('heading', { name: 'Case 117' }).waitFor();
+  await page.context().close();
 });
 
 test('on a phone there is the list or the conversation, and a way back', async () => {
@@ -183,6 +328,23 @@ test('an announcement is read, acknowledged, and its author sees by whom', async
   await theirs.getByRole('button', { name: 'I have read and understood it' }).click();
   await theirs.getByText(/You acknowledged it on/).waitFor();
   expect(await faults(theirs)).toEqual([]);
+  // On a phone its text begins where everything else does.
+  await theirs.setViewportSize({ width: 390, height: 844 });
+  const left = (words: string) =>
+    theirs.getByText(words, { exact: true }).evaluate((at) => at.closest('section, h1')?.getBoundingClientRect().left);
+  expect(await left('It is closed.')).toBe(await left('The north door'));
+  await theirs.setViewportSize({ width: 1440, height: 900 });
+  // Who wrote it sees how many know it and who does not, and is no reader by looking.
+  const author = await visitor('hr-manager');
+  await open(author, server.url, `/records/announcement/${made.data.id}`);
+  const reached = author.getByRole('region', { name: 'Who has acknowledged it' });
+  await reached.getByText(/^1 of \d+ acknowledged, \d+ open$/).waitFor();
+  await reached.getByText('Who has not acknowledged it').click();
+  const names = reached.getByRole('listitem');
+  expect(await names.count()).toBeGreaterThan(1);
+  expect(await names.allInnerTexts()).not.toContain(employee);
+  expect(await faults(author)).toEqual([]);
+  await author.context().close();
   const readers = await hr.call<{ name: string; status: string }[]>(
     'GET',
     `/announcement-receipts?announcement=${made.data.id}`,
