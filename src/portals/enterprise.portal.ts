@@ -1,6 +1,7 @@
 /** The enterprise portal: people, time and pay of an organization. */
 import { CircleCheck, LayoutDashboard, ListTodo } from 'lucide-react';
 import { page, portal, section } from '#engine/web/portal.tsx';
+import { myTasksEntry } from '#modules/tasks/tasks-place.model.ts';
 import { approvalsEntry } from '#modules/approvals/approvals-place.model.ts';
 import { administration } from './enterprise/administration.area.ts';
 import { governance } from './enterprise/governance.area.ts';
@@ -31,7 +32,7 @@ export const enterprise = portal('enterprise', {
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),
       page('approvals', approvals, { icon: CircleCheck, ...approvalsEntry }),
-      page('my-tasks', () => import('#modules/dashboard/MyTasks.screen.tsx'), { icon: ListTodo }),
+      page('my-tasks', () => import('#modules/dashboard/MyTasks.screen.tsx'), { icon: ListTodo, ...myTasksEntry }),
       page('records/:noun', record, { title: 'Record', menu: false }),
       page('records/:noun/:id', record, { title: 'Record', menu: false }),
       page(NOTICES, () => import('#engine/web/notifications/Notifications.screen.tsx'), noticesEntry),

@@ -31,7 +31,6 @@ export const forRoles = {
     'ciso',
     'compliance_officer',
   ],
-  signInRules: ['admin'],
   connections: ['admin', 'security_manager', 'ciso', 'global_admin'],
   integrations: ['admin'],
   platform: ['super_admin'],

@@ -59,7 +59,7 @@ export async function loadPayouts(
       status: 'pending',
       noun: leaveEncashment.name,
       record: id,
-      subjectTitle: `Leave payout ${hours}`,
+      subjectTitle: `Leave payout ${hours} h`,
       requester: employeeId,
       level: 1,
       approver: null,

@@ -88,6 +88,7 @@ export const hashColumn = (field: string): string => quoted(`${snake(field)}_has
 /** A field as a title says it: a choice by its word, whatever else as it is kept. */
 const saidSql = (resource: AnyResource, field: string, alias: string): string => {
   const [spec, at] = [resource.fields[field], `${alias}.${column(field)}`];
+  if (spec?.kind === 'number' && spec.unit) return `(${at}::text || ${literal(` ${spec.unit}`)})`;
   return spec?.kind === 'choice' ? `coalesce(${literal(JSON.stringify(spec.choices))}::jsonb ->> ${at}, ${at})` : at;
 };
 /** The SQL expression of a record's title below an alias: its title fields, joined. */

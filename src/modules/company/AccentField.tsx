@@ -54,6 +54,7 @@ export function AccentField({ scheme, value, onChange, refused }: AccentFieldPro
     <Root>
       <PlainField
         label={label}
+        dir="ltr"
         value={value}
         maxLength={7}
         placeholder={OWN_ACCENT[scheme].toUpperCase()}

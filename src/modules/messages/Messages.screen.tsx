@@ -114,7 +114,7 @@ export default function Messages() {
           ]}
         />
       )}
-      <Panes>
+      <Panes style={small && busy ? { marginTop: 12 } : undefined}>
         {small && busy ? null : list}
         {small && !busy ? null : pane}
       </Panes>

@@ -26,12 +26,14 @@ export function ContrastPanel() {
     <Panel title={t('Contrast of two colors')} flush>
       <div style={{ padding: '0 16px 14px', display: 'grid', gap: 14 }}>
         <PlainField
+          dir="ltr"
           label={t('Text color')}
           value={text}
           onChange={(e) => setText(e.target.value)}
           wrong={rgbOf(text) ? undefined : WRONG}
         />
         <PlainField
+          dir="ltr"
           label={t('Background color')}
           value={ground}
           onChange={(e) => setGround(e.target.value)}

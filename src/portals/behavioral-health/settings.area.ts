@@ -23,10 +23,10 @@ export const settings = section(
       under: 'settings/user',
       feature: 'notifications',
     }),
-    page('settings/security', () => import('#modules/identity/sign-in/SecuritySettings.screen.tsx'), {
-      title: 'Sign-in rules',
+    // The specification opens it to everybody (section 6): rules are for administrators, one's own security for all others.
+    page('settings/security', () => import('#modules/identity/sign-in/OwnOrRules.screen.tsx'), {
+      title: 'Security',
       under: 'settings/user',
-      shownTo: forRoles.signInRules,
     }),
     page('settings/company', () => import('#modules/company/CompanySettings.screen.tsx'), {
       title: 'Company',

@@ -3,6 +3,7 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { hrefTo, isShown, placesOf } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useUser } from '../session.tsx';
+import { rolesOf } from '../session-user.ts';
 import { useSwitch } from '../switches.ts';
 
 /** The sections of one's settings, and where each may stand in a portal. */
@@ -17,6 +18,7 @@ const SECTIONS = {
 export function SettingsTabs({ current }: { readonly current: keyof typeof SECTIONS }) {
   const user = useUser();
   const { table } = usePortal();
+  const rules = rolesOf(user).some((role) => role === 'admin' || role === 'super_admin');
   const off = {
     notifications: useSwitch('notifications') === false,
     accessibility: useSwitch('accessibility') === false,
@@ -24,6 +26,8 @@ export function SettingsTabs({ current }: { readonly current: keyof typeof SECTI
   const tabs = Object.entries(SECTIONS).flatMap(([key, { label, paths }]) => {
     const place = placesOf(table).find((p) => p.kind === 'page' && paths.some((path) => path === p.path));
     if (place?.kind !== 'page' || !isShown(user, place)) return [];
+    // Where everybody may open it, others than administrators find their own sign-in there, which is the first tab.
+    if (key === 'security' && !rules) return [];
     const isOff = (key === 'notifications' || key === 'accessibility') && off[key];
     return isOff ? [] : [{ key, label, href: hrefTo(table, place.path) }];
   });
