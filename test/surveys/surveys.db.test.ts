@@ -3,8 +3,10 @@ import type {
   Draft,
   OfficeCard,
   OfficeQuestion,
+  Outside,
   QuestionResult,
   ResponseRow,
+  Saved,
   Sent,
 } from '#modules/surveys/survey-wire.model.ts';
 import { Caller, signedIn, sql } from '#test/identity/caller.ts';
@@ -155,24 +157,34 @@ describe('the provider survey', () => {
     ]);
     expect(trail).toEqual([{ why: 'survey' }]);
   });
-  test('says of each bad field what is wrong', async () => {
+  test('says of each bad field what is wrong, keeps none of them, and all that is right beside them', async () => {
     const { token, version } = (await post<Begun>('/survey-forms')).data;
-    const bad = await post('/survey-forms/save', {
+    const kept = { organization: 'Cedar Ridge Recovery', contact: 'Mara Lund', satisfaction: 4 };
+    const bad = await post<Saved>('/survey-forms/save', {
       token,
       version,
       answers: {
+        ...kept,
         email: 'x',
         beds: 5001,
         pains: ['staffing', 'billing', 'beds', 'payroll', 'reports', 'medication'],
         wanted: ['charts', 'charts'],
       },
     });
-    expect(bad.fields).toEqual({
-      email: ['must be a valid e-mail'],
-      beds: ['must be at most 5000'],
-      pains: ['must be at most 5 choices; take one away'],
-      wanted: ['must name each choice once'],
+    expect(bad.status).toBe(200);
+    expect(Object.fromEntries(bad.data.problems.map((p) => [p.field, p.message]))).toEqual({
+      email: 'must be a valid e-mail',
+      beds: 'must be at most 5000',
+      pains: 'must be at most 5 choices; take one away',
+      wanted: 'must name each choice once',
     });
+    expect((await post<Draft>('/survey-forms/open', { token })).data.answers).toEqual(kept);
+    const sent = await post('/survey-forms/send', { token, version: bad.data.version });
+    expect(sent.fields).toEqual({ email: ['is required'], consent: ['is needed to send the survey'] });
+    const other = await post<Saved>('/survey-forms/save', { token, version: bad.data.version, answers: { other: 1 } });
+    expect(other.data.problems).toEqual([{ field: 'other', message: 'is no question of this survey' }]);
+    const none = await post<Saved>('/survey-forms/save', { token, version: other.data.version, answers: 'text' });
+    expect(none.fields).toEqual({ answers: ['must be an object'] });
   });
   test('takes five answers of one address in an hour, and counts only those that are whole', async () => {
     const half = await fill({ organization: 'Half' });
@@ -225,6 +237,10 @@ describe('looking after a survey', () => {
     });
     expect(busy.message).toBe('Pause the survey before you change its questions: people are answering it.');
     await office.call('POST', '/survey-office/state', { action: 'pause' });
+    expect((await post<Outside>('/survey-forms/look')).data).toEqual({
+      name: 'Provider survey',
+      why: 'This survey pauses. What you typed is kept; come back later.',
+    });
     expect((await post('/survey-forms')).message).toBe('This survey pauses. What you typed is kept; come back later.');
     const bare = await office.call('POST', '/survey-office/questions', question);
     expect(bare.fields).toEqual({ options: ['must name at least one'] });
@@ -249,7 +265,8 @@ describe('looking after a survey', () => {
     expect((await post('/survey-forms/send', first)).status).toBe(200);
     expect((await post('/survey-forms/send', second)).status).toBe(409);
     expect((await post('/survey-forms', { link })).code).toBe('LINK_EXPIRED');
-    expect((await post('/survey-forms', { link: `${link}x` })).code).toBe('LINK_EXPIRED');
+    for (const path of ['/survey-forms', '/survey-forms/look'])
+      expect((await post(path, { link: `${link}x` })).code).toBe('LINK_EXPIRED');
   });
   test('a quota holds also when the last answers arrive together', async () => {
     const { office } = await ownSurvey('One is enough', { quota: 1 });
@@ -354,13 +371,23 @@ describe('files', () => {
     const { link, office } = await asking('Whose file');
     const [mine, theirs] = [await begin(link), await begin(await linkOf(office))];
     const { data } = await give(theirs.token, 'theirs.pdf');
-    const save = async (proof: unknown) =>
-      (await post('/survey-forms/save', { token: mine.token, version: mine.version, answers: { proof } })).fields;
+    let { version } = mine;
+    const save = async (proof: unknown) => {
+      const saved = await post<Saved>('/survey-forms/save', {
+        token: mine.token,
+        version,
+        answers: { mood: 3, proof },
+      });
+      version = saved.data.version;
+      return Object.fromEntries(saved.data.problems.map((p) => [p.field, [p.message]]));
+    };
     const gone = ['names a file that is not here any more. Remove it and choose it again'];
     expect(await save([data])).toEqual({ proof: gone });
     expect(await save([{ ...data, id: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b' }])).toEqual({ proof: gone });
     expect(await save([data, data, data])).toEqual({ proof: ['must have at most 2 files; remove 1'] });
     expect(await save([{ id: data.id }])).toMatchObject({ proof: [expect.stringContaining('is required')] });
+    const { answers: kept } = (await post<Draft>('/survey-forms/open', { token: mine.token })).data;
+    expect([kept.mood, JSON.stringify(kept)]).toEqual([3, expect.not.stringContaining(data.id)]);
     expect((await give(mine.token, 'x.pdf', PDF, 'mood')).status).toBe(404);
     expect((await give('x.y.z', 'x.pdf')).error?.code).toBe('LINK_EXPIRED');
   });

@@ -62,8 +62,11 @@ describe('an answer', () => {
   ])('%j takes %j as it is', (question, answer) => {
     expect(one(question, answer)).toEqual({ value: { q: answer }, problems: [] });
   });
-  test('may be missing while it is a draft, and may not be of a question that is none', () => {
+  test('may be missing or unfinished while it is a draft, and may not be of a question that is none', () => {
     expect(one({ required: true }, '', true).problems).toEqual([]);
+    const matrix: Partial<Question> = { kind: 'matrix', options: abc, lines: abc, required: true };
+    expect(one(matrix, { a: 'b' }, true)).toEqual({ value: { q: { a: 'b' } }, problems: [] });
+    expect(one({ kind: 'multi', options: abc, least: 2 }, ['a'], true)).toEqual({ value: { q: ['a'] }, problems: [] });
     expect(checkAnswers([blank], { other: 1 }, true).problems).toEqual([
       { field: 'other', message: 'is no question of this survey' },
     ]);

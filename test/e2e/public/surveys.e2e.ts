@@ -31,6 +31,9 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await page.getByRole('textbox', { name: 'Organization' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Organization is required').waitFor();
+  await page.getByText('3 answers need a look').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(await focused()).toBe('organization');
   expect(await faults(page)).toEqual([]);
   await page.keyboard.type('Cedar Ridge Recovery');
   await page.keyboard.press('Tab');
@@ -39,6 +42,21 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await page.keyboard.type('mara');
   await page.keyboard.press('Enter');
   await page.getByText('E-mail must be a valid e-mail').waitFor();
+  expect(await focused()).toBe('email');
+  // One wrong answer takes nothing from the others, and each step says which it is and leads to it.
+  await page.getByText('Kept, but not E-mail: it is not right yet').waitFor();
+  await page.reload();
+  expect(await page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('Mara Lund');
+  await type(page, 'E-mail', 'mara');
+  await page.getByRole('button', { name: /2\. / }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^In step 1\. .*: E-mail must be a valid e-mail\./)
+    .waitFor();
+  expect(await faults(page)).toEqual([]);
+  await press(page, 'Go to E-mail');
+  await page.getByText('E-mail must be a valid e-mail').waitFor();
+  expect(await focused()).toBe('email');
   await type(page, 'E-mail', 'mara@cedar-ridge.org');
   await press(page, 'Continue');
   await type(page, 'Licensed beds', '5001');
