@@ -215,11 +215,17 @@ describe('looking after a survey', () => {
     ]);
     const results = await office.call<QuestionResult[]>('GET', '/survey-office/results');
     const satisfaction = results.data.find((r) => r.code === 'satisfaction');
-    expect(satisfaction).toMatchObject({ answered: 2, mean: 6 });
+    expect(satisfaction).toMatchObject({ answered: 2, spread: { mean: 6, median: 6, lowest: 4, highest: 8 } });
+    const beds = results.data.find((r) => r.code === 'beds');
+    expect(beds).toMatchObject({ answered: 2, counts: [{ answer: '24-24', count: 2 }] });
+    const inBand = await office.call<{ total: number }>('GET', '/survey-office/answers?question=beds&answer=20-29');
+    const named = await office.call<{ total: number }>('GET', '/survey-office/answers?question=contact&answer=yes');
+    expect([inBand.data.total, named.data.total]).toEqual([2, 2]);
     const behind = await office.call<{ total: number }>('GET', '/survey-office/answers?question=satisfaction&answer=8');
     expect(behind.data.total).toBe(1);
     const csv = (await office.call('GET', '/survey-office/answers.csv')).text;
-    expect(csv.split('\n')[0]).toContain('reference,date,status,organization,contact');
+    expect(csv.split('\n')[0]).toContain('Reference,Date,Status,Organization,Contact');
+    expect(csv.split('\n')[1]).toMatch(/^S-[\w-]+,\d{4}-\d\d-\d\d \d\d:\d\d,New,/);
     expect(csv).toContain("'=cmd|calc");
     const id = list.data.rows[0]?.id;
     expect((await office.call('POST', '/survey-office/move', { response: id, action: 'qualify' })).status).toBe(200);
@@ -288,6 +294,8 @@ describe('looking after a survey', () => {
     const shown = await office.call<{ total: number; rows: ResponseRow[] }>('GET', '/survey-office/answers');
     expect(shown.data.total).toBe(5);
     expect(new Set(shown.data.rows.map((r) => r.submittedAt.slice(10)))).toEqual(new Set(['T00:00:00.000Z']));
+    const csv = (await office.call('GET', '/survey-office/answers.csv')).text;
+    expect(csv.split('\n')[1]).toMatch(/^S-[\w-]+,\d{4}-\d\d-\d\d,New,/);
     const [linked] = await sql<{ n: number }>(
       server,
       'select count(link)::integer as n from survey_response where survey = $1',

@@ -67,7 +67,10 @@ function useQuestionFocus() {
       ?.querySelector<HTMLElement>('input:not([aria-hidden]), textarea:not([aria-hidden]), [role="combobox"], button')
       ?.focus();
   });
-  return { fields, wanted };
+  const focusOn = useCallback((code: string | null) => {
+    wanted.current = code;
+  }, []);
+  return { fields, focusOn };
 }
 
 /** The survey while it is answered, one step at a time. */
@@ -81,7 +84,7 @@ export function SurveySteps({ answering, form }: StepsProps) {
   const [open, setOpen] = useState<ReadonlyMap<string, OpenUploads>>(new Map());
   const hear = useCallback((code: string, now: OpenUploads) => setOpen((all) => new Map(all).set(code, now)), []);
   const [held, setHeld] = useState(false);
-  const { fields, wanted } = useQuestionFocus();
+  const { fields, focusOn } = useQuestionFocus();
   const head = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const step = steps[at];
@@ -97,14 +100,14 @@ export function SurveySteps({ answering, form }: StepsProps) {
     setHeld(waits !== null);
     if (waits !== null) return;
     setAt(to);
-    wanted.current = code;
+    focusOn(code);
     if (code !== null) return setTried(new Set([...tried, to]));
     head.current?.scrollIntoView({ block: 'start' });
     head.current?.focus();
   };
   const show = (n: number, first: string | undefined) => {
     announce(t({ one: '1 answer needs a look', other: '{{count}} answers need a look' }, { count: n }));
-    wanted.current = first ?? null;
+    focusOn(first ?? null);
   };
   const next = async () => {
     setTried(new Set([...tried, at]));

@@ -68,10 +68,24 @@ export interface ResponseRow {
   readonly status: ResponseState;
   readonly answers: Answers;
 }
-/** How often each answer was given to one question; `mean` of ratings, to one decimal. */
+/** What numbers say together; mean and median to one decimal. */
+export interface Spread {
+  readonly mean: number;
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+/** How often each answer was given to one question. */
 export interface QuestionResult {
   readonly code: string;
   readonly answered: number;
-  readonly mean: number | null;
-  readonly counts: readonly { readonly answer: string; readonly label: string; readonly count: number }[];
+  /** Of ratings and whole numbers; null where none was given. */
+  readonly spread: Spread | null;
+  /** Of a number, how many lie in each band; of a matrix, each choice of each line, whose code is `line`. */
+  readonly counts: readonly {
+    readonly answer: string;
+    readonly label: string;
+    readonly count: number;
+    readonly line: string | null;
+  }[];
 }

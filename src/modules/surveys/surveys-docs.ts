@@ -134,8 +134,8 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
       shape({
         code: word,
         answered: whole,
-        mean: orNull(figure),
-        counts: listOf(shape({ answer: word, label: word, count: whole })),
+        spread: orNull(shape({ mean: figure, median: figure, lowest: whole, highest: whole })),
+        counts: listOf(shape({ answer: word, label: word, count: whole, line: orNull(word) })),
       }),
     ),
   },

@@ -112,6 +112,8 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   const office = await fresh();
   await office.goto(`${server.url}/admin-survey-form`);
   await office.getByRole('heading', { name: 'Survey sign-in', level: 1 }).waitFor();
+  await press(office, 'Open the survey');
+  await office.getByText('Enter the code of the survey.').waitFor();
   await type(office, 'Code', 'wrong-code-here');
   await press(office, 'Open the survey');
   await office.getByText('The code is not the code of a survey; ask who gave it to you.').waitFor();
@@ -121,6 +123,12 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   expect(new URL(office.url()).pathname).toBe('/admin-survey-form');
   await settled(office);
   expect(await faults(office)).toEqual([]);
+  await office.getByRole('region', { name: 'Licensed beds' }).getByText('1 answered').waitFor();
+  await office
+    .getByRole('region', { name: 'In their own words' })
+    .getByRole('link', { name: /^Contact/ })
+    .waitFor();
+  expect(await office.getByText(/^Nobody has answered these yet/).innerText()).not.toContain('Contact');
   await office
     .getByRole('region', { name: /How content are you/ })
     .getByRole('link', { name: /^4/ })
