@@ -299,11 +299,12 @@ describe('the door', () => {
     await leader.isIn();
     const [guest, other] = [new Line(id, seat), new Line(id, colleague)];
     const { waiting } = await leader.hears('room', (m) => m.waiting.length === 2);
+    expect(waiting.find((p) => p.guest)?.name).toBe('Ada Byrd');
     const of = (part: string) => waiting.find((p) => p.name.includes(part))?.id ?? '';
-    leader.say({ type: 'deny', who: of('Ada Byrd (guest)') });
+    leader.say({ type: 'deny', who: of('Ada Byrd') });
     expect(await guest.hears('over')).toMatchObject({ message: 'The host did not let you in.' });
     expect((await look(new Caller(server.url), id, seat)).data.why).toBe('The host did not let you in.');
-    const second = waiting.find((p) => !p.name.includes('guest'))?.id ?? '';
+    const second = waiting.find((p) => !p.guest)?.id ?? '';
     leader.say({ type: 'admit', who: second });
     await other.isIn();
     leader.say({ type: 'remove', who: second });

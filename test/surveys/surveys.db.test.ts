@@ -3,8 +3,10 @@ import type {
   Draft,
   OfficeCard,
   OfficeQuestion,
+  Outside,
   QuestionResult,
   ResponseRow,
+  Saved,
   Sent,
 } from '#modules/surveys/survey-wire.model.ts';
 import { Caller, signedIn, sql } from '#test/identity/caller.ts';
@@ -155,24 +157,34 @@ describe('the provider survey', () => {
     ]);
     expect(trail).toEqual([{ why: 'survey' }]);
   });
-  test('says of each bad field what is wrong', async () => {
+  test('says of each bad field what is wrong, keeps none of them, and all that is right beside them', async () => {
     const { token, version } = (await post<Begun>('/survey-forms')).data;
-    const bad = await post('/survey-forms/save', {
+    const kept = { organization: 'Cedar Ridge Recovery', contact: 'Mara Lund', satisfaction: 4 };
+    const bad = await post<Saved>('/survey-forms/save', {
       token,
       version,
       answers: {
+        ...kept,
         email: 'x',
         beds: 5001,
         pains: ['staffing', 'billing', 'beds', 'payroll', 'reports', 'medication'],
         wanted: ['charts', 'charts'],
       },
     });
-    expect(bad.fields).toEqual({
-      email: ['must be a valid e-mail'],
-      beds: ['must be at most 5000'],
-      pains: ['must be at most 5 choices; take one away'],
-      wanted: ['must name each choice once'],
+    expect(bad.status).toBe(200);
+    expect(Object.fromEntries(bad.data.problems.map((p) => [p.field, p.message]))).toEqual({
+      email: 'must be a valid e-mail',
+      beds: 'must be at most 5000',
+      pains: 'must be at most 5 choices; take one away',
+      wanted: 'must name each choice once',
     });
+    expect((await post<Draft>('/survey-forms/open', { token })).data.answers).toEqual(kept);
+    const sent = await post('/survey-forms/send', { token, version: bad.data.version });
+    expect(sent.fields).toEqual({ email: ['is required'], consent: ['is needed to send the survey'] });
+    const other = await post<Saved>('/survey-forms/save', { token, version: bad.data.version, answers: { other: 1 } });
+    expect(other.data.problems).toEqual([{ field: 'other', message: 'is no question of this survey' }]);
+    const none = await post<Saved>('/survey-forms/save', { token, version: other.data.version, answers: 'text' });
+    expect(none.fields).toEqual({ answers: ['must be an object'] });
   });
   test('takes five answers of one address in an hour, and counts only those that are whole', async () => {
     const half = await fill({ organization: 'Half' });
@@ -203,11 +215,17 @@ describe('looking after a survey', () => {
     ]);
     const results = await office.call<QuestionResult[]>('GET', '/survey-office/results');
     const satisfaction = results.data.find((r) => r.code === 'satisfaction');
-    expect(satisfaction).toMatchObject({ answered: 2, mean: 6 });
+    expect(satisfaction).toMatchObject({ answered: 2, spread: { mean: 6, median: 6, lowest: 4, highest: 8 } });
+    const beds = results.data.find((r) => r.code === 'beds');
+    expect(beds).toMatchObject({ answered: 2, counts: [{ answer: '24-24', count: 2 }] });
+    const inBand = await office.call<{ total: number }>('GET', '/survey-office/answers?question=beds&answer=20-29');
+    const named = await office.call<{ total: number }>('GET', '/survey-office/answers?question=contact&answer=yes');
+    expect([inBand.data.total, named.data.total]).toEqual([2, 2]);
     const behind = await office.call<{ total: number }>('GET', '/survey-office/answers?question=satisfaction&answer=8');
     expect(behind.data.total).toBe(1);
     const csv = (await office.call('GET', '/survey-office/answers.csv')).text;
-    expect(csv.split('\n')[0]).toContain('reference,date,status,organization,contact');
+    expect(csv.split('\n')[0]).toContain('Reference,Date,Status,Organization,Contact');
+    expect(csv.split('\n')[1]).toMatch(/^S-[\w-]+,\d{4}-\d\d-\d\d \d\d:\d\d,New,/);
     expect(csv).toContain("'=cmd|calc");
     const id = list.data.rows[0]?.id;
     expect((await office.call('POST', '/survey-office/move', { response: id, action: 'qualify' })).status).toBe(200);
@@ -225,6 +243,10 @@ describe('looking after a survey', () => {
     });
     expect(busy.message).toBe('Pause the survey before you change its questions: people are answering it.');
     await office.call('POST', '/survey-office/state', { action: 'pause' });
+    expect((await post<Outside>('/survey-forms/look')).data).toEqual({
+      name: 'Provider survey',
+      why: 'This survey pauses. What you typed is kept; come back later.',
+    });
     expect((await post('/survey-forms')).message).toBe('This survey pauses. What you typed is kept; come back later.');
     const bare = await office.call('POST', '/survey-office/questions', question);
     expect(bare.fields).toEqual({ options: ['must name at least one'] });
@@ -249,7 +271,8 @@ describe('looking after a survey', () => {
     expect((await post('/survey-forms/send', first)).status).toBe(200);
     expect((await post('/survey-forms/send', second)).status).toBe(409);
     expect((await post('/survey-forms', { link })).code).toBe('LINK_EXPIRED');
-    expect((await post('/survey-forms', { link: `${link}x` })).code).toBe('LINK_EXPIRED');
+    for (const path of ['/survey-forms', '/survey-forms/look'])
+      expect((await post(path, { link: `${link}x` })).code).toBe('LINK_EXPIRED');
   });
   test('a quota holds also when the last answers arrive together', async () => {
     const { office } = await ownSurvey('One is enough', { quota: 1 });
@@ -271,6 +294,8 @@ describe('looking after a survey', () => {
     const shown = await office.call<{ total: number; rows: ResponseRow[] }>('GET', '/survey-office/answers');
     expect(shown.data.total).toBe(5);
     expect(new Set(shown.data.rows.map((r) => r.submittedAt.slice(10)))).toEqual(new Set(['T00:00:00.000Z']));
+    const csv = (await office.call('GET', '/survey-office/answers.csv')).text;
+    expect(csv.split('\n')[1]).toMatch(/^S-[\w-]+,\d{4}-\d\d-\d\d,New,/);
     const [linked] = await sql<{ n: number }>(
       server,
       'select count(link)::integer as n from survey_response where survey = $1',
@@ -354,13 +379,23 @@ describe('files', () => {
     const { link, office } = await asking('Whose file');
     const [mine, theirs] = [await begin(link), await begin(await linkOf(office))];
     const { data } = await give(theirs.token, 'theirs.pdf');
-    const save = async (proof: unknown) =>
-      (await post('/survey-forms/save', { token: mine.token, version: mine.version, answers: { proof } })).fields;
+    let { version } = mine;
+    const save = async (proof: unknown) => {
+      const saved = await post<Saved>('/survey-forms/save', {
+        token: mine.token,
+        version,
+        answers: { mood: 3, proof },
+      });
+      version = saved.data.version;
+      return Object.fromEntries(saved.data.problems.map((p) => [p.field, [p.message]]));
+    };
     const gone = ['names a file that is not here any more. Remove it and choose it again'];
     expect(await save([data])).toEqual({ proof: gone });
     expect(await save([{ ...data, id: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b' }])).toEqual({ proof: gone });
     expect(await save([data, data, data])).toEqual({ proof: ['must have at most 2 files; remove 1'] });
     expect(await save([{ id: data.id }])).toMatchObject({ proof: [expect.stringContaining('is required')] });
+    const { answers: kept } = (await post<Draft>('/survey-forms/open', { token: mine.token })).data;
+    expect([kept.mood, JSON.stringify(kept)]).toEqual([3, expect.not.stringContaining(data.id)]);
     expect((await give(mine.token, 'x.pdf', PDF, 'mood')).status).toBe(404);
     expect((await give('x.y.z', 'x.pdf')).error?.code).toBe('LINK_EXPIRED');
   });

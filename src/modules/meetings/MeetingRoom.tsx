@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { Hand, Mic, MicOff, MonitorUp, MonitorX, PhoneOff, Video, VideoOff } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { useAnnounce } from '#ui/feedback/Announcer.tsx';
@@ -9,10 +7,10 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
-import { Icon } from '#ui/parts/Icon.tsx';
-import { Segmented } from '#ui/parts/Segmented.tsx';
-import { belowMd, v } from '#ui/theme/vars.ts';
+import { belowMd } from '#ui/theme/vars.ts';
 import { type Devices, setOn } from './devices.web.ts';
+import { MeetingBar } from './MeetingBar.tsx';
+import { MeetingOver } from './MeetingOver.tsx';
 import { MeetingSide } from './MeetingSide.tsx';
 import { type Layout, MeetingStage } from './MeetingStage.tsx';
 import { SENTENCES } from './meeting-wire.model.ts';
@@ -26,19 +24,6 @@ const Two = styled('div')({
   '& > aside': { display: 'grid', gap: 14 },
   [belowMd]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const Bar = styled('div')({
-  position: 'sticky',
-  bottom: 0,
-  zIndex: 2,
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 8,
-  padding: '10px 0',
-  background: v.paper,
-  borderTop: `1px solid ${v.hairline}`,
-  '& [aria-pressed="true"]': { background: v.softBg, color: v.softText },
-});
-
 /** After these there is no coming back. */
 const FINAL: ReadonlySet<string> = new Set([SENTENCES.ended, SENTENCES.cancelled, SENTENCES.denied, SENTENCES.removed]);
 
@@ -99,9 +84,9 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
 
   if (view.state === 'over')
     return (
-      <EmptyState
-        mark="done"
+      <MeetingOver
         title={view.said ?? t('The meeting is over.')}
+        guest={options.seat !== null}
         action={
           FINAL.has(view.said ?? '') ? undefined : { label: t('Join again'), onClick: () => window.location.reload() }
         }
@@ -119,7 +104,8 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
       </div>
     );
   const own = {
-    name: `${view.me?.name ?? ''} (you)`,
+    name: view.me?.name ?? '',
+    mark: t('you'),
     picture: cameraOn ? picture : null,
     muted: !microphoneOn,
     hand,
@@ -136,66 +122,28 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
       <Two>
         <section aria-label={t('Pictures')}>
           <MeetingStage view={view} layout={layout} own={own} screen={screen} />
-          <Bar role="toolbar" aria-label={t('Meeting controls')}>
-            <Button
-              aria-pressed={microphoneOn}
-              disabled={!microphone || !shows}
-              startIcon={<Icon of={microphoneOn ? Mic : MicOff} />}
-              onClick={() => setMicrophoneOn(!microphoneOn)}
-            >
-              {t('Microphone')}
-            </Button>
-            <Button
-              aria-pressed={cameraOn}
-              disabled={!camera || !shows}
-              startIcon={<Icon of={cameraOn ? Video : VideoOff} />}
-              onClick={() => setCameraOn(!cameraOn)}
-            >
-              {t('Camera')}
-            </Button>
-            <Button
-              aria-pressed={screen !== null}
-              disabled={!shows}
-              startIcon={<Icon of={screen ? MonitorX : MonitorUp} />}
-              onClick={() => (screen ? stopScreen() : void shareScreen())}
-            >
-              {screen ? t('Stop sharing') : t('Share screen')}
-            </Button>
-            <Button
-              aria-pressed={hand}
-              startIcon={<Icon of={Hand} />}
-              onClick={() => {
-                setHand(!hand);
-                steps.raise(!hand);
-              }}
-            >
-              {hand ? t('Lower hand') : t('Raise hand')}
-            </Button>
-            <Segmented
-              label={t('View')}
-              value={layout}
-              onChange={setLayout}
-              options={[
-                { key: 'grid', label: t('Grid') },
-                { key: 'speaker', label: t('Speaker') },
-              ]}
-            />
-            <span style={{ display: 'flex', gap: 8, marginInlineStart: 'auto' }}>
-              <Button onClick={steps.leave} startIcon={<Icon of={PhoneOff} />}>
-                {t('Leave')}
-              </Button>
-              {view.me?.role === 'host' || view.me?.role === 'cohost' ? (
-                <Button color="error" variant="contained" onClick={() => setEnding(true)}>
-                  {t('End for all')}
-                </Button>
-              ) : null}
-            </span>
-          </Bar>
         </section>
         <aside aria-label={t('People and chat')}>
           <MeetingSide view={view} steps={steps} />
         </aside>
       </Two>
+      <MeetingBar
+        microphoneOn={microphoneOn}
+        cameraOn={cameraOn}
+        sharing={screen !== null}
+        hand={hand}
+        layout={layout}
+        onMicrophone={microphone && shows ? () => setMicrophoneOn(!microphoneOn) : null}
+        onCamera={camera && shows ? () => setCameraOn(!cameraOn) : null}
+        onShare={shows ? () => (screen ? stopScreen() : void shareScreen()) : null}
+        onHand={() => {
+          setHand(!hand);
+          steps.raise(!hand);
+        }}
+        onLayout={setLayout}
+        onLeave={steps.leave}
+        onEnd={view.me?.role === 'host' || view.me?.role === 'cohost' ? () => setEnding(true) : null}
+      />
       <ConfirmDialog
         open={ending}
         title={t('End the meeting for all?')}

@@ -48,6 +48,7 @@ export function MeetingSide({ view, steps }: SideProps) {
               <RowItem
                 key={p.id}
                 title={p.name}
+                aside={p.guest ? t('guest') : undefined}
                 sub={t('Wants to come in')}
                 end={
                   <>
@@ -80,7 +81,8 @@ export function MeetingSide({ view, steps }: SideProps) {
             return (
               <RowItem
                 key={p.id}
-                title={isMe ? t('{{name}} (you)', { name: p.name }) : p.name}
+                title={p.name}
+                aside={isMe ? t('you') : p.guest ? t('guest') : undefined}
                 sub={said.join(', ')}
                 end={
                   below(view.me, p) ? (
@@ -126,6 +128,7 @@ function Chat({ view, steps }: SideProps) {
   useEffect(() => {
     lines.current?.scrollTo({ top: lines.current.scrollHeight });
   }, [view.chat.length]);
+  const guests = new Set(view.people.filter((p) => p.guest && p.id !== view.me?.id).map((p) => p.id));
   const write = (event: FormEvent) => {
     event.preventDefault();
     if (text.trim() === '') return;
@@ -141,6 +144,7 @@ function Chat({ view, steps }: SideProps) {
               {view.chat.map((line, i) => (
                 <li key={`${line.at}${i}`}>
                   <b>{line.name}</b>
+                  {guests.has(line.from) ? <small> {t('guest')}</small> : null}
                   <time dateTime={line.at}>{showTime(new Date(line.at))}</time>
                   <p>{line.text}</p>
                 </li>

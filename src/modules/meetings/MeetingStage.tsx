@@ -1,5 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
+import { t } from '#engine/model/words.ts';
 import { phone } from '#ui/theme/vars.ts';
 import { MeetingTile, type TileProps } from './MeetingTile.tsx';
 import type { RoomView } from './use-room.web.ts';
@@ -37,13 +38,14 @@ export function MeetingStage({ view, layout, own, screen }: StageProps) {
   const others = view.people.filter((p) => p.id !== view.me?.id);
   const tiles: Shown[] = [{ ...own, key: 'me' }];
   if (screen)
-    tiles.push({ key: 'my screen', name: 'Your screen', picture: screen, muted: false, hand: false, whole: true });
+    tiles.push({ key: 'my screen', name: t('Your screen'), picture: screen, muted: false, hand: false, whole: true });
   for (const person of others) {
     const presence = view.presence.get(person.id);
     const streams = view.remotes.find((r) => r.id === person.id)?.streams;
     tiles.push({
       key: person.id,
       name: person.name,
+      mark: person.guest ? t('guest') : undefined,
       picture: presence?.camera ? (streams?.camera ?? null) : null,
       sound: streams?.microphone ?? null,
       muted: presence ? !presence.microphone : false,
@@ -53,7 +55,7 @@ export function MeetingStage({ view, layout, own, screen }: StageProps) {
     if (presence?.screen && streams)
       tiles.push({
         key: `${person.id} screen`,
-        name: `Screen of ${person.name}`,
+        name: t('Screen of {{name}}', { name: person.name }),
         picture: streams.screen,
         muted: false,
         hand: false,
@@ -62,21 +64,21 @@ export function MeetingStage({ view, layout, own, screen }: StageProps) {
   }
   const [heard, setHeard] = useState('');
   const loudest = tiles
-    .filter((t) => (t.measured?.loudness ?? 0) > 0.02)
+    .filter((tile) => (tile.measured?.loudness ?? 0) > 0.02)
     .toSorted((a, b) => (b.measured?.loudness ?? 0) - (a.measured?.loudness ?? 0))[0]?.key;
   // Whoever spoke last stays large while nobody speaks.
   if (loudest !== undefined && loudest !== heard) setHeard(loudest);
   const large =
-    tiles.find((t) => t.whole && t.key !== 'my screen') ??
-    tiles.find((t) => t.key === heard) ??
-    tiles.find((t) => t.key !== 'me') ??
+    tiles.find((tile) => tile.whole && tile.key !== 'my screen') ??
+    tiles.find((tile) => tile.key === heard) ??
+    tiles.find((tile) => tile.key !== 'me') ??
     tiles[0];
   const draw = ({ key, ...tile }: Shown) => <MeetingTile key={key} {...tile} />;
   if (layout === 'grid' || !large) return <Grid>{tiles.map(draw)}</Grid>;
   return (
     <Speaker>
       {draw(large)}
-      <div>{tiles.filter((t) => t !== large).map(draw)}</div>
+      <div>{tiles.filter((tile) => tile !== large).map(draw)}</div>
     </Speaker>
   );
 }

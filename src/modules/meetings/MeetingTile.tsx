@@ -21,18 +21,33 @@ const Root = styled('figure')({
   background: v.sunken,
   border: `1px solid ${v.hairline}`,
   display: 'grid',
-  placeItems: 'center',
+  // Without a picture the name has a row of its own, so that it never lies over the initials.
+  gridTemplateRows: 'minmax(0, 1fr) auto',
+  justifyItems: 'center',
+  alignItems: 'center',
+  containerType: 'inline-size',
   '&[data-loud]': { outline: `2px solid ${v.focusRing}`, outlineOffset: -2 },
   '& video': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
   '& video[data-whole]': { objectFit: 'contain' },
   '& video[data-mirror]': { transform: 'scaleX(-1)' },
   '& video[hidden]': { display: 'none' },
 });
-const Name = styled('figcaption')({
+/** Read out, and not seen. */
+const hidden = {
   position: 'absolute',
-  left: 8,
-  right: 8,
-  bottom: 8,
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+/** On a small tile what stands beside the name is said by its mark alone. */
+const small = '@container (max-width: 16rem)';
+const Name = styled('figcaption')({
+  position: 'relative',
+  gridRow: 2,
+  width: '100%',
+  padding: 6,
   display: 'flex',
   gap: 8,
   alignItems: 'center',
@@ -49,6 +64,15 @@ const Name = styled('figcaption')({
     fontWeight: 500,
     maxWidth: '100%',
   },
+  '& .name': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& small': { fontSize: 'max(12px, 0.75rem)', fontWeight: 400, color: v.textSecondary },
+  [small]: {
+    flexWrap: 'nowrap',
+    gap: 4,
+    '& > span': { padding: '3px 6px', flex: 'none' },
+    '& > span:first-of-type': { flex: '0 1 auto', minWidth: 0 },
+    '& .word, & [data-quality] span span': hidden,
+  },
 });
 
 const qualityLooks: Readonly<Record<Quality, ReturnType<typeof look> | null>> = {
@@ -60,6 +84,8 @@ const qualityLooks: Readonly<Record<Quality, ReturnType<typeof look> | null>> = 
 
 export interface TileProps {
   readonly name: string;
+  /** What stands beside the name: a guest, or oneself. */
+  readonly mark?: string | undefined;
   readonly picture: MediaStream | null;
   readonly sound?: MediaStream | null;
   readonly muted: boolean;
@@ -81,7 +107,7 @@ function useStream<E extends HTMLMediaElement>(stream: MediaStream | null) {
 }
 
 /** One person, or one screen: picture or initials, name, and what one must know of them. */
-export function MeetingTile({ name, picture, sound = null, muted, hand, measured, mirror, whole }: TileProps) {
+export function MeetingTile({ name, mark, picture, sound = null, muted, hand, measured, mirror, whole }: TileProps) {
   const video = useStream<HTMLVideoElement>(picture);
   const audio = useStream<HTMLAudioElement>(sound);
   const quality = qualityLooks[measured?.quality ?? 'unknown'];
@@ -96,7 +122,7 @@ export function MeetingTile({ name, picture, sound = null, muted, hand, measured
         hidden={picture === null}
         data-mirror={mirror ? '' : undefined}
         data-whole={whole ? '' : undefined}
-        aria-label={t('Picture of {{name}}', { name })}
+        aria-label={mirror ? t('Your own picture') : t('Picture of {{name}}', { name })}
       />
       {sound ? (
         <audio ref={audio} autoPlay aria-label={t('Voice of {{name}}', { name })}>
@@ -106,7 +132,8 @@ export function MeetingTile({ name, picture, sound = null, muted, hand, measured
       ) : null}
       <Name>
         <span>
-          {name}
+          <span className="name">{name}</span>
+          {mark ? <small>{mark}</small> : null}
           {muted ? (
             <>
               <Icon of={MicOff} size={15} />
@@ -117,11 +144,11 @@ export function MeetingTile({ name, picture, sound = null, muted, hand, measured
         {hand ? (
           <span>
             <Icon of={Hand} size={15} />
-            {t('Hand raised')}
+            <span className="word">{t('Hand raised')}</span>
           </span>
         ) : null}
         {quality && measured?.quality !== 'good' ? (
-          <span>
+          <span data-quality>
             <Status look={quality} />
           </span>
         ) : null}

@@ -10,6 +10,7 @@ import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { PageBody } from '#ui/shell/Page.tsx';
 import { useDevices } from './devices.web.ts';
 import { MeetingCheck } from './MeetingCheck.tsx';
+import { MeetingOver } from './MeetingOver.tsx';
 import { MeetingRoom } from './MeetingRoom.tsx';
 import { type MeetingCard, SENTENCES } from './meeting-wire.model.ts';
 
@@ -75,7 +76,7 @@ export function MeetingVisit({ seat }: { readonly seat: string | null }) {
   const protocol = seat === null ? `bearer.${readKept(TOKEN_KEY) ?? ''}` : `seat.${seat}`;
   return (
     <Said title={card.name} facts={facts}>
-      {ended ? <EmptyState mark="done" title={card.why ?? ''} /> : null}
+      {ended ? <MeetingOver title={card.why ?? ''} guest={seat !== null} /> : null}
       {joined ? <MeetingRoom meeting={meetingId} seat={seat} protocol={protocol} devices={devices} /> : null}
       {ended || joined ? null : (
         <MeetingCheck me={card.me} devices={devices} why={card.why} onJoin={() => setJoined(true)} onAgain={look} />

@@ -74,11 +74,7 @@ async function plan({ engine, origin, settings }: MeetingParts, actor: Actor, bo
         });
     const links: { name: string; link: string }[] = [];
     for (const guest of guests ?? []) {
-      const seat = await db(meetingParticipant).create({
-        meeting: id,
-        name: `${guest.name} (guest)`,
-        role: 'participant',
-      });
+      const seat = await db(meetingParticipant).create({ meeting: id, name: guest.name, role: 'participant' });
       links.push({
         name: guest.name,
         link: `${origin()}/meeting/${id}/guest#guest=${guestToken(engine, 'guest', actor.tenantId, seat)}`,

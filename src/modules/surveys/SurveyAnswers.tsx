@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { showNumber } from '#engine/model/figures.ts';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { showSize } from '#engine/model/show-size.ts';
 import { t } from '#engine/model/words.ts';
@@ -80,6 +81,7 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
   const asked = questions.data?.find((q) => q.code === question);
   if (answers.error)
     return <LoadFailure what={t('The answers')} error={answers.error} onRetry={() => void answers.refetch()} />;
+  const left = answers.data ? answers.data.total - answers.data.rows.length : 0;
   const set = (key: string) =>
     setSearch({ tab: 'answers', ...(question ? { question, answer } : {}), ...(key ? { status: key } : {}) });
   return (
@@ -87,6 +89,14 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
       title={asked ? `${asked.label} ${saySearched(asked, answer)}` : t('Answers')}
       meta={answers.data ? String(answers.data.total) : undefined}
       action={asked ? <TextLink to="?tab=answers">{t('All answers')}</TextLink> : undefined}
+      footer={
+        answers.data && left > 0
+          ? t('The newest {{shown}} of {{total}} stand here; the file holds all.', {
+              shown: showNumber(answers.data.rows.length),
+              total: showNumber(answers.data.total),
+            })
+          : undefined
+      }
       flush
     >
       <div style={{ padding: '4px 16px 10px', overflowX: 'auto' }}>
@@ -113,8 +123,14 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
 }
 
 /** What a bar of the results stands for. */
-const saySearched = (q: OfficeQuestion, answer: string): string =>
-  q.kind === 'file' ? t('With a file') : sayAnswer(q, q.kind === 'consent' ? true : answer);
+function saySearched(q: OfficeQuestion, answer: string): string {
+  if (q.kind === 'file') return t('With a file');
+  if (q.kind === 'text' || q.kind === 'long' || q.kind === 'date') return t('(answered)');
+  if (q.kind === 'number') return answer.replace('-', '\u2013').replace(/^(\d+)\u2013\1$/, '$1');
+  const [line = '', code] = answer.split(':');
+  if (q.kind === 'matrix') return sayAnswer(q, { [line]: code });
+  return sayAnswer(q, q.kind === 'consent' ? true : answer);
+}
 
 /** One answer in words; files to be saved, by their names. */
 function Said({ row, question }: { readonly row: ResponseRow; readonly question: OfficeQuestion }) {

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
@@ -16,11 +16,16 @@ export default function SurveyLogin() {
   const navigate = useNavigate();
   const [organization, setOrganization] = useState('');
   const [code, setCode] = useState('');
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const missing = tried && code.trim() === '';
   useEffect(() => {
     document.title = t('Survey sign-in | Nexus');
   }, []);
   const open = async (event: FormEvent) => {
     event.preventDefault();
+    setTried(true);
+    if (code.trim() === '') return field.current?.focus();
     const name = organization.trim();
     const done = await step.send('/survey-office/open', { code, ...(name ? { organization: name } : {}) });
     if (done) void navigate('/admin-survey-form');
@@ -41,6 +46,9 @@ export default function SurveyLogin() {
               onChange={(e) => setCode(e.target.value)}
               autoComplete="off"
               required
+              inputRef={field}
+              error={missing}
+              helperText={missing ? t('Enter the code of the survey.') : undefined}
             />
             <TextField
               label={t('Short name of the organization')}
@@ -53,7 +61,6 @@ export default function SurveyLogin() {
             <Button
               type="submit"
               variant="contained"
-              disabled={code.trim() === ''}
               aria-busy={step.busy || undefined}
               startIcon={step.busy ? <Spinner size="tiny" /> : undefined}
               style={{ justifySelf: 'start' }}

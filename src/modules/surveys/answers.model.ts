@@ -93,8 +93,8 @@ export function isAsked(q: Question, answers: Answers, all: readonly Question[],
   return listed(said).length > 0 ? listed(said).includes(q.shownIs) : textOf(said) === q.shownIs;
 }
 
-/** What is wrong with an answer of several values; null where it is right. */
-function wrongOfSeveral(q: Question, value: unknown): string | null {
+/** What is wrong with an answer of several values; null where it is right. A draft may be begun and not finished. */
+function wrongOfSeveral(q: Question, value: unknown, draft: boolean): string | null {
   const allowed = new Set<unknown>(codes(q.options));
   const known = `must be of ${[...allowed].join(', ')}`;
   if (q.kind === 'single') return allowed.has(value) ? null : known.replace('be of', 'be one of');
@@ -103,20 +103,24 @@ function wrongOfSeveral(q: Question, value: unknown): string | null {
     const lines = new Set(codes(q.lines));
     const entries = Object.entries(value);
     if (!entries.every(([line, code]) => lines.has(line) && allowed.has(code))) return known;
-    return q.required && entries.length < lines.size ? 'needs a rating for each line' : null;
+    return !draft && q.required && entries.length < lines.size ? 'needs a rating for each line' : null;
   }
   const values = listed(value);
   if (!Array.isArray(value) || !values.every((c) => allowed.has(c))) return known;
   if (new Set(values).size < values.length) return 'must name each choice once';
   if (q.most !== null && values.length > q.most) return `must be at most ${q.most} choices; take one away`;
-  return q.least !== null && values.length < q.least ? `must be at least ${q.least} choices` : null;
+  return !draft && q.least !== null && values.length < q.least ? `must be at least ${q.least} choices` : null;
 }
 
 /** A value as it is kept, or what is wrong with it. */
-function checkOne(q: Question, raw: unknown): { readonly value: unknown } | { readonly wrong: Omit<Problem, 'field'> } {
+function checkOne(
+  q: Question,
+  raw: unknown,
+  draft: boolean,
+): { readonly value: unknown } | { readonly wrong: Omit<Problem, 'field'> } {
   const spec = fieldOf(q);
   if (!spec) {
-    const wrong = wrongOfSeveral(q, raw);
+    const wrong = wrongOfSeveral(q, raw, draft);
     return wrong === null ? { value: raw } : { wrong: { message: wrong } };
   }
   if (q.kind === 'date' && !isDay(raw)) return { wrong: { message: 'must be a date as YYYY-MM-DD' } };
@@ -128,7 +132,7 @@ function checkOne(q: Question, raw: unknown): { readonly value: unknown } | { re
 }
 
 /**
- * Checks answers; `draft` lets required ones be missing. Answers what is kept: of questions that are asked only. Problems
+ * Checks answers; `draft` lets required ones be missing and others be unfinished. Answers what is kept: of questions that are asked only. Problems
  * carry the question's code as their field.
  */
 export function checkAnswers(
@@ -155,7 +159,7 @@ export function checkAnswers(
         });
       continue;
     }
-    const outcome = checkOne(q, raw);
+    const outcome = checkOne(q, raw, draft);
     if ('wrong' in outcome) problems.push({ ...outcome.wrong, field: q.code });
     else value[q.code] = outcome.value;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkAnswers, isAsked, type Question, sayAnswer, stepsOf } from './answers.model.ts';
 import { providerQuestions } from './provider-questions.model.ts';
-import { resultsOf } from './survey-results.model.ts';
+import { countsFor, resultsOf, spreadOf } from './survey-results.model.ts';
 
 const blank: Question = {
   id: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b',
@@ -62,8 +62,11 @@ describe('an answer', () => {
   ])('%j takes %j as it is', (question, answer) => {
     expect(one(question, answer)).toEqual({ value: { q: answer }, problems: [] });
   });
-  test('may be missing while it is a draft, and may not be of a question that is none', () => {
+  test('may be missing or unfinished while it is a draft, and may not be of a question that is none', () => {
     expect(one({ required: true }, '', true).problems).toEqual([]);
+    const matrix: Partial<Question> = { kind: 'matrix', options: abc, lines: abc, required: true };
+    expect(one(matrix, { a: 'b' }, true)).toEqual({ value: { q: { a: 'b' } }, problems: [] });
+    expect(one({ kind: 'multi', options: abc, least: 2 }, ['a'], true)).toEqual({ value: { q: ['a'] }, problems: [] });
     expect(checkAnswers([blank], { other: 1 }, true).problems).toEqual([
       { field: 'other', message: 'is no question of this survey' },
     ]);
@@ -107,8 +110,60 @@ describe('in words and numbers', () => {
     const [order, mark] = resultsOf(questions, [{ order: ['b', 'a'], mark: 0 }, { order: ['b'], mark: 1 }, {}]);
     expect(order?.counts.map((c) => c.count)).toEqual([0, 2, 0]);
     expect(order?.answered).toBe(2);
-    expect(mark).toMatchObject({ answered: 2, mean: 0.5 });
+    expect(mark).toMatchObject({ answered: 2, spread: { mean: 0.5, median: 0.5 } });
     expect(mark?.counts.map((c) => c.count)).toEqual([1, 1, 0]);
+  });
+  test('numbers: none, one, an even count, all equal, and far apart', () => {
+    expect(spreadOf([])).toBeNull();
+    expect(spreadOf([7])).toEqual({ mean: 7, median: 7, lowest: 7, highest: 7 });
+    expect(spreadOf([10, 1, 2, 4])).toEqual({ mean: 4.3, median: 3, lowest: 1, highest: 10 });
+    expect(spreadOf([5, 5, 5])).toEqual({ mean: 5, median: 5, lowest: 5, highest: 5 });
+    const question: Question = { ...blank, kind: 'number' };
+    const of = (...numbers: number[]) =>
+      resultsOf(
+        [question],
+        numbers.map((q) => ({ q })),
+      )[0];
+    const bands = (...numbers: number[]) => of(...numbers)?.counts.map((c) => [c.label, c.count]);
+    expect(of()).toEqual({ code: 'q', answered: 0, spread: null, counts: [] });
+    expect(bands(0)).toEqual([['0', 1]]);
+    expect(bands(5, 5, 5)).toEqual([['5', 3]]);
+    expect(bands(1, 2, 4)).toEqual([
+      ['1', 1],
+      ['2', 1],
+      ['3', 0],
+      ['4', 1],
+    ]);
+    expect(bands(3, 24, 61)).toEqual([
+      ['0\u20139', 1],
+      ['10\u201319', 0],
+      ['20\u201329', 1],
+      ['30\u201339', 0],
+      ['40\u201349', 0],
+      ['50\u201359', 0],
+      ['60\u201369', 1],
+    ]);
+    expect(bands(0, 1_000_000)?.length).toBeLessThanOrEqual(8);
+    const all = of(3, 24, 61)?.counts ?? [];
+    for (const n of [3, 24, 61]) expect(all.filter((c) => countsFor(question, { q: n }, c.answer))).toHaveLength(1);
+  });
+  test('a matrix is counted line by line; words and days, by how many there are', () => {
+    const questions: Question[] = [
+      { ...blank, code: 'm', kind: 'matrix', options: abc, lines: abc.slice(0, 2) },
+      { ...blank, code: 'w', kind: 'long' },
+      { ...blank, code: 'd', kind: 'date' },
+      { ...blank, code: 'never', kind: 'text' },
+    ];
+    const [m, w, d, never] = resultsOf(questions, [
+      { m: { a: 'b', b: 'c' }, w: 'Words' },
+      { m: { a: 'b' }, d: '2026-11-21' },
+    ]);
+    expect(m?.answered).toBe(2);
+    expect(m?.counts.filter((c) => c.count).map((c) => [c.line, c.answer, c.count])).toEqual([
+      ['a', 'a:b', 2],
+      ['b', 'b:c', 1],
+    ]);
+    expect([w?.answered, d?.answered, never?.answered]).toEqual([1, 1, 0]);
   });
   test('steps come in the order of their first question', () => {
     const steps = stepsOf([

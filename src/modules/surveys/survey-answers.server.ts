@@ -1,7 +1,8 @@
 /** What was answered to a survey, for who has opened it: the list, what it says together, the file, and what became of each. */
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyInstance } from 'fastify';
-import { choice, ref } from '#engine/model/fields.ts';
+import { choice, inWords, ref } from '#engine/model/fields.ts';
+import { plainFormat } from '#engine/model/formats.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -13,7 +14,14 @@ import { inOffice } from './survey-office.server.ts';
 import { cardOf, mustBeEnough } from './survey-office-card.server.ts';
 import type { SurveyParts } from './survey-parts.server.ts';
 import { countsFor, resultsOf } from './survey-results.model.ts';
-import { questionsOf, type Response, responsesOf, type StoredQuestion, shownQuestion } from './survey-store.server.ts';
+import {
+  questionsOf,
+  type Response,
+  responsesOf,
+  type StoredQuestion,
+  type Survey,
+  shownQuestion,
+} from './survey-store.server.ts';
 import type { ResponseRow } from './survey-wire.model.ts';
 
 /** The list shows as many; the file holds all. */
@@ -45,12 +53,29 @@ const rowOf = ({
   answers,
 });
 
-function csvOf(questions: readonly StoredQuestion[], all: readonly Response[]): string {
-  const header = ['reference', 'date', 'status', ...questions.map((q) => q.code)];
+const ZONE = 'select time_zone from organization where id = $1';
+
+/** The answers as a table for people: by the words of the questions, on the clock of the organization. */
+function csvOf(
+  { anonymous }: Survey,
+  questions: readonly StoredQuestion[],
+  all: readonly Response[],
+  timeZone: string,
+): string {
+  const clock = plainFormat({ dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23', timeZone });
+  // Of an anonymous survey only the day was kept.
+  const sent = (at: string): string => (anonymous ? at.slice(0, 10) : clock.format(new Date(at)).replace(', ', ' '));
+  const isTwice = ({ label }: StoredQuestion): boolean => questions.filter((q) => q.label === label).length > 1;
+  const header = [
+    'Reference',
+    'Date',
+    'Status',
+    ...questions.map((q) => (isTwice(q) ? `${q.label} (${q.code})` : q.label)),
+  ];
   const lines = all.map((r) => [
     r.reference,
-    r.submittedAt,
-    r.status,
+    sent(r.submittedAt),
+    inWords(r.status),
     ...questions.map((q) => sayAnswer(shownQuestion(q), r.answers[q.code])),
   ]);
   return stringify([header, ...lines], { escape_formulas: true, bom: true });
@@ -110,7 +135,10 @@ export function registerAnswers(app: FastifyInstance, parts: SurveyParts): void 
           why: `${all.length} answers of a survey`,
         }),
       );
-      return csvOf(await questionsOf(office.db, office.found.id), all);
+      // A column that is never null.
+      const [zones] = await office.work.tx.read({ text: ZONE, values: [office.actor.tenantId] });
+      const zone = (zones?.[0]?.time_zone ?? office.actor.timeZone) as string;
+      return csvOf(office.found, await questionsOf(office.db, office.found.id), all, zone);
     });
     return reply
       .header('cache-control', 'no-store')

@@ -40,17 +40,17 @@ export const SENT_FILES = 'delete from survey_draft_file where tenant_id = $1 an
 const FORGET = 'delete from survey_draft_file where tenant_id = $1 and file_id = $2';
 
 /**
- * The answers with the names and sizes that files really have; a file that was not given to that question of that draft is
- * refused by name of the question.
+ * The answers with the names and sizes that files really have. A question with a file that was not given to it in that draft
+ * is named among the problems, and keeps those of its files that were.
  */
 export async function withFiles(
   engine: Engine,
   { tenantId, id }: Named,
   questions: readonly StoredQuestion[],
   answers: Answers,
-): Promise<Answers> {
+): Promise<{ readonly told: Answers; readonly problems: readonly Problem[] }> {
   const asked = questions.filter((q) => filesOf(q, answers[q.code]).length > 0);
-  if (asked.length === 0) return answers;
+  if (asked.length === 0) return { told: answers, problems: [] };
   const [rows = []] = await engine.connections.read(tenantId, [{ text: CARDS, values: [tenantId, id] }]);
   const problems: Problem[] = [];
   const told = asked.map((q) => {
@@ -66,8 +66,7 @@ export async function withFiles(
       });
     return [q.code, files] as const;
   });
-  if (problems.length) throw invalid(...problems);
-  return { ...answers, ...Object.fromEntries(told) };
+  return { told: { ...answers, ...Object.fromEntries(told) }, problems };
 }
 
 const giving = { token: text({ max: 200 }), question: text({ max: 40 }) };

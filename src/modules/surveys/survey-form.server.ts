@@ -23,7 +23,7 @@ import {
   type StoredQuestion,
   type Survey,
 } from './survey-store.server.ts';
-import type { Draft, Sent, SurveyForm } from './survey-wire.model.ts';
+import type { Draft, Outside, Saved, Sent, SurveyForm } from './survey-wire.model.ts';
 
 /** Answers of one address in an hour (domain/platform.md, section 1a). */
 const SEND = { name: 'survey', most: 5, seconds: 3600 };
@@ -136,6 +136,16 @@ class Forms {
     return { named, surveyId };
   }
 
+  /** What stands before a survey, and whether it takes answers now. */
+  async look(link: string | null): Promise<Outside> {
+    const { tenantId, surveyId } = await this.wanted(link);
+    const [found] = await within(this.engine, surveyActor(tenantId, 'survey'), (db) =>
+      db(survey).find({ where: { id: surveyId } }),
+    );
+    if (!found) throw new Refusal('LINK_EXPIRED');
+    return { name: found.name, why: closedWhy[found.status] ?? null };
+  }
+
   async begin(link: string | null, ip: string): Promise<Draft & { token: string }> {
     const { engine } = this;
     const wanted = await this.wanted(link);
@@ -162,20 +172,22 @@ class Forms {
     };
   }
 
-  async save(token: string, version: number, given: unknown): Promise<{ version: number }> {
+  /** Keeps every answer that is right, and says of the others what is wrong: one of them takes nothing from the rest. */
+  async save(token: string, version: number, given: unknown): Promise<Saved> {
     const { engine } = this;
     const { named, row } = await this.draft(token);
     const actor = surveyActor(named.tenantId, 'survey');
     const { questions } = await within(engine, actor, (db) => this.open(db, row.survey_id as string));
+    if (typeof given !== 'object' || given === null || Array.isArray(given))
+      throw invalid({ field: 'answers', message: 'must be an object' });
     const { value, problems } = checkAnswers(questions, given, true);
-    if (problems.length) throw invalid(...problems);
-    const told = await withFiles(engine, named, questions, value);
+    const { told, problems: missing } = await withFiles(engine, named, questions, value);
     const data = engine.secrets.seal(JSON.stringify(told), place(named));
     const [saved] = await engine.connections.read(named.tenantId, [
       { text: SAVE, values: [named.tenantId, named.id, version, data] },
     ]);
     if (!saved?.[0]) throw new Refusal('STALE_VERSION', { name: 'another tab' });
-    return { version: saved[0].version as number };
+    return { version: saved[0].version as number, problems: [...problems, ...missing] };
   }
 
   /**
@@ -190,8 +202,8 @@ class Forms {
     return within(engine, surveyActor(named.tenantId, 'survey', ip), async (db, { tx }) => {
       const { found, questions } = await this.open(db, row.survey_id as string, true);
       const { value, problems } = checkAnswers(questions, answers, false);
-      if (problems.length) throw invalid(...problems);
-      const told = await withFiles(engine, named, questions, value);
+      const { told, problems: missing } = await withFiles(engine, named, questions, value);
+      if (problems.length + missing.length) throw invalid(...problems, ...missing);
       await count();
       const [counted] = await tx.read({ text: COUNT, values: [named.tenantId, found.id] });
       if (found.quota !== null && Number(counted?.[0]?.n) >= found.quota)
@@ -238,6 +250,10 @@ export function registerSurveyForms(app: FastifyInstance, parts: SurveyParts): v
     await take(BEGIN, request.ip);
     const { link } = inputOf(opening, request.body);
     return sendData(reply.status(201), await forms.begin(link, request.ip));
+  });
+  app.post('/api/survey-forms/look', async (request, reply) => {
+    await take(CALLS, request.ip);
+    return sendData(reply, await forms.look(inputOf(opening, request.body).link));
   });
   app.post('/api/survey-forms/open', async (request, reply) => {
     await take(CALLS, request.ip);

@@ -1,4 +1,5 @@
 /** What the pages of surveys and the server tell each other. */
+import type { Problem } from '#engine/model/refusals.ts';
 import type { StateOf } from '#engine/model/resource.ts';
 import type { Question } from './answers.model.ts';
 import type { survey } from './survey.model.ts';
@@ -13,11 +14,23 @@ export interface SurveyForm {
   readonly intro: string | null;
   readonly questions: readonly Question[];
 }
+/** A survey before somebody begins it. */
+export interface Outside {
+  readonly name: string;
+  /** Why nobody can answer it now; null where one can. */
+  readonly why: string | null;
+}
 /** An answer that is being typed. */
 export interface Draft {
   readonly form: SurveyForm;
   readonly answers: Answers;
   readonly version: number;
+}
+/** What was kept of an answer that is being typed: all but what the problems name. */
+export interface Saved {
+  readonly version: number;
+  /** Each names its question by its code. */
+  readonly problems: readonly Problem[];
 }
 export interface Sent {
   readonly reference: string;
@@ -55,10 +68,24 @@ export interface ResponseRow {
   readonly status: ResponseState;
   readonly answers: Answers;
 }
-/** How often each answer was given to one question; `mean` of ratings, to one decimal. */
+/** What numbers say together; mean and median to one decimal. */
+export interface Spread {
+  readonly mean: number;
+  readonly median: number;
+  readonly lowest: number;
+  readonly highest: number;
+}
+/** How often each answer was given to one question. */
 export interface QuestionResult {
   readonly code: string;
   readonly answered: number;
-  readonly mean: number | null;
-  readonly counts: readonly { readonly answer: string; readonly label: string; readonly count: number }[];
+  /** Of ratings and whole numbers; null where none was given. */
+  readonly spread: Spread | null;
+  /** Of a number, how many lie in each band; of a matrix, each choice of each line, whose code is `line`. */
+  readonly counts: readonly {
+    readonly answer: string;
+    readonly label: string;
+    readonly count: number;
+    readonly line: string | null;
+  }[];
 }

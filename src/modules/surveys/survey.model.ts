@@ -100,7 +100,7 @@ export const surveyQuestion = resource('survey_question', {
     survey: ref('survey', { fixed: true, cascade: true }),
     position: integer({ min: 1, max: 999, help: 'Questions come in this order.' }),
     step: text({ max: 60, label: 'Step', help: 'Questions of one step stand on one page.' }),
-    code: text({ ...codeOf, fixed: true, help: 'Names the answer in the file of answers.' }),
+    code: text({ ...codeOf, fixed: true, help: 'Another question that depends on this one names it so.' }),
     kind: choice(QUESTION_KINDS, { fixed: true }),
     label: text({ max: 300, label: 'Question' }),
     help: text({ max: 300, optional: true }),

@@ -58,6 +58,12 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
     body: shape({ 'link?': word }),
     answer: shape({ token: word, form, answers, version: whole }),
   },
+  'POST /api/survey-forms/look': {
+    summary: 'The name of the provider survey, or the one of a link, and why it takes no answers now',
+    open: true,
+    body: shape({ 'link?': word }),
+    answer: shape({ name: word, why: orNull(word) }),
+  },
   'POST /api/survey-forms/open': {
     summary: 'What was typed so far',
     open: true,
@@ -65,10 +71,10 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
     answer: shape({ form, answers, version: whole }),
   },
   'POST /api/survey-forms/save': {
-    summary: 'Keep what was typed so far',
+    summary: 'Keep what was typed so far: all that is right, and the problems of what is not',
     open: true,
     body: shape({ token: word, version: whole, answers }),
-    answer: shape({ version: whole }),
+    answer: shape({ version: whole, problems: listOf(shape({ field: word, message: word })) }),
   },
   'POST /api/survey-forms/files': {
     summary:
@@ -128,8 +134,8 @@ export const surveyDocs: RouteDocs = docsUnder('Surveys', {
       shape({
         code: word,
         answered: whole,
-        mean: orNull(figure),
-        counts: listOf(shape({ answer: word, label: word, count: whole })),
+        spread: orNull(shape({ mean: figure, median: figure, lowest: whole, highest: whole })),
+        counts: listOf(shape({ answer: word, label: word, count: whole, line: orNull(word) })),
       }),
     ),
   },

@@ -1,10 +1,11 @@
 /** A survey while somebody answers it: begun, kept by itself, opened again after a reload, sent at the end. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#engine/web/client.ts';
+import type { Problem } from '#engine/model/refusals.ts';
+import { sayAgain } from '#engine/model/words.ts';
+import { ApiError, call } from '#engine/web/client.ts';
 import { type Task, useTask } from '#engine/web/task.ts';
-import { checkAnswers } from './answers.model.ts';
 import type { Answers } from './survey-response.model.ts';
-import type { Draft, Sent, SurveyForm } from './survey-wire.model.ts';
+import type { Draft, Outside, Saved, Sent, SurveyForm } from './survey-wire.model.ts';
 
 const PAUSE_MS = 1000;
 /** Behind the #, where no server and no log sees it: the secret of what was typed, or of an invitation. */
@@ -12,8 +13,13 @@ const hashNow = (name: 'answer' | 'link'): string => new URLSearchParams(window.
 const setHash = (hash: string): void =>
   window.history.replaceState(window.history.state, '', `${window.location.pathname}${hash}`);
 
+const problemsIn = ({ fields }: ApiError): Problem[] =>
+  Object.entries(fields).map(([field, messages]) => ({ field, message: messages.join(', ') }));
+
 export interface Answering {
   readonly task: Task;
+  /** The survey before somebody begins; null until it is known. */
+  readonly outside: Outside | null;
   /** What opens the draft; empty before somebody begins. */
   readonly token: string;
   /** Null before somebody begins, and while what was typed is being opened. */
@@ -21,11 +27,13 @@ export interface Answering {
   readonly opening: boolean;
   readonly answers: Answers;
   readonly kept: 'no' | 'keeping' | 'yes';
+  /** What was not kept with the rest, or keeps it from being sent, as the server says; each until its answer changes. */
+  readonly held: readonly Problem[];
   readonly sent: Sent | null;
   readonly begin: () => Promise<void>;
   readonly change: (code: string, value: unknown) => void;
-  /** Keeps what was typed at once; resolves to whether it is kept. */
-  readonly keep: () => Promise<boolean>;
+  /** Keeps what was typed at once; resolves to what could not be kept of it, or to null where nothing was. */
+  readonly keep: () => Promise<readonly Problem[] | null>;
   /** `website`: what stands in the field that people do not see. */
   readonly send: (website: string) => Promise<void>;
 }
@@ -36,16 +44,21 @@ export function useAnswering(): Answering {
   const [token, setToken] = useState(() => hashNow('answer'));
   const [form, setForm] = useState<SurveyForm | null>(null);
   const [answers, setAnswers] = useState<Answers>({});
+  const [outside, setOutside] = useState<Outside | null>(null);
+  const [held, setHeld] = useState<readonly Problem[]>([]);
   const [kept, setKept] = useState<Answering['kept']>('no');
   const [dirty, setDirty] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const version = useRef(1);
+  // What is typed while a save is under way is not part of it.
+  const latest = useRef<Answers>({});
   // Saves follow each other: two at once would each find the other's version.
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   const take = useCallback((draft: Draft) => {
     version.current = draft.version;
     setForm(draft.form);
+    latest.current = draft.answers;
     setAnswers(draft.answers);
   }, []);
   useEffect(() => {
@@ -54,6 +67,15 @@ export function useAnswering(): Answering {
       if (draft) take(draft);
     });
   }, [token, form, run, take]);
+
+  useEffect(() => {
+    if (token) return;
+    const link = hashNow('link');
+    const body = link ? { link } : {};
+    void run(() => call<Outside>('/survey-forms/look', { method: 'POST', body })).then((found) => {
+      if (found) setOutside(found);
+    });
+  }, [token, run]);
 
   const begin = useCallback(async () => {
     const link = hashNow('link');
@@ -65,25 +87,31 @@ export function useAnswering(): Answering {
     setToken(begun.token);
   }, [run, take]);
 
-  const keep = useCallback((): Promise<boolean> => {
-    const save = async (): Promise<boolean> => {
+  const keep = useCallback((): Promise<readonly Problem[] | null> => {
+    const save = async (): Promise<readonly Problem[] | null> => {
       setKept('keeping');
-      const body = { token, version: version.current, answers };
-      const saved = await run(() => call<{ version: number }>('/survey-forms/save', { method: 'POST', body }));
-      setKept(saved ? 'yes' : 'no');
-      if (!saved) return false;
+      const sending = latest.current;
+      const body = { token, version: version.current, answers: sending };
+      const saved = await run(() => call<Saved>('/survey-forms/save', { method: 'POST', body }));
+      if (!saved) {
+        setKept('no');
+        return null;
+      }
       version.current = saved.version;
-      setDirty(false);
-      return true;
+      const problems = saved.problems.map((p) => ({ ...p, message: sayAgain(p) }));
+      const isAll = latest.current === sending;
+      setKept(isAll ? 'yes' : 'no');
+      setDirty(!isAll);
+      setHeld(problems.filter((p) => latest.current[p.field] === sending[p.field]));
+      return problems;
     };
     const next = line.current.then(save, save);
     line.current = next;
     return next;
-  }, [answers, run, token]);
+  }, [run, token]);
 
   useEffect(() => {
-    // What is not right yet waits until it is, or until somebody goes on.
-    if (!dirty || !form || checkAnswers(form.questions, answers, true).problems.length) return;
+    if (!dirty || !form) return;
     const timer = setTimeout(() => void keep(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [dirty, form, answers, keep]);
@@ -91,7 +119,12 @@ export function useAnswering(): Answering {
   const send = useCallback(
     async (website: string) => {
       const body = { token, version: version.current, ...(website ? { website } : {}) };
-      const done = await run(() => call<Sent>('/survey-forms/send', { method: 'POST', body }));
+      const done = await run(() =>
+        call<Sent>('/survey-forms/send', { method: 'POST', body }).catch((error: unknown) => {
+          if (error instanceof ApiError) setHeld(problemsIn(error));
+          throw error;
+        }),
+      );
       if (!done) return;
       setHash('');
       setSent(done);
@@ -101,15 +134,19 @@ export function useAnswering(): Answering {
 
   return {
     task,
+    outside,
     token,
     form,
     opening: token !== '' && !form,
     answers,
     kept,
+    held,
     sent,
     begin,
     change: (code, value) => {
-      setAnswers((before) => ({ ...before, [code]: value }));
+      latest.current = { ...latest.current, [code]: value };
+      setAnswers(latest.current);
+      setHeld((before) => before.filter((p) => p.field !== code));
       setDirty(true);
       setKept('no');
     },

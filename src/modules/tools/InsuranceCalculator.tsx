@@ -7,7 +7,7 @@ import { PlainField } from '#ui/parts/PlainField.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { PageBody } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
-import { centsOf, dollars, estimate } from './insurance.model.ts';
+import { CENTS_MOST, centsOf, dollars, estimate, UNITS_MOST } from './insurance.model.ts';
 
 const money = {
   rate: t('Allowed rate per unit'),
@@ -18,6 +18,8 @@ const money = {
   maximumMet: t('Out-of-pocket already met'),
   copay: t('Copay per unit'),
 } as const;
+const UNITS = t('Units (days or visits)');
+const COINSURANCE = t('Coinsurance, percent');
 type MoneyField = keyof typeof money;
 type Given = Readonly<Record<MoneyField | 'units' | 'coinsurance', string>>;
 const first: Given = {
@@ -47,19 +49,28 @@ const Two = styled('div')({
 const Note = styled('p')({ fontSize: '0.8125rem', color: v.textSecondary, marginTop: 12 });
 
 const unitsOf = (text: string): number | null =>
-  /^\d{1,3}$/.test(text.trim()) && Number(text) <= 365 ? Number(text) : null;
+  /^\d+$/.test(text.trim()) && Number(text) <= UNITS_MOST ? Number(text) : null;
 const percentOf = (text: string): number | null => {
   const hundredths = centsOf(text.replace('%', ''));
   return hundredths !== null && hundredths <= 10_000 ? hundredths : null;
 };
-const WRONG_MONEY = t('Write an amount such as 1,250.50, not below zero.');
+const amountOf = (text: string): number | null => {
+  const cents = centsOf(text);
+  return cents !== null && cents <= CENTS_MOST ? cents : null;
+};
+/** What is wrong with an amount; undefined where it is right. */
+const wrongAmount = (text: string): string | undefined => {
+  const cents = centsOf(text);
+  if (cents === null) return t('Write an amount such as 1,250.50, not below zero.');
+  return cents > CENTS_MOST ? t('Write an amount of at most {{most}}.', { most: dollars(CENTS_MOST) }) : undefined;
+};
 
 /** What a stay costs patient and plan, worked out as one types. Nothing is sent or kept. */
 export function InsuranceCalculator() {
   const [network, setNetwork] = useState<'in' | 'out'>('in');
   const [given, setGiven] = useState(first);
   const set = (name: keyof Given) => (text: string) => setGiven({ ...given, [name]: text });
-  const cents = (name: MoneyField) => centsOf(given[name]);
+  const cents = (name: MoneyField) => amountOf(given[name]);
   const units = unitsOf(given.units);
   const coinsurance = percentOf(given.coinsurance);
   const field = (name: MoneyField) => (
@@ -69,7 +80,7 @@ export function InsuranceCalculator() {
       inputMode="decimal"
       value={given[name]}
       onChange={(e) => set(name)(e.target.value)}
-      wrong={cents(name) === null ? WRONG_MONEY : undefined}
+      wrong={wrongAmount(given[name])}
     />
   );
   const known = {
@@ -86,7 +97,9 @@ export function InsuranceCalculator() {
   const whole = (values: typeof known): values is { [K in keyof typeof known]: number } =>
     Object.values(values).every((value) => value !== null);
   const found = whole(known) ? estimate({ ...known, network }) : null;
-  const said = (value: number | undefined) => (value === undefined ? t('Correct the marked fields') : dollars(value));
+  const labels: Readonly<Record<keyof typeof known, string>> = { ...money, units: UNITS, coinsurance: COINSURANCE };
+  // Its keys are those that were just written.
+  const wrong = (Object.keys(labels) as (keyof typeof known)[]).filter((name) => known[name] === null);
   return (
     <PageBody>
       <Two>
@@ -104,7 +117,7 @@ export function InsuranceCalculator() {
               />
             </div>
             <PlainField
-              label={t('Units (days or visits)')}
+              label={UNITS}
               inputMode="numeric"
               value={given.units}
               onChange={(e) => set('units')(e.target.value)}
@@ -112,7 +125,7 @@ export function InsuranceCalculator() {
             />
             {(['rate', 'billed', 'deductible', 'deductibleMet', 'maximum', 'maximumMet', 'copay'] as const).map(field)}
             <PlainField
-              label={t('Coinsurance, percent')}
+              label={COINSURANCE}
               inputMode="decimal"
               value={given.coinsurance}
               onChange={(e) => set('coinsurance')(e.target.value)}
@@ -122,16 +135,26 @@ export function InsuranceCalculator() {
         </Panel>
         <Panel title={t('Estimate')}>
           <div role="status">
-            <KeyValue
-              items={[
-                { key: 'patient', label: t('Patient pays'), value: said(found?.patient), strong: true },
-                { key: 'plan', label: t('Plan pays'), value: said(found?.plan), strong: true },
-                { key: 'allowed', label: t('Allowed in all'), value: said(found?.allowed) },
-                { key: 'deductible', label: t('Of it deductible'), value: said(found?.deductiblePart) },
-                { key: 'share', label: t('Copay or coinsurance'), value: said(found?.share) },
-                { key: 'balance', label: t('Balance bill'), value: said(found?.balance) },
-              ]}
-            />
+            {found ? (
+              <KeyValue
+                items={[
+                  { key: 'patient', label: t('Patient pays'), value: dollars(found.patient), strong: true },
+                  { key: 'plan', label: t('Plan pays'), value: dollars(found.plan), strong: true },
+                  { key: 'allowed', label: t('Allowed in all'), value: dollars(found.allowed) },
+                  { key: 'deductible', label: t('Of it deductible'), value: dollars(found.deductiblePart) },
+                  { key: 'share', label: t('Copay or coinsurance'), value: dollars(found.share) },
+                  { key: 'balance', label: t('Balance bill'), value: dollars(found.balance) },
+                ]}
+              />
+            ) : (
+              t(
+                {
+                  one: 'The estimate is here once this field is right: {{fields}}.',
+                  other: 'The estimate is here once these fields are right: {{fields}}.',
+                },
+                { count: wrong.length, fields: wrong.map((name) => labels[name]).join(', ') },
+              )
+            )}
           </div>
           <Note>{t('Estimate only. Not a guarantee of benefits.')}</Note>
         </Panel>

@@ -30,8 +30,16 @@ export interface InsuranceEstimate {
   readonly balance: number;
 }
 
-/** A share of cents in hundredths of a percent, to the nearest cent, a half cent up. */
-const shareOf = (cents: number, hundredths: number): number => Math.floor((cents * hundredths + 5000) / 10_000);
+/** The largest amount that is taken, and the most units. */
+export const CENTS_MOST = 99_999_999_999;
+export const UNITS_MOST = 365;
+const WHOLE = 10_000;
+/**
+ * A share of cents in hundredths of a percent, to the nearest cent, a half cent up. In two parts: the product of both would
+ * pass 2^53, where numbers skip cents.
+ */
+const shareOf = (cents: number, hundredths: number): number =>
+  Math.floor(cents / WHOLE) * hundredths + Math.floor(((cents % WHOLE) * hundredths + WHOLE / 2) / WHOLE);
 
 /** Works out an estimate; each figure is whole cents, and patient plus plan is what is allowed. */
 export function estimate(c: InsuranceCase): InsuranceEstimate {
@@ -50,13 +58,16 @@ export function estimate(c: InsuranceCase): InsuranceEstimate {
   };
 }
 
-/** Reads an amount as people write it (`1,250.5`, `$80`) into cents; null where it is none, is negative or has parts of a cent. */
+/**
+ * Reads an amount as people write it (`1,250.5`, `$80`) into cents; null where it is none, is negative or has parts of a
+ * cent. Not exact beyond `CENTS_MOST`.
+ */
 export function centsOf(text: string): number | null {
   const plain = text
     .trim()
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3}(\D|$))/g, '');
-  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return null;
+  if (!/^\d+(\.\d{1,2})?$/.test(plain)) return null;
   const [whole = '0', part = ''] = plain.split('.');
   return Number(whole) * 100 + Number(part.padEnd(2, '0'));
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { generated } from '#test/support/generated.ts';
-import { centsOf, dollars, estimate, type InsuranceCase } from './insurance.model.ts';
+import { CENTS_MOST, centsOf, dollars, estimate, type InsuranceCase, UNITS_MOST } from './insurance.model.ts';
 
 const base: InsuranceCase = {
   network: 'in',
@@ -52,6 +52,10 @@ describe('the estimate', () => {
     expect(estimate({ ...base, rate: 1, coinsurance: 4999 }).share).toBe(0);
     expect(estimate({ ...base, rate: 333, coinsurance: 1250 }).share).toBe(42);
   });
+  test('a large amount is exact to the cent', () => {
+    const large = { ...base, rate: 64_123_590_978, units: 300, coinsurance: 5775, deductible: 0 };
+    expect(estimate(large).share).toBe(11_109_412_136_939);
+  });
   test('only outside the network the difference to the bill may be asked for', () => {
     expect(estimate({ ...base, network: 'out' }).balance).toBe(5000);
     expect(estimate({ ...base, network: 'out', billed: 9000 }).balance).toBe(0);
@@ -61,7 +65,7 @@ describe('the estimate', () => {
     expect(estimate({ ...base, units: 0, billed: 0 })).toMatchObject({ allowed: 0, patient: 0, plan: 0 });
   });
   test('patient and plan make up what is allowed, and nobody pays less than nothing', () => {
-    const cents = fc.integer({ min: 0, max: 99_999_999 });
+    const cents = fc.integer({ min: 0, max: CENTS_MOST });
     fc.assert(
       fc.property(
         fc.record({
@@ -71,8 +75,8 @@ describe('the estimate', () => {
           maximum: cents,
           maximumMet: cents,
           coinsurance: fc.integer({ min: 0, max: 10_000 }),
-          copay: fc.integer({ min: 0, max: 100_000 }),
-          units: fc.integer({ min: 0, max: 365 }),
+          copay: fc.oneof(fc.constant(0), cents),
+          units: fc.integer({ min: 0, max: UNITS_MOST }),
           rate: cents,
           billed: cents,
         }),
@@ -81,6 +85,8 @@ describe('the estimate', () => {
           expect(e.patient + e.plan).toBe(e.allowed);
           expect(Math.min(e.patient, e.plan, e.balance, e.share)).toBeGreaterThanOrEqual(0);
           expect(Object.values(e).every(Number.isSafeInteger)).toBe(true);
+          const rest = BigInt(e.allowed - e.deductiblePart);
+          if (c.copay === 0) expect(BigInt(e.share)).toBe((rest * BigInt(c.coinsurance) + 5000n) / 10_000n);
         },
       ),
       generated(200),
@@ -97,7 +103,9 @@ test.each([
   ['-5', null],
   ['1.005', null],
   ['', null],
-  ['9999999999', null],
+  ['999999999.99', CENTS_MOST],
+  ['9999999999', 999_999_999_900],
+  ['0000000000.5', 50],
 ])('%j is %j cents', (text, cents) => {
   expect(centsOf(text)).toBe(cents);
 });

@@ -157,7 +157,11 @@ test('the calculator of insurance answers as one writes, never more than is left
   expect(await says('Patient pays')).toBe('$6,000.00');
   await fill('Coinsurance, percent', '150');
   await page.getByText('Write a percentage from 0 to 100.').waitFor();
-  expect(await says('Patient pays')).toBe('Correct the marked fields');
+  const estimate = page.getByRole('status');
+  await estimate.getByText('The estimate is here once this field is right: Coinsurance, percent.').waitFor();
+  expect(await estimate.locator('dt').count()).toBe(0);
+  await fill('Billed in all', '9999999999');
+  await page.getByText('Write an amount of at most $999,999,999.99.').waitFor();
   expect(await faults(page)).toEqual([]);
   await page.context().close();
 });

@@ -81,22 +81,36 @@ test('host and guest see each other move, write, raise a hand, and are out when 
   await again.context().close();
 
   await press(host, 'Join');
-  await press(host, 'Let Dr. Ada Byrd (guest) in');
-  await moves(host, 'Dr. Ada Byrd (guest)');
-  const name = /^(.*) \(you\)$/m.exec(await host.getByRole('region', { name: 'People' }).innerText())?.[1] ?? '';
+  await host.getByRole('region', { name: 'Waiting room' }).getByText('Dr. Ada Byrd guest').waitFor();
+  await press(host, 'Let Dr. Ada Byrd in');
+  await moves(host, 'Dr. Ada Byrd');
+  const name = /^(.*) you$/m.exec(await host.getByRole('region', { name: 'People' }).innerText())?.[1] ?? '';
   await moves(guest, name);
   expect(await faults(host)).toEqual([]);
 
   await guest.getByRole('textbox', { name: 'Message' }).fill('Good morning');
   await press(guest, 'Send');
   await host.getByRole('log').getByText('Good morning').waitFor();
+  // On a phone the controls stay at the foot of the window, in one row, wherever one reads.
+  await guest.setViewportSize({ width: 390, height: 700 });
+  const bar = guest.getByRole('toolbar', { name: 'Meeting controls' });
+  for (const to of [0, 10_000]) {
+    await guest.evaluate((y) => window.scrollTo(0, y), to);
+    const box = await bar.boundingBox();
+    expect(box?.height).toBeLessThan(70);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(700);
+    expect(box?.y).toBeGreaterThan(520);
+    await bar.getByRole('button', { name: 'Leave' }).click({ trial: true });
+  }
+  expect(await faults(guest)).toEqual([]);
+  await guest.setViewportSize({ width: 1440, height: 900 });
   await press(guest, 'Raise hand');
   await host.getByText('Participant, hand raised').waitFor();
-  await press(host, 'Mute Dr. Ada Byrd (guest)');
+  await press(host, 'Mute Dr. Ada Byrd');
   await guest.getByRole('button', { name: 'Microphone', pressed: false }).waitFor();
   await host.getByText(', microphone off').waitFor();
   await press(host, 'Speaker');
-  await moves(host, 'Dr. Ada Byrd (guest)');
+  await moves(host, 'Dr. Ada Byrd');
 
   // The browser's own test screen, chosen without asking.
   await press(host, 'Share screen');
@@ -115,7 +129,7 @@ test('host and guest see each other move, write, raise a hand, and are out when 
   });
   await guest.reload();
   await press(guest, 'Join');
-  await moves(host, 'Dr. Ada Byrd (guest)');
+  await moves(host, 'Dr. Ada Byrd');
   await moves(guest, name);
   await sockets[0]?.close({ code: 4000 });
   await guest.getByText('The connection dropped. Trying again.').waitFor();
@@ -131,12 +145,14 @@ test('host and guest see each other move, write, raise a hand, and are out when 
   await host.getByRole('textbox', { name: 'Message' }).fill('Are you there again?');
   await press(host, 'Send');
   await guest.getByRole('log').getByText('Are you there again?').waitFor();
-  await moves(host, 'Dr. Ada Byrd (guest)');
+  await moves(host, 'Dr. Ada Byrd');
 
   await press(host, 'End for all');
   await host.getByRole('dialog').getByRole('button', { name: 'End for all' }).click();
   await guest.getByText('This meeting has ended.').waitFor();
   await host.getByText('This meeting has ended.').waitFor();
+  await host.getByRole('link', { name: 'Back to meetings' }).waitFor();
+  await guest.getByText('You can close this page.').waitFor();
   await guest.reload();
   await guest.getByText('This meeting has ended.').waitFor();
   expect(errors).toEqual([]);

@@ -31,6 +31,9 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await page.getByRole('textbox', { name: 'Organization' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Organization is required').waitFor();
+  await page.getByText('3 answers need a look').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
+  expect(await focused()).toBe('organization');
   expect(await faults(page)).toEqual([]);
   await page.keyboard.type('Cedar Ridge Recovery');
   await page.keyboard.press('Tab');
@@ -39,6 +42,21 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await page.keyboard.type('mara');
   await page.keyboard.press('Enter');
   await page.getByText('E-mail must be a valid e-mail').waitFor();
+  expect(await focused()).toBe('email');
+  // One wrong answer takes nothing from the others, and each step says which it is and leads to it.
+  await page.getByText('Kept, but not E-mail: it is not right yet').waitFor();
+  await page.reload();
+  expect(await page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('Mara Lund');
+  await type(page, 'E-mail', 'mara');
+  await page.getByRole('button', { name: /2\. / }).click();
+  await page
+    .getByRole('alert')
+    .getByText(/^In step 1\. .*: E-mail must be a valid e-mail\./)
+    .waitFor();
+  expect(await faults(page)).toEqual([]);
+  await press(page, 'Go to E-mail');
+  await page.getByText('E-mail must be a valid e-mail').waitFor();
+  expect(await focused()).toBe('email');
   await type(page, 'E-mail', 'mara@cedar-ridge.org');
   await press(page, 'Continue');
   await type(page, 'Licensed beds', '5001');
@@ -94,6 +112,8 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   const office = await fresh();
   await office.goto(`${server.url}/admin-survey-form`);
   await office.getByRole('heading', { name: 'Survey sign-in', level: 1 }).waitFor();
+  await press(office, 'Open the survey');
+  await office.getByText('Enter the code of the survey.').waitFor();
   await type(office, 'Code', 'wrong-code-here');
   await press(office, 'Open the survey');
   await office.getByText('The code is not the code of a survey; ask who gave it to you.').waitFor();
@@ -103,6 +123,12 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   expect(new URL(office.url()).pathname).toBe('/admin-survey-form');
   await settled(office);
   expect(await faults(office)).toEqual([]);
+  await office.getByRole('region', { name: 'Licensed beds' }).getByText('1 answered').waitFor();
+  await office
+    .getByRole('region', { name: 'In their own words' })
+    .getByRole('link', { name: /^Contact/ })
+    .waitFor();
+  expect(await office.getByText(/^Nobody has answered these yet/).innerText()).not.toContain('Contact');
   await office
     .getByRole('region', { name: /How content are you/ })
     .getByRole('link', { name: /^4/ })
