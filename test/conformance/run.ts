@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { behavioursOf, tableOf, type TestResult, verdictsOf } from './verdicts.ts';
+import { behavioursOf, notRun, tableOf, type TestFile, verdictsOf } from './verdicts.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const report = path.join(root, '.data/test-reports/conformance.json');
@@ -10,14 +10,14 @@ fs.mkdirSync(path.dirname(report), { recursive: true });
 fs.rmSync(report, { force: true });
 const vitest = path.join(root, 'node_modules/vitest/vitest.mjs');
 const words = ['run', '-t', String.raw`\bB\d{3}\b`, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
-spawnSync(process.execPath, [vitest, ...words], {
+const ran = spawnSync(process.execPath, [vitest, ...words], {
   cwd: root,
   stdio: ['ignore', 'inherit', 'inherit'],
   env: { ...process.env, NODE_ENV: 'test' },
 });
 
 interface Report {
-  readonly testResults: readonly { readonly assertionResults: readonly TestResult[] }[];
+  readonly testResults: readonly TestFile[];
 }
 const here = (name: string): string => fs.readFileSync(path.join(import.meta.dirname, name), 'utf8');
 const { testResults } = JSON.parse(fs.readFileSync(report, 'utf8')) as Report;
@@ -27,4 +27,10 @@ const lines = verdictsOf(
   JSON.parse(here('not-applicable.json')) as Record<string, string>,
 );
 process.stdout.write(`${tableOf(lines)}\n`);
-process.exitCode = lines.every((l) => l.verdict === 'held' || l.verdict === 'not applicable') ? 0 : 1;
+const silent = notRun(testResults);
+for (const { name, message } of silent)
+  process.stdout.write(`${path.relative(root, name)} did not run as a whole: ${message ?? ''}\n`);
+// The runner fails for more than a test, such as an error that nobody caught.
+if (ran.status !== 0) process.stdout.write(`The runner itself ended with ${ran.status ?? ran.signal}.\n`);
+const holds = lines.every((l) => l.verdict === 'held' || l.verdict === 'not applicable');
+process.exitCode = holds && silent.length === 0 && ran.status === 0 ? 0 : 1;

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isRole, passesGuard, type Role, ROLES } from '#access/roles.model.ts';
+import { allPortals } from '#app/portal-links.web.ts';
 import { hrefTo } from '#engine/web/portal.tsx';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
@@ -63,6 +64,13 @@ const emailOf = (role: Role): string => `${role.replaceAll('_', '-')}@harborline
 function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): Goal[] {
   return routes.flatMap((route) => {
     if (OF_A_CLIENT.test(route.path) && role !== 'nurse') return [];
+    // A page about a portal is opened for each there is (B033).
+    if (route.path.includes(':portalId'))
+      return goalsOf(
+        role,
+        held,
+        allPortals.map(({ key }) => ({ ...route, path: route.path.replace(':portalId', key) })),
+      );
     const at = typed(route.path.replace(OF_A_CLIENT, (path) => path.replace(':clientId', someone)));
     const end = destination(at);
     const found = resolve(end);

@@ -31,7 +31,7 @@ const from = (n: number) => ({ 'x-forwarded-for': `198.51.100.${n}` });
 
 describe('a token of the demonstration, which anybody can write', () => {
   test.each(['demo-token-ga-x', 'demo-token-hr_manager-x', 'demo-token-', 'demo-token-admin-0'])(
-    '%s opens nothing while the demonstration is off',
+    'B078 %s opens nothing while the demonstration is off',
     async (token) => {
       for (const path of ['/auth/profile', ...registry.resources.map((r) => `/${r.path}`)]) {
         const answer = await visitor(off, token).call('GET', path);
@@ -40,7 +40,7 @@ describe('a token of the demonstration, which anybody can write', () => {
     },
   );
 
-  test('reaches the invented organization only, whatever role it names: the canary is never shown', async () => {
+  test('B078 reaches the invented organization only, whatever role it names: the canary is never shown', async () => {
     const admin = await signedIn(on.url, 'admin@canary-clinic.org', 'four quiet owls at sea');
     const made = await admin.call<{ id: string }>('POST', '/departments', {
       name: 'Canary department',

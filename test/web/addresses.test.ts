@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { allPortals } from '#app/portal-links.web.ts';
-import { isRole } from '#access/roles.model.ts';
+import { isRole, passesGuard, ROLES } from '#access/roles.model.ts';
 import { redirectTarget } from '#engine/web/addresses.ts';
 import { placesOf } from '#engine/web/portal.tsx';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
@@ -36,6 +36,28 @@ describe('every address of the specification', () => {
 
   it.each(specRoutes.flatMap((r) => (r.roles ? [[r.path, r.roles] as const] : [])))('%s asks for %j', (path, roles) => {
     expect([...(resolve(typed(path))?.place.roles ?? [])].toSorted()).toEqual([...roles].toSorted());
+  });
+
+  /** The guards of section 6 as the specification lists them, by behaviour; a super administrator passes each (B009). */
+  const guards: [string, readonly string[], readonly string[]][] = [
+    ['B043', ['training/manage'], ['admin', 'hr_manager']],
+    ['B044', ['security'], ['admin', 'security_manager', 'ciso', 'hr_manager']],
+    ['B045', ['reports'], ['admin', 'hr_manager', 'manager']],
+    ['B046', ['admin-tools'], ['admin', 'hr_manager']],
+    ['B047', ['compliance-audit'], ['admin', 'hr_manager', 'compliance_officer']],
+    ['B048', ['lms'], ['admin', 'hr_manager', 'training_manager']],
+    ['B049', ['payroll-benefits'], ['admin', 'hr_manager', 'payroll_admin']],
+    ['B050', ['settings/company', 'settings/security', 'settings/integrations'], ['admin', 'super_admin']],
+    ['B051', ['attendance/team'], ['manager', 'admin', 'hr_manager', 'super_admin']],
+    ['B052', ['payroll', 'payroll/salary'], ['admin', 'hr_manager', 'super_admin']],
+  ];
+  it.each(guards)('%s %j are open to %j alone', (_id, paths, roles) => {
+    const may = [...new Set([...roles, 'super_admin'])].toSorted();
+    for (const path of paths) {
+      const asked = (resolve(`/enterprise/${path}`)?.place.roles ?? []).filter(isRole);
+      expect(asked, path).not.toEqual([]);
+      expect(ROLES.filter((role) => passesGuard(role, asked)).toSorted(), path).toEqual(may);
+    }
   });
 
   test('no other asks for a role', () => {
