@@ -52,7 +52,7 @@ const moves = async (page: Page, name: string): Promise<void> => {
 };
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('host and guest see each other move, write, raise a hand, and are out when the host ends it', async () => {
+test('B027 host and guest see each other move, write, raise a hand, and are out when the host ends it', async () => {
   const host = await fresh();
   await signIn(host, server.url, 'admin');
   await host.goto(`${server.url}/enterprise/meetings`);
@@ -161,7 +161,7 @@ test('host and guest see each other move, write, raise a hand, and are out when 
 }, 120_000);
 
 describe('who stays out', () => {
-  test('without a session one signs in first; who is not on the list learns nothing; blocked devices are named', async () => {
+  test('B027 without a session one signs in first; who is not on the list learns nothing; blocked devices are named', async () => {
     const nobody = await fresh();
     await nobody.goto(`${server.url}/meeting/0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`);
     await nobody.waitForURL(/\/login/);
