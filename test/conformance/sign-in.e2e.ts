@@ -147,12 +147,25 @@ describe('session and login', () => {
       else if (r.url().includes('/api/') && calls.includes('POST /api/auth/login'))
         bearers.push(r.headers().authorization);
     });
+    const answered = page.waitForResponse('**/api/auth/login');
     await fill('manager@harborline.example');
+    const said = ((await (await answered).json()) as { data: { user: Record<string, unknown>; token: string } }).data;
     await page.waitForURL(/\/enterprise\//);
     await expect.poll(() => bearers.length).toBeGreaterThan(2);
     expect(sent).toEqual({ email: 'manager@harborline.example', password: DEMO_PASSWORD });
     const [user, token] = await kept();
-    expect(Object.keys(JSON.parse(user ?? '{}') as object).sort()).toEqual(USER_FIELDS);
+    const person = JSON.parse(user ?? '{}') as Record<string, unknown>;
+    expect(Object.keys(person).sort()).toEqual(USER_FIELDS);
+    expect(person).toMatchObject({
+      email: 'manager@harborline.example',
+      role: 'manager',
+      organization: 'Harborline Health',
+    });
+    expect(person.name).toBe(`${String(person.firstName)} ${String(person.lastName)}`);
+    // What the answer says is what is kept, each under its own name.
+    for (const field of ['id', 'email', 'firstName', 'lastName', 'role', 'tenantId', 'organization', 'permissions'])
+      expect([field, person[field]]).toEqual([field, said.user[field]]);
+    expect(token).toBe(said.token);
     expect([...new Set(bearers)]).toEqual([`Bearer ${token}`]);
   });
 
@@ -273,6 +286,12 @@ describe('session and login', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(again.status()).toBe(401);
+    // Nor does the page itself, which was not loaded anew, go on sending it.
+    const later = page.waitForRequest('**/api/auth/login');
+    await page.getByLabel('Work email').fill('manager@harborline.example');
+    await page.getByLabel('Password', { exact: true }).fill('not it');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    expect((await later).headers().authorization).toBeUndefined();
   });
 
   test.each([
