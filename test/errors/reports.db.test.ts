@@ -58,6 +58,10 @@ test('the same fault of many is one record that counts them, and keeps nothing o
   expect(found.map((r) => [r.message, r.count, r.address, r.status])).toEqual([
     ['no row for [e-mail]', 8, '/enterprise/employees', 'new'],
   ]);
+  // Found by a word of what they show.
+  const by = async (q: string) => (await listed(await signedIn(server.url, 'admin'), `&q=${q}`)).map((r) => r.message);
+  expect(await by('row for')).toEqual(['no row for [e-mail]']);
+  expect(await by('/enterprise/empl')).toContain('no row for [e-mail]');
 });
 
 test('a resolved report opens again when it happens again; an ignored one is only counted', async () => {

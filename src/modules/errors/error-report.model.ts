@@ -60,5 +60,5 @@ export const errorReport = resource('error_report', {
     Fault: ['code', 'message', 'kind', 'count', 'firstSeenAt', 'lastSeenAt', 'status', 'note'],
     Where: ['address', 'browser', 'reference', 'stack'],
   },
-  search: ['code', 'reference'],
+  search: ['code', 'reference', 'message', 'address'],
 });
