@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkFields } from '#engine/model/check.ts';
 import { errorReport } from './error-report.model.ts';
 import { faultOf } from './report.ts';
-import { scrub } from '#engine/model/scrub.ts';
+import { scrubReport } from './scrub-report.ts';
 import { pathOf } from './path-of.ts';
 
 const render = {
@@ -48,7 +48,7 @@ describe('what is taken out of a report', () => {
     ['a ?? b.c?.d', 'a ?? b.c?.d'],
     ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
   ])('%j becomes %j', (text, clean) => {
-    expect(scrub(text)).toBe(clean);
+    expect(scrubReport(text)).toBe(clean);
   });
   test('an address keeps its path, without whom it was about', () => {
     expect(pathOf(render.url)).toBe('/enterprise/employees/:id');
@@ -82,7 +82,7 @@ const WORST = [
 test('no text makes it slow: 16 times as much takes some 16 times as long, not 256 times', () => {
   const once = (text: string): number => {
     const from = performance.now();
-    scrub(text);
+    scrubReport(text);
     return performance.now() - from;
   };
   const took = (part: string, size: number): number => {

@@ -1,9 +1,9 @@
 /** Reads what a browser sent into what is kept: both shapes of the specification, section 7, cut and scrubbed. */
 import { createHash } from 'node:crypto';
 import { invalid } from '#engine/model/refusals.ts';
-import { scrub } from '#engine/model/scrub.ts';
 import { MESSAGE_MAX, STACK_MAX } from './error-report.model.ts';
 import { pathOf } from './path-of.ts';
+import { scrubReport } from './scrub-report.ts';
 
 export interface Fault {
   readonly reference: string;
@@ -26,7 +26,9 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 /** Cut so that no character is left half. */
 const cut = (text: string, max: number): string => text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 const textOf = (value: unknown, max: number): string | null =>
-  typeof value === 'string' && value.trim() !== '' ? cut(scrub(value.replace(CONTROL, ' ').toWellFormed()), max) : null;
+  typeof value === 'string' && value.trim() !== ''
+    ? cut(scrubReport(value.replace(CONTROL, ' ').toWellFormed()), max)
+    : null;
 
 /** The same on one line: what a record is listed by has no other. */
 const lineOf = (value: unknown, max: number): string | null =>
