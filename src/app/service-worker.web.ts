@@ -27,12 +27,10 @@ declare const SHELL: readonly string[];
 
 const CACHE = `nexus-${BUILD}`;
 const OFFLINE = '/offline.html';
-/** What that page is made of. */
-const OFFLINE_PARTS: readonly string[] = ['/favicon.svg', '/offline.js'];
 
 self.addEventListener('install', (event) => {
   void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, ...OFFLINE_PARTS, ...SHELL])));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([OFFLINE, '/favicon.svg', ...SHELL])));
 });
 
 self.addEventListener('activate', (event) => {
@@ -80,6 +78,6 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
   else if (request.mode === 'navigate') event.respondWith(pageOf(request));
-  else if (OFFLINE_PARTS.includes(pathname))
+  else if (pathname === '/favicon.svg')
     event.respondWith(fetch(request).catch(async () => (await caches.match(request)) ?? Response.error()));
 });

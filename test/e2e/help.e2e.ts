@@ -113,7 +113,9 @@ test('on a phone it is found by the search', async () => {
 test('the numbers on /features are those of the tables', async () => {
   const page = await browser.newPage();
   await open(page, server.url, '/features');
-  const said = await page.locator('summary', { hasText: /\d+ of \d+ live/ }).allInnerTexts();
+  const portals = page.locator('summary', { hasText: /\d+ of \d+ live/ });
+  await portals.first().waitFor();
+  const said = await portals.allInnerTexts();
   const counted = await Promise.all([...tables, ...around].map((table) => featuresOf(table, table.name)));
   const numbers = (text: string) => /(\d+) of (\d+) live/.exec(text)?.slice(1, 3).map(Number);
   const right = counted.map((one) => [one.live, one.screens.length]);

@@ -192,7 +192,7 @@ test('the media and behavioral-health tests say what they find; the old training
   await page.getByText('As expected').waitFor();
   expect(await faults(page)).toEqual([]);
   await page.goto(`${server.url}/test-behavioral-health`);
-  await expect.poll(() => page.getByText('As expected').count()).toBe(6);
+  await expect.poll(() => page.getByText('As expected').count()).toBe(18);
   expect(await faults(page)).toEqual([]);
   await page.goto(`${server.url}/training-platform-old/dashboard`);
   await page.getByRole('region', { name: 'Everybody takes these' }).getByRole('link', { name: 'Fire safety' }).click();
