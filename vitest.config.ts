@@ -22,7 +22,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'integration', include: databaseTests, globalSetup: 'test/support/database-setup.ts' },
+        test: {
+          name: 'integration',
+          include: databaseTests,
+          globalSetup: 'test/support/database-setup.ts',
+          // Several suites at once, as the conformance run has them, come one after the other: they have different numbers of workers.
+          sequence: { groupOrder: 1 },
+        },
       },
       {
         extends: true,
@@ -32,6 +38,7 @@ export default defineConfig({
           globalSetup: 'test/support/browser-setup.ts',
           // A browser waits for its page, a page for the server: two at a time keep two cores busy, more would starve them.
           maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           maxConcurrency: 2,
           testTimeout: 120_000,
         },
