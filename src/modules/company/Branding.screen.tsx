@@ -60,6 +60,8 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
   const notify = useNotice();
   const { table } = usePortal();
   const [wish, setWish] = useState(() => wishOf(kept));
+  // As it was typed: the server may keep the same in other words, and nothing of it is lost.
+  const [saved, setSaved] = useState(wish);
   const change = (part: Partial<Wish>) => setWish((now) => ({ ...now, ...part }));
   // What is just uploaded belongs to the person alone; what holds belongs to everybody.
   const logo = useLogo(wish.logo === kept.logo ? logoAddress(kept.logo) : wish.logo && `/files/${wish.logo}/content`);
@@ -73,8 +75,10 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
   const errors = task.error?.fields ?? {};
   const save = async () => {
     const input = { accentLight: orNull(wish.accentLight), accentDark: orNull(wish.accentDark), logo: wish.logo };
-    const saved = await task.run(() => act.edit(kept.id, kept.version, input));
-    if (saved) notify({ message: t('Branding saved: everybody sees it now'), severity: 'success' });
+    const done = await task.run(() => act.edit(kept.id, kept.version, input));
+    if (!done) return;
+    setSaved(wish);
+    notify({ message: t('Branding saved: everybody sees it now'), severity: 'success' });
   };
   const previews = (
     // Whoever may change nothing finds nothing else here from which the keyboard could scroll.
@@ -99,7 +103,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
       }}
       style={{ display: 'grid', gap: 14, maxWidth: '60rem' }}
     >
-      <LeaveQuestion dirty={JSON.stringify(wish) !== JSON.stringify(wishOf(kept))} />
+      <LeaveQuestion dirty={JSON.stringify(wish) !== JSON.stringify(saved)} />
       <FormError>{task.error && Object.keys(errors).length === 0 ? task.error.message : null}</FormError>
       <Panel
         title={t('Accent')}

@@ -33,7 +33,8 @@ export interface ChannelsPanelProps {
 export function ChannelsPanel({ wish, onChange }: ChannelsPanelProps) {
   const flip = (channel: 'appOff' | 'mailOff', event: NoticeEventKey) => {
     const off = wish[channel] ?? [];
-    onChange({ [channel]: off.includes(event) ? off.filter((e) => e !== event) : [...off, event] });
+    const left = off.includes(event) ? off.filter((e) => e !== event) : [...off, event];
+    onChange({ [channel]: left.length ? left : null });
   };
   return (
     <Panel title={t('What you hear of')} flush>

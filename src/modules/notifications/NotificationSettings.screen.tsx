@@ -45,11 +45,15 @@ function Settings({ kept }: { readonly kept: Preference | undefined }) {
   const task = useTask();
   const notify = useNotice();
   const [wish, setWish] = useState(() => wishOf(kept));
+  // As it was typed: the server may keep the same in other words, and nothing of it is lost.
+  const [saved, setSaved] = useState(wish);
   const errors = task.error?.fields ?? {};
   const change = (part: Partial<NoticeWish>) => setWish((now) => ({ ...now, ...part }));
   const save = async () => {
-    const saved = await task.run(() => (kept ? act.edit(kept.id, kept.version, wish) : act.create(wish)));
-    if (saved) notify({ message: t('Notification settings saved'), severity: 'success' });
+    const done = await task.run(() => (kept ? act.edit(kept.id, kept.version, wish) : act.create(wish)));
+    if (!done) return;
+    setSaved(wish);
+    notify({ message: t('Notification settings saved'), severity: 'success' });
   };
   return (
     <PageBody>
@@ -61,7 +65,7 @@ function Settings({ kept }: { readonly kept: Preference | undefined }) {
         }}
         style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}
       >
-        <LeaveQuestion dirty={JSON.stringify(wish) !== JSON.stringify(wishOf(kept))} />
+        <LeaveQuestion dirty={JSON.stringify(wish) !== JSON.stringify(saved)} />
         <FormError>
           {Object.keys(errors).length
             ? t(

@@ -290,6 +290,17 @@ test('what one chose about notices is there again, and what is mandatory cannot 
   await theirs.getByLabel('Quiet until').fill('06:00');
   await theirs.getByRole('button', { name: 'Save changes' }).click();
   await theirs.getByText('Notification settings saved').last().waitFor();
+  // What is saved is not asked about; what is changed since is.
+  const ask = theirs.getByRole('dialog', { name: 'Leave without saving?' });
+  const away = theirs.getByRole('link', { name: 'My tasks' }).first();
+  await theirs.getByRole('button', { name: 'Once a week' }).click();
+  await away.click();
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await theirs.getByRole('button', { name: 'Once a day' }).click();
+  await away.click();
+  await theirs.waitForURL(/my-tasks$/);
+  await theirs.goBack();
+  await box.waitFor();
   expect(await theirs.getByRole('checkbox', { name: /Security and emergency access/ }).count()).toBe(0);
   expect(await faults(theirs)).toEqual([]);
   await theirs.reload();
