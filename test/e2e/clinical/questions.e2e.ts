@@ -25,11 +25,12 @@ const opened = async (width: number): Promise<Page> => {
   return page;
 };
 const row = (page: Page, question: string): Locator => page.getByRole('group', { name: question, exact: true });
-const tops = async (group: Locator): Promise<number[]> =>
-  (await group.getByRole('radio').all()).reduce<Promise<number[]>>(
-    async (found, one) => [...(await found), Math.round((await one.boundingBox())?.y ?? -1)],
-    Promise.resolve([]),
-  );
+/** Where each answer of a question stands, in px from the top; waits for the five, as the heading is there before them. */
+const tops = async (group: Locator): Promise<number[]> => {
+  const answers = group.getByRole('radio');
+  await answers.nth(4).waitFor();
+  return answers.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+};
 const isFocused = (at: Locator) => at.evaluate((element) => element === document.activeElement);
 
 describe('a run of questions with the same answers', () => {
