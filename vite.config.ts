@@ -2,10 +2,26 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkNames, ICONS, neededWith } from './src/app/chunks.ts';
 import { earlyPage } from './src/app/early-page.ts';
-import { colorScheme, earlyApplication, noServerCode, precompressed, serviceWorker } from './src/app/vite-plugins.ts';
+import {
+  colorScheme,
+  earlyApplication,
+  librariesAtOnce,
+  noServerCode,
+  precompressed,
+  serviceWorker,
+} from './src/app/vite-plugins.ts';
 
 export default defineConfig({
-  plugins: [react(), colorScheme(), noServerCode(), earlyApplication(), earlyPage(), serviceWorker(), precompressed()],
+  plugins: [
+    react(),
+    colorScheme(),
+    noServerCode(),
+    librariesAtOnce(),
+    earlyApplication(),
+    earlyPage(),
+    serviceWorker(),
+    precompressed(),
+  ],
   build: {
     target: 'es2022',
     manifest: true,

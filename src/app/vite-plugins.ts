@@ -7,7 +7,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Plugin } from 'vite';
+import { parseSync, type Plugin } from 'vite';
 
 const compress = promisify(brotliCompress);
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
@@ -106,6 +106,45 @@ export function earlyApplication(): Plugin {
         ];
       },
     },
+  };
+}
+
+/**
+ * The code of a file with parentheses about each CommonJS library in it: engines take them as the sign that a function runs
+ * at once, and compile it while the file arrives. Without, they read react-dom a second time in the first task of a page
+ * (8 ms; docs/decisions/0005-where-the-time-goes.md). The bundler writes them; the minifier takes them away.
+ */
+export function withLibrariesAtOnce(code: string): string {
+  const { body } = parseSync('part.js', code).program;
+  const helpers = new Set(
+    body.flatMap((part) =>
+      part.type === 'ImportDeclaration' && part.source.value.includes('/rolldown-runtime-')
+        ? part.specifiers.map(({ local }) => local.name)
+        : [],
+    ),
+  );
+  const libraries = body.flatMap((part) =>
+    part.type === 'VariableDeclaration'
+      ? part.declarations.flatMap(({ init }) => {
+          if (init?.type !== 'CallExpression' || init.callee.type !== 'Identifier') return [];
+          const [library] = init.arguments;
+          return helpers.has(init.callee.name) && library?.type === 'ArrowFunctionExpression' ? [library] : [];
+        })
+      : [],
+  );
+  return libraries.reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)}(${text.slice(start, end)})${text.slice(end)}`,
+    code,
+  );
+}
+
+/** Has CommonJS libraries compiled with the file that they come in. */
+export function librariesAtOnce(): Plugin {
+  return {
+    name: 'nexus:libraries-at-once',
+    apply: 'build',
+    // After the minifier.
+    renderChunk: { order: 'post', handler: (code) => ({ code: withLibrariesAtOnce(code), map: null }) },
   };
 }
 
