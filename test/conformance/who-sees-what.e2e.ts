@@ -72,7 +72,7 @@ describe('who sees what', () => {
     await expect.poll(async () => (await entries()).toSorted()).toEqual(names.toSorted());
     await go('/training-platform-old/library');
     expect(new URL(page.url()).pathname).toBe('/training-platform-old/library');
-    await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Training' }).waitFor();
   });
   test('B009 a super administrator passes every guard; B053 an employee reaches the shell of every portal', async () => {
     await enter('super-admin');
