@@ -12,18 +12,23 @@ import { typography } from '#ui/theme/tokens.scale.ts';
 import { allPortals, HOME } from '#app/portal-links.web.ts';
 import { destination } from '#test/web/addresses.ts';
 
-test('B010 the prefixes of portals', () => {
+test('B010 the prefixes of portals, beside where health leads and the old platform', () => {
   const starts = allPortals.flatMap((p) => [p.base, ...(p.also ?? [])]);
-  for (const prefix of [
-    '/enterprise',
-    '/health',
-    '/consultant',
-    '/global-admin',
-    '/employee',
-    '/behavioral-health',
-    '/emr',
-  ])
-    expect(starts).toContain(prefix);
+  expect(starts.toSorted()).toEqual(
+    [
+      '/enterprise',
+      '/health',
+      '/consultant',
+      '/global-admin',
+      '/employee',
+      '/behavioral-health',
+      '/emr',
+      // Where the areas of health lead (B012, B013), and B029.
+      '/health-admin',
+      '/health-coach',
+      '/training-platform-old',
+    ].toSorted(),
+  );
 });
 test('B011 no portal given: enterprise', () => expect(HOME).toBe('/enterprise'));
 test.each([

@@ -154,9 +154,21 @@ describe('calls and the log', () => {
       error: { message: 'boom', code: 'TypeError', severity: 'warning' },
       context: { url: 'https://nexus.test/enterprise/employees', userAgent: 'Test' },
       handled: false,
+      reported: false,
     });
+    expect(Object.keys(entry ?? {}).toSorted()).toEqual(['context', 'error', 'handled', 'id', 'reported']);
+    expect(Object.keys(entry?.error ?? {}).toSorted()).toEqual(['code', 'details', 'message', 'severity', 'timestamp']);
+    expect(Object.keys(entry?.context ?? {}).toSorted()).toEqual(['url', 'userAgent']);
+    // Two of the same moment are told apart.
+    expect(logError(new TypeError('boom'))).not.toBe(id);
     expect(Date.parse(entry?.error.timestamp ?? '')).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(loggedErrors()[0]?.reported).toBe(true));
+    await vi.waitFor(() =>
+      expect(
+        loggedErrors()
+          .map((one) => one.reported)
+          .slice(0, 2),
+      ).toEqual([true, true]),
+    );
     const [report] = sent;
     expect([report?.method, new URL(report?.url ?? '').pathname, report?.headers.get('authorization')]).toEqual([
       'POST',
@@ -174,7 +186,9 @@ describe('calls and the log', () => {
   test('B131 what failed while drawing has its own shape', async () => {
     logError(new Error('drawn'), { componentStack: '\n at Row' });
     await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(Object.keys((await sent[0]?.json()) as object).toSorted()).toEqual(
+    const report = (await sent[0]?.json()) as Record<string, string>;
+    expect(report).toMatchObject({ message: 'drawn', componentStack: '\n at Row', errorId: loggedErrors()[0]?.id });
+    expect(Object.keys(report).toSorted()).toEqual(
       ['componentStack', 'errorId', 'message', 'stack', 'timestamp', 'url'].toSorted(),
     );
   });

@@ -10,6 +10,7 @@ import { launchBrowser } from '#test/support/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { signIn } from '#test/support/visitor.ts';
 import { destination, resolve, specRoutes, typed } from '#test/web/addresses.ts';
+import { NONE, readableOf, type RecordPage, recordPages } from './record-pages.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -22,6 +23,12 @@ beforeAll(async () => {
   someone = await withClient(server.database.superuser, async (client) =>
     String((await client.query<{ client: string }>(SOMEONE)).rows[0]?.client),
   );
+  // The provider survey is made when somebody first looks at it: from then on there is one to open.
+  await fetch(`${server.url}/api/survey-forms/look`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"link":null}',
+  });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -52,6 +59,8 @@ const OWN_DOCUMENT = '/meeting/';
  */
 const WHOLE: readonly Role[] =
   process.env.CRAWL === 'whole' ? ROLES : ['super_admin', 'hr_manager', 'nurse', 'employee'];
+/** They open the pages of records; beside those who walk everything somebody who reads who pays for a stay, which is not theirs. */
+const READERS: readonly Role[] = [...WHOLE, 'intake_coordinator'];
 
 /** Who leads people holds that role, too. */
 const heldBy = (role: Role): Promise<readonly Role[]> =>
@@ -74,7 +83,7 @@ function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): 
     const at = typed(route.path.replace(OF_A_CLIENT, (path) => path.replace(':clientId', someone)));
     const end = destination(at);
     const found = resolve(end);
-    // There is no such record, and the server's 404 is right.
+    // There is no such record, and the server's 404 is right: `recordGoals` opens one that there is.
     if (found?.kind === 'record' || REFUSES_ON_PURPOSE.includes(route.path)) return [];
     const first = found !== null && end === hrefTo(found.table, found.table.home);
     if (!WHOLE.includes(role) && !first && found?.place.roles === undefined) return [];
@@ -89,6 +98,21 @@ function goalsOf(role: Role, held: readonly Role[], routes: typeof specRoutes): 
         title: named ? [placeTitle(found.place), found.table.name, 'Nexus'].join(' | ') : null,
       },
     ];
+  });
+}
+
+/** The pages of records that were opened by somebody. */
+const opened = new Set<string>();
+/** Each page of a record with one that the person may read; those that their role does not open are tried, too. */
+function recordGoals(held: readonly Role[], pages: readonly RecordPage[], ids: ReadonlyMap<string, string>): Goal[] {
+  return pages.flatMap(({ path, noun, place, title }) => {
+    const passes = (asked: readonly string[] = []) => held.some((role) => passesGuard(role, asked.filter(isRole)));
+    const at = path.replace(':id', ids.get(noun) ?? 'x');
+    if (!passes(place.roles)) return [{ at, path: '/unauthorized', title: 'No permission | Nexus' }];
+    if (!ids.has(noun)) return [];
+    const shown = place.kind === 'redirect' || passes(place.shownTo);
+    if (shown) opened.add(path);
+    return [{ at, path: at, title: shown ? title : null }];
   });
 }
 
@@ -126,17 +150,23 @@ async function visit(goals: readonly Goal[]): Promise<string[]> {
   return wrong;
 }
 
-async function crawl(page: Page, role: Role, routes = specRoutes): Promise<{ wrong: string[]; faults: string[] }> {
+async function crawl(
+  page: Page,
+  role: Role,
+  routes: typeof specRoutes,
+  records: readonly RecordPage[],
+): Promise<{ wrong: string[]; faults: string[] }> {
   await page.addInitScript(countCalls);
   await signIn(page, server.url, emailOf(role));
   const held = await heldBy(role);
   expect(held).toContain(role);
+  const ids = records.length ? await readableOf(page, server.url) : new Map<string, string>();
   const faults: string[] = [];
   const fault = (what: string) => faults.push(`${new URL(page.url()).pathname}: ${what}`);
   page.on('console', (m) => m.type() === 'error' && fault(m.text()));
   page.on('pageerror', (error) => fault(error.message));
   page.on('response', (r) => r.status() >= 400 && fault(`${r.status()} ${r.url()}`));
-  const goals = goalsOf(role, held, routes);
+  const goals = [...goalsOf(role, held, routes), ...recordGoals(held, records, ids)];
   const wrong = await page.evaluate(
     visit,
     goals.filter(({ at }) => !at.startsWith(OWN_DOCUMENT)),
@@ -150,10 +180,10 @@ async function crawl(page: Page, role: Role, routes = specRoutes): Promise<{ wro
   return { wrong, faults };
 }
 
-async function crawlsWell(role: Role, routes?: typeof specRoutes): Promise<void> {
+async function crawlsWell(role: Role, routes = specRoutes, records = recordPages): Promise<void> {
   const page = await (await browser.newContext()).newPage();
   page.setDefaultTimeout(15_000);
-  const { wrong, faults } = await crawl(page, role, routes);
+  const { wrong, faults } = await crawl(page, role, routes, READERS.includes(role) ? records : []);
   expect(wrong).toEqual([]);
   expect(faults).toEqual([]);
   await page.context().close();
@@ -177,7 +207,8 @@ test.concurrent.each(COUNTED)(
     const routes = specRoutes.filter((route) => route.portal === portal);
     expect(routes).toHaveLength(count);
     expect(routes.filter((route) => resolve(typed(route.path)) === null)).toEqual([]);
-    await crawlsWell('super_admin', routes);
+    const records = recordPages.filter(({ table }) => table.key === portal);
+    await crawlsWell('super_admin', routes, records);
   },
   240_000,
 );
@@ -186,5 +217,15 @@ test.concurrent('every other path resolves to a screen', () => {
   return crawlsWell(
     'super_admin',
     specRoutes.filter(({ portal }) => !counted.has(portal)),
+    recordPages.filter(({ table }) => !counted.has(table.key)),
   );
 }, 240_000);
+
+// After the walks: whoever adds a page of records adds a record to the demonstration, or says why there is none.
+test('every page of a record was opened by somebody, save where the demonstration has none', () => {
+  const left = recordPages.filter(({ path, noun }) => !opened.has(path) && !(noun in NONE));
+  expect(left.map(({ path }) => path)).toEqual([]);
+});
+test.each(Object.entries(NONE))('no page of a record was opened of %s: %s', (noun) => {
+  expect(recordPages.filter((each) => each.noun === noun && opened.has(each.path)).map(({ path }) => path)).toEqual([]);
+});

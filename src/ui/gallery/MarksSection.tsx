@@ -6,6 +6,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { PanelGrid } from '#ui/shell/Page.tsx';
+import { v } from '#ui/theme/vars.ts';
 import { Row, Section } from './Section.tsx';
 
 const meaning: Record<MarkName, [string, string, string]> = {
@@ -33,6 +34,12 @@ const chips: readonly StatusLook[] = [
   look('stop', 'Penicillin'),
   look('away', 'On leave'),
   look('off', 'Terminated'),
+];
+
+/** The two colours of the product. */
+const colours: readonly (readonly [string, string])[] = [
+  ['Primary color', v.primary],
+  ['Secondary color', v.secondary],
 ];
 
 /** All marks, as words beside shapes, and the places where they may be tinted. */
@@ -70,6 +77,16 @@ export const MarksSection = () => (
               <span key={n} style={{ display: 'inline-flex', gap: 6, alignItems: 'end' }}>
                 <AcuityBars level={n} label={`Acuity ${n} of 4`} /> {n}
               </span>
+            ))}
+          </Row>
+          <Row>
+            {colours.map(([name, background]) => (
+              <span
+                key={name}
+                role="img"
+                aria-label={name}
+                style={{ width: 24, height: 24, borderRadius: 6, background }}
+              />
             ))}
           </Row>
         </div>

@@ -25,6 +25,7 @@ export const v = {
   strongLine: 'var(--nx-palette-line-strong)',
   controlLine: 'var(--nx-palette-line-control)',
   primary: 'var(--nx-palette-primary-main)',
+  secondary: 'var(--nx-palette-secondary-main)',
   onPrimary: 'var(--nx-palette-primary-contrastText)',
   softBg: 'var(--nx-palette-primarySoft-bg)',
   softText: 'var(--nx-palette-primarySoft-text)',
