@@ -139,6 +139,8 @@ export const inWords = (code: string): string => {
   const words = code
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
+    // The one code that is two words written together.
+    .replace(/^todo$/, 'to do')
     .trim()
     .toLowerCase();
   return t(words.charAt(0).toUpperCase() + words.slice(1));
