@@ -119,6 +119,7 @@ describe('who has read it', () => {
     readonly wrote: boolean;
     readonly open: readonly { readonly account: string; readonly name: string }[];
     readonly next: string | null;
+    readonly mayRemind: boolean;
   }
   const readers = (caller: Caller, id: string, query = '') =>
     caller.call<Readers>('GET', `/messaging/announcements/${id}/readers${query}`);
