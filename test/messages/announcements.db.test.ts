@@ -257,7 +257,7 @@ describe('a reminder', () => {
   test('once a day, also of two at the same moment; again on the next', async () => {
     const id = await told();
     const both = await Promise.all([remind(hr, id), remind(hr, id)]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const sent = (await notices(id)).length;
     expect((await remind(hr, id)).message).toBe('You reminded them today already. You can do it again tomorrow.');
     expect(await notices(id)).toHaveLength(sent);
