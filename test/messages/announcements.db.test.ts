@@ -119,6 +119,7 @@ describe('who has read it', () => {
     readonly wrote: boolean;
     readonly open: readonly { readonly account: string; readonly name: string }[];
     readonly next: string | null;
+    readonly mayRemind: boolean;
   }
   const readers = (caller: Caller, id: string, query = '') =>
     caller.call<Readers>('GET', `/messaging/announcements/${id}/readers${query}`);
@@ -132,6 +133,24 @@ describe('who has read it', () => {
     expect((await readers(hr, id, '?after=x')).status).toBe(400);
     expect((await readers(hr, id)).status).toBe(200);
   });
+  test('who wrote it neither reads nor acknowledges it', async () => {
+    const id = await publish({ mustAcknowledge: true });
+    const refused = await hr.call('POST', '/announcement-receipts', { announcement: id });
+    expect([refused.status, refused.message]).toEqual([
+      409,
+      'You wrote this announcement: it is for others to read and acknowledge.',
+    ]);
+    expect((await hr.call<Row[]>('GET', `/announcement-receipts?announcement=${id}`)).data).toEqual([]);
+    // Nor by a receipt of before this was so.
+    const { user } = (await hr.call<{ user: { id: string } }>('GET', '/auth/profile')).data;
+    const [old] = await sql<{ id: string }>(
+      server,
+      `insert into announcement_receipt (tenant_id, id, status, announcement, account, name)
+        select tenant_id, gen_random_uuid(), 'read', id, $2, 'Author' from announcement where id = $1 returning id`,
+      [id, user.id],
+    );
+    expect((await hr.call('POST', `/announcement-receipts/${old?.id}/acknowledge`, {})).status).toBe(409);
+  });
   test('reading is not acknowledging; each name is open until then, and the author is in no figure', async () => {
     const id = await publish({ roles: ['nurse', 'hr_manager'], mustAcknowledge: true });
     const before = (await readers(hr, id)).data;
@@ -143,7 +162,9 @@ describe('who has read it', () => {
     expect(before.open).toHaveLength(before.meant);
     const receipt = await nurse.call<Row>('POST', '/announcement-receipts', { announcement: id });
     await hr.call('POST', '/announcement-receipts', { announcement: id });
-    expect((await readers(hr, id)).data).toEqual(before);
+    // Whether they can be reminded changes with the job that tells them.
+    const { mayRemind: _, ...same } = before;
+    expect((await readers(hr, id)).data).toMatchObject(same);
     await nurse.call('POST', `/announcement-receipts/${receipt.data.id}/acknowledge`, {});
     const after = (await readers(hr, id)).data;
     expect([after.meant, after.done, isOpen(after)]).toEqual([before.meant, 1, false]);
@@ -175,5 +196,91 @@ describe('who has read it', () => {
     expect((await manager.call('POST', '/announcement-receipts', { announcement: id })).status).toBe(404);
     const draft = await write();
     expect((await hr.call('POST', '/announcement-receipts', { announcement: draft })).status).toBe(409);
+  });
+});
+
+describe('a reminder', () => {
+  interface Stand {
+    readonly meant: number;
+    readonly remindedAt: string | null;
+    readonly mayRemind: boolean;
+  }
+  const remind = (caller: Caller, id: string) =>
+    caller.call<{ reminded: number }>('POST', `/messaging/announcements/${id}/remind`, {});
+  const stand = async (id: string) => (await hr.call<Stand>('GET', `/messaging/announcements/${id}/readers`)).data;
+  /** Those it is for have been told, which a job does. */
+  const told = async (values: object = {}): Promise<string> => {
+    const id = await publish({ roles: ['nurse', 'manager', 'hr_manager'], mustAcknowledge: true, ...values });
+    await vi.waitFor(async () => {
+      const [row] = await sql<{ at: string | null }>(server, 'select told_at as at from announcement where id = $1', [
+        id,
+      ]);
+      expect(row?.at).toBeTruthy();
+    }, 10_000);
+    return id;
+  };
+  const notices = (id: string) =>
+    sql<{ recipient: string; title: string; body: string | null }>(
+      server,
+      `select recipient, title, body from notification where kind = 'announcement.reminded' and link like '%' || $1`,
+      [id],
+    );
+
+  test('is its author’s alone', async () => {
+    const id = await told();
+    expect([(await remind(nurse, id)).status, (await remind(new Caller(server.url), id)).status]).toEqual([403, 401]);
+    expect((await remind(await signedIn(server.url, 'hr-manager@northgate.example'), id)).status).toBe(404);
+    expect((await remind(await signedIn(server.url, 'admin'), id)).status).toBe(403);
+    expect((await remind(hr, 'nothing')).status).toBe(404);
+    expect(await notices(id)).toEqual([]);
+  });
+  test('goes to those who have not acknowledged it, without its words, and says how many they are', async () => {
+    const id = await told({ title: 'Door code 4711' });
+    const receipt = await nurse.call<Row>('POST', '/announcement-receipts', { announcement: id });
+    await nurse.call('POST', `/announcement-receipts/${receipt.data.id}/acknowledge`, {});
+    // Read and not acknowledged: still open.
+    await manager.call('POST', '/announcement-receipts', { announcement: id });
+    const before = await stand(id);
+    expect([before.remindedAt, before.mayRemind]).toEqual([null, true]);
+    const done = await remind(hr, id);
+    expect([done.status, done.data], done.text).toEqual([200, { reminded: before.meant - 1 }]);
+    const sent = await notices(id);
+    const idOf = async (caller: Caller) =>
+      (await caller.call<{ user: { id: string } }>('GET', '/auth/profile')).data.user.id;
+    const to = sent.map(({ recipient }) => recipient);
+    expect([sent.length, new Set(to).size]).toEqual([before.meant - 1, before.meant - 1]);
+    expect(to).toContain(await idOf(manager));
+    for (const caller of [nurse, hr]) expect(to).not.toContain(await idOf(caller));
+    expect(JSON.stringify(sent)).not.toContain('4711');
+    expect(await stand(id)).toMatchObject({ mayRemind: false, remindedAt: expect.any(String) as string });
+  });
+  test('once a day, also of two at the same moment; again on the next', async () => {
+    const id = await told();
+    const both = await Promise.all([remind(hr, id), remind(hr, id)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const sent = (await notices(id)).length;
+    expect((await remind(hr, id)).message).toBe('You reminded them today already. You can do it again tomorrow.');
+    expect(await notices(id)).toHaveLength(sent);
+    await sql(server, `update announcement set reminded_at = reminded_at - interval '1 day' where id = $1`, [id]);
+    expect((await remind(hr, id)).status).toBe(200);
+    expect(await notices(id)).toHaveLength(2 * sent);
+  });
+  test('of what asks nobody, is shown to nobody or has reached everybody is refused with one sentence', async () => {
+    expect((await remind(hr, await told({ mustAcknowledge: false }))).message).toBe(
+      'It asks nobody to acknowledge it.',
+    );
+    expect((await remind(hr, await write({ mustAcknowledge: true }))).message).toBe('It is not shown to anybody now.');
+    const over = await told();
+    await hr.call('POST', `/announcements/${over}/withdraw`, {});
+    expect((await remind(hr, over)).message).toBe('It is not shown to anybody now.');
+    const none = await told();
+    await sql(
+      server,
+      `insert into announcement_receipt (tenant_id, id, status, announcement, account, name, acknowledged_at)
+        select distinct on (m.account) m.tenant_id, gen_random_uuid(), 'acknowledged', a.id, m.account, 'Reader', now()
+        from announcement a join membership m on m.tenant_id = a.tenant_id where a.id = $1`,
+      [none],
+    );
+    expect((await remind(hr, none)).message).toBe('Everybody has acknowledged it.');
   });
 });

@@ -186,3 +186,21 @@ describe('leaving', () => {
     expect(await o.list(o.hr, employee, { id: o.bob.subjectId ?? '', status: 'terminated' })).toHaveLength(1);
   });
 });
+
+test('people are found by their address before the @ and by the whole of it, nobody by the domain that all have', async () => {
+  await hire({ firstName: 'Una', lastName: 'Vance', workEmail: 'u.quill@office.example' });
+  const found = async (q: string) => (await o.list(o.hr, employee, { q })).map((row) => row.lastName);
+  for (const domain of ['office', 'example', 'office.example', '@office', '@office.example'])
+    expect([domain, await found(domain)]).toEqual([domain, []]);
+  for (const typed of [
+    'quill',
+    'u.quill',
+    'u.quill@',
+    'U.Quill@office',
+    'u.quill@office.example',
+    'vance u.quill@office.example',
+  ])
+    expect([typed, await found(typed)]).toEqual([typed, ['Vance']]);
+  expect(await found('u.quill@other.example')).toEqual([]);
+  expect(await found('quill@office.example')).toEqual([]);
+});

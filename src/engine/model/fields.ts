@@ -137,7 +137,8 @@ export const yesNo = <const O extends CommonOptions & { default?: boolean } = ob
 /** `not_required` → `Not required`: how a code reads when it has no label of its own. */
 export const inWords = (code: string): string => {
   const words = code
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    // `todo` is the one code that is two words written together.
+    .replace(/([a-z0-9])([A-Z])|(?<=^to)(?=do$)/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .trim()
     .toLowerCase();

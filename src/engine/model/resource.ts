@@ -196,6 +196,8 @@ export interface Stamped {
   readonly id: string;
   readonly version: number;
   readonly createdAt: string;
+  /** The account of whoever made it; null where the system did. */
+  readonly createdBy: string | null;
   readonly updatedAt: string;
 }
 type WithStatus<S extends string> = [S] extends [never] ? object : { status: S };

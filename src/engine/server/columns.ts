@@ -111,3 +111,11 @@ export const constraintName = (resource: AnyResource, what: string, suffix: stri
   if (name.length > 63) throw new Error(`The constraint name ${name} is longer than 63 characters`);
   return name;
 };
+
+/** Whether a field holds an e-mail address. */
+export const isAddress = (spec: Field | undefined): boolean => spec?.kind === 'text' && spec.format === 'email';
+/** A field as a search reads it: everybody of an organization has the same domain, so of an address only what is before it. */
+export const searchedSql = (r: AnyResource, field: string): string => {
+  const text = `coalesce(${column(field)}, '')`;
+  return isAddress(r.fields[field]) ? `split_part(${text}, '@', 1)` : text;
+};

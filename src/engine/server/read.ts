@@ -13,7 +13,7 @@ import { encodeCursor, type ListQuery } from './query.ts';
 import { Gathered, Together, Turns } from './together.ts';
 import { Titles } from './titles.ts';
 import { byRowAlone, seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
-import { codeOf, isShort, orderSql, type Take, whereSql } from './where.ts';
+import { codeOf, orderSql, sortOfWord, type Take, whereSql } from './where.ts';
 
 /** Where statements run: the shared connections, or the open transaction of an action. */
 export type Run = (statements: readonly Statement[]) => Promise<Row[][]>;
@@ -72,7 +72,7 @@ const shapeOf = (r: AnyResource, q: ListQuery): string =>
     q.fields?.join() ?? '*',
     q.sort.map((k) => `${k.down ? '-' : ''}${k.field}`).join(),
     q.filters.map((f) => `${f.field} ${f.op} ${f.op === 'empty' ? String(f.value) : (codeOf(r, f) ?? '')}`).join(),
-    q.words.map((word) => (isShort(word) ? 'short' : 'long')).join(),
+    q.words.map(sortOfWord).join(),
     q.anyOrder ? 'any order' : '',
     q.untitled ? 'untitled' : '',
     q.stamped ? 'stamped' : '',

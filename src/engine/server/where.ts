@@ -1,7 +1,7 @@
 /** Conditions of a list: what the reader may see, what the query asks, where the page before ended. */
 import pg from 'pg';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { column, sqlType } from './columns.ts';
+import { column, isAddress, sqlType } from './columns.ts';
 import { type Actor, grantSql, type Policy, type Slots } from './grants.ts';
 import { type Filter, fieldOf, type ListQuery, type SortKey } from './query.ts';
 import { refTitleSql, type View } from './view.ts';
@@ -44,10 +44,11 @@ export interface Where {
 }
 
 /**
- * Whether a word of a search is looked for where words begin, not within them: the index of three letters at a time finds
- * shorter ones there only.
+ * How a word of a search is looked for. A short one where words begin, not within them: the index of three letters at a
+ * time finds it there only. An address by what stands before its @ and then to the letter, as the rest is in no search text.
  */
-export const isShort = (word: string): boolean => word.length < 3;
+export const sortOfWord = (word: string): 'short' | 'address' | 'long' =>
+  word.length < 3 ? 'short' : word.indexOf('@') > 0 ? 'address' : 'long';
 
 /** The rows that this actor may read, narrowed by the query. A filter on a private field finds only rows where it is seen. */
 export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Slots): Where {
@@ -84,8 +85,17 @@ export function whereSql(policy: Policy, view: View, query: Narrowing, slots: Sl
   for (const [i, word] of query.words.entries()) {
     const like = (before: string): string =>
       `t.search_text like ${bind((q) => `${before}${likeText(q.words[i] ?? '')}%`)}`;
+    const sort = sortOfWord(word);
+    const addresses = sort === 'address' ? (r.search ?? []).filter((field) => isAddress(r.fields[field])) : [];
     if (!r.search) sql.push('false');
-    else sql.push(isShort(word) ? `(${['', '% ', '%-'].map(like).join(' or ')})` : like('%'));
+    else if (sort === 'short') sql.push(`(${['', '% ', '%-'].map(like).join(' or ')})`);
+    else if (addresses.length === 0) sql.push(like('%'));
+    else {
+      const local = bind((q) => `%${likeText(q.words[i]?.split('@')[0] ?? '')}%`);
+      const whole = bind((q) => `${likeText(q.words[i] ?? '')}%`);
+      const begins = addresses.map((field) => `lower(t.${column(field)}) like ${whole}`).join(' or ');
+      sql.push(`(${like('%')} or (t.search_text like ${local} and (${begins})))`);
+    }
   }
   if (query.asOf && r.effective) {
     const [from, to] = [`t.${column(r.effective.from)}`, `t.${column(r.effective.to)}`];

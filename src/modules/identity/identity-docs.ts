@@ -151,6 +151,11 @@ const own = docsUnder('One’s own security', {
     body: shape({ current: word, password: word }),
     answer: ended,
   },
+  'POST /api/auth/name': {
+    summary: 'Change one’s own name; only for whom no employee record and no directory keeps it',
+    body: shape({ firstName: word, lastName: word }),
+    answer: nothing,
+  },
   'POST /api/auth/factors/totp': { summary: 'Begin to set up an authenticator app', answer: { type: 'object' } },
   'POST /api/auth/factors/totp/confirm': {
     summary: 'Confirm the app by its first code',

@@ -12,6 +12,7 @@ import { registerKeys } from './keys/keys.server.ts';
 import { registerLogin } from './sign-in/login.ts';
 import { registerMadeRoles } from './access/made-roles.server.ts';
 import { registerIdentities } from './sso/own-identities.server.ts';
+import { registerOwnName } from './sign-in/own-name.server.ts';
 import { registerOwnOrganizations } from './sign-in/own-organizations.server.ts';
 import { registerOwnSecurity } from './sign-in/own-security.server.ts';
 import { registerWitness } from './sign-in/witness.server.ts';
@@ -38,6 +39,7 @@ export function registerIdentity(app: FastifyInstance, parts: IdentityParts): vo
   registerInvitations(app, parts);
   registerAccept(app, parts);
   registerMadeRoles(app, parts);
+  registerOwnName(app, parts);
   registerOwnOrganizations(app, parts);
   registerBreakGlass(app, parts);
   registerTestAccounts(app, parts);

@@ -41,6 +41,7 @@ export const spanishNotices: Readonly<Record<string, string>> = {
   'You have a new message': 'Tiene un mensaje nuevo',
   'There is a new announcement': 'Hay un anuncio nuevo',
   'An announcement asks you to acknowledge it': 'Un anuncio le pide confirmar que lo leyó',
+  'An announcement still waits for you to acknowledge it': 'Un anuncio sigue esperando que confirme que lo leyó',
   // Clinical work, without what it is about
   'Vital signs to review': 'Signos vitales por revisar',
   // Access and the organization

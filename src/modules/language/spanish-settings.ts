@@ -165,5 +165,9 @@ export const spanishSettings: Readonly<Record<string, string>> = {
   '{{done}} of {{meant}} read, {{open}} open': '{{done}} de {{meant}} leídos, {{open}} pendientes',
   'Who has not acknowledged it': 'Quién no lo ha confirmado',
   'Who has not read it': 'Quién no lo ha leído',
+  Remind: 'Recordar',
+  '{{count}} person reminded|{{count}} people reminded_one': '{{count}} persona avisada',
+  '{{count}} person reminded|{{count}} people reminded_other': '{{count}} personas avisadas',
+  'Last reminded on {{when}}': 'Último recordatorio: {{when}}',
   'I have read and understood it': 'Lo he leído y entendido',
 };

@@ -17,6 +17,8 @@ export const spanish: Readonly<Record<string, string>> = {
   'Password is required': 'La contraseña es obligatoria',
   'Current password': 'Contraseña actual',
   'Change password': 'Cambiar la contraseña',
+  'Change name': 'Cambiar el nombre',
+  'Name changed': 'Nombre cambiado',
   'Set a new password': 'Elegir una contraseña nueva',
   'Show password': 'Mostrar la contraseña',
   'Hide password': 'Ocultar la contraseña',

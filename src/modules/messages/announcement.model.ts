@@ -23,6 +23,8 @@ export const announcement = resource('announcement', {
     author: text({ setBy: 'server', max: 160, label: 'By' }),
     /** When those it is for were told. */
     toldAt: instant({ setBy: 'server', optional: true }),
+    /** When those who have not acknowledged it were last reminded. */
+    remindedAt: instant({ setBy: 'server', optional: true }),
   },
   rules: [
     {

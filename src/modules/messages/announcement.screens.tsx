@@ -63,7 +63,7 @@ function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
       >
         <Words text={record.body ?? ''} />
       </Panel>
-      <StillOpen found={readers} mustAcknowledge={record.mustAcknowledge ?? false} />
+      <StillOpen id={record.id} found={readers} mustAcknowledge={record.mustAcknowledge ?? false} />
     </Above>
   );
 }

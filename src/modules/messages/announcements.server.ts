@@ -4,7 +4,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
 import { serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { systemActor } from '#engine/server/grants.ts';
+import { type Actor, systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
 import { announcement, announcementReceipt } from './announcement.model.ts';
@@ -14,16 +14,28 @@ export const announcementServed = serve(announcement, {
   on: { publish: async ({ actor, job }) => job('announcements:tell', { tenantId: actor.tenantId }) },
 });
 
+/** Who wrote it is in no figure of its readers, so they leave no trace among them either. */
+function mustNotBeAuthor(actor: Actor, author: string | null): void {
+  if (author !== null && author === actor.accountId)
+    throw new Refusal('CONFLICT', { why: 'You wrote this announcement: it is for others to read and acknowledge.' });
+}
+
 export const receiptServed = serve(announcementReceipt, {
   set: {
     create: async ({ actor, record, db }) => {
       if (actor.accountId === null) throw new Refusal('PERMISSION_DENIED');
       // Throws NOT_FOUND for whom it is not.
-      const { status } = await db(announcement).get(record.announcement);
+      const { status, createdBy } = await db(announcement).get(record.announcement);
       if (status !== 'published') throw new Refusal('CONFLICT', { why: 'It is not published. Reload the page.' });
+      mustNotBeAuthor(actor, createdBy);
       return { account: actor.accountId, name: actor.name.slice(0, 160) };
     },
-    acknowledge: async () => ({ acknowledgedAt: new Date().toISOString() }),
+    acknowledge: async ({ actor, record, system }) => {
+      // Whom it is not for any more may still say that they know; whose it is never.
+      const { createdBy } = await system('who wrote an announcement')(announcement).get(record.announcement);
+      mustNotBeAuthor(actor, createdBy);
+      return { acknowledgedAt: new Date().toISOString() };
+    },
   },
 });
 
@@ -37,6 +49,12 @@ export const AUDIENCE = `select distinct m.account, p.hushed from announcement a
     left join notice_preference p on p.tenant_id = m.tenant_id and p.account = m.account
   where a.tenant_id = $1 and a.id = $2 and (coalesce(cardinality(a.roles), 0) = 0 or m.role = any(a.roles))
     and (a.location is null or e.location = a.location) and (a.department is null or e.department = a.department)`;
+
+/** How an announcement ($2) stands towards an account ($3): whether they wrote it, and whether anybody can be reminded of it today. */
+export const STANDS = `select a.must_acknowledge as asks, a.created_by = $3 as wrote, a.reminded_at,
+    a.status = 'published' and a.told_at is not null and coalesce(a.ends_on >= (now() at time zone o.time_zone)::date, true) as shown,
+    coalesce((a.reminded_at at time zone o.time_zone)::date = (now() at time zone o.time_zone)::date, false) as today
+  from announcement a join organization o on o.id = a.tenant_id where a.tenant_id = $1 and a.id = $2`;
 
 async function tellDue(engine: Engine, tenantId: string): Promise<void> {
   const [rows = []] = await engine.connections.read(tenantId, [{ text: DUE, values: [tenantId] }]);

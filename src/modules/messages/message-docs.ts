@@ -3,6 +3,7 @@ import {
   docsUnder,
   idWord,
   listOf,
+  momentWord,
   orNull,
   type RouteDocs,
   shape,
@@ -27,7 +28,13 @@ export const messageDocs: RouteDocs = docsUnder('Messages', {
       wrote: truth,
       open: listOf(shape({ account: idWord, name: word })),
       next: orNull(idWord),
+      remindedAt: orNull(momentWord),
+      mayRemind: truth,
     }),
+  },
+  'POST /api/messaging/announcements/:id/remind': {
+    summary: 'Reminds those who have not acknowledged an announcement of one’s own; once a day at most',
+    answer: shape({ reminded: whole }),
   },
   'POST /api/messaging/send': {
     summary: 'Sends a draft of one’s own: it begins or continues a conversation',

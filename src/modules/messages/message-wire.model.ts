@@ -23,4 +23,12 @@ export interface Readers {
   readonly open: readonly { readonly account: string; readonly name: string }[];
   /** Pass as `after` to read on; null at the end. */
   readonly next: string | null;
+  /** When those who have not acknowledged it were last reminded; null where they never were. */
+  readonly remindedAt: string | null;
+  /** Whether whoever asks may remind them now. */
+  readonly mayRemind: boolean;
+}
+/** What a reminder answers: how many were told. */
+export interface Reminded {
+  readonly reminded: number;
 }

@@ -16,6 +16,7 @@ import { CORRECT_MINUTES, message, messageDraft, messageThread, threadMember } f
 import type { SentMessage } from './message-wire.model.ts';
 import { peopleFor, peopleIn } from './people.server.ts';
 import { readersOf } from './readers.server.ts';
+import { remind } from './remind.server.ts';
 import { lineOf, sendDraft } from './send.server.ts';
 import { inboxOf } from './who-writes.model.ts';
 
@@ -133,6 +134,11 @@ export function messageRoutes(app: FastifyInstance, engine: Engine, authenticate
     const { id } = request.params as { id: string };
     const { after } = request.query as { after?: unknown };
     return sendData(reply, await readersOf(engine, actor, id, after));
+  });
+  app.post('/api/messaging/announcements/:id/remind', async (request, reply) => {
+    const actor = await authenticate(request);
+    const { id } = request.params as { id: string };
+    return sendData(reply, await remind(engine, actor, id));
   });
   app.post('/api/messaging/send', async (request, reply) => {
     const actor = await authenticate(request);

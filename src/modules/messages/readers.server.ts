@@ -4,7 +4,7 @@ import { isId } from '#engine/model/check.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, grantOn } from '#engine/server/grants.ts';
 import { announcement, announcementReceipt } from './announcement.model.ts';
-import { AUDIENCE } from './announcements.server.ts';
+import { AUDIENCE, STANDS } from './announcements.server.ts';
 import type { Readers } from './message-wire.model.ts';
 
 /** Open names of one answer. */
@@ -21,7 +21,6 @@ const MEANT = `with meant as (
 const FIGURES = `${MEANT} select count(*)::int as meant, count(*) filter (where done)::int as done from meant where wrote is not true`;
 const OPEN = `${MEANT} select account, name from meant where wrote is not true and not done
     and ($3::uuid is null or (name, account) > (select name, account from meant where account = $3)) order by name, account limit ${NAMES + 1}`;
-const WROTE = 'select 1 from announcement where tenant_id = $1 and id = $2 and created_by = $3';
 
 /**
  * Who an announcement still has to reach; `after` is the account after whose name the open names begin. Only for those who
@@ -34,17 +33,22 @@ export async function readersOf(engine: Engine, actor: Actor, id: string, after:
   await engine.read.get(engine.reader(actor), announcement, id);
   if (!grantOn(engine.policy, actor, announcementReceipt, 'read').all) throw new Refusal('PERMISSION_DENIED');
   const values = [tenantId, id];
-  const [figures, open = [], wrote] = await engine.connections.read(tenantId, [
+  const [figures, open = [], found] = await engine.connections.read(tenantId, [
     { text: FIGURES, values },
     { text: OPEN, values: [...values, after ?? null] },
-    { text: WROTE, values: [...values, accountId] },
+    { text: STANDS, values: [...values, accountId] },
   ]);
   const names = open.slice(0, NAMES).map((row) => ({ account: row.account as string, name: row.name as string }));
+  const stands = found?.[0];
+  const wrote = stands?.wrote === true;
+  const [meant, done] = [figures?.[0]?.meant as number, figures?.[0]?.done as number];
   return {
-    meant: figures?.[0]?.meant as number,
-    done: figures?.[0]?.done as number,
-    wrote: wrote?.[0] !== undefined,
+    meant,
+    done,
+    wrote,
     open: names,
     next: open.length > NAMES ? (names.at(-1)?.account ?? null) : null,
+    remindedAt: (stands?.reminded_at as string | null | undefined) ?? null,
+    mayRemind: wrote && stands?.asks === true && stands.shown === true && stands.today === false && done < meant,
   };
 }

@@ -1,3 +1,5 @@
+import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
 import { hrefTo, placesOf } from '#engine/web/portal.tsx';
@@ -11,6 +13,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { employee } from './employee.model.ts';
+import { NameDialog } from './NameDialog.tsx';
 import { employeeScreens } from './people.screens.tsx';
 
 /** `profile`: one's own record as the organization keeps it; whoever does not work here reads of the account alone. */
@@ -23,6 +26,7 @@ const SETTINGS = ['settings/user', 'settings'];
 
 function Account() {
   const user = useUser();
+  const [renaming, setRenaming] = useState(false);
   const { table } = usePortal();
   const settings = placesOf(table).find((place) => place.kind === 'page' && SETTINGS.includes(place.path));
   const roles = rolesOf(user).map((role) => ROLE_LABELS[role]);
@@ -42,9 +46,17 @@ function Account() {
       />
       <PageBody>
         <div style={{ maxWidth: '48rem' }}>
-          <Panel title={t('Your account')}>
+          <Panel
+            title={t('Your account')}
+            action={
+              <Button size="small" onClick={() => setRenaming(true)}>
+                {t('Change name')}
+              </Button>
+            }
+          >
             <KeyValue items={items} />
           </Panel>
+          {renaming ? <NameDialog onClose={() => setRenaming(false)} /> : null}
         </div>
       </PageBody>
     </Page>

@@ -31,12 +31,18 @@ export function FileQuestion({ question: q, value, onChange, error, token, onOpe
     onChange(next);
   };
   return (
-    <div role="group" aria-labelledby={id} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}h`}
+      style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}
+    >
       <FormLabel id={id} required={q.required} error={Boolean(error)}>
         {q.label}
       </FormLabel>
       {q.help ? <p>{q.help}</p> : null}
       <FilesPicker
+        helpId={`${id}h`}
         label={t('Files')}
         limits={{ types: FILE_TYPES, maxMb: FILE_MB, max: q.most ?? 1 }}
         files={files.map((file) => ({ id: file.id, name: file.name, size: showSize(file.size) }))}

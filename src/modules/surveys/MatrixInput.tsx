@@ -1,9 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { t } from '#engine/model/words.ts';
+import { GroupFrame } from '#engine/web/fields/GroupFrame.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
 import type { Question } from './answers.model.ts';
-import { QuestionFrame } from './ScaleInput.tsx';
 
 const Table = styled('table')({
   width: '100%',
@@ -38,7 +38,7 @@ export function MatrixInput({ question, value, onChange, error }: MatrixInputPro
   const chosen: Readonly<Record<string, string>> = { ...(value as object | null) };
   const options = question.options ?? [];
   return (
-    <QuestionFrame id={id} label={question.label} required={question.required} error={error} help={question.help}>
+    <GroupFrame label={question.label} required={question.required} error={error} help={question.help}>
       <Table>
         <thead>
           <tr>
@@ -72,6 +72,6 @@ export function MatrixInput({ question, value, onChange, error }: MatrixInputPro
           ))}
         </tbody>
       </Table>
-    </QuestionFrame>
+    </GroupFrame>
   );
 }

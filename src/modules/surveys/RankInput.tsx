@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
-import { useId } from 'react';
 import { t } from '#engine/model/words.ts';
+import { GroupFrame } from '#engine/web/fields/GroupFrame.tsx';
 import { useAnnounce } from '#ui/feedback/Announcer.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { v } from '#ui/theme/vars.ts';
 import type { Question } from './answers.model.ts';
-import { QuestionFrame } from './ScaleInput.tsx';
 
 const List = styled('ol')({
   listStyle: 'none',
@@ -33,7 +32,6 @@ export interface RankInputProps {
 
 /** Choices in an order of one's own: added one by one, moved with buttons. */
 export function RankInput({ question, value, onChange, error }: RankInputProps) {
-  const id = useId();
   const announce = useAnnounce();
   const chosen = Array.isArray(value) ? value.map(String) : [];
   const word = (code: string) => question.options?.find((o) => o.code === code)?.label ?? code;
@@ -45,7 +43,7 @@ export function RankInput({ question, value, onChange, error }: RankInputProps) 
     announce(t('{{one}} is number {{at}}', { one: word(one), at: at + by + 1 }));
   };
   return (
-    <QuestionFrame id={id} label={question.label} required={question.required} error={error} help={question.help}>
+    <GroupFrame label={question.label} required={question.required} error={error} help={question.help}>
       <List>
         {chosen.map((code, i) => (
           <li key={code}>
@@ -85,6 +83,6 @@ export function RankInput({ question, value, onChange, error }: RankInputProps) 
             </Button>
           ))}
       </More>
-    </QuestionFrame>
+    </GroupFrame>
   );
 }

@@ -1,7 +1,5 @@
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useId } from 'react';
+import { GroupFrame, type GroupFrameProps } from '#engine/web/fields/GroupFrame.tsx';
 import { coarse, v } from '#ui/theme/vars.ts';
 
 const Row = styled('div')({
@@ -37,33 +35,7 @@ const Row = styled('div')({
   },
 });
 
-export interface QuestionFrameProps {
-  readonly id: string;
-  readonly label: string;
-  readonly required: boolean;
-  readonly error?: string;
-  readonly help?: string | null;
-  readonly children: ReactNode;
-}
-
-/** The words around a question of several controls: its label, and what is wrong with it. */
-export function QuestionFrame({ id, label, required, error, help, children }: QuestionFrameProps) {
-  return (
-    <div role="group" aria-labelledby={id} aria-describedby={error || help ? `${id}h` : undefined}>
-      <FormLabel id={id} required={required} error={Boolean(error)}>
-        {label}
-      </FormLabel>
-      {children}
-      {error || help ? (
-        <FormHelperText id={`${id}h`} error={Boolean(error)}>
-          {error ?? help}
-        </FormHelperText>
-      ) : null}
-    </div>
-  );
-}
-
-export interface ScaleInputProps extends Omit<QuestionFrameProps, 'id' | 'children'> {
+export interface ScaleInputProps extends Pick<GroupFrameProps, 'label' | 'required' | 'error' | 'help'> {
   readonly name: string;
   readonly from: number;
   readonly to: number;
@@ -73,9 +45,8 @@ export interface ScaleInputProps extends Omit<QuestionFrameProps, 'id' | 'childr
 
 /** A number out of a few, as one row of radio buttons: arrows move, one tab stop. */
 export function ScaleInput({ name, from, to, value, onChange, ...frame }: ScaleInputProps) {
-  const id = useId();
   return (
-    <QuestionFrame id={id} {...frame}>
+    <GroupFrame role="radiogroup" {...frame}>
       <Row>
         {Array.from({ length: to - from + 1 }, (_, i) => from + i).map((n) => (
           <label key={n}>
@@ -84,6 +55,6 @@ export function ScaleInput({ name, from, to, value, onChange, ...frame }: ScaleI
           </label>
         ))}
       </Row>
-    </QuestionFrame>
+    </GroupFrame>
   );
 }

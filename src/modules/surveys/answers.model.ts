@@ -11,7 +11,7 @@ import type { Answers } from './survey-response.model.ts';
 /** A question as whoever answers it reads it. */
 export type Question = Omit<
   RecordOf<typeof surveyQuestion>,
-  'version' | 'createdAt' | 'updatedAt' | 'survey' | 'feeds'
+  'version' | 'createdAt' | 'createdBy' | 'updatedAt' | 'survey' | 'feeds'
 >;
 
 const TEXT_MAX = 200;

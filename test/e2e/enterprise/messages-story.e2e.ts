@@ -357,6 +357,12 @@ test('an announcement is read, acknowledged, and its author sees by whom', async
   expect(await names.count()).toBeGreaterThan(1);
   expect(await names.allInnerTexts()).not.toContain(employee);
   expect(await faults(author)).toEqual([]);
+  // Those who have not are reminded, once a day.
+  await reached.getByRole('button', { name: 'Remind' }).click();
+  await author.getByText(/^\d+ people reminded$/).waitFor();
+  await reached.getByText(/^Last reminded on /).waitFor();
+  await reached.getByRole('button', { name: 'Remind' }).waitFor({ state: 'detached' });
+  expect(await faults(author)).toEqual([]);
   await author.context().close();
   const readers = await hr.call<{ name: string; status: string }[]>(
     'GET',

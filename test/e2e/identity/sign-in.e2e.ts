@@ -111,6 +111,29 @@ test('B062 somebody sets up an authenticator app, signs in with its code, and th
   expect(sent).toEqual([asked, { ...asked, twoFactorCode: '000000' }, { ...asked, twoFactorCode: code }]);
 });
 
+test('a consultant, whom no employee record names, changes the own name, and reads it at once', async () => {
+  const page = await fresh();
+  await page.goto(`${server.url}/login/consultant`);
+  await page.getByLabel(/e-?mail/i).fill('consultant@harborline.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/consultant\//);
+  await open(page, server.url, '/consultant/profile');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change name' });
+  await dialog.getByLabel('First name').fill(' ');
+  await dialog.getByRole('button', { name: 'Change name' }).click();
+  await dialog.getByText('First name is required', { exact: true }).waitFor();
+  expect(await faults(page)).toEqual([]);
+  await dialog.getByLabel('First name').fill('Una');
+  await dialog.getByLabel('Last name').fill('Vance');
+  await dialog.getByRole('button', { name: 'Change name' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Una Vance' }).waitFor();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await faults(page)).toEqual([]);
+  await page.context().close();
+});
+
 test('a protected step asks for the password and then goes on by itself', async () => {
   const hr = await as('hr-manager');
   await open(hr, server.url, '/enterprise/employees');

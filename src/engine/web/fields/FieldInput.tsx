@@ -2,7 +2,6 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useId } from 'react';
@@ -12,6 +11,7 @@ import { momentOf, wallClock } from '#engine/model/wall-clock.ts';
 import { t } from '#engine/model/words.ts';
 import { FileInput } from './FileInput.tsx';
 import { FilesInput } from './FilesInput.tsx';
+import { GroupFrame } from './GroupFrame.tsx';
 import { fieldProps, type InputProps } from './input-props.ts';
 import { NumberInput } from './NumberInput.tsx';
 import { RefInput } from './RefInput.tsx';
@@ -38,26 +38,53 @@ function ChoiceInput(p: InputProps<FieldOf<'choice'>>) {
 }
 
 function ChoicesInput(p: InputProps<FieldOf<'choices'>>) {
-  const id = useId();
   const on = new Set(Array.isArray(p.value) ? p.value.map(String) : []);
   const flip = (code: string) =>
     p.onChange(Object.keys(p.spec.choices).filter((c) => (c === code ? !on.has(c) : on.has(c))));
   return (
-    <div role="group" aria-labelledby={id}>
-      <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
-        {p.label}
-      </FormLabel>
+    <GroupFrame label={p.label} required={p.required} error={p.error} help={p.help}>
       {/* In columns, so that many of them are read down and not hunted for. */}
       <FormGroup sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(9.5rem, 100%), 1fr))' }}>
         {Object.entries(p.spec.choices).map(([code, label]) => (
           <FormControlLabel
             key={code}
             label={label}
-            control={<Checkbox checked={on.has(code)} onChange={() => flip(code)} onBlur={p.onBlur} />}
+            control={
+              <Checkbox
+                checked={on.has(code)}
+                onChange={() => flip(code)}
+                onBlur={p.onBlur}
+                slotProps={{ input: { 'aria-invalid': Boolean(p.error) } }}
+              />
+            }
           />
         ))}
       </FormGroup>
-      {p.error || p.help ? <FormHelperText error={Boolean(p.error)}>{p.error ?? p.help}</FormHelperText> : null}
+    </GroupFrame>
+  );
+}
+
+function YesNoInput(p: InputProps<FieldOf<'yesNo'>>) {
+  const id = useId();
+  const told = p.error ?? p.help;
+  return (
+    <div>
+      <FormControlLabel
+        label={p.label}
+        control={
+          <Checkbox
+            checked={p.value === true}
+            onChange={(e) => p.onChange(e.target.checked)}
+            onBlur={p.onBlur}
+            slotProps={{ input: { 'aria-invalid': Boolean(p.error), 'aria-describedby': told ? id : undefined } }}
+          />
+        }
+      />
+      {told ? (
+        <FormHelperText id={id} error={Boolean(p.error)}>
+          {told}
+        </FormHelperText>
+      ) : null}
     </div>
   );
 }
@@ -75,17 +102,7 @@ export function FieldInput(p: InputProps) {
     case 'choices':
       return <ChoicesInput {...p} spec={spec} />;
     case 'yesNo':
-      return (
-        <div>
-          <FormControlLabel
-            label={p.label}
-            control={
-              <Checkbox checked={p.value === true} onChange={(e) => p.onChange(e.target.checked)} onBlur={p.onBlur} />
-            }
-          />
-          {p.error || p.help ? <FormHelperText error={Boolean(p.error)}>{p.error ?? p.help}</FormHelperText> : null}
-        </div>
-      );
+      return <YesNoInput {...p} spec={spec} />;
     case 'integer':
     case 'number':
     case 'money':

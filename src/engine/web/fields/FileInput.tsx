@@ -1,21 +1,19 @@
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { Upload } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldOf } from '#engine/model/fields.ts';
 import { t } from '#engine/model/words.ts';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { upload } from '../upload.ts';
 import { useTask } from '../task.ts';
-import type { InputProps } from './input-props.ts';
 import { FileLink } from './FileLink.tsx';
+import { GroupFrame } from './GroupFrame.tsx';
+import type { InputProps } from './input-props.ts';
 
 /** Uploads at once and keeps the file's id; the file belongs to the record when the form is saved. */
 export function FileInput(p: InputProps<FieldOf<'file'>>) {
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const task = useTask();
   const [name, setName] = useState<string>();
@@ -35,47 +33,42 @@ export function FileInput(p: InputProps<FieldOf<'file'>>) {
   const error = tooLarge
     ? t('The file is larger than {{maxMb}} MB.', { maxMb: p.spec.maxMb })
     : (task.error?.message ?? p.error);
+  const limits = t('{{types}}, at most {{maxMb}} MB', {
+    types: p.spec.types.map((type) => type.split('/').at(-1)?.toUpperCase()).join(', '),
+    maxMb: p.spec.maxMb,
+  });
   return (
-    <div role="group" aria-labelledby={id}>
-      <FormLabel id={id} required={p.required} error={Boolean(error)} sx={{ display: 'block', mb: 1 }}>
-        {p.label}
-      </FormLabel>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={p.spec.types.join(',')}
-        onChange={(e) => void take(e.target.files?.[0])}
-      />
-      <Button
-        startIcon={task.busy ? <Spinner size="tiny" /> : <Icon of={Upload} />}
-        onClick={() => input.current?.click()}
-        aria-busy={task.busy}
-      >
-        {kept ? t('Replace file') : t('Choose file')}
-      </Button>
-      {kept ? (
-        <>
-          {name ? (
-            <FileLink address={`/files/${kept}/content`} name={name} />
-          ) : (
-            <Typography component="span" variant="body2" color="text.secondary" sx={{ mx: 1 }}>
-              {t('A file is attached.')}
-            </Typography>
-          )}
-          <Button variant="text" size="small" onClick={() => p.onChange(null)}>
-            {t('Remove')}
-          </Button>
-        </>
-      ) : null}
-      <FormHelperText error={Boolean(error)}>
-        {error ??
-          p.help ??
-          t('{{types}}, at most {{maxMb}} MB', {
-            types: p.spec.types.map((t) => t.split('/').at(-1)?.toUpperCase()).join(', '),
-            maxMb: p.spec.maxMb,
-          })}
-      </FormHelperText>
-    </div>
+    <GroupFrame label={p.label} required={p.required} error={error} help={p.help ?? limits}>
+      <div style={{ marginTop: 8 }}>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={p.spec.types.join(',')}
+          onChange={(e) => void take(e.target.files?.[0])}
+        />
+        <Button
+          startIcon={task.busy ? <Spinner size="tiny" /> : <Icon of={Upload} />}
+          onClick={() => input.current?.click()}
+          aria-busy={task.busy}
+        >
+          {kept ? t('Replace file') : t('Choose file')}
+        </Button>
+        {kept ? (
+          <>
+            {name ? (
+              <FileLink address={`/files/${kept}/content`} name={name} />
+            ) : (
+              <Typography component="span" variant="body2" color="text.secondary" sx={{ mx: 1 }}>
+                {t('A file is attached.')}
+              </Typography>
+            )}
+            <Button variant="text" size="small" onClick={() => p.onChange(null)}>
+              {t('Remove')}
+            </Button>
+          </>
+        ) : null}
+      </div>
+    </GroupFrame>
   );
 }

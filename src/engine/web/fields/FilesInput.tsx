@@ -18,11 +18,17 @@ export function FilesInput(p: InputProps<FieldOf<'files'>>) {
     p.onChange(next.length ? next : null);
   };
   return (
-    <div role="group" aria-labelledby={id} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}>
+    <div
+      role="group"
+      aria-labelledby={id}
+      aria-describedby={`${id}h`}
+      style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8 }}
+    >
       <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
         {p.label}
       </FormLabel>
       <FilesPicker
+        helpId={`${id}h`}
         label={p.label}
         limits={p.spec}
         files={ids.map((one) => ({ id: one, name: p.names?.[one] }))}

@@ -36,6 +36,8 @@ export interface FilesPickerProps {
   readonly onOpen?: (open: OpenUploads) => void;
   readonly error?: string;
   readonly help?: string;
+  /** Under which id a group around it finds what is wrong, or what may be chosen. */
+  readonly helpId?: string;
 }
 
 const ownAddress = (id: string): string => `/files/${id}/content`;
@@ -111,7 +113,9 @@ export function FilesPicker({ address = ownAddress, more = true, ...p }: FilesPi
           {p.button ?? t({ one: 'Choose file', other: 'Choose files' }, { count: p.limits.max })}
         </Button>
       ) : null}
-      <FormHelperText error={Boolean(error)}>{error ?? p.help ?? limitWords(p.limits)}</FormHelperText>
+      <FormHelperText id={p.helpId} error={Boolean(error)}>
+        {error ?? p.help ?? limitWords(p.limits)}
+      </FormHelperText>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import FormHelperText from '@mui/material/FormHelperText';
-import FormLabel from '@mui/material/FormLabel';
 import { Plus, Trash2 } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldOf, inWords } from '#engine/model/fields.ts';
 import { t } from '#engine/model/words.ts';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
+import { GroupFrame } from './GroupFrame.tsx';
 import { type InputProps, isRequired } from './input-props.ts';
 
 export interface RowsInputProps extends InputProps<FieldOf<'rows'>> {
@@ -21,7 +20,6 @@ const BESIDE = { paddingTop: '1.5rem' };
 
 /** Small rows inside a record: add, change, remove. */
 export function RowsInput(p: RowsInputProps) {
-  const id = useId();
   // The form's own rows; the check says what is wrong with any other value.
   const rows = Array.isArray(p.value) ? (p.value as readonly Row[]) : [];
   const put = (at: number, row: Row | null) => p.onChange(rows.flatMap((r, i) => (i !== at ? [r] : row ? [row] : [])));
@@ -39,10 +37,14 @@ export function RowsInput(p: RowsInputProps) {
       Object.entries(p.spec.of).map(([f, spec]) => [f, spec.default ?? (spec.kind === 'yesNo' ? false : null)]),
     );
   return (
-    <div ref={group} role="group" aria-labelledby={id} style={{ display: 'grid', gap: 10 }}>
-      <FormLabel id={id} required={p.required} error={Boolean(p.error)}>
-        {p.label}
-      </FormLabel>
+    <GroupFrame
+      ref={group}
+      label={p.label}
+      required={p.required}
+      error={p.error}
+      help={p.help}
+      style={{ display: 'grid', gap: 10 }}
+    >
       {rows.map((row, i) => (
         <div key={i} data-row="" style={{ display: 'flex', gap: 8, alignItems: 'flex-start' }}>
           <div style={{ flex: 1, display: 'grid', gap: 8, gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' }}>
@@ -78,7 +80,6 @@ export function RowsInput(p: RowsInputProps) {
           {t('Add row')}
         </Button>
       </div>
-      {p.error || p.help ? <FormHelperText error={Boolean(p.error)}>{p.error ?? p.help}</FormHelperText> : null}
-    </div>
+    </GroupFrame>
   );
 }

@@ -3,13 +3,13 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, type Ref, useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { t } from '#engine/model/words.ts';
-import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import type { CrumbItem } from '#ui/parts/page-head.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
+import { LeaveDialog } from './LeaveDialog.tsx';
 import type { Unsaved } from './use-unsaved.ts';
 
 const Form = styled('form')({ display: 'flex', flexDirection: 'column', flex: 1 });
@@ -124,14 +124,10 @@ export function FormFrame({ area, ...p }: FormFrameProps) {
           {p.buttons}
         </Bar>
       </Form>
-      <ConfirmDialog
-        open={p.unsaved.asking}
-        title={t('Leave without saving?')}
+      <LeaveDialog
+        asking={p.unsaved.asking}
+        answer={p.unsaved.answer}
         body={t('What you typed is kept in this tab until you close it or sign out.')}
-        confirmLabel={t('Leave')}
-        error={null}
-        onConfirm={() => p.unsaved.answer(true)}
-        onClose={() => p.unsaved.answer(false)}
       />
     </Page>
   );

@@ -3,14 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLeaveGuard } from '../router.tsx';
 import { draftOf, dropDraft, keepDraft } from './drafts.ts';
 import type { Values } from './form-model.ts';
+import { type LeaveAsking, useLeaveAsking } from './use-leave-asking.ts';
 
 /** What a form opens with beside its first values: whatever was typed in it before. */
 export const useDraft = (form: string): Values | undefined => useState(() => draftOf(form))[0];
 
-export interface Unsaved {
-  /** Somebody wants to leave and has not answered yet. */
-  readonly asking: boolean;
-  readonly answer: (leave: boolean) => void;
+export interface Unsaved extends LeaveAsking {
   /** From now on there is nothing to lose: the form may be left without a question. */
   readonly settle: () => void;
 }
@@ -19,23 +17,17 @@ export interface Unsaved {
 export function useUnsaved(form: string, changed: Values): Unsaved {
   const dirty = Object.keys(changed).length > 0;
   const settled = useRef(false);
-  const [waiting, setWaiting] = useState<((leave: boolean) => void) | null>(null);
+  const { ask, asking, answer } = useLeaveAsking();
   useEffect(() => {
     if (settled.current) return;
     if (dirty) keepDraft(form, { ...changed });
     else dropDraft(form);
   }, [changed, dirty, form]);
-  const ask = useCallback(
-    () => (settled.current ? Promise.resolve(true) : new Promise<boolean>((resolve) => setWaiting(() => resolve))),
-    [],
-  );
-  useLeaveGuard(dirty ? ask : null);
+  const askUnsettled = useCallback(() => (settled.current ? Promise.resolve(true) : ask()), [ask]);
+  useLeaveGuard(dirty ? askUnsettled : null);
   return {
-    asking: waiting !== null,
-    answer: (leave) => {
-      waiting?.(leave);
-      setWaiting(null);
-    },
+    asking,
+    answer,
     settle: () => {
       settled.current = true;
       dropDraft(form);

@@ -85,6 +85,7 @@ function ChooseMany({
   return (
     <Question
       data-question
+      aria-describedby={problem ? `${id}-wrong` : undefined}
       onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
         if (event.key !== 'Enter') return;
         event.preventDefault();
@@ -99,6 +100,7 @@ function ChooseMany({
               type="checkbox"
               checked={on.includes(option.value)}
               disabled={isClosed}
+              aria-invalid={Boolean(problem)}
               onChange={() => flip(option.value)}
             />
             <span>{option.label}</span>

@@ -1,9 +1,8 @@
 import { t } from '#engine/model/words.ts';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
-import { hrefTo, isShown, placesOf } from '../portal.tsx';
+import { hrefTo, isShown, mayOpen, placesOf } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useUser } from '../session.tsx';
-import { rolesOf } from '../session-user.ts';
 import { useSwitch } from '../switches.ts';
 
 /** The sections of one's settings, and where each may stand in a portal. */
@@ -18,7 +17,7 @@ const SECTIONS = {
 export function SettingsTabs({ current }: { readonly current: keyof typeof SECTIONS }) {
   const user = useUser();
   const { table } = usePortal();
-  const rules = rolesOf(user).some((role) => role === 'admin' || role === 'super_admin');
+  const rules = mayOpen(user, { roles: ['admin'] });
   const off = {
     notifications: useSwitch('notifications') === false,
     accessibility: useSwitch('accessibility') === false,

@@ -4,9 +4,10 @@ import { inWords } from '#engine/model/fields.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { mayOpen } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
-import { rolesOf } from '#engine/web/session-user.ts';
+
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -67,7 +68,7 @@ export default function AuditTrail() {
   const next = found.data?.page.next;
   const first = (trail.length - 1) * 50 + 1;
   const outbox = usePortal().hrefOf('outgoing_mail');
-  const admin = rolesOf(user).some((role) => role === 'admin' || role === 'super_admin');
+  const admin = mayOpen(user, { roles: ['admin'] });
   const verify = async () => setCheck((await step.send<ChainCheck>('/audit-trail/check')) ?? null);
   return (
     <Page fill>

@@ -1,0 +1,1 @@
+alter table "public"."announcement" add column "reminded_at" timestamp with time zone;
