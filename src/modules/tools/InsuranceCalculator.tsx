@@ -47,12 +47,11 @@ const Two = styled('div')({
 const Amounts = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',
-  columnGap: 16,
   fontSize: '0.8125rem',
   lineHeight: 1.385,
   '& dt, & dd': { padding: '7px 0', borderBottom: `1px solid ${v.hairline}` },
   '& dt': { color: v.textSecondary },
-  '& dd': { textAlign: 'right' },
+  '& dd': { textAlign: 'right', paddingLeft: 16 },
   '& [data-sum]': { color: v.text, fontWeight: 600 },
 });
 const Note = styled('p')({ fontSize: '0.8125rem', color: v.textSecondary, marginTop: 12 });
