@@ -7,7 +7,7 @@ import { PlainField } from '#ui/parts/PlainField.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { accentProblem, checkAccent, mendedAccent, OWN_ACCENT, ratioWords, type Scheme } from './accent.model.ts';
 
-const Root = styled('div')({ display: 'grid', gap: 8, alignContent: 'start' });
+const Root = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, alignContent: 'start' });
 const Swatch = styled('input')({
   // Stronger than what the field's box says of the inputs in it.
   '&&&&': {
@@ -27,7 +27,7 @@ const Ratios = styled('ul')({
   display: 'grid',
   gap: 4,
   fontSize: '0.8125rem',
-  '& li': { display: 'flex', gap: 6, alignItems: 'center' },
+  '& li': { display: 'flex', flexWrap: 'wrap', gap: '0 6px', alignItems: 'center' },
 });
 const GOOD = { mark: 'done', tone: 'positive', word: t('Enough') } as const;
 const BAD = { mark: 'stop', tone: 'critical', word: t('Too little') } as const;
@@ -92,7 +92,7 @@ export function AccentField({ scheme, value, onChange, refused }: AccentFieldPro
 
 const Ratio = ({ label, ratio, least }: { readonly label: string; readonly ratio: number; readonly least: number }) => (
   <li>
-    <span style={{ flex: 1 }}>{label}</span>
+    <span style={{ flex: '1 1 8rem' }}>{label}</span>
     <span style={{ color: v.textSecondary }}>
       {t('{{ratio}} to 1, needs {{least}}', { ratio: ratioWords(ratio), least })}
     </span>

@@ -118,7 +118,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
             onChange={(accentLight) => change({ accentLight })}
             refused={errors.accentLight?.join(', ')}
           />
-          <div style={{ display: 'grid', gap: 8, alignContent: 'start' }}>
+          <div style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 8, alignContent: 'start' }}>
             <AccentField
               scheme="dark"
               value={wish.accentDark}

@@ -12,6 +12,8 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { tone } from '#ui/theme/vars.ts';
 import { Region } from './Region.tsx';
 
+/** So few rows leave the panel beside a chart mostly empty. */
+const FEW = 3;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -30,15 +32,16 @@ function left(dueAt: string, now: number): { readonly words: string; readonly la
 
 export interface ApprovalsPanelProps {
   readonly now: number;
-  /** Instead of the empty state. */
-  readonly none?: ReactNode;
+  /** What stands below few requests, or instead of none; it is told which are shown. */
+  readonly rest?: (shown: readonly string[]) => ReactNode;
 }
 /** What waits for this person's decision, the most urgent first. */
-export function ApprovalsPanel({ now, none }: ApprovalsPanelProps) {
+export function ApprovalsPanel({ now, rest }: ApprovalsPanelProps) {
   const { table } = usePortal();
   const inbox = `${table.base}/approvals`;
   const found = useList(approvalSteps, { status: 'pending', sort: 'dueAt', limit: '5', count: 'exact' });
   const total = found.data?.page.total ?? 0;
+  const shown = found.data?.rows.map(({ record }) => record ?? '') ?? [];
   return (
     <Region
       title={t('Approvals')}
@@ -53,7 +56,7 @@ export function ApprovalsPanel({ now, none }: ApprovalsPanelProps) {
     >
       {() =>
         total === 0 ? (
-          (none ?? (
+          (rest?.([]) ?? (
             <EmptyState
               title={t('Nothing waits for you')}
               body={t('Requests that you decide appear here.')}
@@ -61,31 +64,34 @@ export function ApprovalsPanel({ now, none }: ApprovalsPanelProps) {
             />
           ))
         ) : (
-          <RowList>
-            {found.data?.rows.map((step) => {
-              const due = step.dueAt ? left(step.dueAt, now) : null;
-              return (
-                <RowItem
-                  key={step.id}
-                  lead={
-                    <IconTile>
-                      <Icon of={CalendarClock} size={15} />
-                    </IconTile>
-                  }
-                  title={step.titles.requester ?? step.subjectTitle ?? t('Request')}
-                  sub={step.titles.requester && step.subjectTitle ? showDaysIn(step.subjectTitle) : undefined}
-                  end={
-                    due ? (
-                      <span style={due.late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>
-                        {due.words}
-                      </span>
-                    ) : undefined
-                  }
-                  href={`${inbox}?record=${step.record ?? ''}`}
-                />
-              );
-            })}
-          </RowList>
+          <>
+            <RowList>
+              {found.data?.rows.map((step) => {
+                const due = step.dueAt ? left(step.dueAt, now) : null;
+                return (
+                  <RowItem
+                    key={step.id}
+                    lead={
+                      <IconTile>
+                        <Icon of={CalendarClock} size={15} />
+                      </IconTile>
+                    }
+                    title={step.titles.requester ?? step.subjectTitle ?? t('Request')}
+                    sub={step.titles.requester && step.subjectTitle ? showDaysIn(step.subjectTitle) : undefined}
+                    end={
+                      due ? (
+                        <span style={due.late ? { color: tone('critical', 'text'), fontWeight: 600 } : undefined}>
+                          {due.words}
+                        </span>
+                      ) : undefined
+                    }
+                    href={`${inbox}?record=${step.record ?? ''}`}
+                  />
+                );
+              })}
+            </RowList>
+            {shown.length < FEW ? rest?.(shown) : null}
+          </>
         )
       }
     </Region>

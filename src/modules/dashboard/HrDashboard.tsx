@@ -35,7 +35,7 @@ export function HrDashboard({ now }: { readonly now: number }) {
         <HrFigures />
         <Wide>
           <MovementPanel />
-          <ApprovalsPanel now={now} none={<OthersDecide />} />
+          <ApprovalsPanel now={now} rest={(shown) => <OthersDecide besides={shown} />} />
         </Wide>
         <PanelGrid>
           <AttritionPanel />

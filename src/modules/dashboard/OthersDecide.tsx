@@ -9,23 +9,34 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 
 const MOST = 5;
 
-/** For HR with an empty inbox: the requests that have waited longest for somebody else. */
-export function OthersDecide() {
+export interface OthersDecideProps {
+  /** The requests above it. */
+  readonly besides: readonly string[];
+}
+/** For HR with few or no requests to decide: those that have waited longest for somebody else. */
+export function OthersDecide({ besides }: OthersDecideProps) {
   const { hrefOf } = usePortal();
-  const rows = useList(leaveRequest, {
+  const found = useList(leaveRequest, {
     status: 'pending',
     sort: 'submittedAt',
     limit: String(MOST),
     fields: 'employee,leaveType,from,to,submittedAt',
   }).data?.rows;
+  const rows = found?.filter(({ id }) => !besides.includes(id)).slice(0, MOST - besides.length);
   if (!rows?.length)
-    return (
+    return besides.length ? null : (
       <EmptyState title={t('Nothing waits for you')} body={t('Requests that you decide appear here.')} mark="done" />
     );
   return (
     <>
-      <p style={{ padding: '0 16px 10px', fontSize: '0.8125rem', color: 'var(--nx-palette-text-secondary)' }}>
-        {t('Nothing waits for you. Longest with others:')}
+      <p
+        style={{
+          padding: besides.length ? '10px 16px 6px' : '0 16px 10px',
+          fontSize: '0.8125rem',
+          color: 'var(--nx-palette-text-secondary)',
+        }}
+      >
+        {besides.length ? t('Longest with others:') : t('Nothing waits for you. Longest with others:')}
       </p>
       <RowList>
         {rows.map((row) => {

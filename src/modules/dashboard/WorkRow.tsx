@@ -8,6 +8,7 @@ import { RowItem } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { tone } from '#ui/theme/vars.ts';
 import type { Work } from './work-data.web.ts';
+import { KIND_WORDS } from './work-items.model.ts';
 
 export interface WorkRowProps {
   readonly item: Work;
@@ -23,7 +24,7 @@ export function WorkRow({ item, late, busy, onFinish }: WorkRowProps) {
       lead={<StatusMark mark={late ? 'late' : mark} size={15} />}
       title={title}
       aside={urgent ? t('Important') : undefined}
-      sub={[kind, note].filter(Boolean).join(', ')}
+      sub={[KIND_WORDS[kind], note].filter(Boolean).join(', ')}
       href={href}
       end={
         <>

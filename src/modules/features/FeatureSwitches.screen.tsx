@@ -7,7 +7,7 @@ import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { PageRows, RowItem } from '#ui/parts/RowItem.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { useBoard } from './feature-data.web.ts';
 import { SWITCHES, type Switch, type SwitchKey } from './feature-flag.model.ts';
@@ -69,7 +69,7 @@ export default function FeatureSwitches() {
       ) : !board ? (
         <ListSkeleton rows={8} columns={3} />
       ) : (
-        <RowList
+        <PageRows
           aria-label={t('Feature switches')}
           // Whoever may turn none finds nothing else here from which the keyboard could scroll.
           tabIndex={may ? undefined : 0}
@@ -101,7 +101,7 @@ export default function FeatureSwitches() {
               />
             );
           })}
-        </RowList>
+        </PageRows>
       )}
       {card && board ? <SwitchDialog card={card} board={board} onClose={() => setOpen(null)} /> : null}
     </Page>

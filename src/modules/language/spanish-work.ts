@@ -90,6 +90,7 @@ export const spanishWork: Readonly<Record<string, string>> = {
   'Tasks, decisions, drafts and credentials that end soon appear here.':
     'Aquí aparecen tareas, decisiones, borradores y credenciales que terminan pronto.',
   'Nothing waits for you. Longest with others:': 'No hay nada pendiente. Lo que más espera a otros:',
+  'Longest with others:': 'Lo que más espera a otros:',
   Somebody: 'Alguien',
   '{{count}} person|{{count}} people_one': '{{count}} persona',
   '{{count}} person|{{count}} people_other': '{{count}} personas',

@@ -41,7 +41,7 @@ export function Conversations({ tab, q, onSearch, open, begun, hrefOf, client }:
   const { error } = shown ? { error: null } : found.error && found.searched ? found : all;
   return (
     <section aria-label={t('Conversations')}>
-      <div style={{ padding: '10px 16px' }}>
+      <div style={{ padding: '10px 16px', display: 'flex' }}>
         <SearchBox value={q} onChange={onSearch} placeholder={t('Search messages')} />
       </div>
       <div className="scroll">

@@ -38,7 +38,7 @@ const Screens = styled('ul')({
     borderTop: `1px solid ${v.hairline}`,
     fontSize: '0.8125rem',
     overflowWrap: 'anywhere',
-    [phone]: { gridTemplateColumns: '8.5rem minmax(0, 1fr)', '& code': { gridColumn: 2, paddingBottom: 4 } },
+    [phone]: { gridTemplateColumns: '6.5rem minmax(0, 1fr)', '& code': { gridColumn: 2, paddingBottom: 4 } },
   },
   '& code': { fontFamily: 'inherit', color: v.textTertiary },
 });
@@ -53,6 +53,13 @@ const Fold = styled('details')({
     cursor: 'pointer',
     fontSize: '0.875rem',
     borderRadius: 8,
+    // The bars below each other, under the names.
+    [phone]: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+      gap: '6px 12px',
+      '& > :last-child': { gridColumn: '2 / -1' },
+    },
   },
   '& > summary b': { fontWeight: 600, flex: '1 1 12rem' },
   '& > summary svg': { color: v.textTertiary },

@@ -6,6 +6,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { contrastOf, MINIMUM, rgbOf } from './contrast.model.ts';
+import { v } from '#ui/theme/vars.ts';
 
 const tests = [
   { key: 'aa', label: t('AA, normal text'), least: MINIMUM.AA.normal },
@@ -40,7 +41,16 @@ export function ContrastPanel() {
           wrong={rgbOf(ground) ? undefined : WRONG}
         />
         {ratio === null ? null : (
-          <p role="status" style={{ color: text, background: ground, padding: '10px 12px', borderRadius: 6 }}>
+          <p
+            role="status"
+            style={{
+              color: text,
+              background: ground,
+              padding: '10px 12px',
+              border: `1px solid ${v.hairline}`,
+              borderRadius: 6,
+            }}
+          >
             {t('Contrast {{ratio}} to 1', { ratio: showFixed(ratio, 2) })}
           </p>
         )}

@@ -48,6 +48,9 @@ const filters = [
   { key: 'closed', label: t('Closed') },
 ] as const;
 
+/** Nothing in any of the answers: most surveys ask for no state, and give no score. */
+const isBare = (rows: readonly ResponseRow[], key: string): boolean =>
+  (key === 'state' || key === 'score') && rows.length > 0 && rows.every((row) => (row[key] ?? '') === '');
 const columnsOf = (anonymous: boolean): readonly Column<ResponseRow>[] => [
   {
     key: 'who',
@@ -81,6 +84,7 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
   const asked = questions.data?.find((q) => q.code === question);
   if (answers.error)
     return <LoadFailure what={t('The answers')} error={answers.error} onRetry={() => void answers.refetch()} />;
+  const rows = answers.data?.rows ?? [];
   const left = answers.data ? answers.data.total - answers.data.rows.length : 0;
   const set = (key: string) =>
     setSearch({ tab: 'answers', ...(question ? { question, answer } : {}), ...(key ? { status: key } : {}) });
@@ -109,8 +113,8 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
       </div>
       <DataTable
         label={t('Answers')}
-        columns={columnsOf(card.anonymous)}
-        rows={answers.data?.rows ?? []}
+        columns={columnsOf(card.anonymous).filter(({ key }) => !isBare(rows, key))}
+        rows={rows}
         rowKey={(r) => r.id}
         rowName={(r) => r.organization ?? r.reference}
         onOpen={(r) => setOpen(r.id)}

@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { showFixed, showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -5,7 +6,6 @@ import { BarList, type BarListItem } from '#ui/charts/BarList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
-import { PanelGrid } from '#ui/shell/Page.tsx';
 import { useQuestions, useResults } from './office-data.web.ts';
 import type { OfficeCard, OfficeQuestion, QuestionResult } from './survey-wire.model.ts';
 
@@ -17,6 +17,9 @@ const addressOf = (question: string, answer: string): string =>
 /** A scale and numbers are read in their own order; a list, by how often each was chosen. */
 const ORDERED: ReadonlySet<OfficeQuestion['kind']> = new Set(['rating', 'nps', 'number', 'matrix']);
 const READ: ReadonlySet<OfficeQuestion['kind']> = new Set(['text', 'long', 'date']);
+
+// Questions have three bars or eleven: they fill column after column, so that short ones leave no hole beside long ones.
+const Sheets = styled('div')({ columns: '20rem', columnGap: 14, '& > *': { breakInside: 'avoid', marginBottom: 14 } });
 
 interface Answered {
   readonly question: OfficeQuestion;
@@ -45,14 +48,14 @@ export function SurveyResults({ card }: { readonly card: OfficeCard }) {
   const silent = all.filter(({ result }) => result.answered === 0).map(({ question }) => question.label);
   return (
     <>
-      <PanelGrid style={{ alignItems: 'start' }}>
+      <Sheets>
         {answered
           .filter(({ question }) => !READ.has(question.kind))
           .map((one) => (
             <Counted key={one.question.code} {...one} />
           ))}
         {read.length ? <Read answered={read} of={card.answers} /> : null}
-      </PanelGrid>
+      </Sheets>
       {silent.length ? <p>{t('Nobody has answered these yet: {{silent}}.', { silent: silent.join(', ') })}</p> : null}
     </>
   );

@@ -1,7 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { PlainField } from '#ui/parts/PlainField.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
@@ -44,7 +43,16 @@ const Two = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(22rem, 100%), 1fr))',
   gap: 14,
-  alignItems: 'start',
+});
+const Amounts = styled('dl')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  fontSize: '0.8125rem',
+  lineHeight: 1.385,
+  '& dt, & dd': { padding: '7px 0', borderBottom: `1px solid ${v.hairline}` },
+  '& dt': { color: v.textSecondary },
+  '& dd': { textAlign: 'right', paddingLeft: 16 },
+  '& [data-sum]': { color: v.text, fontWeight: 600 },
 });
 const Note = styled('p')({ fontSize: '0.8125rem', color: v.textSecondary, marginTop: 12 });
 
@@ -64,6 +72,15 @@ const wrongAmount = (text: string): string | undefined => {
   if (cents === null) return t('Write an amount such as 1,250.50, not below zero.');
   return cents > CENTS_MOST ? t('Write an amount of at most {{most}}.', { most: dollars(CENTS_MOST) }) : undefined;
 };
+
+const amountsOf = (found: ReturnType<typeof estimate>) => [
+  { label: t('Patient pays'), cents: found.patient, sum: true },
+  { label: t('Plan pays'), cents: found.plan, sum: true },
+  { label: t('Allowed in all'), cents: found.allowed },
+  { label: t('Of it deductible'), cents: found.deductiblePart },
+  { label: t('Copay or coinsurance'), cents: found.share },
+  { label: t('Balance bill'), cents: found.balance },
+];
 
 /** What a stay costs patient and plan, worked out as one types. Nothing is sent or kept. */
 export function InsuranceCalculator() {
@@ -136,16 +153,14 @@ export function InsuranceCalculator() {
         <Panel title={t('Estimate')}>
           <div role="status">
             {found ? (
-              <KeyValue
-                items={[
-                  { key: 'patient', label: t('Patient pays'), value: dollars(found.patient), strong: true },
-                  { key: 'plan', label: t('Plan pays'), value: dollars(found.plan), strong: true },
-                  { key: 'allowed', label: t('Allowed in all'), value: dollars(found.allowed) },
-                  { key: 'deductible', label: t('Of it deductible'), value: dollars(found.deductiblePart) },
-                  { key: 'share', label: t('Copay or coinsurance'), value: dollars(found.share) },
-                  { key: 'balance', label: t('Balance bill'), value: dollars(found.balance) },
-                ]}
-              />
+              <Amounts>
+                {amountsOf(found).map(({ label, cents, sum }) => (
+                  <Fragment key={label}>
+                    <dt data-sum={sum ? '' : undefined}>{label}</dt>
+                    <dd data-sum={sum ? '' : undefined}>{dollars(cents)}</dd>
+                  </Fragment>
+                ))}
+              </Amounts>
             ) : (
               t(
                 {

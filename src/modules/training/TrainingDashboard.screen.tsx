@@ -34,7 +34,7 @@ export default function TrainingDashboard() {
       />
       <PageBody>
         {user.employeeId ? <MyFigures person={user.employeeId} base={mine} /> : null}
-        <PanelGrid style={{ alignItems: 'start' }}>
+        <PanelGrid>
           {user.employeeId ? (
             <MyCourses person={user.employeeId} base={mine} />
           ) : (

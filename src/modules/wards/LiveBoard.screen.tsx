@@ -64,7 +64,7 @@ function Board({ day }: { readonly day: Day }) {
       ) : (
         <EmptyState title={t('No units in your assignment')} body={t('Units on which you work appear here.')} />
       )}
-      <PanelGrid style={{ alignItems: 'start' }}>
+      <PanelGrid>
         <OverduePanel day={day.data} />
         <FunnelPanel day={day.data} opens={false} />
       </PanelGrid>

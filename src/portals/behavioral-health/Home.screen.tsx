@@ -14,7 +14,7 @@ import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
 import { useWardDay } from '#modules/wards/wards-data.web.ts';
 import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { PageBody, PanelGrid, PanelStack } from '#ui/shell/Page.tsx';
 
 /** The first page of the treatment facility: the census, what is due for oneself, alerts, and the rest of one's day. */
 export default function HomeScreen() {
@@ -22,10 +22,17 @@ export default function HomeScreen() {
   return view ? <WardHome view={view} /> : <PortalHome />;
 }
 
+/** So many due things leave room below them for the rest of one's day. */
+const SHORT = 6;
+
 function WardHome({ view }: { readonly view: WardView }) {
   const user = useUser();
   const day = useWardDay();
   const [now] = useState(() => Date.now());
+  // A long list of what is due stands alone, and the rest of one's day under its shorter neighbours; a short one together
+  // with it, after the alerts.
+  const isShort = (day.data?.mineCount ?? SHORT) < SHORT;
+  const mine = view.names ? <MyDuePanel day={day} /> : null;
   const opens = rolesOf(user).some((role) => chartRoles.includes(role));
   return (
     <>
@@ -48,17 +55,24 @@ function WardHome({ view }: { readonly view: WardView }) {
       />
       <PageBody>
         {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
-        <PanelGrid style={{ alignItems: 'start' }}>
-          {view.names ? <MyDuePanel day={day} /> : null}
-          <div style={{ display: 'grid', gap: 14, alignContent: 'start', minWidth: 0 }}>
+        <PanelGrid>
+          {isShort ? null : <PanelStack>{mine}</PanelStack>}
+          <PanelStack>
             {view.alerts ? <AlertsPanel day={day} /> : null}
             {day.data ? <FunnelPanel day={day.data} opens={opens} /> : null}
-          </div>
-          {day.data ? <OverduePanel day={day.data} /> : null}
-        </PanelGrid>
-        <PanelGrid>
-          <MyWorkPanel />
-          <MyNoticesPanel />
+            {isShort ? null : <MyWorkPanel />}
+          </PanelStack>
+          {isShort ? (
+            <PanelStack>
+              {mine}
+              <MyWorkPanel />
+              <MyNoticesPanel />
+            </PanelStack>
+          ) : null}
+          <PanelStack>
+            {day.data ? <OverduePanel day={day.data} /> : null}
+            {isShort ? null : <MyNoticesPanel />}
+          </PanelStack>
         </PanelGrid>
       </PageBody>
     </>

@@ -60,7 +60,7 @@ export default function AdminHome() {
     <Page>
       <PageHeader title={t('Administration')} facts={user.organization} />
       <PageBody>
-        <PanelGrid style={{ alignItems: 'start' }}>
+        <PanelGrid>
           {topics.map(({ title, rows }) => (
             <Panel key={title} title={title} flush>
               <RowList>

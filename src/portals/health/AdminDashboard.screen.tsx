@@ -15,7 +15,7 @@ import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
 import { useWardDay } from '#modules/wards/wards-data.web.ts';
 import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { PageBody, PanelGrid, PanelStack } from '#ui/shell/Page.tsx';
 
 /** The first page of a health administrator: their own day, and how full and how far behind the facility is, without a name. */
 export default function AdminDashboard() {
@@ -30,32 +30,40 @@ export default function AdminDashboard() {
           <UnreadTalks />
         </WorkFigures>
         <AccountFigures at="/health-admin/users" />
-        {view ? <Facility view={view} /> : null}
+        {view ? <Census /> : null}
         <PanelGrid>
-          <MyWorkPanel />
-          <MessagesPanel />
-        </PanelGrid>
-        <PanelGrid>
-          <MeetingsPanel all="/enterprise/meetings" />
-          <MyNoticesPanel />
+          <PanelStack>
+            {view ? <Units view={view} /> : null}
+            <MyWorkPanel />
+            <MessagesPanel />
+          </PanelStack>
+          <PanelStack>
+            {view ? <Behind /> : null}
+            <MyNoticesPanel />
+            <MeetingsPanel all="/enterprise/meetings" />
+          </PanelStack>
         </PanelGrid>
       </PageBody>
     </>
   );
 }
 
-function Facility({ view }: { readonly view: WardView }) {
+function Census() {
+  const { data, error } = useWardDay();
+  return data ? <CensusStrip day={data} /> : error ? null : <Coming />;
+}
+
+function Units({ view }: { readonly view: WardView }) {
   const day = useWardDay();
   return (
     <>
-      {day.data ? <CensusStrip day={day.data} /> : day.error ? null : <Coming />}
-      <PanelGrid style={{ alignItems: 'start' }}>
-        <div style={{ display: 'grid', gap: 14, alignContent: 'start', minWidth: 0 }}>
-          {view.alerts ? <AlertsPanel day={day} /> : null}
-          {day.data ? <FunnelPanel day={day.data} opens={false} /> : null}
-        </div>
-        {day.data ? <OverduePanel day={day.data} /> : null}
-      </PanelGrid>
+      {view.alerts ? <AlertsPanel day={day} /> : null}
+      {day.data ? <FunnelPanel day={day.data} opens={false} /> : null}
     </>
   );
+}
+
+function Behind() {
+  const { data, error } = useWardDay();
+  return data ? <OverduePanel day={data} /> : error ? null : <Coming />;
 }

@@ -5,6 +5,7 @@ import { t } from '#engine/model/words.ts';
 import { tone as toneVar, type VizSeries, v, viz } from '#ui/theme/vars.ts';
 
 const Root = styled('ul')({
+  containerType: 'inline-size',
   display: 'grid',
   gap: 1,
   fontSize: '0.8125rem',
@@ -28,7 +29,15 @@ const Root = styled('ul')({
   '& .n': { textAlign: 'right', color: v.textTertiary },
   '& .v': { textAlign: 'right', fontWeight: 500 },
   '& .d': { textAlign: 'right', color: v.textSecondary },
-  '& .l': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '&[data-plain] li > *': { gridTemplateColumns: 'minmax(0, 1.7fr) 1.5rem minmax(3.5rem, 1fr) 2.75rem' },
+  '&[data-plain="short"] li > *': { gridTemplateColumns: '3rem 1.5rem minmax(3.5rem, 1fr) 2.75rem' },
+  '& .l': { overflowWrap: 'break-word' },
+  // Where a name would be cut to its first letters, it has a line of its own.
+  '@container (max-width: 17rem)': {
+    '& li > *': { gridTemplateColumns: '1.5rem minmax(3.5rem, 1fr) 2.75rem 2.75rem', rowGap: 0, paddingBlock: 4 },
+    '&[data-plain="long"] li > *': { gridTemplateColumns: '1.5rem minmax(3.5rem, 1fr) 2.75rem' },
+    '&:not([data-plain="short"]) .l': { gridColumn: '1 / -1' },
+  },
 });
 const Note = styled('div')({
   fontSize: 'max(12px, 0.75rem)',
@@ -69,10 +78,13 @@ export const BarList = ({
   reference,
   max = Math.max(1, ...items.map((i) => i.value)) * 1.15,
 }: BarListProps) => {
+  const compared = items.some((i) => i.change !== undefined);
+  // A scale's own numbers leave their room to the bars.
+  const short = items.every((i) => i.label.length < 7);
   const pct = (n: number) => `${Math.min(100, (n / max) * 100)}%`;
   return (
     <>
-      <Root aria-label={label}>
+      <Root aria-label={label} data-plain={compared ? undefined : short ? 'short' : 'long'}>
         {items.map((i) => {
           const body = (
             <>
@@ -85,9 +97,11 @@ export const BarList = ({
               <span className="v" style={i.strong ? { fontWeight: 700 } : undefined}>
                 {i.text}
               </span>
-              <span className="d" style={i.changeTone ? { color: toneVar(i.changeTone, 'text') } : undefined}>
-                {i.change}
-              </span>
+              {compared ? (
+                <span className="d" style={i.changeTone ? { color: toneVar(i.changeTone, 'text') } : undefined}>
+                  {i.change}
+                </span>
+              ) : null}
             </>
           );
           return <li key={i.key}>{i.href ? <Link to={i.href}>{body}</Link> : <div>{body}</div>}</li>;

@@ -62,7 +62,7 @@ export const FiguresSection = () => (
         href="#credentials"
       />
     </FigureStrip>
-    <PanelGrid style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(26rem, 100%), 1fr))' }}>
+    <PanelGrid>
       <Panel title="Headcount and movement">
         <ColumnLineChart
           label="Headcount rose from 389 to 412 over twelve months: 99 hires, 76 exits."

@@ -76,8 +76,10 @@ const Cause = styled('div')({
   color: v.textTertiary,
   marginTop: 2,
   minHeight: '1.333em',
-  // In narrow cells most causes take two lines; their room is kept, so that nothing below moves when they come.
-  '@container (max-width: 15rem)': { minHeight: '2.666em' },
+  // On phones most causes take two lines, and so do some that are on their way: their room is kept, so that nothing
+  // below moves when they come.
+  [phone]: { '@container (max-width: 15rem)': { minHeight: '2.666em' } },
+  '&:empty': { '@container (max-width: 15rem)': { minHeight: '2.666em' } },
 });
 
 export interface FigureProps {

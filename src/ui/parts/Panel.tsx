@@ -28,7 +28,13 @@ const Act = styled('div')({
   gap: 6,
   fontSize: '0.78125rem',
 });
-const Body = styled('div')({ flex: 1, minHeight: 0, minWidth: 0 });
+const Body = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  // Without a head the panel's own edge is above the first row.
+  '&:first-child > ul > li:first-of-type': { borderTop: 0 },
+});
 const Foot = styled('footer')({
   borderTop: `1px solid ${v.hairline}`,
   padding: '8px 16px',

@@ -5,7 +5,10 @@ import { coarse, v } from '#ui/theme/vars.ts';
 
 const Root = styled('div')({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 5,
+  // No wider than its form, whatever twenty letters are wide.
+  minWidth: 0,
   '& label': { fontSize: '0.8125rem', lineHeight: 1.385, fontWeight: 500 },
   '& .box': {
     display: 'flex',

@@ -72,6 +72,9 @@ export const RowItem = ({ title, aside, sub, lead, end, href }: RowItemProps) =>
 /** The list around RowItems. */
 export const RowList = styled('ul')({ margin: 0, padding: 0, listStyle: 'none' });
 
+/** The same on the page's own margins, where the list is the page. */
+export const PageRows = styled(RowList)({ '& > li': { paddingInline: 24, [phone]: { paddingInline: 16 } } });
+
 /** The neutral square behind an icon in a row. */
 export const IconTile = styled('span')({
   width: '1.75rem',

@@ -11,6 +11,7 @@ const Root = styled('div')({
   gap: 8,
   height: '2rem',
   width: '13rem',
+  maxWidth: '100%',
   border: `1px solid ${v.controlLine}`,
   borderRadius: 6,
   background: v.paper,
@@ -45,7 +46,14 @@ const Root = styled('div')({
     borderRadius: 4,
   },
   [coarse]: { height: '2.75rem' },
-  [phone]: { height: '2.75rem', width: 'auto', flex: 1, borderRadius: 8, '& input': { fontSize: '1rem' } },
+  [phone]: {
+    height: '2.75rem',
+    width: 'auto',
+    flex: '1 1 min(13rem, 100%)',
+    minWidth: 0,
+    borderRadius: 8,
+    '& input': { fontSize: '1rem' },
+  },
 });
 
 export interface SearchBoxProps {

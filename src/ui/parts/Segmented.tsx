@@ -3,6 +3,9 @@ import { coarse, v } from '#ui/theme/vars.ts';
 
 const Root = styled('div')({
   display: 'inline-flex',
+  // Large words on a small screen take a second line: none of them is cut.
+  flexWrap: 'wrap',
+  maxWidth: '100%',
   border: `1px solid ${v.strongLine}`,
   boxShadow: v.shadow1,
   borderRadius: 6,
@@ -14,12 +17,13 @@ const Root = styled('div')({
     minHeight: '1.875rem',
     padding: '0 11px',
     border: 0,
-    borderLeft: `1px solid ${v.hairline}`,
+    flexGrow: 1,
+    // Hairlines between neighbours, also between lines; those at the edges are outside.
+    boxShadow: `-1px -1px 0 ${v.hairline}`,
     background: 'none',
     color: v.textSecondary,
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    '&:first-of-type': { borderLeft: 0 },
     '&:hover': { background: v.hover },
     '&[aria-pressed="true"]': { background: v.softBg, color: v.softText, fontWeight: 600 },
     '&:focus-visible': { outlineOffset: -3 },

@@ -19,7 +19,7 @@ const Root = styled('div')({
   flexDirection: 'column',
   minHeight: '100%',
   minWidth: 0,
-  '&[data-fill]': { height: '100%', minHeight: '28rem' },
+  '&[data-fill]': { height: '100%', minHeight: '28rem', [phone]: { minHeight: '36rem' } },
   ...inTurn,
 });
 
@@ -56,10 +56,23 @@ export const Columns = styled('div')({
   '& > *': { display: 'flex', flexDirection: 'column', gap: 14, minWidth: 0, ...inTurn },
 });
 
-/** Panels side by side, as many as have room. */
+/** Panels side by side, as many as have room. They wrap like words and fill each line, so that no number leaves a hole. */
 export const PanelGrid = styled('div')({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(20rem, 100%), 1fr))',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 14,
+  '& > *': { flex: '1 1 min(20rem, 100%)', minWidth: 0 },
   [phone]: inTurn,
+});
+
+/** Panels one below the other in a PanelGrid; the last reaches down as far as the longest neighbour. */
+export const PanelStack = styled('div')({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 14,
+  '& > *': { flexShrink: 0 },
+  '& > :last-child': { flexGrow: 1 },
+  // Panels that are not for the reader leave nothing behind.
+  '&:empty': { display: 'none' },
+  ...inTurn,
 });

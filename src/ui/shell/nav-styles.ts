@@ -80,7 +80,9 @@ export const Item = styled('div')({
   },
   '& .soon': { marginLeft: 'auto', fontSize: 'max(12px, 0.75rem)', color: v.textTertiary, fontWeight: 400 },
   '& .n + .soon': { marginLeft: 0 },
-  '&[data-folds] .soon': { marginRight: 20 },
+  '&[data-folds] .soon': { marginRight: 16 },
+  // The longest name has one line beside the word after it.
+  '& .w:has(+ .soon)': { marginRight: -4, fontStretch: '94%' },
   '& .n[data-hot]': {
     color: tone('critical', 'text'),
     background: tone('critical', 'bg'),

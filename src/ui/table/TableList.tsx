@@ -11,6 +11,7 @@ const Item = styled('li')({
   borderBottom: `1px solid ${v.hairline}`,
   position: 'relative',
   minHeight: '3.5rem',
+  overflowWrap: 'anywhere',
   '& .t': { fontSize: '1rem', lineHeight: 1.375, fontWeight: 600 },
   '& .t a': { color: 'inherit', textDecoration: 'none' },
   '& .t a::after': { content: '""', position: 'absolute', inset: 0 },

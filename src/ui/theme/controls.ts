@@ -217,7 +217,13 @@ const buttons: Styles = {
           { props: { size: 'large' }, style: { minHeight: '2.5rem', padding: '0 18px', fontSize: '0.875rem' } },
           {
             props: { size: 'touch' },
-            style: { minHeight: '3rem', padding: '0 16px', fontSize: '0.9375rem', borderRadius: 8 },
+            style: {
+              minHeight: '3rem',
+              padding: '4px 16px',
+              fontSize: '0.9375rem',
+              borderRadius: 8,
+              whiteSpace: 'normal',
+            },
           },
           { props: { variant: 'contained' }, style: { fontWeight: 600 } },
           {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button';
+import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
@@ -9,11 +10,12 @@ import { FormError } from '#ui/feedback/FormError.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
+import { PageRows, RowItem } from '#ui/parts/RowItem.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
+import { phone } from '#ui/theme/vars.ts';
 import { LoadFailure } from '../errors/failure.tsx';
 import { t } from '#engine/model/words.ts';
 import { hrefTo, placesOf } from '../portal.tsx';
@@ -35,6 +37,7 @@ const severities = [
   { key: 'error', label: t('Problems') },
 ] as const;
 const SETTINGS = 'settings/notifications';
+const Tools = styled('div')({ padding: '10px 24px 12px', overflowX: 'auto', [phone]: { paddingInline: 16 } });
 /** How many are marked in one call. */
 const AT_ONCE = 100;
 
@@ -95,7 +98,7 @@ export default function Notifications() {
         current={current.key}
         tabs={tabs.map((t, i) => ({ key: t.key, label: t.label, count: counts[i], href: `?tab=${t.key}` }))}
       />
-      <div style={{ padding: '10px 24px 12px', overflowX: 'auto' }}>
+      <Tools>
         <Segmented
           label={t('Kind of notice')}
           small
@@ -107,7 +110,7 @@ export default function Notifications() {
           }}
         />
         <FormError>{task.error?.message}</FormError>
-      </div>
+      </Tools>
       {list.error && !list.data ? (
         <LoadFailure what={t('Notifications')} error={list.error} onRetry={() => void list.refetch()} />
       ) : !list.data ? (
@@ -125,7 +128,7 @@ export default function Notifications() {
         />
       ) : (
         <>
-          <RowList>
+          <PageRows>
             {rows.map((row) => (
               <RowItem
                 key={row.id}
@@ -152,15 +155,15 @@ export default function Notifications() {
                   ))}
               />
             ))}
-          </RowList>
-          <div style={{ padding: '10px 24px', display: 'flex', justifyContent: 'flex-end' }}>
+          </PageRows>
+          <Tools style={{ display: 'flex', justifyContent: 'flex-end' }}>
             <Pager
               from={from}
               to={from + rows.length - 1}
               onPrevious={trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined}
               onNext={next ? () => setTrail([...trail, next]) : undefined}
             />
-          </div>
+          </Tools>
         </>
       )}
     </Page>

@@ -26,7 +26,8 @@ const Sheet = styled('main')({
   border: `1px solid ${v.hairline}`,
   borderRadius: 10,
   paddingBottom: 24,
-  [phone]: { width: '100%', margin: 0, border: 0, borderRadius: 0 },
+  // The last of it stands clear of the theme's button.
+  [phone]: { width: '100%', margin: 0, border: 0, borderRadius: 0, paddingBottom: '4rem' },
 });
 const Entry = styled(Link)({
   color: 'var(--ink-text)',
