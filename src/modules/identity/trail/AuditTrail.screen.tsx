@@ -7,7 +7,6 @@ import { t } from '#engine/model/words.ts';
 import { mayOpen } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
-
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
