@@ -38,7 +38,7 @@ describe('the nurse and the technician', () => {
     await answer(panel(page, 'Signs and symptoms'), '454');
     await panel(page, 'Score').getByText('7 items open').waitFor();
     await button(page, 'Complete').click();
-    await page.getByText('Score cannot be calculated: 7 unanswered item(s)').waitFor();
+    await page.getByText('Score cannot be calculated: 7 unanswered item(s)').first().waitFor();
     await answer(panel(page, 'Signs and symptoms'), '4540000000');
     await page.getByText('Moderate withdrawal: offer the symptom-triggered order.').waitFor();
     await panel(page, 'Score').getByText('13').waitFor();
