@@ -59,8 +59,11 @@ const OWN_DOCUMENT = '/meeting/';
  */
 const WHOLE: readonly Role[] =
   process.env.CRAWL === 'whole' ? ROLES : ['super_admin', 'hr_manager', 'nurse', 'employee'];
-/** They open the pages of records; beside those who walk everything somebody who reads who pays for a stay, which is not theirs. */
-const READERS: readonly Role[] = [...WHOLE, 'intake_coordinator'];
+/**
+ * They open the pages of records: beside those who walk everything somebody who reads who pays for a stay, and whose own the
+ * notes of psychotherapy are.
+ */
+const READERS: readonly Role[] = [...WHOLE, 'intake_coordinator', 'therapist'];
 
 /** Who leads people holds that role, too. */
 const heldBy = (role: Role): Promise<readonly Role[]> =>

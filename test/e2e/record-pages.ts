@@ -9,7 +9,6 @@ import { tables } from '#test/web/addresses.ts';
 export const NONE: Readonly<Record<string, string>> = {
   outgoing_mail: 'nobody asked for mail',
   break_glass: 'no emergency access was taken',
-  psychotherapy_note: 'the notes of psychotherapy are their authors’ alone',
   notice_template: 'the texts are as they were made',
   error_report: 'nothing failed',
   audit_case: 'nothing is audited',

@@ -8,20 +8,22 @@ import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { useUser } from '#engine/web/session.tsx';
 import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { BalanceRow } from './BalanceRow.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import { type PersonProps, seesWork, useAccounts } from './profile-data.web.ts';
+import { mayExpectAccounts, type PersonProps, useAccounts } from './profile-data.web.ts';
 
 /** The leave accounts of a person; each opens the entries its figure is the sum of. */
 export function BalancesPanel({ record }: PersonProps) {
-  const found = useAccounts(record);
+  const mayAsk = mayExpectAccounts(useUser(), record);
+  const found = useAccounts(record, mayAsk);
   const [open, setOpen] = useState<LeaveBalance | null>(null);
   const kept = (found.data?.balances ?? []).filter((b) => b.drawsOnBalance || b.taken + b.booked > 0);
-  if (!seesWork(record) || (!found.isPending && !found.error && kept.length === 0)) return null;
+  if (!mayAsk || (!found.isPending && !found.error && kept.length === 0)) return null;
   return (
     <Panel
       title={t('Leave balances')}

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '#engine/web/client.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import { useList } from '#engine/web/query.ts';
+import { mayExpect } from '#engine/web/portal.tsx';
+import type { SessionUser } from '#engine/web/session-user.ts';
+import { leaveAssignment } from '#modules/leave/leave-policy.model.ts';
 import type { LeaveBalances } from '#modules/leave/leave-wire.model.ts';
 import { credential } from './credential.model.ts';
 import type { employee } from './employee.model.ts';
@@ -25,8 +28,12 @@ export const useEvents = (record: Person) =>
 export const useCredentials = (record: Person) =>
   useList(credential, { employee: record.id, sort: 'expiresOn', limit: '50' }, seesWork(record));
 
+/** Whether the roles of this reader may open the person's leave accounts; each record is the server's to give. */
+export const mayExpectAccounts = (user: SessionUser, record: Person): boolean =>
+  seesWork(record) && mayExpect(user, leaveAssignment.access.read, record.id === user.employeeId);
+
 /** The person's leave accounts; null where they are not for this reader. */
-export const useAccounts = (record: Person) =>
+export const useAccounts = (record: Person, enabled: boolean) =>
   useQuery({
     queryKey: ['leave_request', 'balances', record.id, 'or none'],
     queryFn: async ({ signal }): Promise<LeaveBalances | null> => {
@@ -37,5 +44,5 @@ export const useAccounts = (record: Person) =>
         throw error;
       }
     },
-    enabled: seesWork(record),
+    enabled,
   });
