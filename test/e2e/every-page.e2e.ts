@@ -39,6 +39,8 @@ const VIEWERS: Readonly<Record<string, readonly Role[]>> = {
   'behavioral-health': ['clinical_director', 'nurse', 'health_admin'],
   health: ['health_coach', 'health_client', 'health_admin'],
 };
+/** Nouns that are their author's alone. */
+const AUTHORS: Readonly<Record<string, Role>> = { psychotherapy_note: 'therapist' };
 /** What stands in an address that names no record of a standard page. */
 const NAMED: Readonly<Record<string, string>> = {
   ':noun': 'department',
@@ -61,9 +63,11 @@ function stopsOf(table: PortalTable): Stop[] {
   return addressesOf(table).flatMap(({ path, place }) => {
     if (place.kind === 'redirect' || (place.kind === 'page' && !place.load)) return [];
     const asked = (place.roles ?? []).filter(isRole);
-    const as = [...(VIEWERS[table.key] ?? ['super_admin']), ...ROLES].find((role) => passesGuard(role, asked));
-    if (!as) throw new Error(`${path} is for nobody`);
     const noun = place.kind === 'standard' ? place.noun : RECORDS[path];
+    const author = noun && AUTHORS[noun];
+    const viewers = author ? [author] : [...(VIEWERS[table.key] ?? ['super_admin']), ...ROLES];
+    const as = viewers.find((role) => passesGuard(role, asked));
+    if (!as) throw new Error(`${path} is for nobody`);
     const at = path.replace(/:(?!id\b|clientId)\w+/g, (name) => NAMED[name] ?? name);
     return [{ at, as, noun: (path.includes(':id') && noun) || null }];
   });
