@@ -48,6 +48,9 @@ const ICON_BASE = /\/lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
 
 /** Reached from the entry by its library's one door, and used by the shell alone. */
 const SHELL_OWN = /\/@tanstack\/(query-core\/build\/modern\/queriesObserver|react-query\/build\/modern\/useQueries)\./;
+/** Reached from the entry by their library's one door, and used by the screens that need them alone. */
+const SCREENS_OWN =
+  /\/(query-core\/build\/modern\/infiniteQueryObserver|react-query\/build\/modern\/useInfiniteQuery|InputBase\/InputBase|TextareaAutosize\/TextareaAutosize)\./;
 
 /** Icons, each of which goes with those who use it. */
 export const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
@@ -113,6 +116,7 @@ function namesFor(context: Context): Name {
     if (first.has(id)) return 'first';
     if (ICON_BASE.test(id)) return 'vendor';
     if (SHELL_OWN.test(id)) return 'shell';
+    if (SCREENS_OWN.test(id)) return null;
     if (entry.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
     if (signIn.has(id)) return ICONS.test(id) || shell.has(id) ? 'base' : null;
     if (shell.has(id)) return 'shell';
