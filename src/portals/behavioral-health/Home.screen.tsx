@@ -14,7 +14,8 @@ import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
 import { useWardDay } from '#modules/wards/wards-data.web.ts';
 import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { PageBody, PanelGrid, PanelStack } from '#ui/shell/Page.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { PanelStack } from '#ui/shell/PanelStack.tsx';
 
 /** The first page of the treatment facility: the census, what is due for oneself, alerts, and the rest of one's day. */
 export default function HomeScreen() {

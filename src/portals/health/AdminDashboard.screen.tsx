@@ -15,7 +15,8 @@ import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
 import { useWardDay } from '#modules/wards/wards-data.web.ts';
 import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { PageBody, PanelGrid, PanelStack } from '#ui/shell/Page.tsx';
+import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
+import { PanelStack } from '#ui/shell/PanelStack.tsx';
 
 /** The first page of a health administrator: their own day, and how full and how far behind the facility is, without a name. */
 export default function AdminDashboard() {
