@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 
 /** Says a sentence to assistive technology; `assertive` only for safety alerts. */
@@ -17,28 +17,28 @@ export interface AnnouncerProps {
   children: ReactNode;
 }
 
+const NOTHING = { polite: '', assertive: '' };
+
 /** Two live regions, polite and assertive, cleared after one second so that the same words can be said again. */
 export const Announcer = ({ children }: AnnouncerProps) => {
-  const [polite, setPolite] = useState('');
-  const [assertive, setAssertive] = useState('');
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const announce = useCallback<Announce>((message, politeness = 'polite') => {
-    (politeness === 'assertive' ? setAssertive : setPolite)(message);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      setPolite('');
-      setAssertive('');
-    }, 1000);
-  }, []);
+  const [said, setSaid] = useState(NOTHING);
+  // From when the words stand in the page: a busy one draws them later than they were said.
+  useEffect(() => {
+    const timer = setTimeout(setSaid, 1000, NOTHING);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const announce = useCallback<Announce>(
+    (message, politeness = 'polite') => setSaid((now) => ({ ...now, [politeness]: message })),
+    [],
+  );
   return (
     <AnnounceContext value={announce}>
       {children}
       <VisuallyHidden aria-live="polite" aria-atomic="true">
-        {polite}
+        {said.polite}
       </VisuallyHidden>
       <VisuallyHidden aria-live="assertive" aria-atomic="true">
-        {assertive}
+        {said.assertive}
       </VisuallyHidden>
     </AnnounceContext>
   );
