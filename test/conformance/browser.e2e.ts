@@ -1,33 +1,13 @@
 /** Errors and notices as the specification says them, in a browser at the real server. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { signIn } from '#test/support/visitor.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
+const stage = openStage({ account: 'employee' });
 let page: Page;
-let kept: Awaited<ReturnType<BrowserContext['storageState']>>;
-beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
-  browser = await launchBrowser();
-  const first = await browser.newContext();
-  await signIn(await first.newPage(), server.url, 'employee');
-  kept = await first.storageState();
-  await first.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-afterEach(() => context.close());
 const visit = async (path: string) => {
-  context = await browser.newContext({ storageState: kept });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.goto(server.url + path);
+  page = await stage.page({ storageState: stage.kept });
+  await page.goto(stage.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 };
@@ -66,7 +46,7 @@ describe('errors', () => {
     await expect.poll(bar).toContain('Snackbar');
     // With all that it imports: what is half there when the connection goes never comes.
     await page.evaluate(`import(${JSON.stringify(await bar())}).then(() => true)`);
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await notice().getByText('You are currently offline. Some features may be limited.').waitFor();
     await page.evaluate(`void Promise.reject(new Error('while offline'))`);
     await notice().getByText('while offline').waitFor();
@@ -74,7 +54,7 @@ describe('errors', () => {
     await page.evaluate(
       `new MutationObserver((_, o) => document.body.innerText.includes('Syncing offline error reports...') && (window.said = true)).observe(document.body, { subtree: true, childList: true, characterData: true })`,
     );
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     expect((await sent).postDataJSON()).toMatchObject({ error: { message: 'while offline' } });
     await notice().getByText('Error reports synced successfully').waitFor();
     expect(await page.evaluate('window.said')).toBe(true);
@@ -108,7 +88,7 @@ describe('errors', () => {
   test('B125, B126, B127 a page that breaks: the words, the three ways out, details on this machine only', async () => {
     await visit('/enterprise/trends');
     await page.addInitScript(BREAKS);
-    await opensBroken(page, `${server.url}/enterprise/trends`);
+    await opensBroken(page, `${stage.url}/enterprise/trends`);
     await page
       .getByText(
         "We're sorry, but something unexpected happened. The error has been logged and our team will look into it.",
@@ -116,9 +96,9 @@ describe('errors', () => {
       .waitFor();
     await page.getByText('Error details').waitFor();
     // On a machine that is not this one, the same page without its details.
-    const elsewhere = server.url.replace('127.0.0.1', 'nexus.localhost');
-    const { cookies, origins } = kept;
-    const other = await browser.newContext({
+    const elsewhere = stage.url.replace('127.0.0.1', 'nexus.localhost');
+    const { cookies, origins } = stage.kept;
+    const other = await stage.context({
       storageState: {
         cookies: cookies.map((one) => ({ ...one, domain: 'nexus.localhost' })),
         origins: origins.map((one) => ({ ...one, origin: elsewhere })),
@@ -137,10 +117,10 @@ describe('errors', () => {
   test('B126, B127 from a page that breaks one goes home, or clears everything and begins anew', async () => {
     await visit('/enterprise/trends');
     await page.addInitScript(BREAKS);
-    const open = () => opensBroken(page, `${server.url}/enterprise/trends`);
+    const open = () => opensBroken(page, `${stage.url}/enterprise/trends`);
     await open();
     await page.getByRole('button', { name: 'Go to Home' }).click();
-    await page.waitForURL(`${server.url}/`);
+    await page.waitForURL(`${stage.url}/`);
     await open();
     await page.evaluate(`localStorage.setItem('left', 'behind'); sessionStorage.setItem('left', 'behind')`);
     await page.evaluate(`caches.open('left').then((cache) => cache.put('/left', new Response('behind')))`);
@@ -156,8 +136,8 @@ describe('errors', () => {
     await page.evaluate(`localStorage.setItem('left', 'behind'); sessionStorage.setItem('left', 'behind')`);
     await page.evaluate(`caches.open('left').then((cache) => cache.put('/left', new Response('behind')))`);
     await watchWorkers();
-    await page.goto(`${server.url}/tools?clear-cache=1`);
-    await page.waitForURL(`${server.url}/tools`);
+    await page.goto(`${stage.url}/tools?clear-cache=1`);
+    await page.waitForURL(`${stage.url}/tools`);
     await expect.poll(() => page.evaluate(`localStorage.getItem('left')`)).toBeNull();
     expect(await page.evaluate(`sessionStorage.getItem('left')`)).toBeNull();
     expect(await page.evaluate(`caches.has('left')`)).toBe(false);
@@ -194,10 +174,9 @@ describe('errors', () => {
     }
   });
   test('B134 a call that nobody answers is given up after thirty seconds', async () => {
-    context = await browser.newContext();
-    page = await context.newPage();
+    page = await stage.page();
     await page.route('**/api/auth/login', () => undefined);
-    await page.goto(`${server.url}/login/enterprise`);
+    await page.goto(`${stage.url}/login/enterprise`);
     await page.getByLabel('Work email').fill('employee@harborline.example');
     await page.getByLabel('Password', { exact: true }).fill('A password');
     const asked = page.waitForRequest('**/api/auth/login');

@@ -1,46 +1,25 @@
 /** The frame of every portal as the specification says it - menu, bar, theme - in a browser at the real server. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { inDigits, styleOf } from '#test/support/painted.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { MANY_CALLS, openStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
+const stage = openStage({ env: MANY_CALLS, account: 'hr-manager' });
 let page: Page;
-let kept: Awaited<ReturnType<BrowserContext['storageState']>>;
-beforeAll(async () => {
-  // In one minute it opens what a visitor opens in ten.
-  server = await startTestServer({ demo: '2026-11-20', env: { DEMO_CALLS_PER_MINUTE: '0' } });
-  browser = await launchBrowser();
-  const first = await browser.newContext();
-  await signIn(await first.newPage(), server.url, 'hr-manager');
-  kept = await first.storageState();
-  await first.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 const visit = async (
   options: { readonly signedIn?: boolean; readonly width?: number; readonly dark?: boolean } = {},
 ) => {
-  context = await browser.newContext({
+  page = await stage.page({
     viewport: { width: options.width ?? 1440, height: 900 },
     colorScheme: options.dark ? 'dark' : 'light',
-    storageState: options.signedIn === false ? undefined : kept,
+    storageState: options.signedIn === false ? undefined : stage.kept,
   });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
 };
 const go = async (path: string) => {
-  await page.goto(server.url + path);
+  await page.goto(stage.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
 const widthOf = async (name: string) => (await page.getByRole('navigation', { name }).boundingBox())?.width;
-afterEach(() => context.close());
 
 describe('the frame', () => {
   test('B015 the drawer is 280 px, 73 px collapsed, and over the page on a small screen', async () => {
@@ -58,7 +37,7 @@ describe('the frame', () => {
       .getByRole('link', { name: /^Compliance/ })
       .first()
       .waitFor();
-    await context.close();
+    await page.context().close();
     await visit({ width: 390 });
     await go('/enterprise/trends');
     expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0);
@@ -167,7 +146,7 @@ describe('the frame', () => {
     ]) {
       await go(`${portal}/dashboard`);
       await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-      await page.waitForURL(`${server.url}${portal}/notifications`);
+      await page.waitForURL(`${stage.url}${portal}/notifications`);
     }
     // Not for want of anything to read: the menu counts it.
     await go('/enterprise/notifications');
@@ -175,7 +154,7 @@ describe('the frame', () => {
     await expect.poll(() => unread.innerText()).toMatch(/[1-9]/);
     expect(await page.getByRole('button', { name: 'Notifications', exact: true }).innerText()).toBe('');
   });
-  test('B019, B020, B137 the account menu; the language is English and is kept for a year', async () => {
+  test('B019, B020, B137 the account menu; the language is English and is stage.kept for a year', async () => {
     await visit();
     await go('/enterprise/trends');
     await page.getByRole('button', { name: /^Account/ }).click();
@@ -191,7 +170,7 @@ describe('the frame', () => {
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     expect((await words).method()).toBe('GET');
     await expect.poll(() => page.evaluate<string>(`localStorage.getItem('language')`)).toBe('en');
-    const cookie = (await context.cookies()).find((c) => c.name === 'language');
+    const cookie = (await page.context().cookies()).find((c) => c.name === 'language');
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect([cookie?.value, Math.round(days)]).toEqual(['en', 365]);
     await page.getByRole('button', { name: /^Account/ }).click();
@@ -260,7 +239,7 @@ describe('the frame', () => {
       // The floating one hangs over the page.
       const button = page.getByRole('button', { name: /^Use the (light|dark) theme$/ });
       expect(await button.evaluate((one) => getComputedStyle(one).position)).toBe('fixed');
-      if (dark) await context.close();
+      if (dark) await page.context().close();
     }
   });
   test('B040 the version and the mode', async () => {

@@ -1,35 +1,22 @@
 /** What the browser's library checks of an ID token before the server hears of it (specification, section 5). */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { openStage } from './stage.ts';
 
 const ISSUER = 'https://directory.harborline.example/';
 /** A moment that stands still: the limits are to the second. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const at = (offset: number): number => NOW / 1000 + offset;
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
+const stage = openStage();
 let page: Page;
 let nonce: string;
 let handedOver: number;
-beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 beforeEach(async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page = await stage.page();
   handedOver = 0;
-  context.on('request', (r) => {
+  page.context().on('request', (r) => {
     const { pathname, searchParams } = new URL(r.url());
     if (pathname === '/authorize') nonce = searchParams.get('nonce') ?? '';
   });
@@ -43,7 +30,6 @@ beforeEach(async () => {
     });
   });
 });
-afterEach(() => context.close());
 
 const b64 = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 type Parts = Readonly<Record<string, unknown>>;
@@ -64,7 +50,7 @@ const forged = (over: Parts = {}, head: Parts = {}): string => {
 /** Signs in by the pop-up while the service's answer holds this token; answers what the page says came of it. */
 async function answered(token: () => string | undefined, organization: string | null = null): Promise<string> {
   await page.clock.setFixedTime(NOW);
-  await page.goto(`${server.url}/auth0-test`);
+  await page.goto(`${stage.url}/auth0-test`);
   await page.getByRole('button', { name: 'Find the service' }).click();
   const steps = page.getByRole('region', { name: 'Steps' });
   await steps.waitFor();

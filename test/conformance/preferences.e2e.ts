@@ -1,33 +1,13 @@
 /** Language, accessibility and what is cleaned up at the start as the specification says them, in a browser at the real server. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { signIn } from '#test/support/visitor.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
+const stage = openStage({ account: 'employee' });
 let page: Page;
-let kept: Awaited<ReturnType<BrowserContext['storageState']>>;
-beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
-  browser = await launchBrowser();
-  const first = await browser.newContext();
-  await signIn(await first.newPage(), server.url, 'employee');
-  kept = await first.storageState();
-  await first.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-afterEach(() => context.close());
 const visit = async (path: string) => {
-  context = await browser.newContext({ storageState: kept });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.goto(server.url + path);
+  page = await stage.page({ storageState: stage.kept });
+  await page.goto(stage.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
 };
@@ -36,8 +16,7 @@ const rem = () => page.evaluate<number>(`parseFloat(getComputedStyle(document.do
 describe('language', () => {
   test('B135, B136, B138 the browser’s language is asked for, and English stands in', async () => {
     const asked: string[] = [];
-    context = await browser.newContext({ locale: 'es-MX' });
-    page = await context.newPage();
+    page = await stage.page({ locale: 'es-MX' });
     await page.addInitScript(`const real = fetch;
       window.catalogues = [];
       window.fetch = (at, how) => {
@@ -46,14 +25,14 @@ describe('language', () => {
         return real(at, how);
       };`);
     page.on('request', (r) => r.url().includes('/translations/') && asked.push(r.url().split('/').at(-1) ?? ''));
-    await page.goto(server.url);
+    await page.goto(stage.url);
     await page.getByRole('heading', { name: 'Bienvenido a Nexus' }).waitFor();
     expect(asked.toSorted()).toEqual(['en', 'es']);
     expect(await page.evaluate('window.catalogues')).toEqual(['GET include', 'GET include']);
     // The cookie is asked first, then local storage, then the browser, then the page itself.
     const choose = async (stored: string | null, cookie: string | null) => {
-      await context.clearCookies();
-      if (cookie) await context.addCookies([{ name: 'language', value: cookie, url: server.url }]);
+      await page.context().clearCookies();
+      if (cookie) await page.context().addCookies([{ name: 'language', value: cookie, url: stage.url }]);
       await page.evaluate(`localStorage.${stored ? `setItem('language', '${stored}')` : `removeItem('language')`}`);
       asked.length = 0;
       await page.reload();
@@ -72,28 +51,26 @@ describe('language', () => {
       'rtl',
       'rtl',
     ]);
-    await context.close();
+    await page.context().close();
     // A browser of a language that there is none of here: what the page says of itself.
-    context = await browser.newContext({ locale: 'pt-BR' });
-    page = await context.newPage();
-    await page.goto(server.url);
+    page = await stage.page({ locale: 'pt-BR' });
+    await page.goto(stage.url);
     await page.getByRole('heading', { name: 'Welcome to Nexus' }).waitFor();
     expect(await page.evaluate('document.documentElement.lang')).toBe('en');
     page.on('request', (r) => r.url().includes('/translations/') && asked.push(r.url().split('/').at(-1) ?? ''));
-    await page.route(`${server.url}/`, async (route) => {
+    await page.route(`${stage.url}/`, async (route) => {
       const answered = await route.fetch();
       const body = (await answered.text()).replace('<html lang="en"', '<html lang="fr"');
       await route.fulfill({ response: answered, body });
     });
-    await context.clearCookies();
+    await page.context().clearCookies();
     await page.evaluate('localStorage.clear()');
     asked.length = 0;
     await page.reload();
     await expect.poll(() => asked.toSorted()).toEqual(['en', 'fr']);
   });
   test('B139 what the server fails at is asked again after 350 ms and doubled, six times in all; what it refuses is not', async () => {
-    context = await browser.newContext({ locale: 'en-US' });
-    page = await context.newPage();
+    page = await stage.page({ locale: 'en-US' });
     const at: number[] = [];
     let status: number | null = 503;
     await page.route('**/api/language/translations/*', (route) => {
@@ -102,7 +79,7 @@ describe('language', () => {
     });
     const load = async () => {
       at.length = 0;
-      await page.goto(server.url);
+      await page.goto(stage.url);
       await page.getByRole('heading', { name: 'Welcome to Nexus' }).waitFor();
     };
     await load();
@@ -168,7 +145,7 @@ describe('accessibility', () => {
       voiceControl: true,
     });
     // The same switch is in the account menu of every portal.
-    await page.goto(`${server.url}/consultant/dashboard`);
+    await page.goto(`${stage.url}/consultant/dashboard`);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Larger and clearer', checked: true }).click();
     await expect.poll(attributes).toBe('  ');
@@ -209,7 +186,7 @@ describe('accessibility', () => {
   test('single-key commands can be turned off', async () => {
     await visit('/enterprise/settings/accessibility');
     await page.getByRole('switch', { name: 'Single-key commands' }).uncheck();
-    await page.goto(`${server.url}/enterprise/departments`);
+    await page.goto(`${stage.url}/enterprise/departments`);
     await page.getByRole('searchbox').first().waitFor();
     await page.keyboard.press('/');
     expect(await page.evaluate(`document.activeElement?.getAttribute('type')`)).not.toBe('search');

@@ -1,33 +1,18 @@
 /** The pages that open without a session as the specification says them, in a browser at the real server. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '#test/support/visitor.ts';
+import { MANY_CALLS, openStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
+const stage = openStage({ env: MANY_CALLS });
 let page: Page;
-beforeAll(async () => {
-  // In one minute it opens what a visitor opens in ten.
-  server = await startTestServer({ demo: '2026-11-20', env: { DEMO_CALLS_PER_MINUTE: '0' } });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 const visit = async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page = await stage.page({ viewport: { width: 1440, height: 900 } });
 };
 const go = async (path: string) => {
-  await page.goto(server.url + path);
+  await page.goto(stage.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
-afterEach(() => context.close());
 
 describe('pages without a session', () => {
   test.each([
@@ -41,8 +26,8 @@ describe('pages without a session', () => {
     'B022, B023, B024 /login/%s has a page of its own, and its old address leads there',
     async (portal, name, home) => {
       await visit();
-      await page.goto(`${server.url}/auth/login/${portal}`);
-      await page.waitForURL(`${server.url}/login/${portal}`);
+      await page.goto(`${stage.url}/auth/login/${portal}`);
+      await page.waitForURL(`${stage.url}/login/${portal}`);
       await page.getByRole('heading', { name: 'Sign in to Nexus' }).waitFor();
       await page.getByText('One record for the people you employ and the people you care for.').first().waitFor();
       const card = await page.getByRole('main').boundingBox();
@@ -117,9 +102,9 @@ describe('pages without a session', () => {
   test('B028 so are the pages of tests and diagnostics', () => eachIsDrawn(tests));
   test('B027 a meeting asks for a session', async () => {
     await visit();
-    await page.goto(`${server.url}/meeting/42`);
+    await page.goto(`${stage.url}/meeting/42`);
     await page.waitForURL(/\/login$/);
-    await signIn(page, server.url, 'hr-manager');
+    await signIn(page, stage.url, 'hr-manager');
     await go('/meeting/42');
     await page.getByRole('heading', { name: 'Meeting', level: 1 }).waitFor();
   });

@@ -1,43 +1,22 @@
 /** How screens load and where addresses lead, as the specification says it, in a browser at the real server. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
-import { launchBrowser } from '#test/support/browser.ts';
 import { inDigits, styleOf } from '#test/support/painted.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { MANY_CALLS, openStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
+const stage = openStage({ env: MANY_CALLS, account: 'hr-manager' });
 let page: Page;
-let kept: Awaited<ReturnType<BrowserContext['storageState']>>;
-beforeAll(async () => {
-  // In one minute it opens what a visitor opens in ten.
-  server = await startTestServer({ demo: '2026-11-20', env: { DEMO_CALLS_PER_MINUTE: '0' } });
-  browser = await launchBrowser();
-  const first = await browser.newContext();
-  await signIn(await first.newPage(), server.url, 'hr-manager');
-  kept = await first.storageState();
-  await first.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 const visit = async (options: { readonly signedIn?: boolean } = {}) => {
-  context = await browser.newContext({
+  page = await stage.page({
     viewport: { width: 1440, height: 900 },
-    storageState: options.signedIn === false ? undefined : kept,
+    storageState: options.signedIn === false ? undefined : stage.kept,
   });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
 };
 const go = async (path: string) => {
-  await page.goto(server.url + path);
+  await page.goto(stage.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
-afterEach(() => context.close());
 
 describe('screens', () => {
   test('B001 a screen that loads shows the spinner, 40 px', async () => {
@@ -50,7 +29,7 @@ describe('screens', () => {
       await held;
       await route.continue();
     });
-    await page.goto(`${server.url}/enterprise/settings/accessibility`);
+    await page.goto(`${stage.url}/enterprise/settings/accessibility`);
     const spinner = page.getByRole('main').getByRole('progressbar');
     await spinner.waitFor();
     // As laid out: what turns has a larger box on the screen.
@@ -74,7 +53,7 @@ describe('screens', () => {
   test('B003 a screen that cannot be fetched says Coming Soon', async () => {
     await visit();
     await page.route(/\/assets\/Accessibility\.screen/, (route) => route.abort());
-    await page.goto(`${server.url}/enterprise/settings/accessibility`);
+    await page.goto(`${stage.url}/enterprise/settings/accessibility`);
     await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
     await page.getByText('This feature is under development.').waitFor();
   });
@@ -109,8 +88,8 @@ describe('addresses', () => {
     ['B038', '/behavioral-health/lab', '/behavioral-health/lab/orders'],
   ])('%s in the browser %s ends at %s', async (_id, from, to) => {
     await visit();
-    await page.goto(server.url + from);
-    await page.waitForURL(server.url + to);
+    await page.goto(stage.url + from);
+    await page.waitForURL(stage.url + to);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   });
   test('B010, B011 each prefix opens its portal; who asks for none is led to enterprise', async () => {
@@ -124,13 +103,13 @@ describe('addresses', () => {
       ['/behavioral-health', '/behavioral-health/'],
       ['/emr', '/behavioral-health/'],
     ] as const) {
-      await page.goto(server.url + prefix);
+      await page.goto(stage.url + prefix);
       await page.getByRole('navigation', { name: 'Main' }).waitFor();
       expect(new URL(page.url()).pathname, prefix).toContain(to);
     }
-    await context.close();
+    await page.context().close();
     await visit({ signedIn: false });
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${stage.url}/login`);
     await page.getByLabel('Work email').fill('hr-manager@harborline.example');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -138,7 +117,7 @@ describe('addresses', () => {
   });
   test('B040, B041, B042 version, mode and switches as the server tells them to every browser', async () => {
     await visit({ signedIn: false });
-    const { data } = (await (await context.request.get(`${server.url}/api/config`)).json()) as {
+    const { data } = (await (await page.context().request.get(`${stage.url}/api/config`)).json()) as {
       data: { features: Record<string, boolean>; version: string; mode: string };
     };
     expect([data.version, data.mode]).toEqual(['2.0.0', 'production']);

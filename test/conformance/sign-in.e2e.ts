@@ -1,11 +1,11 @@
 /** Signing in as the specification says it, behaviour by behaviour, in a browser at the real server. */
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
 import { codeAt } from '#test/identity/caller.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import { startTestServer } from '#test/support/server.ts';
 import { signIn } from '#test/support/visitor.ts';
+import { openStage } from './stage.ts';
 
 const USER_FIELDS = [
   'auth0Id',
@@ -20,29 +20,16 @@ const USER_FIELDS = [
   'role',
   'tenantId',
 ];
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
+const stage = openStage();
 let page: Page;
 let calls: string[] = [];
-beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 beforeEach(async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page = await stage.page();
   calls = [];
   page.on('request', (r) => {
     if (r.url().includes('/api/auth/')) calls.push(`${r.method()} ${new URL(r.url()).pathname}`);
   });
 });
-afterEach(() => context.close());
 
 const kept = () =>
   page.evaluate<[string | null, string | null]>(
@@ -66,7 +53,7 @@ const person = (role: string) => ({
   avatar: null,
 });
 const fill = async (email: string, password = DEMO_PASSWORD) => {
-  await page.goto(`${server.url}/login/enterprise`);
+  await page.goto(`${stage.url}/login/enterprise`);
   await page.getByLabel('Work email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -77,21 +64,21 @@ const alertText = () => page.getByRole('alert').innerText();
 
 describe('guards', () => {
   test('B005 while authentication loads, a protected route says so', async () => {
-    await signIn(page, server.url, 'employee');
+    await signIn(page, stage.url, 'employee');
     let go = (): void => undefined;
     const held = new Promise<void>((resolve) => (go = resolve));
     await page.route('**/api/auth/profile', async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto(`${server.url}/enterprise/employees`);
+    await page.goto(`${stage.url}/enterprise/employees`);
     await page.getByText('Loading authentication...').waitFor();
     go();
     await page.getByRole('heading', { level: 1, name: /Employees/ }).waitFor();
   });
 
   test('B006 who is not signed in goes to /login, and back to where they wanted to go', async () => {
-    await page.goto(`${server.url}/enterprise/departments?q=a`);
+    await page.goto(`${stage.url}/enterprise/departments?q=a`);
     await page.waitForURL(/\/login/);
     await page.getByLabel('Work email').fill('hr-manager@harborline.example');
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -132,8 +119,8 @@ describe('session and login', () => {
   });
 
   test('B062 the code of a second factor goes along when one was given, and only then', async () => {
-    await signIn(page, server.url, 'payroll-admin');
-    await page.goto(`${server.url}/enterprise/settings/user`);
+    await signIn(page, stage.url, 'payroll-admin');
+    await page.goto(`${stage.url}/enterprise/settings/user`);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     const dialog = page.getByRole('dialog');
     const shown = await dialog.getByText(/^No camera at hand/).innerText();
@@ -179,7 +166,7 @@ describe('session and login', () => {
   });
 
   test('B056 no token: unauthenticated, without a call', async () => {
-    await page.goto(`${server.url}/enterprise/dashboard`);
+    await page.goto(`${stage.url}/enterprise/dashboard`);
     await page.waitForURL(/\/login/);
     expect(calls).toEqual([]);
   });
@@ -198,7 +185,7 @@ describe('session and login', () => {
       });
       const asked = async () => {
         all.length = 0;
-        await page.goto(`${server.url}/login`);
+        await page.goto(`${stage.url}/login`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
         return [...all].sort();
@@ -212,7 +199,7 @@ describe('session and login', () => {
       // A page behind the guard is drawn, under the person's name, while no call at all is answered.
       await page.route('**/api/**', () => undefined);
       all.length = 0;
-      await page.goto(`${server.url}/enterprise/analytics/turnover`);
+      await page.goto(`${stage.url}/enterprise/analytics/turnover`);
       await page.getByRole('heading', { level: 1, name: 'Turnover' }).waitFor();
       expect(await page.getByRole('button', { name: /^Account/ }).innerText()).toContain('X Y');
       // What the frame shows of the house and counts in its menu, and nothing about who this is.
@@ -224,7 +211,7 @@ describe('session and login', () => {
   );
 
   test('B059, B060 another token is checked by a profile call and restores the person it names', async () => {
-    await signIn(page, server.url, 'manager');
+    await signIn(page, stage.url, 'manager');
     const [mine, token] = await kept();
     // What the browser keeps says somebody else: the server knows better.
     await page.evaluate(`localStorage.setItem('ofr_nexus_user', ${JSON.stringify(JSON.stringify(person('admin')))})`);
@@ -246,7 +233,7 @@ describe('session and login', () => {
   ])('B061 profile answers %s: token and person are removed', async (_what, reply) => {
     await keep(person('employee'), 'a'.repeat(43));
     await page.route('**/api/auth/profile', reply);
-    await page.goto(`${server.url}/enterprise/dashboard`);
+    await page.goto(`${stage.url}/enterprise/dashboard`);
     await page.waitForURL(/\/login/);
     // The start script runs at each load only; nothing wrote them again.
     expect(await kept()).toEqual([null, null]);
@@ -256,7 +243,7 @@ describe('session and login', () => {
     await keep(person('employee'), 'a'.repeat(43));
     await page.route('**/api/auth/profile', () => undefined);
     const began = Date.now();
-    await page.goto(`${server.url}/enterprise/dashboard`);
+    await page.goto(`${stage.url}/enterprise/dashboard`);
     await page.waitForURL(/\/login/);
     const took = Date.now() - began;
     expect(took).toBeGreaterThan(4900);
@@ -308,7 +295,7 @@ describe('session and login', () => {
   });
   test('B068 a failure without any words has those of the form', async () => {
     await page.route('**/api/auth/realm', answer(200, { success: false, error: { code: 'X', message: '' } }));
-    await page.goto(`${server.url}/login/enterprise`);
+    await page.goto(`${stage.url}/login/enterprise`);
     await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
     expect(await alertText()).toBe('Invalid email or password');
     // So has a device that does not say why it failed, where passkeys work: at an address with a name.
@@ -316,13 +303,13 @@ describe('session and login', () => {
       `navigator.credentials.get = () => Promise.reject(new DOMException('', 'OperationError'))`,
     );
     await page.route('**/api/auth/passkeys/challenge', answer(200, { success: true, data: { challenge: 'eA' } }));
-    await page.goto(`${server.url.replace('127.0.0.1', 'nexus.localhost')}/login/enterprise`);
+    await page.goto(`${stage.url.replace('127.0.0.1', 'nexus.localhost')}/login/enterprise`);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     expect(await alertText()).toBe('Invalid email or password');
   });
 
   test('B071 signing out clears person and token and ends the session on the server', async () => {
-    await signIn(page, server.url, 'manager');
+    await signIn(page, stage.url, 'manager');
     const [, token] = await kept();
     await page.getByRole('button', { name: /^Account/ }).click();
     const told = page.waitForResponse('**/api/auth/logout');
@@ -330,7 +317,7 @@ describe('session and login', () => {
     await page.waitForURL(/\/login/);
     expect(await (await told).headerValue('clear-site-data')).toBe('"cache"');
     expect(await kept()).toEqual([null, null]);
-    const again = await page.request.get(`${server.url}/api/auth/profile`, {
+    const again = await page.request.get(`${stage.url}/api/auth/profile`, {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(again.status()).toBe(401);
@@ -362,7 +349,7 @@ describe('session and login', () => {
   test('B078 such a token gets invented records where the demonstration is on, and nothing where it is off', async () => {
     await fill('hr-manager@demo.example', 'whatever');
     await page.waitForURL(/\/enterprise\//);
-    await page.goto(`${server.url}/enterprise/employees`);
+    await page.goto(`${stage.url}/enterprise/employees`);
     await page.getByRole('table').getByRole('link').first().waitFor();
     const bare = await startTestServer();
     await page.goto(`${bare.url}/login`);

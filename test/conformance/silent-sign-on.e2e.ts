@@ -1,40 +1,21 @@
 /** Single sign-on by pop-up and without a question as the specification says it, by the real library in a real browser. */
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import type { Page, Request } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { atService } from '#test/support/visitor.ts';
+import { openStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
+const stage = openStage();
 let page: Page;
 let calls: Request[] = [];
-beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 beforeEach(async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page = await stage.page();
   calls = [];
   page.on('request', (r) => calls.push(r));
 });
-afterEach(() => context.close());
 
 const to = (path: string): Request[] => calls.filter((r) => new URL(r.url()).pathname === path);
-const atService = async (visit: Page, account: string, how: 'Sign in' | 'Cancel' = 'Sign in') => {
-  await visit.getByLabel('E-mail').fill(account.includes('@') ? account : `${account}@harborline.example`);
-  await visit.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await visit.getByRole('button', { name: how, exact: true }).click();
-};
 const tester = async () => {
-  await page.goto(`${server.url}/auth0-test`);
+  await page.goto(`${stage.url}/auth0-test`);
   await page.getByRole('button', { name: 'Find the service' }).click();
   await page.getByRole('button', { name: 'Silent token' }).waitFor();
 };
@@ -121,7 +102,7 @@ describe('without a question', () => {
   test('B094 the token that the page holds is used until a minute before it ends, then it is refreshed', async () => {
     // A sign-in whose token ends within the minute, and then one that lasts.
     const lasts = [50, 600];
-    await context.route('**/oauth/token', async (route) => {
+    await page.context().route('**/oauth/token', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), expires_in: lasts.shift() } });
     });
@@ -148,9 +129,11 @@ describe('without a question', () => {
     expect(sent.get('subject_token')).toMatch(/^eyJ[\w-]+\.[\w-]+\.[\w-]+$/);
     expect(sent.get('subject_token_type')).toBe('urn:nexus:id-token');
     // A service that knows it: what it gives is the outcome.
-    await context.route('**/oauth/token', (route) =>
-      route.fulfill({ json: { access_token: 'x', expires_in: 60, token_type: 'Bearer' } }),
-    );
+    await page
+      .context()
+      .route('**/oauth/token', (route) =>
+        route.fulfill({ json: { access_token: 'x', expires_in: 60, token_type: 'Bearer' } }),
+      );
     await page.getByRole('button', { name: 'Exchange the token' }).click();
     await said().getByText('A token that holds for 60 seconds.').waitFor();
   });
@@ -172,11 +155,11 @@ describe('without a question', () => {
   });
   test('B091 two tabs do not ask at the same time', async () => {
     await byPopup();
-    const second = await context.newPage();
-    await second.goto(`${server.url}/auth0-test`);
+    const second = await page.context().newPage();
+    await second.goto(`${stage.url}/auth0-test`);
     let held: (() => void) | null = null;
     let asked = 0;
-    await context.route('**/oauth/token', async (route) => {
+    await page.context().route('**/oauth/token', async (route) => {
       asked++;
       if (asked === 1) await new Promise<void>((resolve) => (held = resolve));
       await route.continue();
@@ -197,10 +180,10 @@ describe('without a question', () => {
   });
   test('B091 a tab waits five seconds for the other, and then says that it took too long', async () => {
     await byPopup();
-    const second = await context.newPage();
-    await second.goto(`${server.url}/auth0-test`);
+    const second = await page.context().newPage();
+    await second.goto(`${stage.url}/auth0-test`);
     await second.getByRole('button', { name: 'Find the service' }).click();
-    await context.route('**/oauth/token', () => undefined);
+    await page.context().route('**/oauth/token', () => undefined);
     const asked = page.waitForRequest('**/oauth/token');
     await silent();
     await asked;
@@ -212,14 +195,14 @@ describe('without a question', () => {
     expect(Date.now() - start).toBeLessThan(9000);
   });
   test('B091 without locks of the browser a key in local storage locks, renewed each second, for longer than five', async () => {
-    await context.addInitScript(`Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`);
+    await page.context().addInitScript(`Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`);
     await byPopup();
-    const second = await context.newPage();
-    await second.goto(`${server.url}/auth0-test`);
+    const second = await page.context().newPage();
+    await second.goto(`${stage.url}/auth0-test`);
     await second.getByRole('button', { name: 'Find the service' }).click();
     let goOn = (): void => undefined;
     let asked = 0;
-    await context.route('**/oauth/token', async (route) => {
+    await page.context().route('**/oauth/token', async (route) => {
       asked++;
       if (asked === 1) await new Promise<void>((resolve) => (goOn = resolve));
       await route.continue();
@@ -252,14 +235,15 @@ describe('without a question', () => {
     await silent();
     await outcome('login_required');
     expect(new URL(page.url()).pathname).toBe('/auth0-test');
-    expect((await context.cookies()).filter(({ name }) => name.endsWith('is.authenticated'))).toEqual([]);
+    expect((await page.context().cookies()).filter(({ name }) => name.endsWith('is.authenticated'))).toEqual([]);
   });
   test('B086 who was signed in, and is not any more at the service, is signed out of it here, too', async () => {
     await byPopup();
-    const marks = async () => (await context.cookies()).filter(({ name }) => name.endsWith('is.authenticated')).length;
+    const marks = async () =>
+      (await page.context().cookies()).filter(({ name }) => name.endsWith('is.authenticated')).length;
     expect(await marks()).toBeGreaterThan(0);
     // The session at the service ends; this page’s own cookie stays.
-    await context.clearCookies({ name: /^(?!.*is\.authenticated)/ });
+    await page.context().clearCookies({ name: /^(?!.*is\.authenticated)/ });
     await page.reload();
     expect(await marks()).toBeGreaterThan(0);
     await silent();

@@ -1,40 +1,21 @@
 /** Single sign-on by redirect as the specification says it, by the real library in a real browser, at the demonstration's service. */
-import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import type { Page, Request } from 'playwright-core';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { atService } from '#test/support/visitor.ts';
+import { openStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext;
+const stage = openStage();
 let page: Page;
 let calls: Request[] = [];
-beforeAll(async () => {
-  server = await startTestServer({ demo: '2026-11-20' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
 beforeEach(async () => {
-  context = await browser.newContext();
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page = await stage.page();
   calls = [];
   page.on('request', (r) => calls.push(r));
 });
-afterEach(() => context.close());
 
 const to = (path: string): Request[] => calls.filter((r) => new URL(r.url()).pathname === path);
-const atService = async (visit: Page, account: string, how: 'Sign in' | 'Cancel' = 'Sign in') => {
-  await visit.getByLabel('E-mail').fill(account.includes('@') ? account : `${account}@harborline.example`);
-  await visit.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await visit.getByRole('button', { name: how, exact: true }).click();
-};
 const begin = async (path = '/login/enterprise') => {
-  await page.goto(`${server.url}${path}`);
+  await page.goto(`${stage.url}${path}`);
   await page.getByRole('button', { name: 'Continue with single sign-on' }).click();
   await page.waitForURL(/\/interaction\//);
 };
@@ -52,7 +33,7 @@ describe('by redirect', () => {
     expect(Object.fromEntries(asked)).toMatchObject({
       response_type: 'code',
       code_challenge_method: 'S256',
-      redirect_uri: `${server.url}/callback`,
+      redirect_uri: `${stage.url}/callback`,
       client_id: 'nexus',
     });
     expect(asked.get('scope')?.split(' ').sort()).toEqual(['email', 'offline_access', 'openid', 'profile']);
@@ -66,7 +47,7 @@ describe('by redirect', () => {
     expect(exchange?.headers()['content-type']).toBe('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(exchange?.postData() ?? ''))).toMatchObject({
       grant_type: 'authorization_code',
-      redirect_uri: `${server.url}/callback`,
+      redirect_uri: `${stage.url}/callback`,
     });
     expect(to('/oauth/token')).toHaveLength(1);
     expect(to('/api/auth/federated')).toHaveLength(1);
@@ -87,12 +68,12 @@ describe('by redirect', () => {
   });
   test('B081 another state: Invalid state', async () => {
     await begin();
-    await page.goto(`${server.url}/callback?code=x&state=another`);
+    await page.goto(`${stage.url}/callback?code=x&state=another`);
     await page.getByRole('alert').getByText('Invalid state').waitFor();
     expect(to('/oauth/token')).toEqual([]);
   });
   test('B082 no sign-in under way: Invalid state', async () => {
-    await page.goto(`${server.url}/callback?code=x&state=y`);
+    await page.goto(`${stage.url}/callback?code=x&state=y`);
     await page.getByRole('alert').getByText('Invalid state').waitFor();
   });
   test('B083 the service’s own error is shown', async () => {
@@ -102,11 +83,11 @@ describe('by redirect', () => {
   });
   test('B093 who is signed in there stands in a cookie of one day; the way back in this tab alone', async () => {
     await begin();
-    await page.goto(`${server.url}/login`);
+    await page.goto(`${stage.url}/login`);
     const kept = await page.evaluate<string[]>('Object.keys(sessionStorage)');
     expect(kept).toContain('a0.spajs.txs.nexus');
     await signedIn();
-    const cookie = (await context.cookies()).find(({ name }) => name === 'auth0.nexus.is.authenticated');
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'auth0.nexus.is.authenticated');
     const day = (cookie?.expires ?? 0) - Date.now() / 1000;
     expect(day).toBeGreaterThan(86_000);
     expect(day).toBeLessThanOrEqual(86_400);
@@ -120,7 +101,7 @@ describe('by redirect', () => {
     await page.waitForURL(/\/login$/);
     await expect.poll(() => to('/v2/logout').length).toBe(1);
     const asked = new URL(to('/v2/logout')[0]?.url() ?? '').searchParams;
-    expect([asked.get('client_id'), asked.get('returnTo')]).toEqual(['nexus', `${server.url}/login`]);
+    expect([asked.get('client_id'), asked.get('returnTo')]).toEqual(['nexus', `${stage.url}/login`]);
     // The page that comes from the service is another one than that which was left, at the same address.
     const arrived = () => page.evaluate('!window.before && location.pathname').catch(() => false);
     await expect.poll(arrived, { timeout: 15_000 }).toBe('/login');
@@ -129,9 +110,9 @@ describe('by redirect', () => {
   });
   test('B075 a configured person with a second factor is super_admin, one without is an employee', async () => {
     const roleOf = async (mfa: boolean): Promise<unknown> => {
-      const own = await browser.newContext();
+      const own = await stage.context();
       const visit = await own.newPage();
-      await visit.goto(`${server.url}/login/enterprise`);
+      await visit.goto(`${stage.url}/login/enterprise`);
       await visit.getByRole('button', { name: 'Continue with single sign-on' }).click();
       if (mfa) await visit.getByLabel(/confirmed it on my phone/).check();
       await atService(visit, 'super-admin');
@@ -147,7 +128,7 @@ describe('by redirect', () => {
     const role = async () =>
       (JSON.parse(await page.evaluate<string>(`localStorage.getItem('ofr_nexus_user')`)) as { role: string }).role;
     expect(await role()).toBe('nurse');
-    await context.clearCookies();
+    await page.context().clearCookies();
     await page.evaluate('localStorage.clear()');
     await signedIn('newcomer');
     expect(await role()).toBe('employee');

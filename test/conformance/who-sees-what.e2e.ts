@@ -1,34 +1,19 @@
 /** Who finds and opens what, by role, as the specification says it, in a browser at the real server. */
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { startTestServer, type TestServer } from '#test/support/server.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { signIn } from '#test/support/visitor.ts';
+import { MANY_CALLS, openStage } from './stage.ts';
 
-let server: TestServer;
-let browser: Browser;
-let context: BrowserContext | undefined;
+const stage = openStage({ env: MANY_CALLS });
 let page: Page;
-beforeAll(async () => {
-  // In one minute it opens what a visitor opens in ten.
-  server = await startTestServer({ demo: '2026-11-20', env: { DEMO_CALLS_PER_MINUTE: '0' } });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-afterEach(() => context?.close());
 const go = async (path: string) => {
-  await page.goto(server.url + path);
+  await page.goto(stage.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 };
 /** Signs in to the demonstration's shell, which needs no server for it. */
 const enter = async (role: string) => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  page = await context.newPage();
-  page.setDefaultTimeout(15_000);
-  await page.goto(`${server.url}/login`);
+  page = await stage.page({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${stage.url}/login`);
   await page.getByLabel('Work email').fill(`${role}@demo.example`);
   await page.getByLabel('Password', { exact: true }).fill('x');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -80,7 +65,7 @@ describe('who sees what', () => {
       await go(path);
       expect(new URL(page.url()).pathname).toBe(path);
     }
-    await context?.close();
+    await page.context().close();
     await enter('employee');
     for (const portal of ['behavioral-health', 'health', 'consultant', 'global-admin']) {
       await go(`/${portal}/dashboard`);
@@ -97,7 +82,7 @@ describe('who sees what', () => {
       'payroll',
       'payroll/salary',
     ]) {
-      await page.goto(`${server.url}/enterprise/${path}`);
+      await page.goto(`${stage.url}/enterprise/${path}`);
       await page.waitForURL(/\/unauthorized$/);
     }
     await page.getByText('You are signed in as Nurse.').waitFor();
@@ -145,10 +130,10 @@ describe('guards', () => {
   ];
   test.each(guarded)('%s and B007, B008: /enterprise/%s opens to %s and not to %s', async (_id, path, may, mayNot) => {
     const open = async (account: string): Promise<string> => {
-      const own = await browser.newContext();
+      const own = await stage.context();
       const visit = await own.newPage();
-      await signIn(visit, server.url, account);
-      await visit.goto(`${server.url}/enterprise/${path}`);
+      await signIn(visit, stage.url, account);
+      await visit.goto(`${stage.url}/enterprise/${path}`);
       await visit.getByRole('heading').first().waitFor();
       const at = new URL(visit.url()).pathname;
       await own.close();
@@ -158,11 +143,10 @@ describe('guards', () => {
   });
 
   test('B009 a super administrator opens every guarded route', async () => {
-    context = await browser.newContext();
-    page = await context.newPage();
-    await signIn(page, server.url, 'super-admin');
+    page = await stage.page();
+    await signIn(page, stage.url, 'super-admin');
     for (const path of new Set(guarded.map(([, path]) => path))) {
-      await page.goto(`${server.url}/enterprise/${path}`);
+      await page.goto(`${stage.url}/enterprise/${path}`);
       await page.getByRole('heading').first().waitFor();
       expect(new URL(page.url()).pathname).toBe(`/enterprise/${path}`);
     }

@@ -12,6 +12,13 @@ export async function signIn(page: Page, url: string, account: string, password 
   await page.waitForURL(/\/enterprise\//);
 }
 
+/** Signs in at the demonstration's own sign-in service, whose form the page shows, or cancels there. */
+export async function atService(page: Page, account: string, how: 'Sign in' | 'Cancel' = 'Sign in'): Promise<void> {
+  await page.getByLabel('E-mail').fill(account.includes('@') ? account : `${account}@harborline.example`);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: how, exact: true }).click();
+}
+
 /** Waits until the page has its heading and nothing loads any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');

@@ -7,7 +7,7 @@ import { resolver } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { faults } from '#test/support/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { atService, open, signIn } from '#test/support/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -25,12 +25,6 @@ const fresh = async (): Promise<Page> => {
   return page;
 };
 const notice = (page: Page, words: string) => page.getByRole('region', { name: 'Notice' }).getByText(words).waitFor();
-const atService = async (page: Page, account: string) => {
-  await page.waitForURL(/\/interaction\//);
-  await page.getByLabel('E-mail').fill(account);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-};
 
 test('an administrator shows that a domain is theirs, tests a service and sends people there', async () => {
   const admin = await fresh();
