@@ -139,7 +139,7 @@ export default function Notifications() {
                   />
                 }
                 title={row.status === 'unread' ? <b>{noticeTitle(row)}</b> : noticeTitle(row)}
-                sub={[noticeBody(row), noticeTime(row.id)].filter(Boolean).join(' · ')}
+                sub={[noticeTime(row.id), noticeBody(row)].filter(Boolean).join(' · ')}
                 href={row.link?.startsWith('/') ? row.link : undefined}
                 end={(['markRead', 'markUnread', 'archive'] as const)
                   .filter((action) => row.can.includes(action))

@@ -14,6 +14,33 @@ const TITLE = 'audit-entry';
 const BARE: ReadonlySet<string> = new Set(['session', 'account', 'audit_trail']);
 const outcomes = { success: t('Done'), denied: t('Refused'), failure: t('Failed') } as const;
 
+/** How somebody signed in, as the trail keeps it: the names of RFC 8176, and ours. */
+const METHODS: Readonly<Record<string, string>> = {
+  pwd: t('Password'),
+  otp: t('One-time code'),
+  recovery: t('Recovery code'),
+  sms: t('Text message'),
+  hwk: t('Passkey'),
+  swk: t('Key in software'),
+  fpt: t('Fingerprint'),
+  face: t('Face'),
+  user: t('Person verified'),
+  mfa: t('Several factors'),
+  federated: t('Single sign-on'),
+  pinned: t('Person entered beforehand'),
+  entered: t('Other organization entered'),
+  invitation: t('Invitation'),
+};
+
+/** Why, or by what means, something was done; null where nothing is said of it. */
+export const reasonWords = (row: AuditRow): string | null =>
+  row.why !== null && row.noun === 'session' && row.action === 'sign in' && row.outcome === 'success'
+    ? row.why
+        .split(' ')
+        .map((method) => METHODS[method] ?? method)
+        .join(', ')
+    : row.why;
+
 /** "Reveal: employee", "Sign in": what an entry is about. */
 export const auditWords = (row: AuditRow): string =>
   BARE.has(row.noun) ? inWords(row.action) : `${inWords(row.action)}: ${inWords(row.noun).toLowerCase()}`;
@@ -30,7 +57,7 @@ export function AuditEntry({ entry, onClose }: { readonly entry: AuditRow; reado
             { key: 'at', label: t('When'), value: showInstant(entry.at) },
             { key: 'outcome', label: t('Outcome'), value: outcomes[entry.outcome] },
             { key: 'fields', label: t('Fields'), value: entry.fields.map((f) => inWords(f)).join(', ') || t('None') },
-            { key: 'why', label: t('Reason'), value: entry.why },
+            { key: 'why', label: t('Reason'), value: reasonWords(entry) },
             { key: 'record', label: t('Record'), value: entry.recordId },
             { key: 'ip', label: t('From'), value: entry.ip },
             { key: 'seq', label: t('Number'), value: entry.seq },

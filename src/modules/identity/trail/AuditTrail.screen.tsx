@@ -17,7 +17,7 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { AuditEntry, auditWords } from './AuditEntry.tsx';
+import { AuditEntry, auditWords, reasonWords } from './AuditEntry.tsx';
 import { ChainNote } from './ChainNote.tsx';
 import { useAuditTrail, useStep } from '#modules/identity/identity-data.web.ts';
 import type { AuditRow, ChainCheck } from '#modules/identity/identity-wire.model.ts';
@@ -47,7 +47,8 @@ const columns: readonly Column<AuditRow>[] = [
     width: 16,
     quiet: true,
     priority: 1,
-    render: (r) => [r.fields.map((f) => inWords(f).toLowerCase()).join(', '), r.why].filter(Boolean).join('. '),
+    render: (r) =>
+      [r.fields.map((f) => inWords(f).toLowerCase()).join(', '), reasonWords(r)].filter(Boolean).join('. '),
   },
   { key: 'ip', header: t('From'), width: 8, quiet: true, priority: 2, render: (r) => r.ip ?? '' },
 ];
