@@ -9,6 +9,7 @@ import { Icon } from '#ui/parts/Icon.tsx';
 import { IconTile } from '#ui/parts/RowItem.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { v } from '#ui/theme/vars.ts';
+import { takeTyped } from './typed-ahead.ts';
 
 const Box = styled('div')({
   display: 'flex',
@@ -171,6 +172,10 @@ export const CommandPalette = ({
           placeholder={placeholder}
           value={query}
           onChange={(e) => setQuery(e.target.value)}
+          onFocus={() => {
+            const typed = takeTyped();
+            if (typed) setQuery(typed);
+          }}
           onKeyDown={onKeyDown}
         />
         {state === 'busy' && query ? <Spinner size="tiny" /> : null}

@@ -83,6 +83,39 @@ test('a task is given, shows with its day among what the other has to do, and is
   await page.context().close();
 });
 
+test('what is typed before the search has come is searched for, and not written into the field beneath', async () => {
+  const page = await visitor('hr-manager');
+  let late = 0;
+  await page.route('**/assets/Palette-*.js', async (route) => {
+    late += 1;
+    await new Promise((go) => setTimeout(go, 500));
+    await route.continue();
+  });
+  await open(page, server.url, '/enterprise/leave/new');
+  const beneath = page.getByRole('textbox').last();
+  await beneath.click();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('acrx');
+  await page.keyboard.press('Backspace');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.waitFor();
+  expect(late).toBe(1);
+  await expect.poll(() => field.inputValue()).toBe('acr');
+  await page.keyboard.type('ued');
+  expect(await field.inputValue()).toBe('acrued');
+  // Asked for once more while it is open, it goes on taking what is typed.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(' le');
+  expect(await field.inputValue()).toBe('acrued le');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(await beneath.inputValue()).toBe('');
+  await beneath.click();
+  await page.keyboard.type('Family');
+  expect(await beneath.inputValue()).toBe('Family');
+  await page.context().close();
+});
+
 test('the search finds people, clients and actions, to each reader theirs', async () => {
   const find = async (page: Page, words: string) => {
     await page.keyboard.press('Control+k');

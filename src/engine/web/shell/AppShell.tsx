@@ -11,6 +11,7 @@ import { PortalSwitcher } from '#ui/shell/PortalSwitcher.tsx';
 import { Shell } from '#ui/shell/Shell.tsx';
 import { PrintHead } from '#ui/shell/PrintHead.tsx';
 import { ThemeMenu } from '#ui/shell/ThemeMenu.tsx';
+import { keepTyped } from '#ui/shell/typed-ahead.ts';
 import { isQuick, quickAccessibility } from '#ui/theme/accessibility.ts';
 import { setAccessibility, useAccessibility } from '../accessibility.ts';
 import { useAllPortals } from '../all-portals.ts';
@@ -71,9 +72,10 @@ export function AppShell({ table, version, banner, mark, context, children }: Ap
   const [finding, setFinding] = useState(false);
   const [found, setFound] = useState(false);
   const onSearch = useCallback(() => {
+    if (!finding) keepTyped();
     setFound(true);
     setFinding(true);
-  }, []);
+  }, [finding]);
   // Where the person works, and where they are now: a portal is open to everybody who is signed in (B053).
   const choices = useMemo(
     () =>
