@@ -51,6 +51,12 @@ function rankOf(label: string, query: string): number {
 const ranked = <I extends PaletteItem>(items: readonly I[], query: string): readonly I[] =>
   items.toSorted((a, b) => rankOf(a.label, query) - rankOf(b.label, query));
 
+/** Kinds of records as their best one answers: whoever types the beginning of a name wants people, not a word with it inside. */
+const rankedKinds = (records: ReadonlyMap<string, readonly PaletteItem[]>, query: string): readonly PaletteGroup[] =>
+  [...records]
+    .map(([label, items]) => ({ label, items: ranked(items, query) }))
+    .toSorted((a, b) => rankOf(a.items[0]?.label ?? '', query) - rankOf(b.items[0]?.label ?? '', query));
+
 const pagesOf = (table: PortalTable, user: SessionUser): readonly PaletteItem[] =>
   openPlaces(table, user).map((p) => ({
     key: `${table.key} ${p.path}`,
@@ -113,7 +119,7 @@ export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProp
       const groups: readonly PaletteGroup[] = [
         ...(hits === null ? [unanswered] : []),
         ...(named ? [found] : []),
-        ...[...records].map(([label, items]) => ({ label, items: ranked(items, query) })),
+        ...rankedKinds(records, query),
         ...(named ? [] : [found]),
         { label: t('Other portals'), items: elsewhere.slice(0, 6) },
         { label: t('Actions'), items: actions.slice(0, 5) },
