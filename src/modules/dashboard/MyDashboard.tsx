@@ -6,7 +6,9 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { ApprovalsPanel } from './ApprovalsPanel.tsx';
 import { MyBalancesPanel } from './MyBalancesPanel.tsx';
+import { MyNoticesPanel } from './MyNoticesPanel.tsx';
 import { MyRequestsPanel } from './MyRequestsPanel.tsx';
+import { MyWorkPanel } from './MyWorkPanel.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { TeamFigures } from './TeamFigures.tsx';
 import { dayWords } from './day-words.web.ts';
@@ -36,6 +38,12 @@ export function MyDashboard({ now }: { readonly now: number }) {
               <MyRequestsPanel person={user.employeeId} />
               {leads ? null : <TeamPanel title={t('My colleagues today')} of="colleagues" />}
             </PanelGrid>
+            {leads ? null : (
+              <PanelGrid>
+                <MyWorkPanel />
+                <MyNoticesPanel />
+              </PanelGrid>
+            )}
           </>
         ) : (
           <EmptyState

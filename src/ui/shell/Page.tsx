@@ -5,12 +5,12 @@ import { phone } from '#ui/theme/vars.ts';
 const appear = keyframes({ to: { visibility: 'visible' } });
 /**
  * What stands below rows that are on their way (`Coming`) comes after them, so that nothing one reads moves; where they take
- * more than a second, before them.
+ * more than two seconds, before them.
  */
 export const inTurn: CSSObject = {
   '& > :is([data-coming], :has([data-coming])) ~ *': {
     visibility: 'hidden',
-    animation: `${appear} 0s 1s forwards`,
+    animation: `${appear} 0s 2s forwards`,
   },
 };
 

@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each([
-  ['employee', '/enterprise/dashboard', 'My colleagues today'],
+  ['employee', '/enterprise/dashboard', 'Notifications'],
   ['manager', '/enterprise/dashboard', 'My requests'],
   ['nurse', '/behavioral-health/dashboard', 'My tasks'],
 ])('the first page of the %s on a phone moves by less than 0.02', async (role, address, last) => {
