@@ -90,7 +90,7 @@ export const company = resource('company', {
     Address: ['addressLine1', 'addressLine2', 'city', 'state', 'zip', 'mailingAddress'],
     Contact: ['contactName', 'email', 'phone', 'website'],
     'Weeks and years': ['timeZone', 'weekStart', 'fiscalYearStart'],
-    Shifts: ['shifts'],
+    'Working day': ['shifts'],
   },
   examples: {
     good: [{ name: 'Acme Care', npi: '1234567893', ein: '931234567' }],

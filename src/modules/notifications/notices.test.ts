@@ -20,6 +20,7 @@ describe('the event of a kind', () => {
     ['leave_case.certification', 'leave'],
     ['message.received', 'messages'],
     ['announcement.published', 'announcements'],
+    ['announcement.reminded', 'announcements'],
     ['job_run.finished', 'work'],
     ['', 'work'],
   ])('%j is %s', (kind, event) => expect(eventOf(kind)).toBe(event));
