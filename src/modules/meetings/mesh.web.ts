@@ -1,4 +1,5 @@
 /** Media straight from browser to browser: one connection for each pair of people. */
+import { newLine } from '#engine/web/in-line.ts';
 import {
   emptyStreams,
   type Kind,
@@ -48,7 +49,7 @@ export class Mesh implements MeetingMedia {
   private readonly pairs = new Map<string, Pair>();
   private readonly tracks = new Map<Kind, MediaStreamTrack>();
   /** Descriptions and candidates are applied one after the other. */
-  private line: Promise<unknown> = Promise.resolve();
+  private readonly line = newLine();
 
   constructor(options: MeshOptions) {
     this.options = options;
@@ -59,7 +60,7 @@ export class Mesh implements MeetingMedia {
   }
   private inLine(work: () => Promise<unknown>): void {
     // A pair that was closed meanwhile refuses what is applied to it; the next offer begins anew.
-    this.line = this.line.then(work).catch(() => undefined);
+    this.line(work).catch(() => undefined);
   }
 
   private open(id: string, page: string): Pair {

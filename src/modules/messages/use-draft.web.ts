@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CreateOf } from '#engine/model/resource.ts';
 import { filesIn } from '#engine/model/show.ts';
 import { ApiError, call } from '#engine/web/client.ts';
+import { newLine } from '#engine/web/in-line.ts';
 import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
 import { missingIn, type Wrong, wrongIn } from './draft-check.web.ts';
@@ -23,7 +24,7 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
   const saved = useRef<{ id: string; version: number } | null>(kept ? { id: kept.id, version: kept.version } : null);
   const latest = useRef(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const saving = useRef<Promise<void>>(Promise.resolve());
+  const [inLine] = useState(newLine);
   const act = useAct(messageDraft);
   const client = useQueryClient();
   const task = useTask();
@@ -33,19 +34,15 @@ export function useDraft(kept: Draft | undefined, start: DraftValues) {
     Object.fromEntries(kept ? filesIn(kept, 'attachments').map((file) => [file.id, file.name]) : []),
   );
 
-  /** One save after another: each needs the version that the one before it made. */
   const save = useCallback((): Promise<void> => {
     clearTimeout(timer.current);
-    const next = saving.current.then(async () => {
+    return inLine(async () => {
       const { thread, ...rest } = latest.current;
       const { current } = saved;
       const row = current ? await act.edit(current.id, current.version, rest) : await act.create({ thread, ...rest });
       saved.current = { id: row.id, version: row.version };
     });
-    // A save that failed must not keep the next one from trying.
-    saving.current = next.catch(() => undefined);
-    return next;
-  }, [act]);
+  }, [act, inLine]);
   const change = (part: DraftValues | ((before: DraftValues) => DraftValues)) => {
     const changed = typeof part === 'function' ? part(latest.current) : part;
     latest.current = { ...latest.current, ...changed };

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '#engine/model/refusals.ts';
 import { sayAgain } from '#engine/model/words.ts';
 import { ApiError, call } from '#engine/web/client.ts';
+import { newLine } from '#engine/web/in-line.ts';
 import { type Task, useTask } from '#engine/web/task.ts';
 import type { Answers } from './survey-response.model.ts';
 import type { Draft, Outside, Saved, Sent, SurveyForm } from './survey-wire.model.ts';
@@ -52,8 +53,7 @@ export function useAnswering(): Answering {
   const version = useRef(1);
   // What is typed while a save is under way is not part of it.
   const latest = useRef<Answers>({});
-  // Saves follow each other: two at once would each find the other's version.
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const [inLine] = useState(newLine);
 
   const take = useCallback((draft: Draft) => {
     version.current = draft.version;
@@ -87,28 +87,27 @@ export function useAnswering(): Answering {
     setToken(begun.token);
   }, [run, take]);
 
-  const keep = useCallback((): Promise<readonly Problem[] | null> => {
-    const save = async (): Promise<readonly Problem[] | null> => {
-      setKept('keeping');
-      const sending = latest.current;
-      const body = { token, version: version.current, answers: sending };
-      const saved = await run(() => call<Saved>('/survey-forms/save', { method: 'POST', body }));
-      if (!saved) {
-        setKept('no');
-        return null;
-      }
-      version.current = saved.version;
-      const problems = saved.problems.map((p) => ({ ...p, message: sayAgain(p) }));
-      const isAll = latest.current === sending;
-      setKept(isAll ? 'yes' : 'no');
-      setDirty(!isAll);
-      setHeld(problems.filter((p) => latest.current[p.field] === sending[p.field]));
-      return problems;
-    };
-    const next = line.current.then(save, save);
-    line.current = next;
-    return next;
-  }, [run, token]);
+  const keep = useCallback(
+    () =>
+      inLine(async (): Promise<readonly Problem[] | null> => {
+        setKept('keeping');
+        const sending = latest.current;
+        const body = { token, version: version.current, answers: sending };
+        const saved = await run(() => call<Saved>('/survey-forms/save', { method: 'POST', body }));
+        if (!saved) {
+          setKept('no');
+          return null;
+        }
+        version.current = saved.version;
+        const problems = saved.problems.map((p) => ({ ...p, message: sayAgain(p) }));
+        const isAll = latest.current === sending;
+        setKept(isAll ? 'yes' : 'no');
+        setDirty(!isAll);
+        setHeld(problems.filter((p) => latest.current[p.field] === sending[p.field]));
+        return problems;
+      }),
+    [inLine, run, token],
+  );
 
   useEffect(() => {
     if (!dirty || !form) return;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showSize } from '#engine/model/show-size.ts';
 import { t } from '#engine/model/words.ts';
 import { ApiError, messageOf } from '../client.ts';
+import { newLine } from '../in-line.ts';
 import { upload, type UploadOptions } from '../upload.ts';
 
 const MB = 1024 * 1024;
@@ -111,7 +112,7 @@ export interface Uploads {
 export function useUploads({ limits, there, onSent, to }: UploadsOptions): Uploads {
   const [going, setGoing] = useState<readonly Going[]>([]);
   const [left, setLeft] = useState<string | null>(null);
-  const line = useRef<Promise<void>>(Promise.resolve());
+  const [inLine] = useState(newLine);
   const stops = useRef(new Map<string, AbortController>());
   const sent = useRef(onSent);
   useEffect(() => {
@@ -143,7 +144,7 @@ export function useUploads({ limits, there, onSent, to }: UploadsOptions): Uploa
         if (!stop.signal.aborted) put(key, wrongAfter(file, limits, error));
       }
     };
-    line.current = line.current.then(go);
+    void inLine(go);
   };
   return {
     going,
