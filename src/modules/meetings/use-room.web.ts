@@ -85,6 +85,8 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
     let opening = false;
     let closed = false;
     const known = pages.current;
+    // Others make their offers as soon as they see this page, which may be before it can answer them.
+    const early: Extract<ToPage, { type: 'signal' }>[] = [];
     let away: Date | null = null;
     const changed = () => put({ remotes: media.current?.remotes() ?? [] });
     const openMedia = async (me: Person) => {
@@ -105,6 +107,7 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
           });
       if (closed) return opened.close();
       media.current = opened;
+      for (const { from, data } of early.splice(0)) opened.hear(from, data);
       for (const [kind, track] of tracks.current) await opened.send(kind, track);
       for (const [id, page] of known) opened.meet(id, page);
       tell();
@@ -148,7 +151,9 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
     const hear = (message: ToPage) => {
       if (message.type === 'room') room(message);
       else if (message.type === 'presence') presence(message.from, message.presence);
-      else if (message.type === 'signal') media.current?.hear(message.from, message.data);
+      else if (message.type === 'signal')
+        if (media.current) media.current.hear(message.from, message.data);
+        else early.push(message);
       else if (message.type === 'chat') setView((v) => ({ ...v, chat: [...v.chat, message] }));
       else if (message.type === 'mute') mute.current();
       else if (message.type === 'said') put({ said: message.message });

@@ -127,6 +127,11 @@ test('B027 host and guest see each other move, write, raise a hand, and are out 
     sockets.push(socket);
     socket.connectToServer();
   });
+  // What it takes to answer the others' offers may come after them.
+  await guest.route('**/api/meeting-rooms/media', async (route) => {
+    await new Promise((go) => setTimeout(go, 1500));
+    await route.continue();
+  });
   await guest.reload();
   await press(guest, 'Join');
   await moves(host, 'Dr. Ada Byrd');
