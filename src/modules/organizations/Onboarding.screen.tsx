@@ -100,12 +100,11 @@ function Steps({ filling }: { readonly filling: Filling }) {
   const next = async () => {
     setTried(new Set([...tried, step]));
     if (own.length) return;
-    const version = await keep(step);
-    if (version === null) return;
     if (step === 'review') {
-      if (elsewhere.length === 0) await submit(version);
+      if (elsewhere.length === 0) await submit();
       return;
     }
+    if (!(await keep(step))) return;
     setStep(STEPS[at + 1] ?? step);
     document.querySelector('h1')?.scrollIntoView();
   };

@@ -1,6 +1,7 @@
 /** An application while somebody fills it in: opened by its link, kept by itself step by step, sent at the end. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#engine/web/client.ts';
+import { newLine } from '#engine/web/in-line.ts';
 import { type Task, useTask } from '#engine/web/task.ts';
 import { type Application, checkStep, defaultsOf, type Step } from './onboarding.form.ts';
 import type { ApplicationCard } from './organization-wire.model.ts';
@@ -17,10 +18,10 @@ export interface Filling {
   readonly kept: 'no' | 'keeping' | 'yes';
   readonly begin: () => Promise<void>;
   readonly change: (step: Step, values: Values) => void;
-  /** Keeps a step at once; answers the version that it then has, or null where it was refused. */
-  readonly keep: (step: Step) => Promise<number | null>;
-  /** Sends the application as it was kept last. */
-  readonly submit: (version: number) => Promise<void>;
+  /** Keeps a step at once; answers whether it was taken. */
+  readonly keep: (step: Step) => Promise<boolean>;
+  /** Keeps what is not kept yet, then sends the application. */
+  readonly submit: () => Promise<void>;
 }
 
 /** Only what is right is kept by itself; the rest waits until it is, or until somebody goes on. */
@@ -32,17 +33,27 @@ export function useFilling(): Filling {
   const [token, setToken] = useState(() => window.location.hash.slice(1));
   const [card, setCard] = useState<ApplicationCard | null>(null);
   const [data, setData] = useState<Application>({});
-  const [dirty, setDirty] = useState<Step | null>(null);
-  const [kept, setKept] = useState<Filling['kept']>('no');
+  /** The steps that hold what the server does not have. */
+  const [dirty, setDirty] = useState<ReadonlySet<Step>>(new Set());
+  const [keeping, setKeeping] = useState(false);
+  const [hasKept, setHasKept] = useState(false);
+  const version = useRef(1);
+  // What is typed while a save is under way is not part of it.
+  const latest = useRef<Application>({});
+  const [inLine] = useState(newLine);
 
+  const take = useCallback((found: ApplicationCard) => {
+    version.current = found.version;
+    latest.current = found.data;
+    setCard(found);
+    setData(found.data);
+  }, []);
   useEffect(() => {
     if (!token || card) return;
-    void run(() => call<ApplicationCard>('/onboarding/open', { method: 'POST', body: { token } })).then((found) => {
-      if (!found) return;
-      setCard(found);
-      setData(found.data);
-    });
-  }, [token, card, run]);
+    void run(() => call<ApplicationCard>('/onboarding/open', { method: 'POST', body: { token } })).then(
+      (found) => found && take(found),
+    );
+  }, [token, card, run, take]);
 
   const begin = useCallback(async () => {
     const begun = await run(() =>
@@ -50,51 +61,53 @@ export function useFilling(): Filling {
     );
     if (!begun) return;
     window.history.replaceState(window.history.state, '', `#${begun.token}`);
-    setCard(begun.application);
+    take(begun.application);
     setToken(begun.token);
-  }, [run]);
+  }, [run, take]);
 
   const keep = useCallback(
-    async (step: Step): Promise<number | null> => {
-      if (!card) return null;
-      setKept('keeping');
-      const body = { token, version: card.version, step, values: { ...defaultsOf(step), ...data[step] } };
-      const saved = await run(() => call<{ version: number }>('/onboarding/save', { method: 'POST', body }));
-      setKept(saved ? 'yes' : 'no');
-      if (!saved) return null;
-      setDirty(null);
-      setCard({ ...card, version: saved.version, step });
-      return saved.version;
-    },
-    [card, data, run, token],
+    (step: Step): Promise<boolean> =>
+      inLine(async () => {
+        const sending = latest.current[step];
+        const values = { ...defaultsOf(step), ...sending };
+        const body = { token, version: version.current, step, values };
+        setKeeping(true);
+        const saved = await run(() => call<{ version: number }>('/onboarding/save', { method: 'POST', body }));
+        setKeeping(false);
+        if (!saved) return false;
+        version.current = saved.version;
+        setHasKept(true);
+        if (latest.current[step] === sending) setDirty((all) => new Set([...all].filter((one) => one !== step)));
+        return true;
+      }),
+    [inLine, run, token],
   );
 
   useEffect(() => {
-    if (!dirty || !isFine(dirty, data[dirty] ?? {})) return;
-    const timer = setTimeout(() => void keep(dirty), PAUSE_MS);
+    const fine = [...dirty].filter((step) => isFine(step, data[step] ?? {}));
+    if (!fine.length) return;
+    const timer = setTimeout(() => void Promise.all(fine.map(keep)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [dirty, data, keep]);
 
-  const submit = useCallback(
-    async (version: number): Promise<void> => {
-      const body = { token, version };
-      const sent = await run(() => call<ApplicationCard>('/onboarding/submit', { method: 'POST', body }));
-      if (sent) setCard(sent);
-    },
-    [run, token],
-  );
+  const submit = async (): Promise<void> => {
+    for (const step of dirty) if (!(await keep(step))) return;
+    const body = { token, version: version.current };
+    const sent = await run(() => call<ApplicationCard>('/onboarding/submit', { method: 'POST', body }));
+    if (sent) setCard(sent);
+  };
 
   return {
     task,
     token,
     card,
     data,
-    kept,
+    kept: keeping ? 'keeping' : hasKept && !dirty.size ? 'yes' : 'no',
     begin,
     change: (step, values) => {
-      setData({ ...data, [step]: values });
-      setDirty(step);
-      setKept('no');
+      latest.current = { ...latest.current, [step]: values };
+      setData(latest.current);
+      setDirty((all) => new Set(all).add(step));
     },
     keep,
     submit,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
 import { faults } from '#test/support/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, settled, signIn } from '#test/support/visitor.ts';
+import { notice, open, settled, signIn } from '#test/support/visitor.ts';
 
 const GOOD = 'four quiet owls over the harbour';
 let server: TestServer;
@@ -26,6 +26,11 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>): Promi
   for (const [label, value] of Object.entries(values)) await page.getByLabel(label).fill(value);
 };
 const go = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+/** Goes on, and waits for the step that comes: its button is called the same. */
+const goTo = async (page: Page, step: string): Promise<void> => {
+  await go(page);
+  await page.getByRole('heading', { level: 2, name: step }).waitFor();
+};
 const choose = async (page: Page, field: string, option: string): Promise<void> => {
   await page.getByRole('combobox', { name: field }).first().click();
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -53,10 +58,10 @@ test('an organization applies, is approved, and its colleague sees what the role
   await applicant.getByText(/must have 9 digits, without the hyphen/).waitFor();
   await fill(applicant, { 'Employer identification number (EIN)': '471234567' });
   expect(await faults(applicant)).toEqual([]);
-  await go(applicant);
+  await goTo(applicant, 'Contact');
   await fill(applicant, { 'First name': 'Mara', 'Last name': 'Lund' });
   await applicant.getByLabel('Email').fill('mara@cedar-ridge.org');
-  await go(applicant);
+  await goTo(applicant, 'Facilities');
   await applicant.getByRole('button', { name: 'Add row' }).waitFor();
 
   // Somebody calls her away: the address of the page brings her back to where she was.
@@ -70,12 +75,12 @@ test('an organization applies, is approved, and its colleague sees what the role
   await later.getByRole('textbox', { name: /^Name/ }).fill('Ridge House');
   await fill(later, { Address: '1 Ridge Road', City: 'Boise', 'ZIP code': '83702' });
   await choose(later, 'State', 'Idaho');
-  await go(later);
+  await goTo(later, 'Portals');
   await later.getByLabel('Enterprise HR').check();
-  await go(later);
+  await goTo(later, 'Users');
   await later.getByLabel('Email of the first administrator').fill('mara@cedar-ridge.org');
-  await go(later);
-  await go(later);
+  await goTo(later, 'Security');
+  await goTo(later, 'Review');
   await later.getByText('Cedar Ridge Recovery LLC').waitFor();
   await later.getByLabel(/What stands here is right/).check();
   await later.getByRole('button', { name: 'Send application' }).click();
@@ -149,6 +154,41 @@ test('an organization applies, is approved, and its colleague sees what the role
   expect(asNed).toEqual([200, 403, 403]);
 }, 180_000);
 
+test('an application goes on while it is being kept, and what is typed in two steps is kept in both', async () => {
+  const page = await fresh();
+  await page.goto(`${server.url}/organization-onboarding`);
+  await page.getByRole('button', { name: 'Begin' }).click();
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Birch Hollow');
+  await fill(page, { 'Legal name': 'Birch Hollow LLC', 'Short name': 'birch-hollow' });
+  await fill(page, { 'Employer identification number (EIN)': '471234567' });
+  await choose(page, 'Field of work', 'Behavioral health');
+  await choose(page, 'People who work there', '11 to 50');
+  await page.getByText('Kept', { exact: true }).waitFor();
+  let saves = 0;
+  await page.route('**/api/onboarding/save', async (route) => {
+    saves += 1;
+    await new Promise((done) => setTimeout(done, 800));
+    await route.continue();
+  });
+  await name.fill('Birch Hollow Care');
+  await page.getByText('Keeping', { exact: true }).waitFor();
+  await goTo(page, 'Contact');
+  expect(saves).toBe(2);
+  // Before the pause is over somebody turns back to mend a word.
+  await fill(page, { 'First name': 'Juno', 'Last name': 'Reyes' });
+  await page.getByLabel('Email').fill('juno@birch-hollow.org');
+  await page.getByRole('button', { name: /1\. Organization/ }).click();
+  await name.fill('Birch Hollow House');
+  await page.getByText('Kept', { exact: true }).waitFor();
+  const again = await fresh();
+  await again.goto(page.url());
+  await again.getByRole('button', { name: /1\. Organization/ }).click();
+  expect(await again.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Birch Hollow House');
+  await again.getByRole('button', { name: /2\. Contact/ }).click();
+  expect(await again.getByLabel('First name').inputValue()).toBe('Juno');
+});
+
 test('the probe of two organizations, and the page that opens an invitation twice', async () => {
   const page = await fresh();
   await page.goto(`${server.url}/multi-tenant`);
@@ -180,7 +220,7 @@ test('emergency access stands above every page while it is open', async () => {
   await page.getByText(/Emergency access is open until/).waitFor();
   await settled(page);
   // The notice that it was saved fades in and out; the line above stays.
-  await page.getByRole('region', { name: 'Notice' }).getByText(/saved/).waitFor({ state: 'detached' });
+  await notice(page).getByText(/saved/).waitFor({ state: 'detached' });
   expect(await faults(page)).toEqual([]);
   await page.getByRole('button', { name: 'End now' }).first().click();
   await page.getByText(/Emergency access is open until/).waitFor({ state: 'detached' });
