@@ -1,6 +1,7 @@
 /** Errors and notices as the specification says them, in a browser at the real server. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { notice } from '#test/support/visitor.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage({ account: 'employee' });
@@ -33,7 +34,6 @@ const watchWorkers = async () => {
   await page.evaluate(watch);
   await page.addInitScript(watch);
 };
-const notice = () => page.getByRole('region', { name: 'Notice', exact: true });
 
 describe('errors', () => {
   test('B121, B122 offline is said; what was reported meanwhile is sent when the connection is back', async () => {
@@ -47,16 +47,16 @@ describe('errors', () => {
     // With all that it imports: what is half there when the connection goes never comes.
     await page.evaluate(`import(${JSON.stringify(await bar())}).then(() => true)`);
     await page.context().setOffline(true);
-    await notice().getByText('You are currently offline. Some features may be limited.').waitFor();
+    await notice(page).getByText('You are currently offline. Some features may be limited.').waitFor();
     await page.evaluate(`void Promise.reject(new Error('while offline'))`);
-    await notice().getByText('while offline').waitFor();
+    await notice(page).getByText('while offline').waitFor();
     const sent = page.waitForRequest(/\/api\/errors\/report$/);
     await page.evaluate(
       `new MutationObserver((_, o) => document.body.innerText.includes('Syncing offline error reports...') && (window.said = true)).observe(document.body, { subtree: true, childList: true, characterData: true })`,
     );
     await page.context().setOffline(false);
     expect((await sent).postDataJSON()).toMatchObject({ error: { message: 'while offline' } });
-    await notice().getByText('Error reports synced successfully').waitFor();
+    await notice(page).getByText('Error reports synced successfully').waitFor();
     expect(await page.evaluate('window.said')).toBe(true);
   });
   test('B132 a report that waits outlives a reload: the next page sends it', async () => {
@@ -81,7 +81,7 @@ describe('errors', () => {
       const sent = page.waitForRequest(/\/api\/errors\/report$/);
       await page.evaluate(run);
       expect((await sent).postDataJSON()).toMatchObject({ error: { message: text }, handled: false });
-      await notice().getByText(text).waitFor();
+      await notice(page).getByText(text).waitFor();
     }
     expect(await page.evaluate<string>(`localStorage.getItem('errorLogs')`)).toContain('an exception');
   });
@@ -146,15 +146,15 @@ describe('errors', () => {
   test('B133 a notice is at the bottom, stays on a click elsewhere, and goes after six seconds', async () => {
     await visit('/enterprise/trends');
     await page.evaluate(`void Promise.reject(new Error('a notice'))`);
-    await notice().waitFor();
+    await notice(page).waitFor();
     const start = Date.now();
-    const box = await notice().boundingBox();
+    const box = await notice(page).boundingBox();
     const size = page.viewportSize();
     expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - (size?.width ?? 0) / 2)).toBeLessThan(2);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan((size?.height ?? 0) - 60);
     await page.getByRole('heading', { level: 1 }).click();
-    await notice().waitFor();
-    await notice().waitFor({ state: 'detached' });
+    await notice(page).waitFor();
+    await notice(page).waitFor({ state: 'detached' });
     expect(Date.now() - start).toBeGreaterThan(5000);
     expect(Date.now() - start).toBeLessThan(8500);
   });
@@ -168,9 +168,9 @@ describe('errors', () => {
       ['Notice: error', 'Error'],
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click();
-      await notice().getByRole('img', { name: mark, exact: true }).waitFor();
-      await notice().getByRole('button', { name: 'Close' }).click();
-      await notice().waitFor({ state: 'detached' });
+      await notice(page).getByRole('img', { name: mark, exact: true }).waitFor();
+      await notice(page).getByRole('button', { name: 'Close' }).click();
+      await notice(page).waitFor({ state: 'detached' });
     }
   });
   test('B134 a call that nobody answers is given up after thirty seconds', async () => {

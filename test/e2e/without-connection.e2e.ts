@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { notice, signIn } from '#test/support/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -28,10 +28,9 @@ test('the notice comes though its bar could not be fetched any more, and the pag
   await page.goto(`${server.url}/enterprise/my-tasks`);
   await page.getByRole('heading', { name: 'My tasks', level: 1 }).waitFor();
   await context.setOffline(true);
-  const notice = page.getByRole('region', { name: 'Notice', exact: true });
-  await notice.getByText('You are currently offline. Some features may be limited.').waitFor();
-  await notice.getByRole('button', { name: 'Close' }).click();
-  await notice.waitFor({ state: 'detached' });
+  await notice(page).getByText('You are currently offline. Some features may be limited.').waitFor();
+  await notice(page).getByRole('button', { name: 'Close' }).click();
+  await notice(page).waitFor({ state: 'detached' });
   expect(await page.getByRole('heading', { name: 'My tasks', level: 1 }).count()).toBe(1);
 });
 

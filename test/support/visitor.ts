@@ -1,5 +1,5 @@
 /** What a browser test does as a person: sign in, find things by role and label. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
 
 /** Signs in to the enterprise portal with a demonstration account, and waits for its first page. */
@@ -18,6 +18,9 @@ export async function atService(page: Page, account: string, how: 'Sign in' | 'C
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: how, exact: true }).click();
 }
+
+/** The bar in which the product says what was done; what it says is in the page a second time, for those who hear it. */
+export const notice = (page: Page): Locator => page.getByRole('region', { name: 'Notice', exact: true });
 
 /** Waits until the page has its heading and nothing loads any more. */
 export async function settled(page: Page): Promise<void> {

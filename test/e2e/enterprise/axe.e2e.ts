@@ -5,7 +5,7 @@ import { dayIn } from '#engine/server/ids.ts';
 import { faults } from '#test/support/faults.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, settled, signIn } from '#test/support/visitor.ts';
+import { notice, open, settled, signIn } from '#test/support/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -121,7 +121,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
     await look('listbox');
     await look('dialog');
     await page.context().setOffline(true);
-    await page.getByRole('region', { name: 'Notice' }).waitFor();
+    await notice(page).waitFor();
     expect(await faults(page)).toEqual([]);
     await page.context().setOffline(false);
   });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser, withPage } from '#test/support/browser.ts';
 import { faults } from '#test/support/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { notice, open, signIn } from '#test/support/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -43,7 +43,7 @@ test('an accent that cannot be read is mended before it is saved, and everybody 
       await light.fill('#0A5C4A');
       await admin.getByRole('button', { name: /^Take #[0-9A-F]{6} from the light one$/ }).click();
       await admin.getByRole('button', { name: 'Save branding' }).click();
-      await admin.getByText('Branding saved: everybody sees it now').waitFor();
+      await notice(admin).getByText('Branding saved: everybody sees it now').waitFor();
       await admin.waitForFunction(
         () =>
           getComputedStyle(document.documentElement).getPropertyValue('--nx-palette-primary-main').trim() === '#0a5c4a',
@@ -69,7 +69,7 @@ test('the company is changed with the keyboard, and refuses a number that is non
       .waitFor();
     await npi.fill('1245319599');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('Company saved').waitFor();
+    await notice(page).getByText('Company saved').waitFor();
     await page.getByRole('link', { name: 'Changes' }).click();
     await page.getByText(/1234567893 to 1245319599/).waitFor();
   }));
@@ -98,7 +98,7 @@ test('integrations say what is so, and a test says what it found', () =>
   as('admin', async (page) => {
     await open(page, server.url, '/enterprise/settings/integrations');
     await page.getByRole('button', { name: 'Test File store (this server)' }).click();
-    await page.getByText('A line of text was kept, read and removed.').waitFor();
+    await notice(page).getByText('A line of text was kept, read and removed.').waitFor();
   }));
 
 describe.each([

@@ -10,7 +10,7 @@ import { signedIn, sql } from '#test/identity/caller.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { faults } from '#test/support/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { notice, open, signIn } from '#test/support/visitor.ts';
 
 const INBOX = '/enterprise/communication';
 const WORDS = 'could you take the late shift?';
@@ -359,7 +359,9 @@ test('an announcement is read, acknowledged, and its author sees by whom', async
   expect(await faults(author)).toEqual([]);
   // Those who have not are reminded, once a day.
   await reached.getByRole('button', { name: 'Remind' }).click();
-  await author.getByText(/^\d+ people reminded$/).waitFor();
+  await notice(author)
+    .getByText(/^\d+ people reminded$/)
+    .waitFor();
   await reached.getByText(/^Last reminded on /).waitFor();
   await reached.getByRole('button', { name: 'Remind' }).waitFor({ state: 'detached' });
   expect(await faults(author)).toEqual([]);

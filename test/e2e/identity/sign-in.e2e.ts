@@ -7,7 +7,7 @@ import { codeAt } from '#test/identity/caller.ts';
 import { faults } from '#test/support/faults.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { notice, open, signIn } from '#test/support/visitor.ts';
 
 const GOOD = 'four quiet owls over the harbour';
 let server: TestServer;
@@ -170,7 +170,7 @@ describe('a session', () => {
     const [here, there] = [await as('consultant'), await as('consultant')];
     await open(here, server.url, '/enterprise/settings/user');
     await here.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await here.getByText('Signed out everywhere else').waitFor();
+    await notice(here).getByText('Signed out everywhere else').waitFor();
     await there.getByRole('link', { name: 'Employees' }).first().click();
     await there.waitForURL(/\/login/);
     await there.getByText('Your session has expired. Please log in again.').waitFor();
@@ -193,7 +193,7 @@ test('a key for a program is made, shown once, and revoked', async () => {
   expect(used.status()).toBe(200);
   await page.getByRole('button', { name: 'I have kept it' }).click();
   await page.getByRole('button', { name: 'Revoke Directory sync' }).click();
-  await page.getByText('Directory sync no longer opens anything').waitFor();
+  await notice(page).getByText('Directory sync no longer opens anything').waitFor();
 });
 
 test('an administrator locks an account, asks for second factors, and checks the chain of the trail', async () => {
@@ -207,7 +207,7 @@ test('an administrator locks an account, asks for second factors, and checks the
   expect(await dialog.getByRole('button', { name: 'Lock' }).isDisabled()).toBe(true);
   await dialog.getByLabel(/Reason/).fill('laptop stolen');
   await dialog.getByRole('button', { name: 'Lock' }).click();
-  await admin.getByText('Account locked').waitFor();
+  await notice(admin).getByText('Account locked').waitFor();
   await therapist.getByRole('link', { name: 'Employees' }).first().click();
   await therapist.waitForURL(/\/login/);
 
@@ -217,7 +217,7 @@ test('an administrator locks an account, asks for second factors, and checks the
   await admin.getByRole('option', { name: 'Payroll administrator' }).click();
   await admin.keyboard.press('Escape');
   await admin.getByRole('button', { name: 'Save rules' }).click();
-  await admin.getByText('Sign-in rules saved').waitFor();
+  await notice(admin).getByText('Sign-in rules saved').waitFor();
   const payroll = await fresh();
   await payroll.goto(`${server.url}/login/enterprise`);
   await payroll.getByLabel('Work email').fill('payroll-admin@harborline.example');

@@ -7,7 +7,7 @@ import { resolver } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { launchBrowser } from '#test/support/browser.ts';
 import { faults } from '#test/support/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { atService, open, signIn } from '#test/support/visitor.ts';
+import { atService, notice, open, signIn } from '#test/support/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -24,7 +24,6 @@ const fresh = async (): Promise<Page> => {
   page.setDefaultTimeout(15_000);
   return page;
 };
-const notice = (page: Page, words: string) => page.getByRole('region', { name: 'Notice' }).getByText(words).waitFor();
 
 test('an administrator shows that a domain is theirs, tests a service and sends people there', async () => {
   const admin = await fresh();
@@ -44,7 +43,7 @@ test('an administrator shows that a domain is theirs, tests a service and sends 
   expect(await faults(admin)).toEqual([]);
   resolver.txt = async () => [[value]];
   await admin.getByRole('button', { name: 'Look into DNS now' }).click();
-  await notice(admin, 'northgate.example is verified');
+  await notice(admin).getByText('northgate.example is verified').waitFor();
   await admin.getByRole('button', { name: 'Look into DNS now' }).waitFor({ state: 'detached' });
 
   await open(admin, server.url, '/enterprise/security/sso/new');
@@ -56,7 +55,7 @@ test('an administrator shows that a domain is theirs, tests a service and sends 
   expect(await faults(admin)).toEqual([]);
   await admin.getByRole('button', { name: 'Sign in by Northgate login' }).click();
   await atService(admin, 'consultant@harborline.example');
-  await notice(admin, 'The test sign-in succeeded');
+  await notice(admin).getByText('The test sign-in succeeded').waitFor();
   // The administrator is still themselves.
   await admin.getByRole('button', { name: /^Account/ }).waitFor();
   expect(await admin.evaluate<string>(`localStorage.getItem('ofr_nexus_user')`)).toContain('admin@northgate.example');
