@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
+import { Said } from './Said.tsx';
 
 /** Says a sentence to assistive technology; `assertive` only for safety alerts. */
 export type Announce = (message: string, politeness?: 'polite' | 'assertive') => void;
@@ -34,12 +35,14 @@ export const Announcer = ({ children }: AnnouncerProps) => {
   return (
     <AnnounceContext value={announce}>
       {children}
-      <VisuallyHidden aria-live="polite" aria-atomic="true">
-        {said.polite}
-      </VisuallyHidden>
-      <VisuallyHidden aria-live="assertive" aria-atomic="true">
-        {said.assertive}
-      </VisuallyHidden>
+      <Said>
+        <VisuallyHidden aria-live="polite" aria-atomic="true">
+          {said.polite}
+        </VisuallyHidden>
+        <VisuallyHidden aria-live="assertive" aria-atomic="true">
+          {said.assertive}
+        </VisuallyHidden>
+      </Said>
     </AnnounceContext>
   );
 };

@@ -10,6 +10,7 @@ import { late } from '#ui/parts/late.ts';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { type Notice, NoticeContext, type NoticeSeverity, type Notify } from './notice.ts';
+import { Said } from './Said.tsx';
 
 const loadSnackbar = () => import('@mui/material/Snackbar').then((m) => m.default);
 const HIDES_AFTER_MS = 6000;
@@ -132,9 +133,11 @@ export const NoticeProvider = ({ children }: NoticeProviderProps) => {
   return (
     <NoticeContext value={notify}>
       {children}
-      <VisuallyHidden role="status" aria-live="polite">
-        {open && notice ? notice.message : ''}
-      </VisuallyHidden>
+      <Said>
+        <VisuallyHidden role="status" aria-live="polite">
+          {open && notice ? notice.message : ''}
+        </VisuallyHidden>
+      </Said>
       {notice ? (
         <Suspense fallback={null}>
           <Snackbar

@@ -207,8 +207,8 @@ test('an administrator locks an account, asks for second factors, and checks the
   expect(await dialog.getByRole('button', { name: 'Lock' }).isDisabled()).toBe(true);
   await dialog.getByLabel(/Reason/).fill('laptop stolen');
   await dialog.getByRole('button', { name: 'Lock' }).click();
-  // The account's own dialog is open again, and what stands behind it has no role.
-  await admin.getByText('Account locked').first().waitFor();
+  // The account's own dialog is open again: what is said beside it is read out all the same.
+  await admin.getByRole('status').getByText('Account locked').waitFor();
   await therapist.getByRole('link', { name: 'Employees' }).first().click();
   await therapist.waitForURL(/\/login/);
 
