@@ -9,16 +9,16 @@ let typed = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function onKey(event: KeyboardEvent): void {
-  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  // The browser's own keys stay the browser's.
+  if (event.ctrlKey || event.metaKey || event.altKey || /^F\d/.test(event.key)) return;
   if (event.key === 'Escape') return void takeTyped();
   if (event.key === 'Backspace') typed = typed.slice(0, -1);
   else if (event.key.length === 1) typed += event.key;
-  else return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-/** From now on letters are kept for the search, and reach nothing else. */
+/** From now on letters are kept for the search, and no key reaches anything else: Enter would send the form beneath. */
 export function keepTyped(): void {
   takeTyped();
   addEventListener('keydown', onKey, true);
