@@ -37,10 +37,10 @@ export function colorScheme(): Plugin {
   };
 }
 
-/** Whether a module is the server's alone. */
+/** Whether a module belongs to the server alone; `SERVER_ONLY` of `web-build.ts` is the same rule. */
 export function isServerModule(id: string): boolean {
   const file = id.split('?')[0] ?? '';
-  return file.endsWith('.server.ts') || file.includes('/src/engine/server/');
+  return file.endsWith('.server.ts') || file.includes('/src/engine/server/') || file.includes('/src/app/seed/');
 }
 
 /** Fails the build when the server's code would reach the browser. */
