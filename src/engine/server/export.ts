@@ -11,6 +11,8 @@ import { type Actor, grantOn, isNothing } from './grants.ts';
 import { isProtected, mustProve } from './proof.ts';
 import type { AskedQuery, ListQuery } from './query.ts';
 
+/** What stands in a cell whose value the reader does not see. */
+export const MASKED = '••••';
 const PAGE = 1000;
 const CSV_ROWS = 50_000;
 
@@ -65,9 +67,10 @@ const cell = (resource: AnyResource, row: AnyRead, field: string): string | numb
   if (row.titles[field]) return row.titles[field];
   // By their names: an id opens nothing outside of here.
   if (resource.fields[field]?.kind === 'files') return showField(resource, field, row);
-  if (value === null || value === undefined) return row.masked?.includes(field) ? '••••' : '';
+  if (value === null || value === undefined) return row.masked?.includes(field) ? MASKED : '';
   // In the file people see dollars, and the import reads them as dollars.
   if (resource.fields[field]?.kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);
+  if (resource.fields[field]?.kind === 'choices' && Array.isArray(value)) return value.join('; ');
   return typeof value === 'number' ? value : typeof value === 'string' ? value : JSON.stringify(value);
 };
 

@@ -9,6 +9,7 @@ import { refusedRow } from './bulk.ts';
 import { column, tableOf, titleSql } from './columns.ts';
 import type { Engine } from './engine.ts';
 import { auditStatement } from './audit.ts';
+import { MASKED } from './export.ts';
 import { type Actor, grantOn, grantSql, isNothing, Slots } from './grants.ts';
 import { seenOnEveryRow } from './view.ts';
 
@@ -41,6 +42,18 @@ async function findRef(engine: Engine, actor: Actor, to: string, text: string): 
   return rows.length === 1 ? (rows[0]?.id as string) : null;
 }
 
+/** Rows and lists as our own export writes them; what is no JSON stays text. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The cell of a file as its text. Our own export puts a quote before what a spreadsheet would take for a formula. */
+const cellText = (raw: string): string => (/^'[=+\-@\t\r]/.test(raw) ? raw.slice(1) : raw);
+
 /** A cell as the value its field takes; what cannot be read stays text, and the validator says what is wrong with it. */
 function cellValue(spec: Field, text: string): unknown {
   switch (spec.kind) {
@@ -59,6 +72,8 @@ function cellValue(spec: Field, text: string): unknown {
       )?.[0];
       return code ?? text;
     }
+    case 'rows':
+      return parseJson(text);
     case 'choices':
     case 'files':
       return text
@@ -74,17 +89,25 @@ function cellValue(spec: Field, text: string): unknown {
   }
 }
 
-/** Header cells → fields; by name or by label, whatever their case. Throws for headers that are no field. */
+/**
+ * Header cells → fields; by name or by label, whatever their case. Null for columns of our own export that the server sets.
+ * Throws for headers that are no field.
+ */
 function headings(resource: AnyResource, header: readonly string[]): (string | null)[] {
   const known = new Map<string, string>();
+  const setByServer = new Set<string>();
   for (const [name, spec] of Object.entries(resource.fields)) {
-    if (spec.setBy === 'server') continue;
+    if (spec.setBy === 'server') {
+      setByServer.add(name.toLowerCase());
+      continue;
+    }
     known.set(name.toLowerCase(), name);
     known.set(labelOf(resource, name).toLowerCase(), name);
   }
-  const found = header.map((h) =>
-    ['id', 'status'].includes(h.trim().toLowerCase()) ? null : (known.get(h.trim().toLowerCase()) ?? h),
-  );
+  const found = header.map((h) => {
+    const word = h.trim().toLowerCase();
+    return ['id', 'status'].includes(word) || setByServer.has(word) ? null : (known.get(word) ?? h);
+  });
   const unknown = found.filter((f) => f !== null && !Object.hasOwn(resource.fields, f));
   if (unknown.length)
     throw invalid({
@@ -144,9 +167,10 @@ export async function importCsv(
   for (const [i, cells] of body.entries()) {
     const input: Record<string, unknown> = {};
     for (const [j, field] of fields.entries()) {
-      const raw = cells[j] ?? '';
+      const raw = cellText(cells[j] ?? '');
       const spec = field === null ? undefined : resource.fields[field];
-      if (field === null || !spec || raw === '') continue;
+      const isHidden = raw === MASKED || (spec?.kind === 'secret' && raw.includes('•'));
+      if (field === null || !spec || raw === '' || isHidden) continue;
       if (spec.kind === 'ref') {
         const key = `${spec.to}|${raw}`;
         if (!refs.has(key)) refs.set(key, await findRef(engine, actor, spec.to, raw));
