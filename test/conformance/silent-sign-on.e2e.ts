@@ -192,7 +192,6 @@ describe('without a question', () => {
     const steps = second.getByRole('region', { name: 'Steps' });
     await steps.getByRole('status').getByText('timeout', { exact: true }).waitFor();
     expect(Date.now() - start).toBeGreaterThan(4900);
-    expect(Date.now() - start).toBeLessThan(9000);
   });
   test('B091 without locks of the browser a key in local storage locks, renewed each second, for longer than five', async () => {
     await page.context().addInitScript(`Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })`);

@@ -1,5 +1,5 @@
 /** What the platform does for everybody: faults that are worked through, tasks between two people, the search, the calculator, the app. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
 import { quiet } from '#test/browser/quiet.ts';
@@ -19,8 +19,9 @@ afterAll(async () => {
   await browser.close();
   await server.close();
 });
-const visitor = async (account: string): Promise<Page> => {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+const visitor = async (account: string, options: BrowserContextOptions = {}): Promise<Page> => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
   page.setDefaultTimeout(15_000);
   await signIn(page, server.url, account);
   return page;
@@ -85,11 +86,13 @@ test('a task is given, shows with its day among what the other has to do, and is
 });
 
 test('what is typed before the search has come is searched for, and not written into the field beneath', async () => {
-  const page = await visitor('hr-manager');
+  // The service worker would have the file already.
+  const page = await visitor('hr-manager', { serviceWorkers: 'block' });
   let late = 0;
+  const typed = Promise.withResolvers<void>();
   await page.route('**/assets/Palette-*.js', async (route) => {
     late += 1;
-    await new Promise((go) => setTimeout(go, 500));
+    await typed.promise;
     await route.continue();
   });
   await open(page, server.url, '/enterprise/leave/new');
@@ -99,6 +102,7 @@ test('what is typed before the search has come is searched for, and not written 
   await page.keyboard.type('acrx');
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Enter');
+  typed.resolve();
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.waitFor();
   expect(late).toBe(1);
