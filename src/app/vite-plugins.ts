@@ -40,7 +40,7 @@ export function colorScheme(): Plugin {
 /** Whether a module is the server's alone. */
 export function isServerModule(id: string): boolean {
   const file = id.split('?')[0] ?? '';
-  return file.endsWith('.server.ts') || file.includes('/src/engine/server/');
+  return /\.(server|module)\.ts$/.test(file) || file.includes('/src/engine/server/');
 }
 
 /** Fails the build when the server's code would reach the browser. */

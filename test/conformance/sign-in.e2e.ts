@@ -1,7 +1,7 @@
 /** Signing in as the specification says it, behaviour by behaviour, in a browser at the real server. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { codeAt } from '#test/identity/caller.ts';
 import { startTestServer } from '#test/support/server.ts';
 import { signIn } from '#test/support/visitor.ts';

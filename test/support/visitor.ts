@@ -1,6 +1,6 @@
 /** What a browser test does as a person: sign in, find things by role and label. */
 import type { Locator, Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 
 /** Signs in to the enterprise portal with a demonstration account, and waits for its first page. */
 export async function signIn(page: Page, url: string, account: string, password = DEMO_PASSWORD): Promise<void> {
