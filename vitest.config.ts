@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 const databaseTests = ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'];
 
@@ -7,6 +9,9 @@ export default defineConfig({
   test: {
     isolate: false,
     pool: 'threads',
+    // The runner's own default leaves a core idle. A test waits for the database or the browser, which have the core meanwhile.
+    maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 180_000,
     // A state is waited for as long as an element is: a save on a busy machine may take more than a second.
@@ -36,8 +41,6 @@ export default defineConfig({
           name: 'browser',
           include: ['test/e2e/**/*.e2e.ts', 'test/conformance/**/*.e2e.ts'],
           globalSetup: 'test/support/browser-setup.ts',
-          // A browser waits for its page, a page for the server: two at a time keep two cores busy, more would starve them.
-          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           maxConcurrency: 2,
           testTimeout: 120_000,

@@ -9,23 +9,33 @@ const root = path.resolve(import.meta.dirname, '../..');
 export const WEB_FOLDER = path.join(root, 'dist');
 const STAMP = '.build-hash';
 
+/** Source files by their path below the project's folder, such as `src/app/App.tsx`; tests are none. */
 async function sourceFiles(): Promise<string[]> {
   const entries = await fs.readdir(path.join(root, 'src'), { recursive: true, withFileTypes: true });
-  const sources = entries
+  return entries
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
-  return [...sources, 'index.html', 'vite.config.ts', 'package-lock.json'].toSorted();
 }
 
-/** A hash over all that the web application is built from. */
-export async function sourceHash(): Promise<string> {
+/** A hash over the names and contents of the source files that `isPart` chooses, and of the files named besides. */
+export async function hashOfSources(
+  isPart: (file: string) => boolean,
+  besides: readonly string[] = [],
+): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await sourceFiles()) {
+  for (const file of [...(await sourceFiles()).filter(isPart), ...besides].toSorted()) {
     hash.update(`${file}\0`);
     hash.update(await fs.readFile(path.join(root, file)));
   }
   return hash.digest('hex');
 }
+
+/** What the build refuses to bundle (`noServerCode`), and what fills the demonstration: the page has nothing of it. */
+const SERVER_ONLY = /\.(server|module)\.ts$|^src\/engine\/server\/|^src\/(app\/)?seed\//;
+
+/** A hash over all that the web application is built from. */
+export const sourceHash = (): Promise<string> =>
+  hashOfSources((file) => !SERVER_ONLY.test(file), ['index.html', 'vite.config.ts', 'package-lock.json']);
 
 // A child process: what Vite takes while building is given back before the first request.
 function runVite(output: string): Promise<void> {

@@ -3,8 +3,8 @@ import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import lighthouse, { desktopConfig } from 'lighthouse';
-import { openProfile } from '#test/support/browser.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { openProfile } from '#test/browser/browser.ts';
+import { signIn } from '#test/browser/visitor.ts';
 import { type Figure, median } from './plan.ts';
 
 const LEAST = 95;

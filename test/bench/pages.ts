@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser, withPage } from '#test/support/browser.ts';
+import { launchBrowser, withPage } from '#test/browser/browser.ts';
 import { median } from './plan.ts';
 import { root } from './processes.ts';
 

@@ -1,6 +1,6 @@
 /** What a page's JavaScript weighs on its way to a browser that has nothing of it yet. */
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, withPage } from '#test/support/browser.ts';
+import { launchBrowser, withPage } from '#test/browser/browser.ts';
 
 export interface PageWeights {
   /** The sign-in page. */

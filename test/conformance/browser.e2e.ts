@@ -1,7 +1,8 @@
 /** Errors and notices as the specification says them, in a browser at the real server. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { notice } from '#test/support/visitor.ts';
+import { quiet } from '#test/browser/quiet.ts';
+import { notice } from '#test/browser/visitor.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage({ account: 'employee' });
@@ -10,7 +11,7 @@ const visit = async (path: string) => {
   page = await stage.page({ storageState: stage.kept });
   await page.goto(stage.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 };
 /** The initials of whoever is signed in throw while they are drawn, on each page that is loaded, until `isBroken` is false. */
 const BREAKS = `window.isBroken = true;

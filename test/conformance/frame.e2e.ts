@@ -1,7 +1,7 @@
 /** The frame of every portal as the specification says it - menu, bar, theme - in a browser at the real server. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { inDigits, styleOf } from '#test/support/painted.ts';
+import { inDigits, styleOf } from '#test/browser/painted.ts';
 import { MANY_CALLS, openStage } from './stage.ts';
 
 const stage = openStage({ env: MANY_CALLS, account: 'hr-manager' });

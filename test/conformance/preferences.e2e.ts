@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openStage } from './stage.ts';
+import { quiet } from '#test/browser/quiet.ts';
 
 const stage = openStage({ account: 'employee' });
 let page: Page;
@@ -9,7 +10,7 @@ const visit = async (path: string) => {
   page = await stage.page({ storageState: stage.kept });
   await page.goto(stage.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 };
 const rem = () => page.evaluate<number>(`parseFloat(getComputedStyle(document.documentElement).fontSize)`);
 

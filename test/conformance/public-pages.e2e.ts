@@ -1,7 +1,8 @@
 /** The pages that open without a session as the specification says them, in a browser at the real server. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { signIn } from '#test/support/visitor.ts';
+import { quiet } from '#test/browser/quiet.ts';
+import { startSession } from '#test/browser/visitor.ts';
 import { MANY_CALLS, openStage } from './stage.ts';
 
 const stage = openStage({ env: MANY_CALLS });
@@ -89,7 +90,7 @@ describe('pages without a session', () => {
     for (const [path, title] of Object.entries(pages)) {
       await go(path);
       await expect.poll(heading, { message: path }).toBe(title);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(new URL(page.url()).pathname).toBe(path);
       // The gallery shows what a page that is not built looks like.
       if (!path.endsWith('component-test'))
@@ -103,7 +104,7 @@ describe('pages without a session', () => {
     await visit();
     await page.goto(`${stage.url}/meeting/42`);
     await page.waitForURL(/\/login$/);
-    await signIn(page, stage.url, 'hr-manager');
+    await startSession(page, stage.url, 'hr-manager');
     await go('/meeting/42');
     await page.getByRole('heading', { name: 'Meeting', level: 1 }).waitFor();
   });

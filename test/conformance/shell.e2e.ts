@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#seed/accounts.ts';
-import { inDigits, styleOf } from '#test/support/painted.ts';
+import { inDigits, styleOf } from '#test/browser/painted.ts';
 import { MANY_CALLS, openStage } from './stage.ts';
 
 const stage = openStage({ env: MANY_CALLS, account: 'hr-manager' });

@@ -2,9 +2,10 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#seed/accounts.ts';
+import { quiet } from '#test/browser/quiet.ts';
 import { codeAt } from '#test/identity/caller.ts';
 import { startTestServer } from '#test/support/server.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { signIn, startSession } from '#test/browser/visitor.ts';
 import { openStage } from './stage.ts';
 
 const USER_FIELDS = [
@@ -119,7 +120,7 @@ describe('session and login', () => {
   });
 
   test('B062 the code of a second factor goes along when one was given, and only then', async () => {
-    await signIn(page, stage.url, 'payroll-admin');
+    await startSession(page, stage.url, 'payroll-admin');
     await page.goto(`${stage.url}/enterprise/settings/user`);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     const dialog = page.getByRole('dialog');
@@ -187,7 +188,7 @@ describe('session and login', () => {
         all.length = 0;
         await page.goto(`${stage.url}/login`);
         await page.getByRole('heading', { level: 1 }).waitFor();
-        await page.waitForLoadState('networkidle');
+        await quiet(page);
         return [...all].sort();
       };
       await asked();

@@ -1,7 +1,7 @@
 /** Single sign-on by pop-up and without a question as the specification says it, by the real library in a real browser. */
 import type { Page, Request } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { atService } from '#test/support/visitor.ts';
+import { atService } from '#test/browser/visitor.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();

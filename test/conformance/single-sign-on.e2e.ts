@@ -1,7 +1,7 @@
 /** Single sign-on by redirect as the specification says it, by the real library in a real browser, at the demonstration's service. */
 import type { Page, Request } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { atService } from '#test/support/visitor.ts';
+import { atService } from '#test/browser/visitor.ts';
 import { openStage } from './stage.ts';
 
 const stage = openStage();

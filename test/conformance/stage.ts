@@ -1,9 +1,9 @@
 /** What the files of the conformance run stand on: the real server with the demonstration, and pages in a real browser. */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { startSession } from '#test/browser/visitor.ts';
 
 /** So many pages are opened in a minute as a visitor opens in ten. */
 export const MANY_CALLS = { DEMO_CALLS_PER_MINUTE: '0' };
@@ -22,6 +22,8 @@ export interface Stage {
   readonly kept: Session;
   /** A browser's profile that ends with its test. */
   readonly context: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  /** A page in a profile of its own that stays until the last test of the file. */
+  readonly lasting: () => Promise<Page>;
   /** A page in a profile of its own; it waits for what it is asked for at most 15 s. */
   readonly page: (options?: BrowserContextOptions) => Promise<Page>;
 }
@@ -47,7 +49,7 @@ export function openStage({ env, account }: StageOptions = {}): Stage {
     browser = await launchBrowser();
     if (account === undefined) return;
     const first = await browser.newContext();
-    await signIn(await first.newPage(), server.url, account);
+    await startSession(await first.newPage(), server.url, account);
     kept = await first.storageState();
     await first.close();
   });
@@ -67,6 +69,7 @@ export function openStage({ env, account }: StageOptions = {}): Stage {
       return kept;
     },
     context,
+    lasting: async () => (await browser.newContext()).newPage(),
     page,
   };
 }

@@ -1,7 +1,8 @@
 /** Who finds and opens what, by role, as the specification says it, in a browser at the real server. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { signIn } from '#test/support/visitor.ts';
+import { quiet } from '#test/browser/quiet.ts';
+import { follow, signIn } from '#test/browser/visitor.ts';
 import { MANY_CALLS, openStage } from './stage.ts';
 
 const stage = openStage({ env: MANY_CALLS });
@@ -103,7 +104,7 @@ describe('who sees what', () => {
     await enter('nurse');
     await go('/enterprise/dashboard');
     // The dashboard's own questions go first: one to the search waits behind them.
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox').fill('PHQ-9');
     await page.getByRole('option', { name: /PHQ-9/ }).first().click();
@@ -128,16 +129,23 @@ describe('guards', () => {
     ['B052', 'payroll/run', 'admin', 'manager'],
     ['B052', 'payroll/salary', 'super-admin', 'payroll-admin'],
   ];
+  const visits = new Map<string, Promise<Page>>();
+  /** A page of the account, which signs in once for all addresses. */
+  const visitAs = (account: string): Promise<Page> => {
+    const begin = async () => {
+      const visit = await stage.lasting();
+      await signIn(visit, stage.url, account);
+      return visit;
+    };
+    const visit = visits.get(account) ?? begin();
+    visits.set(account, visit);
+    return visit;
+  };
   test.each(guarded)('%s and B007, B008: /enterprise/%s opens to %s and not to %s', async (_id, path, may, mayNot) => {
     const open = async (account: string): Promise<string> => {
-      const own = await stage.context();
-      const visit = await own.newPage();
-      await signIn(visit, stage.url, account);
-      await visit.goto(`${stage.url}/enterprise/${path}`);
-      await visit.getByRole('heading').first().waitFor();
-      const at = new URL(visit.url()).pathname;
-      await own.close();
-      return at;
+      const visit = await visitAs(account);
+      await follow(visit, `/enterprise/${path}`);
+      return new URL(visit.url()).pathname;
     };
     expect(await Promise.all([open(may), open(mayNot)])).toEqual([`/enterprise/${path}`, '/unauthorized']);
   });
@@ -146,8 +154,7 @@ describe('guards', () => {
     page = await stage.page();
     await signIn(page, stage.url, 'super-admin');
     for (const path of new Set(guarded.map(([, path]) => path))) {
-      await page.goto(`${stage.url}/enterprise/${path}`);
-      await page.getByRole('heading').first().waitFor();
+      await follow(page, `/enterprise/${path}`);
       expect(new URL(page.url()).pathname).toBe(`/enterprise/${path}`);
     }
   });

@@ -2,11 +2,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
+import { quiet } from '#test/browser/quiet.ts';
 import { type Caller, signedIn } from '#test/identity/caller.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { follow, open, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -95,31 +95,6 @@ function rowsHere(): number {
   return (main?.querySelectorAll('ul > li') ?? []).length;
 }
 
-/** Counts the calls under way. Before any script of the page. */
-function countCalls(): void {
-  const count = { pending: 0 };
-  const real = globalThis.fetch;
-  Object.assign(globalThis, { callsUnderWay: count });
-  globalThis.fetch = async (...call) => {
-    count.pending++;
-    return real(...call).finally(() => count.pending--);
-  };
-}
-/** Goes to an address inside the page, as a link does, and waits until nothing has been asked for a moment. */
-async function follow(href: string): Promise<void> {
-  const { callsUnderWay } = globalThis as unknown as { callsUnderWay: { pending: number } };
-  const to = new URL(href, location.href);
-  history.pushState({ at: 0, key: href, state: null }, '', to);
-  dispatchEvent(new PopStateEvent('popstate'));
-  const still = () =>
-    location.pathname === to.pathname &&
-    callsUnderWay.pending === 0 &&
-    [...document.querySelectorAll('h1')].some((one) => one.checkVisibility());
-  const end = performance.now() + 15_000;
-  for (let quiet = 0; quiet < 10 && performance.now() < end; quiet = still() ? quiet + 1 : 0)
-    await new Promise((done) => setTimeout(done, 20));
-}
-
 /** What is behind these is drawn as a picture: a calendar, the beds of each unit. */
 const PICTURES = /\/leave\/calendar|\/operations\/occupancy/;
 
@@ -130,7 +105,7 @@ async function wrongOn(page: Page, path: string): Promise<{ readonly claims: rea
   const wrong: string[] = [];
   for (const { what, count, href } of claims) {
     if (PICTURES.test(href)) continue;
-    await page.evaluate(follow, new URL(href, `${server.url}${path}`).href);
+    await follow(page, href);
     // Rows may come a moment after the answer.
     await expect
       .poll(() => page.evaluate(rowsHere), { timeout: 3000 })
@@ -159,8 +134,7 @@ test.each([
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
-    await page.addInitScript(countCalls);
-    await signIn(page, server.url, role);
+    await startSession(page, server.url, role);
     const { claims, wrong } = await wrongOn(page, path);
     expect(wrong).toEqual([]);
     expect(claims.length).toBeGreaterThan(1);
@@ -180,33 +154,11 @@ test.each([
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await signIn(page, server.url, role);
+  await startSession(page, server.url, role);
   await open(page, server.url, path);
   await page.getByRole('heading', { name: 'Administration' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(await page.getByRole('heading', { name: 'Alerts' }).count()).toBe(hears ? 1 : 0);
   if (!hears) expect(await page.getByText('No open alerts').count()).toBe(0);
   await context.close();
-});
-
-test.each([
-  ['health-client', '/health/dashboard'],
-  ['health-admin', '/health-admin/dashboard'],
-  ['admin', '/enterprise/admin/dashboard'],
-  ['consultant', '/consultant/dashboard'],
-  ['employee', '/employee/portal'],
-] as const)('axe finds nothing on the page of %s: %s', async (role, path) => {
-  for (const [width, colorScheme] of [
-    [1440, 'light'],
-    [390, 'dark'],
-  ] as const) {
-    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme });
-    const page = await context.newPage();
-    await signIn(page, server.url, role);
-    await open(page, server.url, path);
-    expect([width, await faults(page)]).toEqual([width, []]);
-    const wider = await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth');
-    expect([width, wider]).toEqual([width, false]);
-    await context.close();
-  }
 });

@@ -1,10 +1,11 @@
 /** What the product says of itself: help behind the button of every portal, and how much of it is live. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
+import { quiet } from '#test/browser/quiet.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { open, startSession } from '#test/browser/visitor.ts';
 import { featuresOf } from '#modules/platform/features.web.ts';
 import { around, tables } from '#test/web/addresses.ts';
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 const visit = async (role: string, width = 1440): Promise<Page> => {
   const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
   page.setDefaultTimeout(15_000);
-  await signIn(page, server.url, role);
+  await startSession(page, server.url, role);
   return page;
 };
 
@@ -45,7 +46,7 @@ test.each([
   await button.click();
   const help = page.getByRole('dialog', { name: 'Help' });
   await help.getByRole('region', { name: 'Common tasks' }).getByRole('link', { name: task, exact: true }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(await faults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await help.waitFor({ state: 'hidden' });
@@ -60,7 +61,7 @@ test.each([
   // Whoever comes back comes back to the page, not to help.
   await page.goBack();
   await page.waitForURL(here);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect.poll(() => help.count()).toBe(0);
   await page.context().close();
 });
@@ -82,7 +83,7 @@ test('the facility has a page of it, where each page that is named is live and o
   await page.getByRole('button', { name: 'Help', exact: true }).click();
   await page.waitForURL(/\/behavioral-health\/help$/);
   await page.getByRole('link', { name: 'Record vital signs' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(await faults(page)).toEqual([]);
   const named = await page
     .getByRole('region', { name: 'What Behavioral health holds' })
@@ -104,7 +105,7 @@ test('on a phone it is found by the search', async () => {
   await page.getByRole('option', { name: 'Help', exact: true }).click();
   const help = page.getByRole('dialog', { name: 'Help' });
   await help.getByRole('region', { name: 'Common tasks' }).getByRole('link', { name: 'Request leave' }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(await faults(page)).toEqual([]);
   expect(await page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth')).toBe(false);
   await page.context().close();

@@ -1,8 +1,8 @@
 /** Takes pictures of the main screens of a running demonstration: `node test/e2e/pictures.ts URL FOLDER [name ...]`. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { launchBrowser } from '#test/support/browser.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
+import { open, startSession } from '#test/browser/visitor.ts';
 
 interface Shot {
   readonly name: string;
@@ -74,7 +74,7 @@ try {
         });
         const page = await context.newPage();
         if (shot.account && !accounts.has(shot.account)) {
-          await signIn(page, url, shot.account);
+          await startSession(page, url, shot.account);
           accounts.set(shot.account, JSON.stringify(await context.storageState()));
         }
         await open(page, url, shot.path);

@@ -1,9 +1,9 @@
 /** What a person can do when the connection goes in the middle of their work, and when it comes back. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { notice, signIn } from '#test/support/visitor.ts';
+import { notice, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
   page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  await signIn(page, server.url, 'hr-manager');
+  await startSession(page, server.url, 'hr-manager');
 }, 120_000);
 afterAll(async () => {
   await browser.close();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Config, readConfig } from '#app/config.ts';
 import { createServer } from '#app/server.ts';
 import { ensureWebBuild } from '#app/web-build.ts';
+import './late-answers.ts';
 import { createDemoDatabase, createTestDatabase, TEST_KEY, type TestDatabase } from './database.ts';
 
 /** The real server, on a free port of this machine and a database of its own. */
@@ -23,6 +24,11 @@ export interface TestServerOptions {
   demo?: string;
 }
 
+let built: Promise<unknown> | undefined;
+/** The demonstration's sign-in service keeps its keys here: made by the first server, and given to those that follow. */
+const KEYS_FILE = 'sign-in-service.json';
+let keys: string | undefined;
+
 /** Starts the real server for a test; the caller closes it. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'nexus-test-'));
@@ -34,16 +40,19 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...options.env,
   });
   // The server serves the built application; a suite that runs alone builds it first.
-  await ensureWebBuild();
+  built ??= ensureWebBuild();
+  await built;
   const database = await (options.demo ? createDemoDatabase(options.demo) : createTestDatabase());
   const clean = async () => {
     await database.drop();
     await fs.rm(folder, { recursive: true, force: true });
   };
   try {
+    if (keys) await fs.writeFile(path.join(folder, KEYS_FILE), keys, { mode: 0o600 });
     // Tests start each task themselves: one that came by at its own minute would change what another test counts.
     const server = await createServer({ config, database, schedule: false });
     const url = await server.listen();
+    if (options.demo) keys ??= await fs.readFile(path.join(folder, KEYS_FILE), 'utf8');
     return {
       url,
       config,

@@ -8,6 +8,8 @@ export const TextLink = styled(Link)({
   textDecoration: 'none',
   borderRadius: 3,
   '&:hover': { textDecoration: 'underline' },
+  // Among other words color alone would not show that this is a link (WCAG 1.4.1).
+  'p > &': { textDecoration: 'underline' },
 });
 
 /** A link that looks like the text around it: names in rows, titles. */

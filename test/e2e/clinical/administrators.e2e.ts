@@ -1,6 +1,7 @@
 /** Administrators set the house up and open no client: not by a chart, not by the board, not by the search. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quiet } from '#test/browser/quiet.ts';
 import { signIn as callAs } from '#test/support/sign-in.ts';
 import { type Clinic, openClinic } from './staff.ts';
 
@@ -65,7 +66,7 @@ describe.each(['super-admin', 'admin'] as const)('%s', (account) => {
       'operations/rooms',
     ]) {
       await clinic.open(page, path);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       expect(named(await everything(page)), path).toEqual([]);
     }
   });

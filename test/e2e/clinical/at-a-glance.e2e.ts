@@ -1,6 +1,6 @@
 /** What clinicians must read right at a glance: hours that cannot be taken for others, and allergies above what they fill in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faults } from '#test/support/faults.ts';
+import { faults } from '#test/browser/faults.ts';
 import { type Clinic, openClinic } from './staff.ts';
 
 /** Somebody in the detox who was rated, with an allergy that is to be heeded. */

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, openClinic } from './staff.ts';
+import { quiet } from '#test/browser/quiet.ts';
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ async function rowsAt(page: Page, path: string, rows: string): Promise<readonly 
   await page.goto(`${clinic.server.url}/${path}`);
   const all = page.getByRole('main').locator(rows);
   await all.first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   return (await all.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').replace(HOUR, 'until then').trim());
 }
 /** The clinic counts the hours of a day to 24, the administration as the reader's language does. */

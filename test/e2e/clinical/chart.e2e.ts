@@ -1,9 +1,10 @@
 /** A chart as those who treat open it: one answer, what must be known always in sight, what happened, and who looked. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { faults } from '#test/support/faults.ts';
+import { faults } from '#test/browser/faults.ts';
 import { type Clinic, choose, openClinic, panel, somebody } from './staff.ts';
 import { button, heading } from './ward.ts';
+import { quiet } from '#test/browser/quiet.ts';
 
 /** Somebody on the nurse's unit whom the psychiatrist treats, whose withdrawal is rated and measured. */
 const SHARED = `select e.client, c.legal_first as first, c.legal_last as last from episode e
@@ -39,7 +40,7 @@ test('its first page comes with one request', async () => {
   });
   await openChart('nurse');
   await panel(page, 'Allergies').getByRole('listitem').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(asked.map((url) => new URL(url).pathname)).toEqual([`/api/charts/${client}`]);
 });
 

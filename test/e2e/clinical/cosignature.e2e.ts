@@ -1,7 +1,7 @@
 /** An assessment of somebody who may not sign alone: it waits, whoever rated it cannot lift that, and a licensed colleague does. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formInUse } from '#modules/assessments/instruments.model.ts';
-import { faults } from '#test/support/faults.ts';
+import { faults } from '#test/browser/faults.ts';
 import { signIn as callAs } from '#test/support/sign-in.ts';
 import { answersTo } from '../../assessments/answers.ts';
 import { type Clinic, openClinic, panel, proofIsOld, prove } from './staff.ts';

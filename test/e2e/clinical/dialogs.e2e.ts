@@ -1,8 +1,9 @@
 /** Dialogs of the clinic, wherever a button opens one: axe finds nothing, the focus goes in and comes back, Escape closes. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faults } from '#test/support/faults.ts';
+import { faults } from '#test/browser/faults.ts';
 import { type Clinic, openClinic } from './staff.ts';
+import { quiet } from '#test/browser/quiet.ts';
 
 let clinic: Clinic;
 /** Whom an address names: somebody in the house, who is on their way, who is leaving, who is away. */
@@ -85,7 +86,7 @@ async function dialogsOf(page: Page, address: string): Promise<{ opened: string[
     opened.push(name);
     const title = await asked(page).getAttribute('aria-labelledby');
     if (!title) wrong.push(`${name}: a dialog without a name`);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     wrong.push(...(await faults(page)).map((fault) => `${name}: ${fault}`));
     const isIn = () => asked(page).evaluate((e) => e.contains(document.activeElement));
     if (!(await isIn())) wrong.push(`${name}: the focus stays outside`);
@@ -122,7 +123,7 @@ describe.each(LOOKS)('in a %s scheme, %i wide', (colorScheme, width) => {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
       await clinic.open(page, address);
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       const { wrong, opened } = await dialogsOf(page, address);
       expect(opened.length, 'no button of the page opens a dialog').toBeGreaterThan(0);
       expect(wrong).toEqual([]);

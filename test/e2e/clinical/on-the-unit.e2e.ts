@@ -1,8 +1,9 @@
 /** Who looks after a unit: a client's card in place of the chart, shift logs of their own, and a word as witness. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quiet } from '#test/browser/quiet.ts';
 import { signIn as callAs } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { startSession } from '#test/browser/visitor.ts';
 import { type Clinic, choose, openClinic, panel, witness } from './staff.ts';
 import { button, heading, kept } from './ward.ts';
 
@@ -57,7 +58,7 @@ const onPhone = async (account: string): Promise<Page> => {
   const context = await clinic.browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
-  await signIn(page, clinic.server.url, account);
+  await startSession(page, clinic.server.url, account);
   return page;
 };
 /** Nothing is wider than the screen that it is on. */
@@ -145,7 +146,7 @@ describe.each(looksAfter)('%s', (account) => {
     for (const { text } of goals.data) await panel(page, 'Goals').getByText(text).waitFor();
     await panel(page, 'Who and where').getByText('MRN').waitFor();
     // It brings its stamp: what is written while it is read is not missed.
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(stamps).toEqual([]);
     expect(await fits(page)).toBe(true);
     await page.context().close();

@@ -1,7 +1,7 @@
 /** Questions with the same answers, as whoever answers them has them: a grid on a wide screen, below each other on a phone. */
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faults } from '#test/support/faults.ts';
+import { faults } from '#test/browser/faults.ts';
 import { type Clinic, openClinic } from './staff.ts';
 import { heading } from './ward.ts';
 

@@ -3,10 +3,10 @@ import { type Browser, type BrowserContextOptions, type Locator, type Page } fro
 import { dayIn } from '#engine/server/ids.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { DEMO_PASSWORD } from '#seed/accounts.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { signIn as callAs } from '#test/support/sign-in.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { startSession } from '#test/browser/visitor.ts';
 
 export interface Clinic {
   readonly server: TestServer;
@@ -50,7 +50,7 @@ export async function openClinic(demo = dayIn('America/Los_Angeles')): Promise<C
   const begin = async (account: string): Promise<Page> => {
     const context = await browser.newContext(SCREEN);
     const page = watch(await context.newPage(), account);
-    await signIn(page, server.url, account);
+    await startSession(page, server.url, account);
     return page;
   };
   const as = (account: string): Promise<Page> => {

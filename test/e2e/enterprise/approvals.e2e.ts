@@ -3,9 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
 import { addDays } from '#modules/people/days.model.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { open, startSession } from '#test/browser/visitor.ts';
 
 const today = dayIn('America/Los_Angeles');
 let server: TestServer;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(10_000);
-  await signIn(page, server.url, 'manager');
+  await startSession(page, server.url, 'manager');
 });
 afterAll(async () => {
   await browser.close();

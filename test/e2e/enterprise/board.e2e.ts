@@ -2,9 +2,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, settled, signIn } from '#test/support/visitor.ts';
+import { open, settled, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.setDefaultTimeout(10_000);
-  await signIn(page, server.url, 'hr-manager');
+  await startSession(page, server.url, 'hr-manager');
 });
 afterAll(async () => {
   await browser.close();
@@ -55,7 +55,7 @@ test('a card drawn to where no action leads goes back, and why is said', async (
 test('a card drawn to the next state takes the action, and somebody else’s board shows it', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const other = await context.newPage();
-  await signIn(other, server.url, 'admin');
+  await startSession(other, server.url, 'admin');
   await open(other, server.url, '/enterprise/leave/board');
   const [pending, approved] = [await countOf('Pending'), await countOf('Approved')];
   expect(await countOf('Pending', other)).toBe(pending);

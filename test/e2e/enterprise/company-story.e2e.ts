@@ -1,10 +1,10 @@
 /** An organization says what it is and how it looks, and its people where they work. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, withPage } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser, withPage } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { notice, open, signIn } from '#test/support/visitor.ts';
+import { notice, open, signIn } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;

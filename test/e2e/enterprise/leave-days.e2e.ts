@@ -2,9 +2,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
-import { launchBrowser, withPage } from '#test/support/browser.ts';
+import { launchBrowser, withPage } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { open, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -23,7 +23,7 @@ test('an employee takes one day back and keeps the others; the last one cancels 
   await withPage(
     async (page) => {
       page.setDefaultTimeout(10_000);
-      await signIn(page, server.url, 'employee');
+      await startSession(page, server.url, 'employee');
       await open(page, server.url, '/enterprise/leave/balances');
       const card = page.getByRole('region', { name: 'Vacation' }).first();
       const before = hoursIn(await card.getByText('available').locator('..').textContent());

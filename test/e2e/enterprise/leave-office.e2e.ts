@@ -2,10 +2,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
-import { faults } from '#test/support/faults.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { faults } from '#test/browser/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { open, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -30,7 +30,7 @@ describe('HR', () => {
     page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
     page.setDefaultTimeout(10_000);
     page.on('pageerror', (error) => errors.push(error));
-    await signIn(page, server.url, 'hr-manager');
+    await startSession(page, server.url, 'hr-manager');
   });
   afterAll(async () => {
     await page.context().close();
@@ -129,7 +129,7 @@ test('in the dark, on a telephone, for others: no fault, and nothing that is not
   const context = await browser.newContext({ colorScheme: 'dark', viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  await signIn(page, server.url, 'hr-manager');
+  await startSession(page, server.url, 'hr-manager');
   for (const path of ['adjust', 'liability', 'cases', 'payouts']) {
     await open(page, server.url, `/enterprise/leave/${path}`);
     expect(await faults(page), path).toEqual([]);
@@ -140,7 +140,7 @@ test('in the dark, on a telephone, for others: no fault, and nothing that is not
 
   const other = await (await browser.newContext()).newPage();
   other.setDefaultTimeout(10_000);
-  await signIn(other, server.url, 'manager');
+  await startSession(other, server.url, 'manager');
   for (const path of ['adjust', 'liability']) {
     await other.goto(`${server.url}/enterprise/leave/${path}`);
     await other

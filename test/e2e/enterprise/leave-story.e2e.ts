@@ -1,10 +1,10 @@
 /** Three days over a holiday: asked for, seen by the manager with its clash, approved, and then true everywhere. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, withPage } from '#test/support/browser.ts';
+import { launchBrowser, withPage } from '#test/browser/browser.ts';
 import { leavePlan } from '#test/support/leave-plan.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { open, signIn } from '#test/browser/visitor.ts';
 
 const plan = leavePlan();
 const name = (one: { firstName: string; lastName: string }) => `${one.firstName} ${one.lastName}`;

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WEB_FOLDER } from '#app/web-build.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { signedIn, sql } from '#test/identity/caller.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { notice, open, signIn } from '#test/support/visitor.ts';
+import { notice, open, signIn, startSession } from '#test/browser/visitor.ts';
 
 const INBOX = '/enterprise/communication';
 const WORDS = 'could you take the late shift?';
@@ -128,7 +128,7 @@ test('what a new message lacks is said at each field, the first has the focus, a
 
 test('a client who has no messages reads of those who look after them, and not of colleagues', async () => {
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
-  await signIn(page, server.url, 'health-client');
+  await startSession(page, server.url, 'health-client');
   await open(page, server.url, '/health/client/messages');
   await page.getByText('What you and those who look after you write to each other appears here.').waitFor();
   expect(await page.getByText(/colleagues/).count()).toBe(0);

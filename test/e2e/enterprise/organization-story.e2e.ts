@@ -1,10 +1,10 @@
 /** A new organization, told from its application to the day a colleague sees exactly what their role lets them see. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { notice, open, settled, signIn } from '#test/support/visitor.ts';
+import { notice, open, settled, startSession } from '#test/browser/visitor.ts';
 
 const GOOD = 'four quiet owls over the harbour';
 let server: TestServer;
@@ -87,7 +87,7 @@ test('an organization applies, is approved, and its colleague sees what the role
   await later.getByText('We look at it and write to the administrator you named.').waitFor();
 
   const top = await fresh();
-  await signIn(top, server.url, 'super-admin');
+  await startSession(top, server.url, 'super-admin');
   await open(top, server.url, '/enterprise/system-admin');
   expect(await faults(top)).toEqual([]);
   await top.getByRole('link', { name: /Cedar Ridge Recovery/ }).click();
@@ -211,7 +211,7 @@ test('a demo session says that it is one', async () => {
 
 test('emergency access stands above every page while it is open', async () => {
   const page = await fresh();
-  await signIn(page, server.url, 'nurse');
+  await startSession(page, server.url, 'nurse');
   await open(page, server.url, '/enterprise/emergency-access/new');
   await page.getByRole('combobox', { name: 'What for' }).click();
   await page.getByRole('option', { name: 'Emergency', exact: true }).click();

@@ -2,11 +2,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
+import { quiet } from '#test/browser/quiet.ts';
 import { signedIn } from '#test/identity/caller.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { open, signIn } from '#test/support/visitor.ts';
+import { open, signIn } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -130,14 +131,14 @@ test('the search finds people, clients and actions, to each reader theirs', asyn
     await hr.call<{ id: string; firstName: string; lastName: string }[]>('GET', '/employees?limit=1&sort=lastName')
   ).data;
   const desk = await visitor('hr-manager');
-  await desk.waitForLoadState('networkidle');
+  await quiet(desk);
   await find(desk, `${person?.firstName} ${person?.lastName}`);
   await options(desk, 'Employees')
     .filter({ hasText: person?.lastName ?? '' })
     .first()
     .click();
   await desk.getByRole('heading', { level: 1, name: new RegExp(person?.lastName ?? '') }).waitFor();
-  await desk.waitForLoadState('networkidle');
+  await quiet(desk);
   // By keyboard alone, and an action in place of a page.
   await find(desk, 'request leave');
   await options(desk, 'Actions').filter({ hasText: 'Add leave request' }).waitFor();
@@ -159,7 +160,7 @@ test('the search finds people, clients and actions, to each reader theirs', asyn
     .filter({ hasText: /result|nothing/i })
     .first()
     .waitFor();
-  await desk.waitForLoadState('networkidle');
+  await quiet(desk);
   expect(await options(desk, 'Clients').count()).toBe(0);
   await desk.context().close();
   await ward.context().close();

@@ -2,9 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { dayIn } from '#engine/server/ids.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
+import { quiet } from '#test/browser/quiet.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -42,7 +43,7 @@ async function shiftOf(page: Page, address: string, last: string): Promise<numbe
   });
   await page.goto(`${server.url}${address}`);
   await page.getByRole('region', { name: last }).locator('li, h3, p').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   return sum();
 }
 
@@ -60,7 +61,7 @@ test.each([
   });
   await page.goto(`${server.url}/login`);
   await page.getByText('Try a demo account').waitFor();
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   expect(await sum()).toBeLessThan(0.005);
   await context.close();
 });
@@ -72,7 +73,7 @@ test.each([
 ])('the first page of the %s on a phone moves by less than 0.02', async (role, address, last) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  await signIn(page, server.url, role);
+  await startSession(page, server.url, role);
   expect(await shiftOf(page, address, last)).toBeLessThan(0.02);
   await context.close();
 });

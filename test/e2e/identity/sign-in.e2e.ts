@@ -3,11 +3,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
+import { quiet } from '#test/browser/quiet.ts';
 import { codeAt } from '#test/identity/caller.ts';
-import { faults } from '#test/support/faults.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { faults } from '#test/browser/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { notice, open, signIn } from '#test/support/visitor.ts';
+import { notice, open, signIn, signInByForm, startSession } from '#test/browser/visitor.ts';
 
 const GOOD = 'four quiet owls over the harbour';
 let server: TestServer;
@@ -64,7 +65,7 @@ test('somebody who forgot their password gets in again through the outbox', asyn
   await nurse.getByLabel('New password').fill(GOOD);
   await nurse.getByRole('button', { name: 'Set password' }).click();
   await nurse.waitForURL(/\/login/);
-  await signIn(nurse, server.url, 'nurse', GOOD);
+  await signInByForm(nurse, server.url, 'nurse', GOOD);
   await nurse.goto(link);
   await nurse.getByLabel('New password').fill(GOOD);
   await nurse.getByRole('button', { name: 'Set password' }).click();
@@ -156,7 +157,7 @@ describe('a session', () => {
     const page = await fresh();
     await page.clock.install();
     await signIn(page, server.url, 'employee');
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await page.clock.fastForward('29:10');
     await page.getByText(/You will be signed out in \d+ seconds\./).waitFor();
     await page.getByRole('button', { name: 'Stay signed in' }).click();
@@ -254,7 +255,7 @@ test('a passkey is added and then signs in without a password', async () => {
       automaticPresenceSimulation: true,
     },
   });
-  await signIn(page, url, 'compliance-officer');
+  await startSession(page, url, 'compliance-officer');
   await open(page, url, '/enterprise/settings/user');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Office laptop');
@@ -276,7 +277,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', 
     const page = await (await browser.newContext({ colorScheme, viewport: { width, height: 900 } })).newPage();
     page.setDefaultTimeout(15_000);
     const faultsHere = async (): Promise<string[]> => {
-      await page.waitForLoadState('networkidle');
+      await quiet(page);
       return (await faults(page)).map((fault) => `${page.url()} ${fault}`);
     };
     const found: string[] = [];
@@ -285,7 +286,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing in the %s scheme', 
       await page.getByRole('heading').first().waitFor();
       found.push(...(await faultsHere()));
     }
-    await signIn(page, server.url, 'admin');
+    await startSession(page, server.url, 'admin');
     for (const path of ['settings/user', 'settings/security', 'users', 'security', 'security/outbox']) {
       await open(page, server.url, `/enterprise/${path}`);
       found.push(...(await faultsHere()));

@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
 import { resolver } from '#modules/identity/sso/sign-in-realms.server.ts';
-import { launchBrowser } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
+import { quiet } from '#test/browser/quiet.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { atService, notice, open, signIn } from '#test/support/visitor.ts';
+import { atService, notice, open, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -27,7 +28,7 @@ const fresh = async (): Promise<Page> => {
 
 test('an administrator shows that a domain is theirs, tests a service and sends people there', async () => {
   const admin = await fresh();
-  await signIn(admin, server.url, 'admin@northgate.example');
+  await startSession(admin, server.url, 'admin@northgate.example');
   await open(admin, server.url, '/enterprise/security/domains');
   await admin.getByRole('link', { name: 'Add domain' }).first().click();
   await admin.getByRole('textbox', { name: 'Domain' }).fill('northgate.example');
@@ -95,7 +96,7 @@ test('somebody whose domain has no service is told so', async () => {
 
 test('somebody disconnects their account from the service and connects it again, by keyboard alone', async () => {
   const page = await fresh();
-  await signIn(page, server.url, 'training-manager');
+  await startSession(page, server.url, 'training-manager');
   await open(page, server.url, '/enterprise/settings/user');
   const panel = page.getByRole('region', { name: 'Single sign-on' });
   await panel.getByRole('button', { name: 'Disconnect directory.harborline.example' }).press('Enter');
@@ -117,7 +118,7 @@ test('the diagnostic pages open to everybody and show no token', async () => {
   for (const path of ['auth0-test', 'auth0-debug', 'auth0-status']) {
     await page.goto(`${server.url}/${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     expect(await faults(page), path).toEqual([]);
   }
   await page.goto(`${server.url}/auth0-test`);

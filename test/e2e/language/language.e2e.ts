@@ -1,11 +1,11 @@
 /** The product in other languages: Spanish where it is translated, Arabic from right to left. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, withPage } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser, withPage } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { signedIn } from '#test/identity/caller.ts';
-import { open, settled, signIn } from '#test/support/visitor.ts';
+import { open, settled, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -68,7 +68,7 @@ test('in Spanish the way in, the frame, nouns and a form speak Spanish, and Engl
 
 test('in Arabic the page runs from right to left: the drawer stands at the right, and axe finds nothing', () =>
   inLanguage('ar', 1440, async (page) => {
-    await signIn(page, server.url, 'hr-manager');
+    await startSession(page, server.url, 'hr-manager');
     for (const path of ['/enterprise/dashboard', '/enterprise/employees', '/enterprise/leave/new']) {
       await open(page, server.url, path);
       expect((await root(page))[1]).toBe('rtl');
@@ -81,7 +81,7 @@ test('in Arabic the page runs from right to left: the drawer stands at the right
 
 test('in Arabic on a phone nothing reaches beyond the edges', () =>
   inLanguage('ar', 390, async (page) => {
-    await signIn(page, server.url, 'hr-manager');
+    await startSession(page, server.url, 'hr-manager');
     for (const path of ['/enterprise/dashboard', '/enterprise/employees', '/enterprise/leave/new']) {
       await page.goto(`${server.url}${path}`);
       await settled(page);

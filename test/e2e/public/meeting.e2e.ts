@@ -1,10 +1,10 @@
 /** A meeting, held by two real pages with the browser's own test camera: a host who signs in, and a guest with a link. */
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { signIn } from '#test/support/visitor.ts';
+import { signIn, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -54,7 +54,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test('B027 host and guest see each other move, write, raise a hand, and are out when the host ends it', async () => {
   const host = await fresh();
-  await signIn(host, server.url, 'admin');
+  await startSession(host, server.url, 'admin');
   await host.goto(`${server.url}/enterprise/meetings`);
   await press(host, 'New meeting');
   const dialog = host.getByRole('dialog');
@@ -170,7 +170,7 @@ describe('who stays out', () => {
     const nobody = await fresh();
     await nobody.goto(`${server.url}/meeting/0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`);
     await nobody.waitForURL(/\/login/);
-    await signIn(nobody, server.url, 'employee');
+    await startSession(nobody, server.url, 'employee');
     await nobody.goto(`${server.url}/meeting/0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b`);
     await nobody.getByText('You are not on the guest list for this meeting.').waitFor();
     expect(await faults(nobody)).toEqual([]);

@@ -1,10 +1,10 @@
 /** The provider survey from its first question to its answer in the list, and the pages that stand beside it. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '#test/support/browser.ts';
-import { faults } from '#test/support/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
+import { faults } from '#test/browser/faults.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { settled, signIn } from '#test/support/visitor.ts';
+import { settled, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -101,7 +101,7 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
 
 test('an administrator makes a code; whoever has it reads results and answers, and changes what is asked', async () => {
   const admin = await fresh();
-  await signIn(admin, server.url, 'admin');
+  await startSession(admin, server.url, 'admin');
   await admin.goto(`${server.url}/enterprise/engagement/surveys`);
   await admin.getByRole('link', { name: 'Provider survey' }).click();
   await press(admin, 'New code');
@@ -185,7 +185,7 @@ test('an administrator makes a code; whoever has it reads results and answers, a
 
 test('the media and behavioral-health tests say what they find; the old training platform shows what there is to learn', async () => {
   const page = await fresh(390);
-  await signIn(page, server.url, 'employee');
+  await startSession(page, server.url, 'employee');
   await page.goto(`${server.url}/cloudinary-test`);
   await page.getByText('Not configured').waitFor();
   await press(page, 'Store one pixel');

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { watchCalls } from './quiet.ts';
 
 const FLAGS = [
   '--headless',
@@ -19,14 +20,27 @@ function executable(): string {
   throw new Error('Browser tests need Chromium: install the package chromium, or set CHROMIUM to its path.');
 }
 
-/** Launches the system's Chromium, with further flags where a test needs some; the caller closes it. */
-export function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: executable(), args: [...FLAGS, ...flags] });
+/**
+ * Launches the system's Chromium, with further flags where a test needs some; the caller closes it. The pages of its
+ * contexts count their calls, so that `quiet` can wait for them.
+ */
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
+  const browser = await chromium.launch({ executablePath: executable(), args: [...FLAGS, ...flags] });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await watchCalls(context);
+    return context;
+  };
+  return browser;
 }
 
-/** Opens the system's Chromium with a person's own folder, in which it keeps what it has seen; the caller closes it. */
-export function openProfile(folder: string, flags: readonly string[] = []): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, { executablePath: executable(), args: [...FLAGS, ...flags] });
+/** Opens the system's Chromium with a profile in this folder, which keeps its cache and storage; the caller closes it. */
+export async function openProfile(folder: string, flags: readonly string[] = []): Promise<BrowserContext> {
+  const options = { executablePath: executable(), args: [...FLAGS, ...flags] };
+  const context = await chromium.launchPersistentContext(folder, options);
+  await watchCalls(context);
+  return context;
 }
 
 export interface BrowserTestOptions {

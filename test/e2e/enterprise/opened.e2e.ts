@@ -1,11 +1,11 @@
-/** Every page that is built, in both schemes, under axe: no violation. */
+/** What opens over a page (menus, tooltips, notices, dialogs), in both schemes, under axe: no violation. The pages themselves: `every-page.e2e.ts`. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
-import { faults } from '#test/support/faults.ts';
-import { launchBrowser } from '#test/support/browser.ts';
+import { faults } from '#test/browser/faults.ts';
+import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
-import { notice, open, settled, signIn } from '#test/support/visitor.ts';
+import { notice, open, startSession } from '#test/browser/visitor.ts';
 
 let server: TestServer;
 let browser: Browser;
@@ -18,31 +18,6 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Somebody else at the same browser. */
-async function signInAgain(page: Page, account: string): Promise<void> {
-  await page.evaluate('localStorage.clear()');
-  await signIn(page, server.url, account);
-}
-
-const publicPages = ['/login', '/login/enterprise', '/component-test'];
-const pages = [
-  '/enterprise/dashboard',
-  '/enterprise/employees',
-  '/enterprise/employees/new',
-  '/enterprise/org-chart',
-  '/enterprise/credentials?view=all',
-  '/enterprise/employment-events',
-  '/enterprise/leave',
-  '/enterprise/leave/board',
-  '/enterprise/leave/new',
-  '/enterprise/leave/balances?type=VAC',
-  '/enterprise/leave/calendar',
-  '/enterprise/approvals',
-  '/enterprise/notifications',
-  '/enterprise/reports',
-  '/enterprise/nowhere',
-];
-
 describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   let page: Page;
   beforeAll(async () => {
@@ -52,38 +27,8 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   });
   afterAll(() => page.context().close());
 
-  test.each(publicPages)('%s', async (path) => {
-    await page.goto(`${server.url}${path}`);
-    await page.getByRole('heading').first().waitFor();
-    await page.waitForLoadState('networkidle');
-    expect(await faults(page)).toEqual([]);
-  });
-
-  test('a manager signs in', async () => {
-    await signIn(page, server.url, 'manager');
-    await settled(page);
-    expect(await faults(page)).toEqual([]);
-  });
-
-  test.each(pages)('%s', async (path) => {
-    await open(page, server.url, path);
-    expect(await faults(page)).toEqual([]);
-  });
-
-  test('one employee, and one leave request', async () => {
-    await open(page, server.url, '/enterprise/employees');
-    await page.getByRole('table').getByRole('link').first().click();
-    await page.waitForURL(/\/employees\/[0-9a-f-]{36}/);
-    await settled(page);
-    expect(await faults(page)).toEqual([]);
-    await open(page, server.url, '/enterprise/leave');
-    await page.getByRole('row').getByRole('link').first().click();
-    await page.waitForURL(/\/leave\/[0-9a-f-]{36}/);
-    await settled(page);
-    expect(await faults(page)).toEqual([]);
-  });
-
   test('the delegation dialog and the question for a declining note', async () => {
+    await startSession(page, server.url, 'manager');
     await open(page, server.url, '/enterprise/approvals');
     await page.getByRole('button', { name: 'While you are away' }).click();
     await page.getByRole('dialog').waitFor();
@@ -97,7 +42,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   test('open menus, a tooltip, a notice and the dialogs of a list', async () => {
     // What is still fading in has less contrast than it will have.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await signInAgain(page, 'hr-manager');
+    await startSession(page, server.url, 'hr-manager');
     await open(page, server.url, '/enterprise/departments');
     const look = async (role: 'menu' | 'tooltip' | 'listbox' | 'dialog') => {
       await page.getByRole(role).first().waitFor();
@@ -131,7 +76,7 @@ test('the dashboard of HR on a phone: what is too small to be hit has another wa
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true });
   const page = await context.newPage();
   page.setDefaultTimeout(15_000);
-  await signIn(page, server.url, 'hr-manager');
+  await startSession(page, server.url, 'hr-manager');
   await open(page, server.url, '/enterprise/dashboard');
   await page.getByRole('img', { name: /^Headcount (rose|fell|stayed)/ }).waitFor();
   expect(await faults(page)).toEqual([]);

@@ -1,0 +1,36 @@
+// `npm run steady [-- runs]`: the browser tests several times in a row (6 by default), the second half with both cores kept
+// busy and with answers that come up to 0.7 s late. Prints what failed or was unsteady; nothing may be.
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { ensureChromium } from './chromium.mjs';
+import { runTask } from './tasks.mjs';
+import { ensureInstalled, refuse } from './toolchain.mjs';
+
+const runs = Number(process.argv[2] ?? 6);
+if (!Number.isInteger(runs) || runs < 1) refuse('Say how many runs, such as: npm run steady -- 6');
+ensureInstalled();
+const chromium = ensureChromium();
+if (chromium.problem) refuse(chromium.problem);
+process.env.CHROMIUM = chromium.path;
+
+/** Keeps every core busy; returns how to stop. */
+function keepBusy() {
+  const workers = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }));
+  return () => Promise.all(workers.map((worker) => worker.terminate()));
+}
+
+const lines = [];
+for (let run = 1; run <= runs; run += 1) {
+  const hard = run > runs / 2;
+  const stop = hard ? keepBusy() : async () => undefined;
+  process.env.ANSWERS_LATE = hard ? '700' : '0';
+  const started = Date.now();
+  const { ok, passed, broken, unsteady } = await runTask('browser');
+  await stop();
+  const seconds = Math.round((Date.now() - started) / 1000);
+  lines.push(`Run ${run}${hard ? ', busy and late' : ''}: ${ok ? 'ok' : 'FAILED'}, ${passed} passed, ${seconds} s`);
+  for (const name of broken) lines.push(`  failed: ${name}`);
+  for (const name of unsteady) lines.push(`  unsteady: ${name}`);
+  if (!ok || unsteady.length > 0) process.exitCode = 1;
+}
+process.stdout.write(`\n${lines.join('\n')}\n`);

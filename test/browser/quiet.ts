@@ -1,0 +1,49 @@
+/** When a page is quiet: its screen is there and nothing it asked for is still under way. */
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** Counts the calls of a page that are under way. Runs before any script of the page. */
+function countCalls(): void {
+  const calls = { pending: 0 };
+  const real = globalThis.fetch;
+  Object.assign(globalThis, { callsUnderWay: calls });
+  globalThis.fetch = async (...call) => {
+    calls.pending += 1;
+    return real(...call).finally(() => {
+      calls.pending -= 1;
+    });
+  };
+}
+
+/** Makes every page of the context count its calls, so that `quiet` can wait for them. */
+export const watchCalls = async (context: BrowserContext): Promise<void> =>
+  void (await context.addInitScript(countCalls));
+
+/** Whether no screen and no answer is on its way, and a heading shows. */
+function isQuiet(): boolean {
+  const { callsUnderWay } = globalThis as unknown as { callsUnderWay?: { pending: number } };
+  return (
+    callsUnderWay?.pending === 0 &&
+    document.readyState === 'complete' &&
+    !document.documentElement.hasAttribute('data-fetching') &&
+    [...document.querySelectorAll('h1, h2')].some((one) => one.checkVisibility())
+  );
+}
+
+/** How often to look, and how many looks in a row must agree: an answer that is drawn may ask the next question. */
+const EVERY_MS = 25;
+const LOOKS = 4;
+const AT_MOST_MS = 30_000;
+
+/**
+ * Waits until the page is quiet. Counts on the test's own clock, so it works on a page whose clock stands still. Throws with
+ * the address after 30 seconds.
+ */
+export async function quiet(page: Page): Promise<void> {
+  const end = performance.now() + AT_MOST_MS;
+  for (let agreed = 0; agreed < LOOKS; ) {
+    // A page that is being replaced has nothing to ask; the next one has.
+    agreed = (await page.evaluate(isQuiet).catch(() => false)) ? agreed + 1 : 0;
+    if (performance.now() > end) throw new Error(`${page.url()} did not become quiet within ${AT_MOST_MS / 1000} s`);
+    await new Promise((go) => setTimeout(go, EVERY_MS));
+  }
+}

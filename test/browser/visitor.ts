@@ -1,0 +1,78 @@
+/** What a browser test does as a person: sign in, find things by role and label. */
+import type { Locator, Page } from 'playwright-core';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
+import { TOKEN_KEY, USER_KEY } from '#engine/web/token-store.ts';
+import { quiet } from './quiet.ts';
+
+const emailOf = (account: string): string => (account.includes('@') ? account : `${account}@harborline.example`);
+
+/**
+ * Gives the page's browser a session of a demonstration account, as the sign-in form would leave it, without drawing
+ * anything: the next address opens signed in. Throws with the status when the server refuses.
+ */
+export async function startSession(page: Page, url: string, account: string, password = DEMO_PASSWORD): Promise<void> {
+  const answer = await page
+    .context()
+    .request.post(`${url}/api/auth/login`, { data: { email: emailOf(account), password } });
+  if (!answer.ok()) throw new Error(`${account} could not sign in: ${answer.status()}`);
+  const { data } = (await answer.json()) as { data: { token: string; user: object } };
+  // Storage belongs to an origin: any small file of the server gives the page the right one.
+  await page.goto(`${url}/favicon.svg`);
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of kept) localStorage.setItem(key, value);
+    },
+    [
+      [TOKEN_KEY, data.token],
+      [USER_KEY, JSON.stringify(data.user)],
+    ] as const,
+  );
+}
+
+/** Signs in with a demonstration account and opens the first page of the enterprise portal. */
+export async function signIn(page: Page, url: string, account: string, password = DEMO_PASSWORD): Promise<void> {
+  await startSession(page, url, account, password);
+  await page.goto(`${url}/enterprise/dashboard`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Signs in by the form of the enterprise portal, as a person does, and waits for the first page. */
+export async function signInByForm(page: Page, url: string, account: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto(`${url}/login/enterprise`);
+  await page.getByLabel('Work email').fill(emailOf(account));
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForURL(/\/enterprise\//);
+}
+
+/** Signs in at the demonstration's own sign-in service, whose form the page shows, or cancels there. */
+export async function atService(page: Page, account: string, how: 'Sign in' | 'Cancel' = 'Sign in'): Promise<void> {
+  await page.getByLabel('E-mail').fill(emailOf(account));
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: how, exact: true }).click();
+}
+
+/** The bar in which the product says what was done; what it says is in the page a second time, for those who hear it. */
+export const notice = (page: Page): Locator => page.getByRole('region', { name: 'Notice', exact: true });
+
+/** Waits until the page has its heading and nothing loads any more. */
+export async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await quiet(page);
+}
+
+/** Loads an address of the portal and waits until it has settled. */
+export async function open(page: Page, url: string, path: string): Promise<void> {
+  await page.goto(`${url}${path}`);
+  await settled(page);
+}
+
+/** Goes to an address inside the page, as a link does, and waits until it has settled: eight times as fast as loading it. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({ at: 0, key: to, state: null }, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await settled(page);
+}
