@@ -6,7 +6,7 @@ import { audited } from '#access/scopes.model.ts';
 import { scopes } from '#access/scopes.server.ts';
 import { registry } from '#app/all.models.ts';
 import { modules } from '#app/modules.ts';
-import { defineModule, seedOrder } from '#engine/server/module.ts';
+import { defineModule, type Module, seedOrder } from '#engine/server/module.ts';
 
 const root = path.resolve(import.meta.dirname, '../../src/modules');
 
@@ -63,11 +63,18 @@ test('a module has one name, and its file bears it', async () => {
 
 const seeded = (name: string, ...after: readonly string[]) =>
   defineModule(name, { seed: { after, run: () => Promise.resolve() } });
-const orderOf = (...all: Parameters<typeof seedOrder>[0]) => seedOrder(all).map(({ name }) => name);
+const orderOf = <World>(...all: readonly Module<World>[]) => seedOrder(all).map(({ name }) => name);
 
 test('a seed runs after the ones it names, and else in the order of the list', () => {
   expect(orderOf(seeded('a', 'c'), seeded('b'), seeded('c'), seeded('d', 'a'))).toEqual(['b', 'c', 'a', 'd']);
   expect(orderOf(defineModule('a', {}), seeded('b', 'a'))).toEqual(['a', 'b']);
+});
+
+test('the seeds of the product have an order, and people come before all that is about them', () => {
+  const order = orderOf(...modules).filter((name) => modules.some((one) => one.name === name && one.seed));
+  expect(order.length).toBeGreaterThan(15);
+  expect(order[0]).toBe('people');
+  expect(order.at(-1)).toBe('discharge');
 });
 
 test('a seed that waits for nobody or for itself is refused', () => {
