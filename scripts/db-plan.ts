@@ -6,7 +6,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { productSchema } from '#app/schema.ts';
-import { migrate, readMigrations } from '#engine/server/migrate.ts';
+import { migrate, migrationName, readMigrations } from '#engine/server/migrate.ts';
 import { prepareEmbedded } from '#engine/server/pg/database.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { testServer } from '#test/support/database.ts';
@@ -72,7 +72,7 @@ if (process.argv[1] === import.meta.filename) {
   const plan = landed.length === 0 ? productSchema() : await planSql();
   if (plan === '') process.stdout.write('Nothing to do: the migrations give what the definitions ask for.\n');
   else {
-    const name = `${String(Number(landed.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0')}-${process.argv[2] ?? 'draft'}.sql`;
+    const name = migrationName(new Date(), process.argv[2] ?? 'draft');
     const head =
       landed.length === 0 ? '' : "select set_config('app.tenant', '00000000-0000-0000-0000-000000000000', false);\n\n";
     await fs.writeFile(path.join(directory, name), `${head}${plan}\n`);

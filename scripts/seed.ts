@@ -3,7 +3,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#app/config.ts';
-import { loadScale } from '#app/seed/load-scale.ts';
+import { loadScale } from '#seed/load-scale.ts';
 import { secretKey } from '#app/secret-key.ts';
 import { migrate } from '#engine/server/migrate.ts';
 import { openDatabase } from '#engine/server/pg/database.ts';

@@ -19,38 +19,24 @@ import type { LiveMessage } from '#engine/server/live.ts';
 import { type Jobs, startJobs } from '#engine/server/jobs.ts';
 import type { Json } from '#engine/server/json-schema.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
+import type { ModuleParts, Services } from '#engine/server/module.ts';
 import { openApi } from '#engine/server/openapi.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { authenticator } from '#modules/identity/sign-in/authenticate.server.ts';
-import { registerIntegrations } from '#modules/company/integrations.server.ts';
-import { registerLogo } from '#modules/company/logo.server.ts';
 import { Demo } from '#modules/identity/sign-in/demo.server.ts';
-import { Factors } from '#modules/identity/factors/factors.server.ts';
-import { Features, registerFeatures } from '#modules/features/features.server.ts';
-import { registerIdentity } from '#modules/identity/identity.server.ts';
-import { LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
-import { LocalDirectory } from '#modules/identity/sso/local-provider-accounts.server.ts';
-import { providerKeys, publicHalf } from '#modules/identity/sso/local-provider-store.server.ts';
-import { smtp } from '#modules/identity/mail/mail.server.ts';
+import { Features } from '#modules/features/features.server.ts';
 import { Sessions, SESSIONS_CHANGED } from '#modules/identity/sign-in/sessions.ts';
 import { serviceIn } from '#modules/identity/sso/service-cookie.server.ts';
-import { SignInKeys } from '#modules/identity/sso/sign-in-keys.server.ts';
 import { Throttle } from '#modules/identity/sign-in/throttle.server.ts';
 import { traceRefusedReads } from '#modules/identity/trail/refused-reads.server.ts';
-import { registerOrganizations } from '#modules/organizations/organizations.server.ts';
-import { registerMediaProbe } from '#modules/platform/media-probe.server.ts';
-import { registerFhir } from '#modules/fhir/fhir-http.server.ts';
-import { registerMeetings } from '#modules/meetings/meetings.server.ts';
-import { registerSurveys } from '#modules/surveys/surveys.server.ts';
 import { registry } from './all.models.ts';
-import { openEngine, registerModules, routeDocs, tasksWith } from './all.servers.ts';
+import { jobsWith, openEngine, registerModules, routeDocs } from './all.servers.ts';
 import type { Config } from './config.ts';
 import { features } from './features.ts';
 import type { Log } from './log.ts';
 import { secretKey, secretKeys } from './secret-key.ts';
-import { demoNewcomers } from './seed/load-sign-in.ts';
 import { resetTasks } from './seed/reset.ts';
-import { demoAccounts } from './seed/demo-accounts.ts';
+import { demoAccounts } from '#seed/demo-accounts.ts';
 import { serveWeb } from './web-serve.ts';
 
 /** A server that is ready to listen. */
@@ -92,6 +78,13 @@ function fileStore(config: Config): FileStore {
   const { endpoint, bucket, region, key, secret } = config.filesS3;
   return s3Store({ endpoint, bucket, region, accessKeyId: key.reveal(), secretAccessKey: secret.reveal() });
 }
+
+/** The services that the settings name, with their secrets revealed. */
+const servicesOf = ({ mail, livekit, turn }: Config): Services => ({
+  ...(mail ? { mail: { smtp: mail.smtp.reveal(), from: mail.from } } : {}),
+  ...(livekit ? { media: { ...livekit, secret: livekit.secret.reveal() } } : {}),
+  ...(turn ? { relays: { ...turn, secret: turn.secret.reveal() } } : {}),
+});
 
 /** What every answer carries, whatever it is; the page's own inline script is named by its hash. */
 function securityHeaders(
@@ -234,22 +227,6 @@ export async function createServer(deps: {
   const app = createHttp({ logLevel: config.logLevel, trustProxy: config.trustProxy });
   const origin = () => config.publicUrl ?? originOf(app, config);
   const store = fileStore(config);
-  const jobs = await startJobs({
-    engine,
-    owner: database.owner,
-    tasks: [
-      ...tasksWith({
-        carry: config.mail ? smtp(config.mail.smtp.reveal(), config.mail.from) : null,
-        say: (config.demoMode && say) || null,
-        origin,
-        store,
-        standard: features(config),
-      }),
-      ...(config.demoMode && config.demoReset ? resetTasks(database, secretKey(config)) : []),
-    ],
-    schedule,
-    onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
-  });
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const sessions = new Sessions(engine.connections, { ...config.session, secure }, () =>
     engine.live.publish(SESSIONS_CHANGED.tenantId, SESSIONS_CHANGED.events),
@@ -268,6 +245,36 @@ export async function createServer(deps: {
     authenticator(engine.connections, engine.registry, sessions, demo),
   );
 
+  const switches = new Features(engine, features(config));
+  const parts: ModuleParts = {
+    engine,
+    authenticate,
+    origin,
+    store,
+    take: (limit, who) => throttle.take([limit, who]),
+    isOn: async (tenantId, feature) => (await switches.truth(tenantId))[feature] === true,
+    services: servicesOf(config),
+    database: database.app,
+    dataDirectory: config.dataDirectory,
+    secure,
+    demo: config.demoMode,
+    errorReports: config.errorReports,
+    print: (config.demoMode && say) || null,
+    features: switches,
+    sessions,
+    throttle,
+  };
+  const jobs = await startJobs({
+    engine,
+    owner: database.owner,
+    tasks: [
+      ...jobsWith(parts),
+      ...(config.demoMode && config.demoReset ? resetTasks(database, secretKey(config)) : []),
+    ],
+    schedule,
+    onError: (task, attempt) => log?.error('A job failed.', { task, attempt }),
+  });
+
   const docs = collectDocs(app, definedPaths, routeDocs);
   limitCalls(app, config.callLimits);
   await app.register(cookie);
@@ -279,73 +286,16 @@ export async function createServer(deps: {
   });
   await app.register(rateLimit, { global: false });
   await app.register(websocket, { options: { maxPayload: 16 * 1024 } });
-  const localKeys = config.demoMode ? await providerKeys(config.dataDirectory) : null;
-  if (localKeys) {
-    const directory = new LocalDirectory(engine.connections, demoNewcomers);
-    // A whole sign-in service, 15 MB, that nobody needs where there is no demonstration.
-    const { serveLocalProvider } = await import('#modules/identity/sso/local-provider.server.ts');
-    serveLocalProvider(app, { keys: localKeys, directory, origin });
-  }
   const scripts: string[] = [];
   securityHeaders(app, scripts, secure, (request) => serviceIn(request, engine.secrets, secure), config.livekit?.url);
-  const switches = new Features(engine, features(config));
   registerHealth(app, { engine, jobs, config, docs, features: switches, authenticate });
-  registerFeatures(app, { engine, authenticate, features: switches });
-  registerIdentity(app, {
-    engine,
-    sessions,
-    authenticate,
-    secureCookies: secure,
-    factors: new Factors(engine.connections, engine.secrets),
-    throttle,
-    origin,
-    signInKeys: new SignInKeys(new Map(localKeys ? [[LOCAL_ISSUER, { keys: [publicHalf(localKeys.signing)] }]] : [])),
-    mailGoesOut: config.mail !== undefined,
-  });
+  await registerModules(app, parts);
   registerApi(app, engine, authenticate);
-  registerFhir(app, { engine, authenticate, origin });
   registerLive(app, engine, authenticate, {
     origin,
     mayListen: async (id) => (await switches.truth(id)).websockets === true,
   });
   await registerFiles(app, engine, store, authenticate);
-  registerOrganizations(app, {
-    engine,
-    authenticate,
-    store,
-    take: (limit, who) => throttle.take([limit, who]),
-    mailGoesOut: config.mail !== undefined,
-  });
-  const takes = (limit: { name: string; most: number; seconds: number }, who: string) => throttle.take([limit, who]);
-  const { livekit, turn } = config;
-  const settings = {
-    sfu: livekit && { ...livekit, secret: livekit.secret.reveal() },
-    turn: turn && { ...turn, secret: turn.secret.reveal() },
-  };
-  await registerMeetings(app, { engine, authenticate, origin, take: takes, settings }, database.app);
-  registerLogo(app, { engine, authenticate, store });
-  registerIntegrations(app, {
-    engine,
-    authenticate,
-    store,
-    take: takes,
-    settings: {
-      mail: config.mail && { ...config.mail, smtp: config.mail.smtp.reveal() },
-      media: settings.sfu,
-      relays: turn?.urls ?? [],
-    },
-  });
-  registerMediaProbe(app, authenticate, store);
-  registerSurveys(app, {
-    engine,
-    authenticate,
-    store,
-    origin,
-    secure,
-    take: takes,
-    uploads: async (id) => (await switches.truth(id))['file-upload'] === true,
-  });
-  registerModules(app, engine, authenticate, config.errorReports);
   scripts.push(
     ...(await serveWeb(app, {
       notFound: () => {

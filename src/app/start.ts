@@ -8,7 +8,7 @@ import { type Config, readConfig } from './config.ts';
 import { lockData } from './data-lock.ts';
 import { createLog } from './log.ts';
 import { secretKey, secretKeys } from './secret-key.ts';
-import { type DemoAccount, demoAccounts } from './seed/demo-accounts.ts';
+import { type DemoAccount, demoAccounts } from '#seed/demo-accounts.ts';
 import { seedApart } from './seed/seed-apart.ts';
 import { createServer } from './server.ts';
 import { collectStartGarbage } from './start-garbage.ts';

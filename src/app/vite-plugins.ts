@@ -40,7 +40,9 @@ export function colorScheme(): Plugin {
 /** Whether a module belongs to the server alone; `SERVER_ONLY` of `web-build.ts` is the same rule. */
 export function isServerModule(id: string): boolean {
   const file = id.split('?')[0] ?? '';
-  return file.endsWith('.server.ts') || file.includes('/src/engine/server/') || file.includes('/src/app/seed/');
+  return (
+    /\.(server|module)\.ts$/.test(file) || file.includes('/src/engine/server/') || /\/src\/(app\/)?seed\//.test(file)
+  );
 }
 
 /** Fails the build when the server's code would reach the browser. */

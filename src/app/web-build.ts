@@ -31,7 +31,7 @@ export async function hashOfSources(
 }
 
 /** What the build refuses to bundle (`noServerCode`), and what fills the demonstration: the page has nothing of it. */
-const SERVER_ONLY = /\.server\.ts$|^src\/engine\/server\/|^src\/app\/seed\//;
+const SERVER_ONLY = /\.(server|module)\.ts$|^src\/engine\/server\/|^src\/(app\/)?seed\//;
 
 /** A hash over all that the web application is built from. */
 export const sourceHash = (): Promise<string> =>

@@ -1,4 +1,6 @@
 /** The API in brief, printed from its document: each address with what it takes and gives. */
+import { ownerOfRoute, ownerOfSchema } from './owners.ts';
+
 type Json = Readonly<Record<string, unknown>>;
 
 const nameOf = (schema: Json | undefined): string => {
@@ -29,21 +31,31 @@ const line = (path: string, method: string, op: Json): string => {
   return `- \`${method.toUpperCase()} ${path}\`${query}${body ? ` ← ${body}` : ''} → ${status} ${gives || 'nothing'}${open}`;
 };
 
-/** All operations in order of their address, and all schemas with the names of their properties. */
-export function apiTable(document: Json): string {
+/** A file for each module: its operations in order of their address, and its schemas with the names of their properties. */
+export function apiTables(document: Json): ReadonlyMap<string, string> {
   const operations = Object.entries(document.paths as Json)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([path, item]) =>
       Object.entries(item as Json)
         .filter(([method]) => method !== 'parameters')
-        .map(([method, op]) => line(path, method, op as Json)),
+        .map(([method, op]) => ({ owner: ownerOfRoute(method, path), line: line(path, method, op as Json) })),
     );
   const schemas = Object.entries((document.components as { schemas: Json }).schemas).map(([name, schema]) => {
     const { properties, required } = schema as { properties?: Json; required?: string[] };
     const fields = Object.entries(properties ?? {}).map(
       ([field, s]) => `${field}${required?.includes(field) ? '' : '?'}: ${nameOf(s as Json)}`,
     );
-    return `- ${name} { ${fields.join(', ')} }`;
+    return { owner: ownerOfSchema(name), line: `- ${name} { ${fields.join(', ')} }` };
   });
-  return `# The API in brief\n\nPrinted from \`GET /api/openapi.json\`. A question mark behind a name: it may be missing.\n\n## Operations\n\n${operations.join('\n')}\n\n## Schemas\n\n${schemas.join('\n')}\n`;
+  const owners = new Set([...operations, ...schemas].map(({ owner }) => owner));
+  const linesOf = (title: string, all: readonly { owner: string; line: string }[], owner: string): string => {
+    const lines = all.filter((one) => one.owner === owner).map((one) => one.line);
+    return lines.length ? `\n## ${title}\n\n${lines.join('\n')}\n` : '';
+  };
+  return new Map(
+    [...owners].map((owner) => [
+      `${owner}.md`,
+      `# The API in brief: ${owner}\n\nPrinted from \`GET /api/openapi.json\`. A question mark behind a name: it may be missing.\n${linesOf('Operations', operations, owner)}${linesOf('Schemas', schemas, owner)}`,
+    ]),
+  );
 }

@@ -22,15 +22,34 @@ export const planted: Record<string, Record<string, string>[]> = {
   ],
   'server files stay on the server': [
     { 'src/modules/leave/leave.server.ts': `import { Panel } from '#ui/panel.tsx';` },
+    { 'src/modules/leave/leave.module.ts': `import Leave from '#portals/employee.portal.ts';` },
   ],
   'screens stay in the browser': [
     { 'src/modules/leave/Leave.screen.tsx': `import { act } from './leave.server.ts';` },
     { 'src/modules/leave/leave.screens.tsx': `import { act } from '#engine/server/act.ts';` },
+    { 'src/modules/leave/leave.screens.tsx': `import { leaveModule } from './leave.module.ts';` },
   ],
   'only the app imports portals': [
     { 'src/modules/leave/Leave.screen.tsx': `import { portal } from '#portals/employee.portal.ts';` },
   ],
   'nobody imports the app': [{ 'src/access/scopes.server.ts': `import { readConfig } from '#app/config.ts';` }],
+  'every module is listed': [
+    { 'src/modules/fleet/fleet.module.ts': 'export const fleetModule = 1;' },
+    {
+      'src/modules/fleet/fleet.module.ts': 'export const fleetModule = 1;',
+      'src/app/modules.ts': `import { leaveModule } from '#modules/leave/leave.module.ts';`,
+    },
+  ],
+  'only the list of modules imports a module file': [
+    { 'src/app/server.ts': `import { leaveModule } from '#modules/leave/leave.module.ts';` },
+    { 'src/modules/leave/leave.server.ts': `import { leaveModule } from './leave.module.ts';` },
+  ],
+  'a module registers itself in its module file alone': [
+    { 'src/app/server.ts': `import { leaveRoutes } from '#modules/leave/leave-routes.server.ts';` },
+    { 'src/app/all.servers.ts': `import { leaveDocs } from '#modules/leave/leave-docs.ts';` },
+    { 'src/app/schema.ts': `import { leaveSchema } from '#modules/leave/leave-schema.server.ts';` },
+  ],
+  'the demonstration knows no app': [{ 'src/seed/load-leave.ts': `import { modules } from '#app/modules.ts';` }],
   'the product does not import its tests': [
     { 'src/app/start.ts': `import { createTestDatabase } from '#test/support/database.ts';` },
   ],
@@ -80,6 +99,11 @@ export const lawful: Record<string, string> = {
   'src/modules/leave/leave.server.ts':
     `import { act } from '#engine/server/act.ts'; import { leave } from './leave.model.ts'; ` +
     `import { days } from './days.ts'; import { employee } from '#modules/people/employee.model.ts';`,
+  'src/modules/leave/leave.module.ts':
+    `import { leave } from './leave.model.ts'; import './leave.server.ts'; ` +
+    `export const leaveModule = { leave, seed: () => import('#seed/load-leave.ts') };`,
+  'src/seed/load-leave.ts': `import { leave } from '#modules/leave/leave.model.ts'; export const rows = [leave];`,
+  'src/app/modules.ts': `import { leaveModule } from '#modules/leave/leave.module.ts'; export const modules = [leaveModule];`,
   'src/ui/panel.tsx': `import { useState } from 'react'; export const Panel = () => useState(1); // any console is fine here`,
   'src/modules/leave/Leave.screen.tsx':
     `import { Panel } from '#ui/panel.tsx'; import { leave } from './leave.model.ts'; ` +

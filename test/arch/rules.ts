@@ -6,7 +6,21 @@ export type Rule = (sources: Source[]) => string[];
 
 export const isTest = (file: string) => file.startsWith('test/') || /\.(test|e2e)\.tsx?$/.test(file);
 const isModel = (file: string) => /\.(model|form)\.ts$/.test(file) || file.startsWith('src/engine/model/');
-const isServer = (file: string) => file.endsWith('.server.ts') || file.startsWith('src/engine/server/');
+const isServer = (file: string) => /\.(server|module)\.ts$/.test(file) || file.startsWith('src/engine/server/');
+const isModuleFile = (file: string) => /^src\/modules\/.*\.module\.ts$/.test(file);
+const MODULE_LIST = 'src/app/modules.ts';
+/** What the server stands on before any module is registered: who calls, how often, and what is switched on. */
+const FOUNDATION: ReadonlySet<string> = new Set([
+  'src/modules/features/features.server.ts',
+  'src/modules/identity/passwords/password-rules.server.ts',
+  'src/modules/identity/sign-in/authenticate.server.ts',
+  'src/modules/identity/sign-in/demo.server.ts',
+  'src/modules/identity/sign-in/throttle.server.ts',
+  'src/modules/identity/sso/service-cookie.server.ts',
+  'src/modules/identity/trail/refused-reads.server.ts',
+]);
+/** A file that holds hooks, routes, jobs, tables or the documentation of routes. */
+const isRegistered = (file: string) => /^src\/modules\/.*(\.server|-docs|-schema)\.ts$/.test(file);
 const isScreen = (file: string) => /\.screens?\.tsx$/.test(file);
 const moduleOf = (file: string) => /^src\/modules\/([^/]+)\//.exec(file)?.[1];
 const isOurs = (file: string) => file.startsWith('src/') || file.startsWith('test/');
@@ -52,6 +66,14 @@ const isRead = (file: string) =>
 /** Where a default export is the way in: screens that load lazily. */
 const mayExportDefault = (file: string) => file.endsWith('.screen.tsx') || /^test\/support\/.*-setup\.ts$/.test(file);
 
+/** Module files that nobody lists. A project without any has no list to be on. */
+function unlistedModules(sources: Source[]): string[] {
+  const listed = new Set(sources.find(({ path }) => path === MODULE_LIST)?.imports);
+  return sources
+    .filter(({ path }) => isModuleFile(path) && !listed.has(path))
+    .map(({ path }) => `${path} is not in ${MODULE_LIST}: add it, or nothing of the module exists.`);
+}
+
 /** The rules of the README, "Map of the code", by name. */
 export const rules: Record<string, Rule> = {
   'a definition imports only definitions': importRule(
@@ -81,7 +103,7 @@ export const rules: Record<string, Rule> = {
     return mine !== undefined && other !== undefined && mine !== other && !isModel(to);
   }, 'of another module only *.model.ts and *.form.ts may be imported; act on it through its definition.'),
   'server files stay on the server': importRule(
-    (from, to) => from.endsWith('.server.ts') && /^src\/(ui|engine\/web|portals|app)\//.test(to),
+    (from, to) => /\.(server|module)\.ts$/.test(from) && /^src\/(ui|engine\/web|portals|app)\//.test(to),
     'a server file may import its own module, definitions, engine/server and access.',
   ),
   'screens stay in the browser': importRule(
@@ -95,6 +117,19 @@ export const rules: Record<string, Rule> = {
   'nobody imports the app': importRule(
     (from, to) => to.startsWith('src/app/') && !from.startsWith('src/app/'),
     'the app stands on top; what others need belongs below it.',
+  ),
+  'every module is listed': unlistedModules,
+  'only the list of modules imports a module file': importRule(
+    (from, to) => isModuleFile(to) && from !== MODULE_LIST,
+    `${MODULE_LIST} lists the modules; everything else follows from the list.`,
+  ),
+  'a module registers itself in its module file alone': importRule(
+    (from, to) => /^src\/(app|portals)\//.test(from) && isRegistered(to) && !FOUNDATION.has(to),
+    "name it in the module's own file; the app reads it there.",
+  ),
+  'the demonstration knows no app': importRule(
+    (from, to) => from.startsWith('src/seed/') && /^src\/(app|portals|ui|engine\/web)\//.test(to),
+    'loaders are called by the module files; they import definitions, the engine and each other.',
   ),
   'the product does not import its tests': importRule(
     (_from, to) => isTest(to),

@@ -20,7 +20,7 @@ export interface Source {
   cutDays: string[];
 }
 
-const ALIAS = /^#(access|engine|ui|modules|portals|app)\//;
+const ALIAS = /^#(access|engine|ui|modules|portals|seed|app)\//;
 
 function resolveImport(from: string, request: string): string {
   if (ALIAS.test(request)) return `src/${request.slice(1)}`;

@@ -1,6 +1,6 @@
 /** The midnight census against who had which bed: on days of 23 and 25 hours, in two time zones, late and twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertRecords, type SeedRow } from '#app/seed/bulk.ts';
+import { insertRecords, type SeedRow } from '#seed/bulk.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { newId } from '#engine/server/ids.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';

@@ -1,7 +1,7 @@
 /** The bench's treatment organization: a million clients, a house with 44 beds, one thick chart, and people who look at the board. */
 import type pg from 'pg';
-import { insertRecords, type Loader, type SeedRow, tableRow } from '#app/seed/bulk.ts';
-import { FEMALE, LAST } from '#app/seed/names.ts';
+import { insertRecords, type Loader, type SeedRow, tableRow } from '#seed/bulk.ts';
+import { FEMALE, LAST } from '#seed/names.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { newId } from '#engine/server/ids.ts';
 import type { Database } from '#engine/server/pg/database.ts';

@@ -1,6 +1,6 @@
 /** The bench's database: one organization of a million people, one of ten thousand, and somebody of HR in each. */
 import path from 'node:path';
-import { loadScale } from '#app/seed/load-scale.ts';
+import { loadScale } from '#seed/load-scale.ts';
 import { secretKey } from '#app/secret-key.ts';
 import { encodeCursor } from '#engine/server/query.ts';
 import { migrate } from '#engine/server/migrate.ts';

@@ -1,6 +1,6 @@
 /** What a browser test does as a person: sign in, find things by role and label. */
 import type { Locator, Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { TOKEN_KEY, USER_KEY } from '#engine/web/token-store.ts';
 import { quiet } from './quiet.ts';
 

@@ -1,7 +1,7 @@
 /** What the browser's library checks of an ID token before the server hears of it (specification, section 5). */
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { openStage } from './stage.ts';
 
 const ISSUER = 'https://directory.harborline.example/';

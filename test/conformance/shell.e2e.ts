@@ -1,7 +1,7 @@
 /** How screens load and where addresses lead, as the specification says it, in a browser at the real server. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { inDigits, styleOf } from '#test/browser/painted.ts';
 import { MANY_CALLS, openStage } from './stage.ts';
 

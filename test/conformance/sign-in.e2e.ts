@@ -1,8 +1,8 @@
 /** Signing in as the specification says it, behaviour by behaviour, in a browser at the real server. */
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
 import { hurry, limits } from '#test/browser/limits.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { quiet } from '#test/browser/quiet.ts';
 import { codeAt } from '#test/identity/caller.ts';
 import { startTestServer } from '#test/support/server.ts';

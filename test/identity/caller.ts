@@ -1,6 +1,6 @@
 /** A browser or a program at the real server: it keeps the cookie, sends the token, and reads the envelope. */
 import { createHmac } from 'node:crypto';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import type { TestServer } from '#test/support/server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openEngine } from '#app/all.servers.ts';
 import { secretKeys } from '#app/secret-key.ts';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { mailTasks } from '#modules/identity/mail/mail.server.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { Caller, signedIn, sql } from './caller.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { Caller, codeAt, signedIn, sql } from './caller.ts';
 

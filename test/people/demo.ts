@@ -1,6 +1,6 @@
 /** The demonstration on a database of a test's own, with the real engine: who acts is looked up by role. */
 import { openEngine } from '#app/all.servers.ts';
-import { type SeedOrganization, demonstration } from '#app/seed/demonstration.ts';
+import { type SeedOrganization, demonstration } from '#seed/demonstration.ts';
 import type { Role } from '#access/roles.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';

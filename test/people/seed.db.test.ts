@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { demoAccounts } from '#app/seed/demo-accounts.ts';
+import { demoAccounts } from '#seed/demo-accounts.ts';
 import { hasOrganizations } from '#modules/identity/access/organizations.ts';
 import { createHttp } from '#engine/server/http.ts';
 import { registerLogin } from '#modules/identity/sign-in/login.ts';

@@ -1,7 +1,7 @@
 /** Days for the leave story, found in the demonstration itself, so that the story holds on any day it is told. */
-import { demoTeam } from '#app/seed/accounts.ts';
-import { demonstration } from '#app/seed/demonstration.ts';
-import type { SeedEmployee } from '#app/seed/people.ts';
+import { demoTeam } from '#seed/accounts.ts';
+import { demonstration } from '#seed/demonstration.ts';
+import type { SeedEmployee } from '#seed/people.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { addDays, type Day, eachDay, weekdayOf } from '#modules/people/days.model.ts';
 

@@ -52,8 +52,26 @@ test('an edited file is refused', async () => {
   await expect(migrate(database.owner, folder)).rejects.toThrow('0001-first.sql was edited after it landed');
 });
 
+test('those with numbers come first, then by time; two may share a minute', async () => {
+  const timed = ['20261125T0312-c.sql', '20261125T0312-d.sql', '20270101T0000-e.sql'];
+  for (const name of timed.toReversed()) await write(name, 'select 1');
+  await write('2100-b.sql', 'select 1');
+  expect((await migrate(database.owner, folder)).applied).toEqual(['0001-first.sql', '2100-b.sql', ...timed]);
+});
+
+test('one named by time that arrives late is applied', async () => {
+  await write('20261125T0312-later.sql', 'insert into first_probe values (2)');
+  await migrate(database.owner, folder);
+  await write('20261125T0255-earlier.sql', 'insert into first_probe values (3)');
+  expect((await migrate(database.owner, folder)).applied).toEqual(['20261125T0255-earlier.sql']);
+  expect(await count('first_probe')).toBe(3);
+});
+
 test.each([
   ['2-second.sql', 'must be named like'],
+  ['20261131T0312-no-such-day.sql', 'must be named like'],
+  ['20261125T2460-no-such-minute.sql', 'must be named like'],
+  ['20261125-no-minute.sql', 'must be named like'],
   ['0001-again.sql', 'share a number'],
 ])('%s is refused by its name', async (name, sentence) => {
   await write(name, '');

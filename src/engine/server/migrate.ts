@@ -23,18 +23,40 @@ export interface MigrationResult {
   landed: number;
 }
 
-const NAME = /^(\d{4})-[a-z0-9]+(-[a-z0-9]+)*\.sql$/;
+const WORDS = '[a-z0-9]+(-[a-z0-9]+)*';
+/** The first migrations have numbers; all later ones are named by the minute in UTC at which they were drafted. */
+const NUMBERED = new RegExp(String.raw`^(\d{4})-${WORDS}\.sql$`);
+const TIMED = new RegExp(String.raw`^(\d{8}T\d{4})-${WORDS}\.sql$`);
 // Any constant of our own: two starts at the same moment take turns.
 const LOCK = 'nexus schema_migration';
 
-/** Reads the migrations of a folder in their order. SetupError on a name out of form or a number used twice. */
+/** Whether these digits, such as 20261125T0312, are a minute that exists. */
+function isMinute(digits: string): boolean {
+  const iso = digits.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:00.000Z');
+  const time = new Date(iso);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === iso;
+}
+
+/** Names in the order in which they are applied: those with numbers first, then by time. */
+const inOrder = (a: string, b: string): number =>
+  Number(TIMED.test(a)) - Number(TIMED.test(b)) || (a < b ? -1 : Number(a > b));
+
+/** Returns the name of a migration that is drafted now: 20261125T0312-fleet.sql. */
+export const migrationName = (now: Date, what: string): string =>
+  `${now.toISOString().slice(0, 16).replace(/[-:]/g, '')}-${what}.sql`;
+
+/**
+ * Reads the migrations of a folder in their order: those with numbers first, then by time. SetupError on a name out of
+ * form or a number used twice. Two may share a minute: their names order them.
+ */
 export async function readMigrations(directory: string): Promise<Migration[]> {
-  const names = (await fs.readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted();
+  const names = (await fs.readdir(directory)).filter((name) => name.endsWith('.sql')).toSorted(inOrder);
   const numbers = new Map<string, string>();
   for (const name of names) {
-    const number = NAME.exec(name)?.[1];
+    if (isMinute(TIMED.exec(name)?.[1] ?? '')) continue;
+    const number = NUMBERED.exec(name)?.[1];
     if (number === undefined) {
-      throw new SetupError(`The migration ${name} must be named like 0001-what-it-does.sql; rename it.`);
+      throw new SetupError(`The migration ${name} must be named like 20261125T0312-what-it-does.sql; rename it.`);
     }
     const other = numbers.get(number);
     if (other) throw new SetupError(`The migrations ${other} and ${name} share a number; renumber the later one.`);
@@ -49,8 +71,9 @@ export async function readMigrations(directory: string): Promise<Migration[]> {
 }
 
 /**
- * What is left to apply, in order. SetupError when history does not fit: a landed migration edited or gone, or a new
- * one that would come before a landed one.
+ * What is left to apply, in order. SetupError when history does not fit: a landed migration edited or gone, or one with
+ * a number that would come before a landed one. One named by time may come later than its name says: two people drafted
+ * theirs at the same time, and the one that landed second is applied second.
  */
 export function pendingMigrations(all: Migration[], landed: Landed[]): Migration[] {
   const known = new Map(all.map((each) => [each.name, each]));
@@ -67,10 +90,10 @@ export function pendingMigrations(all: Migration[], landed: Landed[]): Migration
   const last =
     landed
       .map((each) => each.name)
-      .toSorted()
+      .toSorted(inOrder)
       .at(-1) ?? '';
   const pending = all.filter((each) => !done.has(each.name));
-  const late = pending.find((each) => each.name < last);
+  const late = pending.find((each) => NUMBERED.test(each.name) && inOrder(each.name, last) < 0);
   if (late) throw new SetupError(`The migration ${late.name} comes before ${last}, which has landed: renumber it.`);
   return pending;
 }
@@ -98,7 +121,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
 }
 
 /**
- * Brings a database to the newest schema: applies each `NNNN-name.sql` of the folder that has not landed, in order, each
+ * Brings a database to the newest schema: applies each file of the folder that has not landed, in order, each
  * in a transaction of its own. `owner` must be the role that owns the schema. SetupError, one sentence, when a file
  * fails or was edited after it landed.
  */

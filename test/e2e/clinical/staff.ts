@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { dayIn } from '#engine/server/ids.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { signIn as callAs } from '#test/support/sign-in.ts';

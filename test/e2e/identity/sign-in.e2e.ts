@@ -1,7 +1,7 @@
 /** What protects a sign-in, as people meet it: forgotten password, second factor, proof, sessions, accounts, trail. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { quiet } from '#test/browser/quiet.ts';
 import { codeAt } from '#test/identity/caller.ts';

@@ -1,7 +1,7 @@
 /** Single sign-on as administrators set it up, and as people use it, in a browser at the real server. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEMO_PASSWORD } from '#app/seed/accounts.ts';
+import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
 import { resolver } from '#modules/identity/sso/sign-in-realms.server.ts';
 import { launchBrowser } from '#test/browser/browser.ts';

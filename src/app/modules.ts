@@ -1,0 +1,70 @@
+/** All modules of the product. One that is not in this list does not exist. */
+import type { Module } from '#engine/server/module.ts';
+import { assessmentsModule } from '#modules/assessments/assessments.module.ts';
+import { auditsModule } from '#modules/audits/audits.module.ts';
+import { bedsModule } from '#modules/beds/beds.module.ts';
+import { chartsModule } from '#modules/charts/charts.module.ts';
+import { clientsModule } from '#modules/clients/clients.module.ts';
+import { companyModule } from '#modules/company/company.module.ts';
+import { consentsModule } from '#modules/consents/consents.module.ts';
+import { coverageModule } from '#modules/coverage/coverage.module.ts';
+import { dischargeModule } from '#modules/discharge/discharge.module.ts';
+import { errorsModule } from '#modules/errors/errors.module.ts';
+import { featuresModule } from '#modules/features/features.module.ts';
+import { fhirModule } from '#modules/fhir/fhir.module.ts';
+import { identityModule } from '#modules/identity/identity.module.ts';
+import { ssoModule } from '#modules/identity/sso/sso.module.ts';
+import { intakeModule } from '#modules/intake/intake.module.ts';
+import { languageModule } from '#modules/language/language.module.ts';
+import { leaveModule } from '#modules/leave/leave.module.ts';
+import { meetingsModule } from '#modules/meetings/meetings.module.ts';
+import { messagesModule } from '#modules/messages/messages.module.ts';
+import { notesModule } from '#modules/notes/notes.module.ts';
+import { notificationsModule } from '#modules/notifications/notifications.module.ts';
+import { organizationsModule } from '#modules/organizations/organizations.module.ts';
+import { peopleModule } from '#modules/people/people.module.ts';
+import { plansModule } from '#modules/plans/plans.module.ts';
+import { platformModule } from '#modules/platform/platform.module.ts';
+import { surveysModule } from '#modules/surveys/surveys.module.ts';
+import { tasksModule } from '#modules/tasks/tasks.module.ts';
+import { trainingModule } from '#modules/training/training.module.ts';
+import { vitalsModule } from '#modules/vitals/vitals.module.ts';
+import { wardsModule } from '#modules/wards/wards.module.ts';
+import type { DemoWorld } from '#seed/world.ts';
+
+/**
+ * The order holds where two modules hook into the same action: the effects of the earlier one come first. The seeds run
+ * in this order, too, except where a seed names others that come before it.
+ */
+export const modules: readonly Module<DemoWorld>[] = [
+  identityModule,
+  errorsModule,
+  ssoModule,
+  organizationsModule,
+  companyModule,
+  featuresModule,
+  notificationsModule,
+  languageModule,
+  platformModule,
+  messagesModule,
+  peopleModule,
+  leaveModule,
+  tasksModule,
+  surveysModule,
+  meetingsModule,
+  trainingModule,
+  bedsModule,
+  clientsModule,
+  auditsModule,
+  coverageModule,
+  consentsModule,
+  chartsModule,
+  assessmentsModule,
+  intakeModule,
+  notesModule,
+  plansModule,
+  vitalsModule,
+  dischargeModule,
+  wardsModule,
+  fhirModule,
+];
