@@ -5,6 +5,13 @@ import type { Json } from './json-schema.ts';
 /** A reference to a shape by name. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
+/** The name under which a noun's record stands among them: `leave_request` is `LeaveRequest`. */
+export const schemaName = (noun: string): string =>
+  noun
+    .split('_')
+    .map((w) => w.charAt(0).toUpperCase() + w.slice(1))
+    .join('');
+
 /** Messages by field. */
 const messagesByField = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
 /** Of a refusal's sentences those that hold values. */
