@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { audited } from '#access/scopes.model.ts';
 import { scopes } from '#access/scopes.server.ts';
+import { type Answered, registerAnswers } from '#engine/server/answers.ts';
 import { createEngine, type Engine } from '#engine/server/engine.ts';
 import type { Authenticate } from '#engine/server/http.ts';
 import { engineTasks, type Task } from '#engine/server/jobs.ts';
@@ -55,8 +56,7 @@ import { scimDocs } from '#modules/identity/scim/scim-docs.ts';
 import { federationDocs } from '#modules/identity/sso/federation-docs.ts';
 import { directoryTasks } from '#modules/identity/scim/scim-mapping.server.ts';
 import { domainServed, realmTasks, ssoServed } from '#modules/identity/sso/sign-in-realms.server.ts';
-import { leaveDocs } from '#modules/leave/leave-docs.ts';
-import { leaveRoutes, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
+import { leaveAnswers, leaveServed, leaveTasks } from '#modules/leave/leave.server.ts';
 import { messageDocs } from '#modules/messages/message-docs.ts';
 import { messageRoutes, messagesServed, messageTasks } from '#modules/messages/messages.server.ts';
 import { notesServed } from '#modules/notes/notes.server.ts';
@@ -84,6 +84,9 @@ import { wardDocs } from '#modules/wards/wards-docs.ts';
 import { wardRoutes } from '#modules/wards/wards-routes.server.ts';
 import { registry } from './all.models.ts';
 
+/** Who answers which question. */
+const answers: readonly Answered[] = [...leaveAnswers];
+
 /** What hand-written routes of modules say of themselves. */
 export const routeDocs: readonly RouteDocs[] = [
   chartDocs,
@@ -95,7 +98,6 @@ export const routeDocs: readonly RouteDocs[] = [
   federationDocs,
   scimDocs,
   languageDocs,
-  leaveDocs,
   messageDocs,
   organizationDocs,
   surveyDocs,
@@ -223,11 +225,11 @@ export function registerModules(
   authenticate: Authenticate,
   errorReports: boolean,
 ): void {
+  registerAnswers(app, engine, authenticate, answers);
   chartRoutes(app, engine, authenticate);
   errorRoutes(app, engine, authenticate, errorReports);
   hereRoutes(app, engine, authenticate);
   languageRoutes(app);
-  leaveRoutes(app, engine, authenticate);
   messageRoutes(app, engine, authenticate);
   bedRoutes(app, engine, authenticate);
   planRoutes(app, engine, authenticate);

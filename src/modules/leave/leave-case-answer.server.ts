@@ -1,18 +1,21 @@
 /** What a case holds: eligibility as it was found, hours entitled, used and left. Read as the person who asks. */
-import type { Engine } from '#engine/server/engine.ts';
-import type { Actor } from '#engine/server/grants.ts';
-import { dayIn } from '#engine/server/ids.ts';
+import type { Asking } from '#engine/server/answers.ts';
 import { later } from '#modules/people/days.model.ts';
 import { leaveCase } from './leave-case.model.ts';
 import { entitledHours, FMLA_YEARS, fmlaWindow, hoursLeft } from './leave-case-rules.model.ts';
 import { type LeaveCase, methodOf, testsOf, usedDays } from './leave-case.server.ts';
 import { fromReader, personOf } from './leave-facts.server.ts';
-import type { LeaveCaseState } from './leave-office-wire.model.ts';
+import type { LeaveCaseState, leaveCaseState } from './leave-questions.model.ts';
 import { hundredths, sum } from './leave-terms.model.ts';
 
 /** Throws NOT_FOUND for who may not read the case. */
-export async function caseState(engine: Engine, actor: Actor, id: string): Promise<LeaveCaseState> {
-  const seen = await engine.read.get(engine.reader(actor), leaveCase, id);
+export async function caseState({
+  engine,
+  actor,
+  asked,
+  today,
+}: Asking<typeof leaveCaseState>): Promise<LeaveCaseState> {
+  const seen = await engine.read.get(engine.reader(actor), leaveCase, asked.caseId);
   // Whoever reads a case reads all of it: HR, and the person it is about.
   const record = seen as unknown as LeaveCase;
   const source = fromReader(engine, actor);
@@ -21,7 +24,7 @@ export async function caseState(engine: Engine, actor: Actor, id: string): Promi
   const person = await personOf(source, record.employee);
   const { method, yearStart } = await methodOf(source, record);
   const used = await usedDays(source, record);
-  const on = later(dayIn(actor.timeZone), record.from);
+  const on = later(today, record.from);
   const entitled = record.entitledHours ?? entitledHours(person.weeklyHours, person.fte, record.reason === 'caregiver');
   const window = fmlaWindow(method, on, used, yearStart);
   const within = used.filter(({ date }) => date >= window.from && date <= window.to);
