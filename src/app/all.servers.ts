@@ -13,17 +13,13 @@ import type { RouteDocs } from '#engine/server/documented.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { auditCaseServed, auditTasks } from '#modules/audits/audits.server.ts';
-import { bedDocs } from '#modules/beds/beds-docs.ts';
-import { bedRoutes } from '#modules/beds/beds-routes.server.ts';
 import { bedTasks } from '#modules/beds/bed-tasks.server.ts';
 import { assessmentsServed } from '#modules/assessments/assessments.server.ts';
 import { templateDocs, templateRoutes } from '#modules/assessments/templates-routes.server.ts';
 import { assessmentTasks } from '#modules/assessments/schedule.server.ts';
 import { intakeServed } from '#modules/intake/intake.server.ts';
-import { bedsServed } from '#modules/beds/beds.server.ts';
-import { chartDocs } from '#modules/charts/chart-docs.ts';
-import { chartRoutes } from '#modules/charts/chart-routes.server.ts';
-import { chartsServed } from '#modules/charts/charts.server.ts';
+import { bedAnswers, bedsServed } from '#modules/beds/beds.server.ts';
+import { chartAnswers, chartsServed } from '#modules/charts/charts.server.ts';
 import { clientsServed } from '#modules/clients/clients.server.ts';
 import { consentTasks } from '#modules/consents/consent-clocks.server.ts';
 import { consentGate, consentsServed } from '#modules/consents/consents.server.ts';
@@ -80,16 +76,14 @@ import { meetingDocs } from '#modules/meetings/meetings-docs.ts';
 import { vitalsDocs } from '#modules/vitals/vitals-docs.ts';
 import { vitalsRoutes } from '#modules/vitals/vitals-routes.server.ts';
 import { vitalsServed } from '#modules/vitals/vitals.server.ts';
-import { wardDocs } from '#modules/wards/wards-docs.ts';
-import { wardRoutes } from '#modules/wards/wards-routes.server.ts';
+import { wardAnswers } from '#modules/wards/wards.server.ts';
 import { registry } from './all.models.ts';
 
 /** Who answers which question. */
-const answers: readonly Answered[] = [...leaveAnswers];
+const answers: readonly Answered[] = [...bedAnswers, ...chartAnswers, ...leaveAnswers, ...wardAnswers];
 
 /** What hand-written routes of modules say of themselves. */
 export const routeDocs: readonly RouteDocs[] = [
-  chartDocs,
   companyDocs,
   errorDocs,
   featureDocs,
@@ -103,10 +97,8 @@ export const routeDocs: readonly RouteDocs[] = [
   surveyDocs,
   meetingDocs,
   mediaProbeDocs,
-  bedDocs,
   planDocs,
   vitalsDocs,
-  wardDocs,
   dischargeDocs,
   templateDocs,
 ];
@@ -226,15 +218,12 @@ export function registerModules(
   errorReports: boolean,
 ): void {
   registerAnswers(app, engine, authenticate, answers);
-  chartRoutes(app, engine, authenticate);
   errorRoutes(app, engine, authenticate, errorReports);
   hereRoutes(app, engine, authenticate);
   languageRoutes(app);
   messageRoutes(app, engine, authenticate);
-  bedRoutes(app, engine, authenticate);
   planRoutes(app, engine, authenticate);
   vitalsRoutes(app, engine, authenticate);
-  wardRoutes(app, engine, authenticate);
   dischargeRoutes(app, engine, authenticate);
   templateRoutes(app, engine, authenticate);
 }

@@ -4,7 +4,7 @@
  */
 import type { Field, FieldSpec } from './fields.ts';
 import type { AnyResource } from './resource.ts';
-import type { Read, RowResult } from './wire.ts';
+import type { AnyRead, Read, RowResult, Stamp } from './wire.ts';
 import type { Said, Unsaid } from './words.ts';
 
 /** How fields are put together. */
@@ -92,6 +92,11 @@ export const ids = (_to: string, { max }: { readonly max: number }): IdList => (
   max,
 });
 
+/** A record of a noun that is known only when it is read. */
+export const anyRecord: Compound<AnyRead> = shared('AnyRecord');
+/** Another text whenever what it is the stamp of was written; null for readers who watch nothing. */
+export const stampShape = { stamp: orNull<Field<string>>({ kind: 'text', max: 64 }) } as const;
+export const stamped: Compound<Stamp> = object(stampShape);
 /** What became of one row of many. */
 export const rowResult: Compound<RowResult> = shared('RowResult');
 /** A sentence that the reader may say again in another language. */

@@ -39,7 +39,7 @@ function bare(shape: Shape): Json {
     case 'shared':
       return ref(shape.name);
     default:
-      return fieldSchema(shape);
+      return shape.help ? { ...fieldSchema(shape), description: shape.help } : fieldSchema(shape);
   }
 }
 

@@ -76,8 +76,7 @@ export const answerFile = <C extends Shapes, Q extends Query & { readonly csv: C
 export const perform = <Q extends Command>(command: Q, handle: Give<Q, AnswerOf<Q>>): Answered =>
   answered(command, handle, 'answer');
 
-const isLike = (by: By): by is { readonly like: LikeOthers } =>
-  typeof by.like === 'object' && !Array.isArray(by.like);
+const isLike = (by: By): by is { readonly like: LikeOthers } => typeof by.like === 'object' && !Array.isArray(by.like);
 
 /** What `by` grants an actor; throws PERMISSION_DENIED where that is nothing. */
 function mayAsk({ policy, registry, noun }: Engine, actor: Actor, by: By): Grant {

@@ -18,6 +18,20 @@ const messagesByField = { type: 'object', additionalProperties: { type: 'array',
 const sentencesWithValues = { type: 'array', items: { $ref: '#/components/schemas/Said' } };
 /** By name, for the document's components. */
 export const sharedShapes: Json = {
+  AnyRecord: {
+    type: 'object',
+    description: 'A record of some noun, as its reader sees it: its marks, and the fields of the noun.',
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      version: { type: 'integer', minimum: 1 },
+      status: { type: 'string' },
+      can: { type: 'array', items: { type: 'string' } },
+      titles: { type: 'object', additionalProperties: { type: 'string' } },
+      masked: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['id', 'version', 'can', 'titles'],
+    additionalProperties: true,
+  },
   Page: {
     type: 'object',
     properties: { next: { type: ['string', 'null'] }, total: { type: 'integer' } },

@@ -66,8 +66,11 @@ export interface AnswerOptions {
   readonly pause?: number;
   /** Asks again after so many milliseconds. */
   readonly every?: number;
-  /** A board on a wall: it asks at once when the connection is lost, and says so instead of trying again. */
-  readonly watch?: boolean;
+  /**
+   * Figures that people watch: asks when the live connection is lost, so that they are not taken for today's. `at once`: a
+   * board on a wall, which says so without trying again, and asks as soon as the browser is offline.
+   */
+  readonly watch?: true | 'at once';
 }
 
 /** Follows a value once it has not changed for a while. */
@@ -82,18 +85,36 @@ function usePaused<T>(value: T, pause: number): T {
   return pause === 0 ? value : paused.value;
 }
 
-/** The answer to a question; null asks nothing. It is read again when a record of the nouns in `staleWith` changes. */
-export function useAnswer<Q extends Query>(query: Q, asked: AskedOf<Q> | null, options: AnswerOptions = {}) {
-  const { keep = false, pause = 0, every, watch = false } = options;
+/**
+ * The answer to a question, or the part of it that `select` takes; null asks nothing. It is read again when a record of the
+ * nouns in `staleWith` changes.
+ */
+export function useAnswer<Q extends Query, T = AnswerOf<Q>>(
+  query: Q,
+  asked: AskedOf<Q> | null,
+  options: AnswerOptions & { readonly select?: (answer: AnswerOf<Q>) => T } = {},
+) {
+  const { keep = false, pause = 0, every, watch, select } = options;
   const paused = usePaused(asked, pause);
-  const found = answerQuery(query, paused);
-  return useQuery({
-    ...found,
-    enabled: found.enabled && asked !== null,
+  const parts = answerQuery(query, paused);
+  const found = useQuery<AnswerOf<Q>, Error, T>({
+    ...parts,
+    enabled: parts.enabled && asked !== null,
+    ...(select ? { select } : {}),
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(every === undefined ? {} : { refetchInterval: every }),
-    ...(watch ? { retry: false, meta: { ...found.meta, nouns: query.staleWith } } : {}),
+    ...(watch ? { meta: { ...parts.meta, nouns: query.staleWith } } : {}),
+    ...(watch === 'at once' ? { retry: false } : {}),
   });
+  const { refetch } = found;
+  useEffect(() => {
+    if (watch !== 'at once') return;
+    // The browser knows that it is cut off before the next question would find out.
+    const onOffline = (): void => void refetch();
+    window.addEventListener('offline', onOffline);
+    return () => window.removeEventListener('offline', onOffline);
+  }, [refetch, watch]);
+  return found;
 }
 
 /** Carries out a command; afterwards everything that is made of the nouns it changes is read again. */
