@@ -80,7 +80,7 @@ import { wardAnswers } from '#modules/wards/wards.server.ts';
 import { registry } from './all.models.ts';
 
 /** Who answers which question. */
-const answers: readonly Answered[] = [...bedAnswers, ...chartAnswers, ...leaveAnswers, ...wardAnswers];
+export const answers: readonly Answered[] = [...bedAnswers, ...chartAnswers, ...leaveAnswers, ...wardAnswers];
 
 /** What hand-written routes of modules say of themselves. */
 export const routeDocs: readonly RouteDocs[] = [

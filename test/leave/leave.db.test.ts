@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalStep, notification } from '#engine/model/engine-nouns.model.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { blackout } from '#modules/leave/blackout.model.ts';
+import { blackout } from '#modules/leave/leave-policy.model.ts';
 import { leaveAdjustment, leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import {
   leaveBalances,

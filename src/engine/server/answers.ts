@@ -186,6 +186,14 @@ function askingOf(
 const askingIn = (engine: Engine, actor: Actor, question: Question, request: FastifyRequest): Asking<Question> =>
   askingOf(engine, actor, question, sentIn(question, request), onceOf(request));
 
+/** What a handler gave, held against its definition. */
+function dataOf({ question, as }: Answered, given: unknown): { readonly data: unknown; readonly page?: PageInfo } {
+  // `answerPage` typed its handler to give both.
+  const parts = as === 'page' ? (given as { data: unknown; page: PageInfo }) : { data: given };
+  mustFit(question, question.answers, parts.data);
+  return parts;
+}
+
 /** Answers a question of these to an actor, without a request: refused and checked as in the route. */
 export async function answerAs<Q extends Question>(
   engine: Engine,
@@ -194,12 +202,11 @@ export async function answerAs<Q extends Question>(
   question: Q,
   sent: AskedOf<Q>,
 ): Promise<AnswerOf<Q>> {
-  const found = all.find((one) => one.question === question && one.as === 'answer');
+  const found = all.find((one) => one.question === question && one.as !== 'file');
   if (!found) throw new Error(`Nobody answers ${question.name}`);
-  const given = await found.handle(askingOf(engine, actor, question, sent));
-  mustFit(question, question.answers, given);
+  const { data } = dataOf(found, await found.handle(askingOf(engine, actor, question, sent)));
   // The handler of this very question was typed to give this.
-  return given as AnswerOf<Q>;
+  return data as AnswerOf<Q>;
 }
 
 /** Whether the file of a question holds the rows of its answer. */
@@ -242,9 +249,10 @@ export function registerAnswers(
       },
     });
   };
-  for (const { question, handle, as } of all) {
+  for (const one of all) {
+    const { question, as } = one;
     if (as === 'file') {
-      if (question.kind === 'query') fileRoute(question, handle, true);
+      if (question.kind === 'query') fileRoute(question, one.handle, true);
       continue;
     }
     app.route({
@@ -252,12 +260,11 @@ export function registerAnswers(
       url: `/api${question.at}`,
       config: { doc: docOf(question) },
       handler: async (request, reply) => {
-        const given = await handle(askingIn(engine, await authenticate(request), question, request));
-        const { data, page } = as === 'page' ? (given as { data: unknown; page: PageInfo }) : { data: given };
-        mustFit(question, question.answers, data);
+        const given = await one.handle(askingIn(engine, await authenticate(request), question, request));
+        const { data, page } = dataOf(one, given);
         return sendData(reply, data, page);
       },
     });
-    if (question.kind === 'query' && hasOwnRows(question, files)) fileRoute(question, handle, false);
+    if (question.kind === 'query' && hasOwnRows(question, files)) fileRoute(question, one.handle, false);
   }
 }

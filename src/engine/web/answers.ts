@@ -67,10 +67,10 @@ export interface AnswerOptions {
   /** Asks again after so many milliseconds. */
   readonly every?: number;
   /**
-   * Figures that people watch: asks when the live connection is lost, so that they are not taken for today's. `at once`: a
+   * Figures that people watch: asks when the live connection is lost, so that they are not taken for today's. `closely`: a
    * board on a wall, which says so without trying again, and asks as soon as the browser is offline.
    */
-  readonly watch?: true | 'at once';
+  readonly watch?: true | 'closely';
 }
 
 /** Follows a value once it has not changed for a while. */
@@ -104,11 +104,11 @@ export function useAnswer<Q extends Query, T = AnswerOf<Q>>(
     ...(keep ? { placeholderData: keepPreviousData } : {}),
     ...(every === undefined ? {} : { refetchInterval: every }),
     ...(watch ? { meta: { ...parts.meta, nouns: query.staleWith } } : {}),
-    ...(watch === 'at once' ? { retry: false } : {}),
+    ...(watch === 'closely' ? { retry: false } : {}),
   });
   const { refetch } = found;
   useEffect(() => {
-    if (watch !== 'at once') return;
+    if (watch !== 'closely') return;
     // The browser knows that it is cut off before the next question would find out.
     const onOffline = (): void => void refetch();
     window.addEventListener('offline', onOffline);

@@ -1,7 +1,10 @@
 /** Many accounts adjusted at once by HR: who it would be, and the posting, each person for themselves. */
+import { invalid } from '#engine/model/refusals.ts';
 import type { RowResult } from '#engine/model/wire.ts';
+import { said, written } from '#engine/model/words.ts';
 import type { Asking } from '#engine/server/answers.ts';
 import { refusedRow } from '#engine/server/bulk.ts';
+import { serve } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { readAll } from '#engine/server/many.ts';
@@ -12,10 +15,10 @@ import { employee } from '#modules/people/employee.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { partsOf } from './leave-calendar.server.ts';
 import { fromWork, gather } from './leave-crowd.server.ts';
-import { accountsOf, type Employee, policyOf } from './leave-facts.server.ts';
+import { accountsOf, type Employee, fromDb, policyOf } from './leave-facts.server.ts';
 import { leaveAdjustment, leaveLedgerEntry } from './leave-ledger.model.ts';
-import type { adjustLeave, LeaveAccounts, leaveAccounts } from './leave-questions.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
+import type { adjustLeave, LeaveAccounts, leaveAccounts } from './leave-questions.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { ON_THE_TEAM, personMark } from './leave-team.server.ts';
 import { sum } from './leave-terms.model.ts';
@@ -92,3 +95,41 @@ export async function adjustMany({ engine, actor, asked, once }: Asking<typeof a
   }
   return results;
 }
+
+/** What HR posts by hand becomes a line of the account. */
+export const leaveAdjustmentServed = serve(leaveAdjustment, {
+  set: {
+    create: async ({ actor, record, system }) => {
+      if (actor.subjectId === record.employee)
+        throw invalid({ field: 'employee', message: 'must be somebody else: nobody adjusts their own leave' });
+      const db = system('whose leave it is');
+      const policy = await policyOf(fromDb(db), record.employee, record.on);
+      if (policy?.lines.some(({ type }) => type.id === record.leaveType)) return;
+      // What somebody had under an earlier policy can still be put right.
+      const { employee, leaveType } = record;
+      const known = await db(leaveLedgerEntry).find({ where: { employee, leaveType }, limit: 1 });
+      if (known.length === 0) throw invalid({ field: 'leaveType', message: 'is not part of the leave policy' });
+    },
+  },
+  on: {
+    create: async ({ record, system, notify }) => {
+      const { employee: person, leaveType, kind, hours, on, usableUntil, reason, id } = record;
+      await system('leave adjustment')(leaveLedgerEntry).create({
+        employee: person,
+        leaveType,
+        kind,
+        hours,
+        from: on,
+        to: usableUntil,
+        source: id,
+        note: reason,
+      });
+      notify(person, {
+        kind: 'leave_adjustment.created',
+        title: said('Your leave balance was adjusted'),
+        body: written(reason),
+        link: '/records/leave_request',
+      });
+    },
+  },
+});

@@ -2,17 +2,14 @@
 import { answer, answerFile, type Answered, perform } from '#engine/server/answers.ts';
 import type { Served } from '#engine/server/effects.ts';
 import type { Task } from '#engine/server/jobs.ts';
-import { leaveAdjustmentServed } from './leave-adjustment.server.ts';
+import { accounts, adjustMany, leaveAdjustmentServed } from './leave-office.server.ts';
 import { balances, decision, preview } from './leave-answers.server.ts';
 import { calendar } from './leave-calendar.server.ts';
-import { leaveCaseServed } from './leave-case.server.ts';
+import { caseState, leaveCaseServed } from './leave-case.server.ts';
 import { leaveEncashmentServed } from './leave-encashment.server.ts';
-import { leaveDayServed } from './leave-day.server.ts';
+import { leaveDayServed, leaveRequestServed } from './leave-request.server.ts';
 import { holidayCalendarServed, holidayServed } from './leave-recount.server.ts';
-import { leaveRequestServed } from './leave-request.server.ts';
-import { caseState } from './leave-case-answer.server.ts';
 import { liability, liabilityFile } from './leave-liability.server.ts';
-import { accounts, adjustMany } from './leave-office.server.ts';
 import {
   adjustLeave,
   leaveAccounts,

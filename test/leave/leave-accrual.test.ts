@@ -8,8 +8,8 @@ import {
   capOf,
   type AccrualFacts,
   type AccrualTerms,
-} from './leave-accrual.model.ts';
-import { sum } from './leave-terms.model.ts';
+} from '#modules/leave/leave-accrual.model.ts';
+import { sum } from '#modules/leave/leave-terms.model.ts';
 
 const terms = (over: Partial<AccrualTerms> = {}): AccrualTerms => ({
   code: 'VAC',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { costOf } from './leave-liability.model.ts';
+import { costOf } from '#modules/leave/leave-payout.model.ts';
 
 test('a year of 2,080 hours at 40 a week, in whole cents', () => {
   expect(costOf(1, 6_240_000, 40)).toBe(3000);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accrualEvents } from './leave-accrual.model.ts';
+import { accrualEvents } from '#modules/leave/leave-accrual.model.ts';
 import {
   balanceOn,
   carryExpiry,
@@ -10,9 +10,9 @@ import {
   reversalLines,
   takenLines,
   yearEndLines,
-} from './leave-balance.model.ts';
-import { explain, forecast, horizonOf, withinLimit } from './leave-forecast.model.ts';
-import { type LedgerKind, type LedgerLine, sum } from './leave-terms.model.ts';
+} from '#modules/leave/leave-balance.model.ts';
+import { explain, forecast, horizonOf, withinLimit } from '#modules/leave/leave-forecast.model.ts';
+import { type LedgerKind, type LedgerLine, sum } from '#modules/leave/leave-terms.model.ts';
 
 let n = 0;
 const line = (

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { federalHolidays } from '#modules/people/holidays.model.ts';
-import { leaveCountText, leaveDays, type LeaveDaysFacts, NO_WORKING_DAY, weekMinutes } from './leave-days.model.ts';
-import { hundredths, roundTo, sum } from './leave-terms.model.ts';
+import {
+  leaveCountText,
+  leaveDays,
+  type LeaveDaysFacts,
+  NO_WORKING_DAY,
+  weekMinutes,
+} from '#modules/leave/leave-days.model.ts';
+import { hundredths, roundTo, sum } from '#modules/leave/leave-terms.model.ts';
 
 const terms = { countHolidays: false, countOffDays: false, unit: 'hours', minIncrement: 0.25 } as const;
 const facts = (over: Partial<LeaveDaysFacts>): LeaveDaysFacts => ({

@@ -6,7 +6,7 @@ import {
   firstUncovered,
   fmlaWindow,
   hoursLeft,
-} from './leave-case-rules.model.ts';
+} from '#modules/leave/leave-case-rules.model.ts';
 
 const used = (...list: [date: string, hours: number][]) => list.map(([date, hours]) => ({ date, hours }));
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { DayReason } from './leave-days.model.ts';
-import { holidayChanges, type KeptDay } from './leave-recount.model.ts';
+import type { DayReason } from '#modules/leave/leave-days.model.ts';
+import { holidayChanges, type KeptDay } from '#modules/leave/leave-reversal.model.ts';
 
 const D = '2026-12-24';
 const now = (hours: number, why: DayReason = 'scheduled', date = D) =>

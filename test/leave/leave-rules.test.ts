@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import * as rules from './leave-rules.model.ts';
-import { type RequestFacts } from './leave-rules.model.ts';
-import { FMLA, LEAVE_POLICIES, LEAVE_TYPES, BEREAVEMENT, SICK, VACATION } from './leave-seed-types.model.ts';
-import { annualAmount, capOf } from './leave-accrual.model.ts';
+import * as rules from '#modules/leave/leave-rules.model.ts';
+import { type RequestFacts } from '#modules/leave/leave-rules.model.ts';
+import {
+  FMLA,
+  LEAVE_POLICIES,
+  LEAVE_TYPES,
+  BEREAVEMENT,
+  SICK,
+  VACATION,
+} from '#modules/leave/leave-seed-types.model.ts';
+import { annualAmount, capOf } from '#modules/leave/leave-accrual.model.ts';
 
 const facts = (over: Partial<RequestFacts> = {}): RequestFacts => ({
   terms: VACATION,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { lotsAfter } from './leave-balance.model.ts';
-import { undoAll, undoDays } from './leave-reversal.model.ts';
-import type { LedgerLine } from './leave-terms.model.ts';
+import { lotsAfter } from '#modules/leave/leave-balance.model.ts';
+import { undoAll, undoDays } from '#modules/leave/leave-reversal.model.ts';
+import type { LedgerLine } from '#modules/leave/leave-terms.model.ts';
 
 const line = (id: string, hours: number, from: string, more: Partial<LedgerLine> = {}): LedgerLine => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { US_STATES } from '#modules/people/us-states.model.ts';
-import { encashProblem, PAYOUT_BY_STATE, payoutOnLeaving, unknownState } from './leave-payout.model.ts';
+import { encashProblem, PAYOUT_BY_STATE, payoutOnLeaving, unknownState } from '#modules/leave/leave-payout.model.ts';
 
 const terms = { name: 'Vacation', encash: { minKeep: 40, max: 40 }, drawsOnBalance: true };
 const problem = (hours: number, available: number, before = 0, more: object = {}) =>
