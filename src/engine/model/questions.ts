@@ -94,7 +94,7 @@ export function questionsFor<R extends string, S extends string>() {
     answers: parts.answers,
   });
   return {
-    /** Defines a question; see `docs` in the README, "How to add a question". */
+    /** Defines a question; the README says how, under "How to add". */
     query: <
       const A extends Asks = Record<never, never>,
       const T extends Shape = Shape,

@@ -5,11 +5,10 @@ import { said, written } from '#engine/model/words.ts';
 import type { Asking } from '#engine/server/answers.ts';
 import { refusedRow } from '#engine/server/bulk.ts';
 import { serve } from '#engine/server/effects.ts';
-import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, asSystem } from '#engine/server/grants.ts';
+import { asSystem } from '#engine/server/grants.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Filter } from '#engine/server/query.ts';
-import { createdBefore, isRepeated, type Once } from '#engine/server/repeated.ts';
+import { isDoneBefore } from '#engine/server/repeated.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { position } from '#modules/people/position.model.ts';
@@ -68,13 +67,6 @@ export async function accounts({ engine, actor, asked, today }: Asking<typeof le
   });
 }
 
-/** Whether what failed under a key is what was done under it before. */
-async function doneBefore(engine: Engine, actor: Actor, once: Once, error: unknown): Promise<boolean> {
-  if (!isRepeated(error)) return false;
-  const before = await createdBefore(engine.connections, actor, once.key);
-  return before.hash.equals(once.hash);
-}
-
 /**
  * Posts one adjustment to each person, through the same checks and with the same trace as one by one. Returns a result per
  * person, in order. A call repeated under the same key posts nothing twice.
@@ -89,7 +81,7 @@ export async function adjustMany({ engine, actor, asked, once }: Asking<typeof a
       await engine.act.perform(actor, key ? { ...request, once: key } : request);
       results.push({ row: at + 1, id, ok: true, message: null });
     } catch (error) {
-      const done = key !== undefined && (await doneBefore(engine, actor, key, error));
+      const done = await isDoneBefore(engine.connections, actor, key, error);
       results.push({ row: at + 1, id, ...(done ? { ok: true, message: null } : refusedRow(error)) });
     }
   }
