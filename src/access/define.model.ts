@@ -1,4 +1,5 @@
 /** How the product defines its nouns: the engine's language, bound to its roles and scopes. */
+import { questionsFor } from '#engine/model/questions.ts';
 import { resourceFor } from '#engine/model/resource.ts';
 import type { Role } from './roles.model.ts';
 import { all, type Scope } from './scopes.model.ts';
@@ -9,3 +10,6 @@ export const resource = resourceFor<Role, Scope>();
 export const byHr = { admin: all, hr_manager: all } as const;
 /** Everyone who is signed in. */
 export const everyone = <const S extends Scope>(scope: S): { readonly '*': S } => ({ '*': scope });
+
+/** How the product defines its questions and commands. */
+export const { query, command } = questionsFor<Role, Scope>();

@@ -1,7 +1,7 @@
 /** What HR has half done: cases of protected leave, a payout that waits for a decision. */
 import { approvalStep } from '#engine/model/engine-nouns.model.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
-import { leaveEncashment } from '#modules/leave/leave-encashment.model.ts';
+import { leaveEncashment } from '#modules/leave/leave-payout.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';

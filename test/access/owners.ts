@@ -12,6 +12,12 @@ const moduleOfRoute = new Map(
     docs.flatMap((table) => Object.keys(table).map((route) => [route.replace(/:(\w+)/g, '{$1}'), name] as const)),
   ),
 );
+/** The same for questions and commands, whose files have an ending more. */
+const moduleOfAddress = new Map<string, string>(
+  modules.flatMap(({ name, answers = [] }) =>
+    answers.map(({ question }) => [`/api${question.at.replace(/:(\w+)/g, '{$1}')}`, name] as const),
+  ),
+);
 const pascal = (name: string): string => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 export const ownerOfNoun = (noun: string): string => moduleOfNoun.get(noun) ?? ENGINE;
@@ -20,6 +26,8 @@ export const ownerOfNoun = (noun: string): string => moduleOfNoun.get(noun) ?? E
 export function ownerOfRoute(method: string, address: string): string {
   const documented = moduleOfRoute.get(`${method.toUpperCase()} ${address}`);
   if (documented) return documented;
+  const asked = moduleOfAddress.get(address.replace(/\.csv$/, ''));
+  if (asked) return asked;
   const beginning = /^\/api\/([^/.]+)/.exec(address)?.[1];
   const noun = registry.resources.find(({ path }) => path === beginning);
   return noun ? ownerOfNoun(noun.name) : ENGINE;

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lawful, planted } from './planted.ts';
-import { LONGEST_FILE, longFiles, rules } from './rules.ts';
+import { handWrittenRoutes, LONGEST_FILE, longFiles, rules } from './rules.ts';
 import { readProject, readSource } from './source.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -54,5 +54,25 @@ describe('the length of files', () => {
     expect(longFiles(long(451), { 'src/ui/long.ts': 450 })).toHaveLength(1);
     expect(longFiles(long(300), { 'src/ui/long.ts': 450 })).toHaveLength(1);
     expect(longFiles([], { 'src/ui/gone.ts': 450 })).toHaveLength(1);
+  });
+});
+
+describe('routes written by hand', () => {
+  const two = [readSource('src/modules/pay/pay.server.ts', `app.get<{ x: 1 }>('/api/pay', go); app.route({ url });`)];
+
+  test('holds', async () => {
+    const text = await fs.readFile(path.join(root, 'test/arch/hand-written-routes.json'), 'utf8');
+    // The file is ours: modules and numbers.
+    expect(handWrittenRoutes(project, JSON.parse(text) as Record<string, number>)).toEqual([]);
+  });
+
+  test('is alive, and the list may only shrink', () => {
+    expect(handWrittenRoutes(two, {})).toHaveLength(1);
+    expect(handWrittenRoutes(two, { 'src/modules/pay': 1 })).toHaveLength(1);
+    expect(handWrittenRoutes(two, { 'src/modules/pay': 2 })).toEqual([]);
+    expect(handWrittenRoutes(two, { 'src/modules/pay': 3 })).toHaveLength(1);
+    expect(handWrittenRoutes([], { 'src/modules/gone': 1 })).toHaveLength(1);
+    const renamed = readSource('src/modules/pay/pay.server.ts', `server.post('/api/pay', go); map.get('/pay');`);
+    expect(handWrittenRoutes([renamed], { 'src/modules/pay': 1 })).toEqual([]);
   });
 });

@@ -179,3 +179,29 @@ export function longFiles(sources: Source[], allowed: Record<string, number>): s
     .map((file) => `${file} needs no exception any more; take it off test/arch/long-files.json.`);
   return [...tooLong, ...needless];
 }
+
+/** The module of a file, or the layer that it belongs to. */
+const ownerOf = (file: string): string => /^src\/(?:modules\/)?[^/]+/.exec(file)?.[0] ?? file;
+
+/**
+ * Routes that are written by hand, by module. A question or a command is one definition and needs none; what is truly HTTP
+ * (files, sockets, FHIR, SCIM, sign-in) stays. `allowed` says how many each module has left; it may only shrink, so a module
+ * that has fewer by now is reported too.
+ */
+export function handWrittenRoutes(sources: Source[], allowed: Record<string, number>): string[] {
+  const counted = new Map<string, number>(Object.keys(allowed).map((owner) => [owner, 0]));
+  for (const { path, routes } of sources) {
+    if (isTest(path) || !routes || path.startsWith('src/engine/')) continue;
+    counted.set(ownerOf(path), (counted.get(ownerOf(path)) ?? 0) + routes);
+  }
+  return [...counted].flatMap(([owner, routes]) => {
+    const most = allowed[owner] ?? 0;
+    if (routes > most)
+      return [
+        `${owner} registers ${routes} routes by hand, ${most} are allowed: define a question or a command instead (CONTRIBUTING.md).`,
+      ];
+    return routes < most
+      ? [`${owner} registers only ${routes} routes by hand now; write ${routes} in test/arch/hand-written-routes.json.`]
+      : [];
+  });
+}

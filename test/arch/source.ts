@@ -18,6 +18,8 @@ export interface Source {
   formats: string[];
   /** Cuts the day out of an instant, which is written in UTC: a thing named as a moment, or `toISOString()`, and its first ten letters. */
   cutDays: string[];
+  /** How many routes it registers by hand: calls such as `app.get(...)`. */
+  routes: number;
 }
 
 const ALIAS = /^#(access|engine|ui|modules|portals|seed|app)\//;
@@ -42,6 +44,18 @@ function walk(node: unknown, visit: (node: Record<string, unknown>) => void): vo
   }
 }
 
+/** Whether a call registers a route: on the server by its usual name, or with an address of the API on any other. */
+function isRoute({ callee, arguments: given }: Record<string, unknown>): boolean {
+  if (!isNode(callee) || callee.type !== 'MemberExpression' || !isNode(callee.property)) return false;
+  if (!/^(get|post|put|patch|delete|all|route)$/.test(String(callee.property.name))) return false;
+  const [first] = Array.isArray(given) ? (given as unknown[]) : [];
+  const text = isNode(first) ? first.value : undefined;
+  return (
+    (isNode(callee.object) && callee.object.name === 'app') ||
+    (typeof text === 'string' && /^\/(api|scim)\//.test(text))
+  );
+}
+
 /** Reads one file's text. Throws on a syntax error: what cannot be read cannot be checked. */
 export function readSource(file: string, text: string): Source {
   const parsed = parseSync(file, text);
@@ -59,7 +73,9 @@ export function readSource(file: string, text: string): Source {
     .filter((comment) => /@ts-(ignore|nocheck|expect-error)/.test(comment.value))
     .map(() => 'silences the compiler');
   const formats: string[] = [];
+  let routes = 0;
   walk(parsed.program, (node) => {
+    if (node.type === 'CallExpression' && isRoute(node)) routes += 1;
     if (node.type === 'TSAnyKeyword') forbidden.push('says any');
     if (node.type !== 'MemberExpression') return;
     const object = node.object;
@@ -76,6 +92,7 @@ export function readSource(file: string, text: string): Source {
     forbidden: [...new Set(forbidden)],
     formats: [...new Set(formats)],
     cutDays: text.match(/\b(?:at|\w*At|instant|toISOString\(\))(?: \?\? '')?\)?\??\.slice\(0, 10\)/g) ?? [],
+    routes,
   };
 }
 

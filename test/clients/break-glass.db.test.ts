@@ -1,8 +1,8 @@
 /** Emergency access to charts: who may, for how long, who hears of it, and what the access log says afterwards. */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
-import type { Chart, ChartRead } from '#modules/charts/chart-wire.model.ts';
-import type { TimelinePage } from '#modules/charts/timeline-wire.model.ts';
+import type { Chart, ChartRead } from '#modules/charts/chart-questions.model.ts';
+import type { TimelinePage } from '#modules/charts/timeline-questions.model.ts';
 import type { GlassRead } from '#modules/identity/identity-wire.model.ts';
 import { type Caller, signedIn, sql } from '#test/identity/caller.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';

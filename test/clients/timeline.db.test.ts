@@ -6,7 +6,7 @@ import { newId } from '#engine/server/ids.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { allergy } from '#modules/charts/allergy.model.ts';
-import { timelineStamp } from '#modules/charts/chart-stamp.server.ts';
+import { stampOfTimeline } from '#modules/charts/chart-stamp.server.ts';
 import { SOURCES } from '#modules/charts/timeline-sources.server.ts';
 import { timelineOf } from '#modules/charts/timeline.server.ts';
 import {
@@ -15,7 +15,7 @@ import {
   TIMELINE_NOUNS,
   type TimelineEntry,
   type TimelineKind,
-} from '#modules/charts/timeline-wire.model.ts';
+} from '#modules/charts/timeline-questions.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
@@ -207,7 +207,7 @@ describe('pages', () => {
 });
 
 describe('an open timeline', () => {
-  const stamp = async (who: Actor) => (await timelineStamp(d.engine, who, them.client)).stamp;
+  const stamp = async (who: Actor) => (await stampOfTimeline(d.engine, who, them.client)).stamp;
 
   test('asks when one of the nouns is written that it tells', () => {
     const told = SOURCES.map(({ noun }) => noun.name);

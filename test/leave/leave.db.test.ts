@@ -2,10 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { approvalStep, notification } from '#engine/model/engine-nouns.model.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { blackout } from '#modules/leave/blackout.model.ts';
-import { balances, decision, preview } from '#modules/leave/leave-answers.server.ts';
-import { calendar } from '#modules/leave/leave-calendar.server.ts';
+import { blackout } from '#modules/leave/leave-policy.model.ts';
 import { leaveAdjustment, leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
+import {
+  leaveBalances,
+  type LeaveCalendar,
+  leaveCalendar,
+  leaveDecision,
+  leavePreview,
+} from '#modules/leave/leave-questions.model.ts';
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { postAllDue } from '#modules/leave/leave-tasks.server.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
@@ -28,18 +33,7 @@ const day = (n: number): string => addDays(o.monday, (week - 1) * 7 + n);
 const ask = (who: Actor, from: string, to: string, more: object = {}): Promise<AnyRead> =>
   o.act(who, leaveRequest, 'create', { input: { employee: who.subjectId, leaveType: o.vacation, from, to, ...more } });
 const send = (who: Actor, request: AnyRead) => o.act(who, leaveRequest, 'submit', { id: request.id });
-const wish = (from: string, to: string, leaveType = o.vacation) =>
-  ({
-    id: null,
-    document: null,
-    leaveType,
-    from,
-    to,
-    partStart: 'full',
-    partEnd: 'full',
-    hoursStart: null,
-    hoursEnd: null,
-  }) as const;
+const wish = (from: string, to: string, leaveType = o.vacation) => ({ leaveType, from, to });
 
 describe('a request', () => {
   test('three days across a holiday cost two; approved they are taken off the balance; cancelled they come back', async () => {
@@ -176,7 +170,7 @@ describe('a request', () => {
 describe('answers', () => {
   test('the preview says what it costs, who is away, who decides, and what stands against it', async () => {
     await send(o.bob, await ask(o.bob, day(1), day(1)));
-    const seen = await preview(o.engine, o.ann, 'me', wish(day(0), day(8)));
+    const seen = await o.answer(o.ann, leavePreview, wish(day(0), day(8)));
     expect(seen).toMatchObject({
       hours: 56,
       count: '7 days, 56 h',
@@ -192,21 +186,25 @@ describe('answers', () => {
       present: 0,
       away: [{ employee: { name: 'Bob Test' }, status: 'pending', type: null }],
     });
-    expect(await refusal(preview(o.engine, o.bob, o.ann.subjectId ?? '', wish(day(0), day(0))))).toContain(
-      'RESOURCE_DENIED',
-    );
+    expect(
+      await refusal(o.answer(o.bob, leavePreview, { employee: o.ann.subjectId ?? '', ...wish(day(0), day(0)) })),
+    ).toContain('RESOURCE_DENIED');
   });
 
   test('balances are sums of lines that explain themselves; the line and HR read them, colleagues do not', async () => {
-    const mine = await balances(o.engine, o.bob, 'me', o.today);
+    const mine = await o.answer(o.bob, leaveBalances, {});
     const vacation = mine.balances.find(({ type }) => type.code === 'VAC');
     expect(vacation?.ledger).toBe(
       vacation?.lines.filter(({ date }) => date <= o.today).reduce((sum, line) => sum + line.hours, 0),
     );
     expect(vacation?.available).toBe((vacation?.ledger ?? 0) - (vacation?.booked ?? 0) - (vacation?.pending ?? 0));
     expect(mine.balances.find(({ type }) => type.code === 'BRV')?.available).toBeNull();
-    expect((await balances(o.engine, o.lead, o.bob.subjectId ?? '', o.today)).balances).toEqual(mine.balances);
-    expect(await refusal(balances(o.engine, o.ann, o.bob.subjectId ?? '', o.today))).toContain('RESOURCE_DENIED');
+    expect((await o.answer(o.lead, leaveBalances, { employee: o.bob.subjectId ?? '' })).balances).toEqual(
+      mine.balances,
+    );
+    expect(await refusal(o.answer(o.ann, leaveBalances, { employee: o.bob.subjectId ?? '' }))).toContain(
+      'RESOURCE_DENIED',
+    );
   });
 
   test('the calendar shows colleagues that somebody is away, the lead also what kind of leave it is', async () => {
@@ -215,13 +213,13 @@ describe('answers', () => {
     });
     const request = await ask(o.bob, day(3), day(7));
     await send(o.bob, request);
-    const asked = { from: day(0), to: day(13), department: null, team: null };
-    const rowOf = (answer: Awaited<ReturnType<typeof calendar>>) =>
+    const asked = { from: day(0), to: day(13) };
+    const rowOf = (answer: LeaveCalendar) =>
       answer.groups.flatMap(({ rows }) => rows).find(({ employee }) => employee.name === 'Bob Test');
-    expect(rowOf(await calendar(o.engine, o.ann, asked))?.spans).toEqual([
+    expect(rowOf(await o.answer(o.ann, leaveCalendar, asked))?.spans).toEqual([
       { from: day(3), to: day(7), partStart: 'full', partEnd: 'full', status: 'pending', type: null, request: null },
     ]);
-    const forLead = await calendar(o.engine, o.lead, { ...asked, team: 'me' });
+    const forLead = await o.answer(o.lead, leaveCalendar, { ...asked, team: 'me' });
     expect(rowOf(forLead)).toMatchObject({ off: [6, 7], spans: [{ request: request.id, type: { code: 'VAC' } }] });
     expect(forLead.counts.find(({ date }) => date === day(4))).toEqual({
       date: day(4),
@@ -229,7 +227,7 @@ describe('answers', () => {
       pending: 1,
       people: 3,
     });
-    expect(await refusal(calendar(o.engine, o.ann, { ...asked, to: day(200) }))).toContain(
+    expect(await refusal(o.answer(o.ann, leaveCalendar, { ...asked, to: day(200) }))).toContain(
       'must be less than 100 days',
     );
   });
@@ -237,7 +235,7 @@ describe('answers', () => {
   test('the decision shows the approver the account and the clashes, and nobody else the request', async () => {
     const request = await ask(o.ann, day(0), day(0));
     await send(o.ann, request);
-    const seen = await decision(o.engine, o.lead, request.id);
+    const seen = await o.answer(o.lead, leaveDecision, { requestId: request.id });
     expect(seen).toMatchObject({
       employee: { name: 'Ann Test', position: 'Clerk' },
       request: { hours: 8 },
@@ -246,7 +244,7 @@ describe('answers', () => {
     expect(seen.request.can).toContain('approve');
     expect(seen.after).toBe((seen.available ?? 0) - 8);
     expect(seen.ledger?.length).toBeGreaterThan(0);
-    expect(await refusal(decision(o.engine, o.bob, request.id))).toContain('NOT_FOUND');
+    expect(await refusal(o.answer(o.bob, leaveDecision, { requestId: request.id }))).toContain('NOT_FOUND');
   });
 });
 

@@ -4,14 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Answer, RowResult } from '#engine/model/wire.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { createHttp } from '#engine/server/http.ts';
-import { leaveRoutes } from '#modules/leave/leave.server.ts';
+import { registerAnswers } from '#engine/server/answers.ts';
+import { type Authenticate, createHttp } from '#engine/server/http.ts';
+import { leaveAnswers } from '#modules/leave/leave.server.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
-import type { LeaveAccounts, LeaveCaseState, LeaveLiability } from '#modules/leave/leave-office-wire.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
-import type { LeaveCalendar, LeaveDecision, LeavePreview } from '#modules/leave/leave-wire.model.ts';
+import type {
+  LeaveAccounts,
+  LeaveCalendar,
+  LeaveCaseState,
+  LeaveDecision,
+  LeaveLiability,
+  LeavePreview,
+} from '#modules/leave/leave-questions.model.ts';
 import { addDays } from '#modules/people/days.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
@@ -24,11 +31,12 @@ beforeAll(async () => {
   app = createHttp({ logLevel: 'silent' });
   const payroll = { ...o.otherLead, roles: ['employee', 'payroll_admin'] };
   const known: Record<string, Actor> = { ann: o.ann, lead: o.lead, hr: o.hr, payroll };
-  leaveRoutes(app, o.engine, async (request) => {
+  const authenticate: Authenticate = async (request) => {
     const actor = known[String(request.headers['x-as'])];
     if (!actor) throw new Refusal('AUTH_ERROR');
     return actor;
-  });
+  };
+  registerAnswers(app, o.engine, authenticate, leaveAnswers);
 });
 afterAll(async () => {
   await app.close();

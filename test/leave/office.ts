@@ -2,13 +2,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { openEngine } from '#app/all.servers.ts';
 import type { Role } from '#access/roles.model.ts';
+import type { AnswerOf, AskedOf, Question } from '#engine/model/questions.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
+import { answerAs } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn, newId } from '#engine/server/ids.ts';
 import { parseQuery } from '#engine/server/query.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
+import { leaveAnswers } from '#modules/leave/leave.server.ts';
 import { leaveAdjustment, leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from '#modules/leave/leave-policy.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
@@ -44,6 +47,8 @@ export interface Office {
   list(actor: Actor, resource: AnyResource, query?: Record<string, string>): Promise<AnyRead[]>;
   /** Σ of the ledger, as the system reads it. */
   balance(who: Actor): Promise<number>;
+  /** What somebody is answered to a question about leave. */
+  answer<Q extends Question>(who: Actor, question: Q, asked: AskedOf<Q>): Promise<AnswerOf<Q>>;
   close(): Promise<void>;
 }
 
@@ -169,6 +174,7 @@ export async function openOffice(): Promise<Office> {
     system,
     act,
     list,
+    answer: (who, question, asked) => answerAs(engine, leaveAnswers, who, question, asked),
     balance: async (who) =>
       (await list(system, leaveLedgerEntry, { employee: who.subjectId ?? '' })).reduce(
         (sum, row) => sum + Number(row.hours),

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { leaveEncashment } from '#modules/leave/leave-encashment.model.ts';
+import { leaveEncashment } from '#modules/leave/leave-payout.model.ts';
 import { askExitPayouts } from '#modules/leave/leave-exit.server.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';

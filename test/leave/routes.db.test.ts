@@ -3,10 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Answer } from '#engine/model/wire.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { createHttp } from '#engine/server/http.ts';
-import { leaveRoutes } from '#modules/leave/leave.server.ts';
+import { registerAnswers } from '#engine/server/answers.ts';
+import { type Authenticate, createHttp } from '#engine/server/http.ts';
+import { leaveAnswers } from '#modules/leave/leave.server.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
-import type { LeaveBalances, LeaveCalendar, LeaveDecision, LeavePreview } from '#modules/leave/leave-wire.model.ts';
+import type {
+  LeaveBalances,
+  LeaveCalendar,
+  LeaveDecision,
+  LeavePreview,
+} from '#modules/leave/leave-questions.model.ts';
 import { addDays } from '#modules/people/days.model.ts';
 import { type Office, openOffice } from './office.ts';
 
@@ -16,11 +22,12 @@ beforeAll(async () => {
   o = await openOffice();
   app = createHttp({ logLevel: 'silent' });
   const known: Record<string, Actor> = { ann: o.ann, bob: o.bob, lead: o.lead };
-  leaveRoutes(app, o.engine, async (request) => {
+  const authenticate: Authenticate = async (request) => {
     const actor = known[String(request.headers['x-as'])];
     if (!actor) throw new Refusal('AUTH_ERROR');
     return actor;
-  });
+  };
+  registerAnswers(app, o.engine, authenticate, leaveAnswers);
 });
 afterAll(async () => {
   await app.close();

@@ -7,7 +7,7 @@ import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { building, unit } from '#modules/beds/building.model.ts';
 import { room } from '#modules/beds/room.model.ts';
-import { chartStamp } from '#modules/charts/chart-stamp.server.ts';
+import { stampOfChart } from '#modules/charts/chart-stamp.server.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { wardDay } from '#modules/wards/ward-day.server.ts';
 import { wardMatrix } from '#modules/wards/ward-matrix.server.ts';
@@ -112,7 +112,7 @@ describe('who sees what', () => {
 
 describe('an open chart', () => {
   it('is told that something of its client was written, and nothing of others; asking leaves no trace', async () => {
-    const ask = async (actor: Actor, of = mine.client) => (await chartStamp(h.engine, actor, of)).stamp;
+    const ask = async (actor: Actor, of = mine.client) => (await stampOfChart(h.engine, actor, of)).stamp;
     const traces = async () => {
       const [rows = []] = await h.engine.reader(h.system).run([
         {

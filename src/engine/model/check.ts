@@ -5,8 +5,8 @@ import type { AnyResource } from './resource.ts';
 import { type Said, said, type Unsaid } from './words.ts';
 
 /** A value as it will be stored, or why it cannot be. */
-type Outcome = { readonly value: unknown } | { readonly wrong: Wrong };
-type Wrong = Omit<Problem, 'field'>;
+export type Outcome = { readonly value: unknown } | { readonly wrong: Wrong };
+export type Wrong = Omit<Problem, 'field'>;
 const wrong = (what: string | Said): Outcome => ({ wrong: typeof what === 'string' ? { message: what } : what });
 const fine = (value: unknown): Outcome => ({ value });
 
@@ -121,7 +121,7 @@ const isNothing = (spec: Field, raw: unknown): boolean =>
   (spec.kind === 'files' && Array.isArray(raw) && raw.length === 0);
 
 /** Checks one value against its field; never called with null or undefined. */
-function checkValue(spec: Field, raw: unknown): Outcome {
+export function checkValue(spec: Field, raw: unknown): Outcome {
   switch (spec.kind) {
     case 'text':
     case 'longText':

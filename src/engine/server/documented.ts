@@ -8,8 +8,16 @@ export interface RouteDoc {
   readonly tag: string;
   /** Answered to anybody, signed in or not. */
   readonly open?: boolean;
+  /** Parameters in the address, by name; a text where nothing is said. */
+  readonly path?: Readonly<Record<string, Json>>;
   /** Parameters after the question mark, each with its schema. */
   readonly query?: Readonly<Record<string, Json>>;
+  /** Which of them must be there. */
+  readonly needed?: readonly string[];
+  /** A repeated call is safe under an Idempotency-Key. */
+  readonly keyed?: boolean;
+  /** A page of more: the envelope says where the next one begins. */
+  readonly paged?: boolean;
   /** What must be in the body. */
   readonly body?: Json;
   /** The schema of the envelope's data; or, for what is no envelope, the media type. */
@@ -50,17 +58,35 @@ export const figure: Json = { type: 'number' };
 export const truth: Json = { type: 'boolean' };
 export const nothing: Json = { type: 'null' };
 
+const KEY_PARAMETER: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  schema: { type: 'string', minLength: 8, maxLength: 60 },
+};
+
 const operation = (method: string, path: string, doc: RouteDoc): Json => {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
     name,
     in: 'path',
     required: true,
-    schema: word,
+    schema: doc.path?.[name ?? ''] ?? word,
   }));
-  const inQuery = Object.entries(doc.query ?? {}).map(([name, schema]) => ({ name, in: 'query', schema }));
+  const inQuery = Object.entries(doc.query ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    ...(doc.needed?.includes(name) ? { required: true } : {}),
+    schema,
+  }));
+  const parameters = [...inPath, ...inQuery, ...(doc.keyed ? [KEY_PARAMETER] : [])];
   const { media = 'application/json' } = doc;
   const envelope =
-    typeof doc.answer === 'string' || doc.media ? null : shape({ success: { const: true }, data: doc.answer });
+    typeof doc.answer === 'string' || doc.media
+      ? null
+      : shape({
+          success: { const: true },
+          data: doc.answer,
+          ...(doc.paged ? { page: { $ref: '#/components/schemas/Page' } } : {}),
+        });
   const answer: Json = envelope
     ? { 'application/json': { schema: envelope } }
     : typeof doc.answer === 'string'
@@ -71,7 +97,7 @@ const operation = (method: string, path: string, doc: RouteDoc): Json => {
     summary: doc.summary,
     tags: [doc.tag],
     ...(doc.open ? { security: [] } : {}),
-    ...(inPath.length + inQuery.length ? { parameters: [...inPath, ...inQuery] } : {}),
+    ...(parameters.length ? { parameters } : {}),
     ...(doc.body ? { requestBody: { required: true, content: { [media]: { schema: doc.body } } } } : {}),
     responses: {
       [doc.status ?? 200]: {

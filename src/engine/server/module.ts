@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { AnyResource } from '#engine/model/resource.ts';
+import type { Answered } from './answers.ts';
 import type { RouteDocs } from './documented.ts';
 import type { Served } from './effects.ts';
 import type { Engine } from './engine.ts';
@@ -74,6 +75,8 @@ export interface ModuleSpec<World = unknown> {
   readonly nouns?: readonly AnyResource[];
   /** The effects of actions on its nouns. */
   readonly hooks?: readonly Served[] | ((policy: Policy) => readonly Served[]);
+  /** What answers its questions and carries out its commands. */
+  readonly answers?: readonly Answered[];
   /** Registers its hand-written routes. */
   readonly routes?: (app: FastifyInstance, parts: ModuleParts) => void | Promise<void>;
   /** Documents its hand-written routes. */

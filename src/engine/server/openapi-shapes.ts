@@ -5,12 +5,33 @@ import type { Json } from './json-schema.ts';
 /** A reference to a shape by name. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
+/** The name under which a noun's record stands among them: `leave_request` is `LeaveRequest`. */
+export const schemaName = (noun: string): string =>
+  noun
+    .split('_')
+    .map((w) => w.charAt(0).toUpperCase() + w.slice(1))
+    .join('');
+
 /** Messages by field. */
 const messagesByField = { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } };
 /** Of a refusal's sentences those that hold values. */
 const sentencesWithValues = { type: 'array', items: { $ref: '#/components/schemas/Said' } };
 /** By name, for the document's components. */
 export const sharedShapes: Json = {
+  AnyRecord: {
+    type: 'object',
+    description: 'A record of some noun, as its reader sees it: its marks, and the fields of the noun.',
+    properties: {
+      id: { type: 'string', format: 'uuid' },
+      version: { type: 'integer', minimum: 1 },
+      status: { type: 'string' },
+      can: { type: 'array', items: { type: 'string' } },
+      titles: { type: 'object', additionalProperties: { type: 'string' } },
+      masked: { type: 'array', items: { type: 'string' } },
+    },
+    required: ['id', 'version', 'can', 'titles'],
+    additionalProperties: true,
+  },
   Page: {
     type: 'object',
     properties: { next: { type: ['string', 'null'] }, total: { type: 'integer' } },

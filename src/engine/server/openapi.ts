@@ -4,17 +4,11 @@ import type { Registry } from '#engine/model/registry.ts';
 import { type AnyResource, fileFields, fileLists, hasSignatures, labelOf } from '#engine/model/resource.ts';
 import { exportsOf } from './export-formats.ts';
 import { type Json, objectSchema } from './json-schema.ts';
-import { ref, sharedShapes } from './openapi-shapes.ts';
+import { ref, schemaName, sharedShapes } from './openapi-shapes.ts';
 import { WITNESS_HEADER } from './witness.ts';
 
-const camel = (name: string): string =>
-  name
-    .split('_')
-    .map((w) => w.charAt(0).toUpperCase() + w.slice(1))
-    .join('');
-
 function nounSchemas(r: AnyResource): Json {
-  const name = camel(r.name);
+  const name = schemaName(r.name);
   const own = objectSchema(r.fields, () => true);
   const stamps: Json = {
     id: { type: 'string', format: 'uuid' },
@@ -106,7 +100,7 @@ const witnessParameter: Json = {
 };
 
 function nounPaths(r: AnyResource): Json {
-  const name = camel(r.name);
+  const name = schemaName(r.name);
   const base = `/api/${r.path}`;
   const plural = r.label[1].toLowerCase();
   const op = (operationId: string, summary: string, rest: Json): Json => ({

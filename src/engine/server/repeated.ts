@@ -40,3 +40,15 @@ export async function createdBefore(
   // The columns selected just above.
   return rows?.[0] as unknown as { hash: Buffer; id: string };
 }
+
+/** Whether a write failed because it was made before under the same key, and with the same request. */
+export async function isDoneBefore(
+  connections: Connections,
+  actor: Actor,
+  once: Once | undefined,
+  error: unknown,
+): Promise<boolean> {
+  if (!once || !isRepeated(error)) return false;
+  const before = await createdBefore(connections, actor, once.key);
+  return before.hash.equals(once.hash);
+}

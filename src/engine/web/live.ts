@@ -1,6 +1,7 @@
 /** Live updates: one connection tells which nouns changed; what is on screen of them is read afresh. */
-import type { Query, QueryClient, QueryMeta } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '#engine/model/wire.ts';
+import { isMadeOf, isWatched, isWatchedFor } from './stale.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
@@ -17,9 +18,6 @@ const SIGNED_OUT = 4401;
 const isEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'noun' in value && typeof value.noun === 'string';
 
-/** The nouns that an answer is put together from, where it is more than the one that its key begins with. */
-const nounsOf = (meta: QueryMeta | undefined): readonly unknown[] => (Array.isArray(meta?.nouns) ? meta.nouns : []);
-
 /** Opens the connection for a token; answers how to close it. Reconnects with growing pauses until then. */
 export function openLive(client: QueryClient, token: string): () => void {
   let socket: WebSocket | null = null;
@@ -35,9 +33,8 @@ export function openLive(client: QueryClient, token: string): () => void {
     flushedAt = performance.now();
     const changed = new Set(nouns);
     nouns.clear();
-    const isTouched = ({ queryKey, meta }: Query): boolean =>
-      changed.has(String(queryKey[0])) || nounsOf(meta).some((noun) => changed.has(String(noun)));
-    void client.invalidateQueries({ predicate: isTouched });
+    const [isMade, isWatching] = [isMadeOf(changed), isWatchedFor(changed)];
+    void client.invalidateQueries({ predicate: (query) => isMade(query) || isWatching(query) });
   };
   const connect = () => {
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/live`, [
@@ -60,7 +57,7 @@ export function openLive(client: QueryClient, token: string): () => void {
       const pause = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + Math.random() / 2);
       failures += 1;
       // Whoever shows live figures finds out at once whether the server is there.
-      void client.invalidateQueries({ predicate: ({ meta }) => nounsOf(meta).length > 0 });
+      void client.invalidateQueries({ predicate: ({ meta }) => isWatched(meta) });
       wait = setTimeout(connect, pause);
     };
   };

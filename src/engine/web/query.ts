@@ -5,6 +5,7 @@ import type { ActionOf, AnyResource, CreateOf } from '#engine/model/resource.ts'
 import type { AnyRead, HistoryEntry, PageInfo, Read, RowResult, SearchHit, SummaryRow } from '#engine/model/wire.ts';
 import { call, callPage, newKey } from './client.ts';
 import { refusalLines } from './fields/input-props.ts';
+import { isMadeOf } from './stale.ts';
 
 /** A record of a noun; of a noun not known at compile time, its marks and unknown values. */
 export type ReadOf<R extends AnyResource> = AnyResource extends R ? AnyRead : Read<R>;
@@ -179,6 +180,7 @@ export interface Acts<R extends AnyResource> {
 export function useAct<R extends AnyResource>(resource: R): Acts<R> {
   const client = useQueryClient();
   return useMemo(() => {
+    const isOurs = isMadeOf(new Set([resource.name]));
     const told = async <T extends { readonly id: string }>(record: T | null): Promise<T> => {
       if (record) client.setQueryData(recordKey(resource, record.id), record);
       await afresh();
@@ -187,7 +189,7 @@ export function useAct<R extends AnyResource>(resource: R): Acts<R> {
     };
     const afresh = () =>
       client.invalidateQueries({
-        predicate: ({ queryKey: [noun, kind] }) => noun === resource.name && kind !== 'record',
+        predicate: (query) => isOurs(query) && query.queryKey[1] !== 'record',
       });
     const post = <T>(rest: string[], body?: unknown, key?: string, timeout?: number) =>
       call<T>(path(resource, ...rest), { method: 'POST', body, key, timeout });
@@ -210,12 +212,12 @@ export function useAct<R extends AnyResource>(resource: R): Acts<R> {
         told(await post<ReadOf<R> & { id: string }>([id, action], { ...input, ...(version ? { version } : {}) })),
       bulk: async (action, ids, input) => {
         const results = await runBulk(resource, action, ids, input);
-        await client.invalidateQueries({ queryKey: [resource.name] });
+        await client.invalidateQueries({ predicate: isOurs });
         return results;
       },
       importCsv: async (csv, dryRun) => {
         const results = await post<RowResult[] | StartedRun>([`import?dryRun=${dryRun}`], csv, undefined, 300_000);
-        if (!dryRun) await client.invalidateQueries({ queryKey: [resource.name] });
+        if (!dryRun) await client.invalidateQueries({ predicate: isOurs });
         return 'run' in results ? results : results.map(inLabels(resource));
       },
       reveal: (id, fields, why) => post([id, 'reveal'], { fields, why }),

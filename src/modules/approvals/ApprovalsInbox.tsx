@@ -11,6 +11,7 @@ import { showDaysIn, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
+import { isMadeOf } from '#engine/web/stale.ts';
 import { type ReadOf, runBulk, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -166,7 +167,7 @@ function ApproveSelected({ rows, onClear }: ApproveSelectedProps) {
       if (!resource?.approval) continue;
       const ids = steps.flatMap((s) => (s.record ? [s.record] : []));
       all.push(...(await runBulk(resource, resource.approval.approve, ids)));
-      await client.invalidateQueries({ queryKey: [noun] });
+      await client.invalidateQueries({ predicate: isMadeOf(new Set([noun])) });
     }
     if (all.every((r) => r.ok)) notify({ message: t('{{all}} approved', { all: all.length }), severity: 'success' });
     else setResults(all);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { placeReaders } from '#access/clinical.model.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -10,8 +11,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { AboveList } from '#ui/shell/AboveList.tsx';
 import { assigning } from './bed-assignment.model.ts';
-import { useMoves, useStays } from './board-data.web.ts';
-import type { BoardMove } from './beds-wire.model.ts';
+import { bedBoard, type BoardMove } from './bed-questions.model.ts';
+import { MOVES, STAYS } from './board-figures.web.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 
 /** Above the rooms: who waits for a bed, and the way to one with its reasons. Who sees places alone is not asked. */
@@ -21,7 +22,7 @@ export function Allocation() {
 }
 
 function Waiting({ roles }: { readonly roles: readonly string[] }) {
-  const [moves, stays] = [useMoves(), useStays()];
+  const [moves, stays] = [useAnswer(bedBoard, {}, MOVES), useAnswer(bedBoard, {}, STAYS)];
   const [placed, setPlaced] = useState<BoardMove | null>(null);
   const gives = roles.some((role) => role in assigning);
   const keeps = gives || roles.includes('intake_coordinator');

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { placeReaders } from '#access/clinical.model.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useUser } from '#engine/web/session.tsx';
@@ -18,11 +19,11 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { assigning } from './bed-assignment.model.ts';
 import { BedDialog } from './BedDialog.tsx';
-import { bedLook, LEGEND, useHouse, useMoves, useStays } from './board-data.web.ts';
-import { type BoardFigures, figuresOf, narrowed, staysByBed } from './board-figures.web.ts';
+import { bedLook, LEGEND } from './bed-looks.web.ts';
+import { type BoardFigures, figuresOf, HOUSE, MOVES, narrowed, STAYS, staysByBed } from './board-figures.web.ts';
 import { Split, Tools } from './board-styles.web.ts';
 import { BoardUnit } from './BoardUnit.tsx';
-import type { BoardMove } from './beds-wire.model.ts';
+import { bedBoard, type BoardMove, type BoardStay, type BoardUnit as Unit } from './bed-questions.model.ts';
 import { HoldList } from './HoldList.tsx';
 import { MoveList } from './MoveList.tsx';
 import { PlaceDialog } from './PlaceDialog.tsx';
@@ -70,7 +71,9 @@ export default function BedBoard() {
 
 function Board() {
   const [search, setSearch] = useSearchParams();
-  const [house, stays, moves] = [useHouse(), useStays(), useMoves()];
+  const house = useAnswer(bedBoard, {}, HOUSE);
+  const stays = useAnswer(bedBoard, {}, STAYS);
+  const moves = useAnswer(bedBoard, {}, MOVES);
   const now = useNow(TICK_MS);
   const roles = rolesOf(useUser());
   // Who is in a bed is not everybody's; figures alone have no list of names beside them.
@@ -187,14 +190,10 @@ function Board() {
   );
 }
 
-type Stays = ReturnType<typeof useStays>['data'];
+type Stays = readonly BoardStay[] | undefined;
 const hasBed = (episode: string, stays: Stays): boolean =>
   stays?.some(({ person }) => person?.episode === episode) ?? false;
-function bedName(
-  episode: string,
-  stays: Stays,
-  units: NonNullable<ReturnType<typeof useHouse>['data']>,
-): string | null {
+function bedName(episode: string, stays: Stays, units: readonly Unit[]): string | null {
   const at = stays?.find(({ person }) => person?.episode === episode)?.bed;
   return units.flatMap((one) => one.rooms.flatMap((room) => room.beds)).find(({ id }) => id === at)?.name ?? null;
 }

@@ -16,8 +16,9 @@ import { Status } from '#ui/marks/Status.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed as bedNoun, BLOCKED_BECAUSE } from './bed.model.ts';
-import { bedLook, type BoardBed, turnoverLook, useBedStep } from './board-data.web.ts';
-import type { BoardStay } from './beds-wire.model.ts';
+import { bedLook, turnoverLook } from './bed-looks.web.ts';
+import type { BoardBed, BoardStay } from './bed-questions.model.ts';
+import { useBedStep } from './bed-step.web.ts';
 
 export interface BedDialogProps {
   readonly bed: BoardBed;

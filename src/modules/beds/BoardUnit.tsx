@@ -5,9 +5,9 @@ import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { BedRoot, Flag, RoomRoot, UnitRoot } from './board-styles.web.ts';
-import { bedLook, type BoardBed, turnoverLook } from './board-data.web.ts';
+import { bedLook, turnoverLook } from './bed-looks.web.ts';
 import { figuresOf } from './board-figures.web.ts';
-import type { BoardStay, BoardUnit as Unit } from './beds-wire.model.ts';
+import type { BoardBed, BoardStay, BoardUnit as Unit } from './bed-questions.model.ts';
 import { BLOCKED_BECAUSE } from './bed.model.ts';
 import { GENDER_POLICIES } from './room.model.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '#engine/model/words.ts';
 import { Figure, FigureStrip } from '#ui/parts/FigureStrip.tsx';
-import type { CensusDay } from './beds-wire.model.ts';
+import type { CensusDay } from './bed-questions.model.ts';
 import { averageStay, houseDays, occupancyRate, turnAround } from './census-figures.model.ts';
 import { dayWords, minutesWords, rateWords, stayWords } from './census-words.web.ts';
 

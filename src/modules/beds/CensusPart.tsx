@@ -2,6 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useAnswer } from '#engine/web/answers.ts';
 import { showDay } from '#engine/model/show.ts';
 import { showFixed } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
@@ -22,9 +23,8 @@ import { phone } from '#ui/theme/vars.ts';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import { useCensus } from './board-data.web.ts';
 import { Tools } from './board-styles.web.ts';
-import type { CensusDay, CensusHistory } from './beds-wire.model.ts';
+import { bedCensus, type CensusDay, type CensusHistory } from './bed-questions.model.ts';
 import { census } from './census.model.ts';
 import { houseDays, houseForecast, occupancyRate } from './census-figures.model.ts';
 import { CensusFigures } from './CensusFigures.tsx';
@@ -74,7 +74,7 @@ const columns = (): readonly Column<CensusDay>[] => [
 
 /** The census history of the house: figures, what moved it, the estimate, and the rows behind. */
 export function CensusPart() {
-  const found = useCensus();
+  const found = useAnswer(bedCensus, {}, { keep: true });
   if (found.data) return <History history={found.data} />;
   return found.error ? (
     <LoadFailure what={t('The census')} error={found.error} onRetry={() => void found.refetch()} />

@@ -4,7 +4,7 @@ import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import type { BoardStay, BoardUnit } from './beds-wire.model.ts';
+import type { BoardStay, BoardUnit } from './bed-questions.model.ts';
 import { Moves } from './board-styles.web.ts';
 
 /** A hold that ends within so many hours is to be decided on. */

@@ -2,7 +2,7 @@ import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
-import type { BoardMove, BoardMoves } from './beds-wire.model.ts';
+import type { BoardMove, BoardMoves } from './bed-questions.model.ts';
 import { Moves } from './board-styles.web.ts';
 
 export interface MoveListProps {

@@ -1,14 +1,15 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { useAnswer } from '#engine/web/answers.ts';
 import { sayAgain, t } from '#engine/model/words.ts';
 import type { ApiError } from '#engine/web/client.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Disclosure } from '#ui/parts/Disclosure.tsx';
 import { Segmented } from '#ui/parts/Segmented.tsx';
-import { useBedStep, useFits } from './board-data.web.ts';
+import { useBedStep } from './bed-step.web.ts';
 import { Choice } from './board-styles.web.ts';
-import type { BedFit } from './beds-wire.model.ts';
+import { type BedFit, bedFits } from './bed-questions.model.ts';
 
 /** Beds shown as choices at once; the rest is below. */
 const BEST = 6;
@@ -35,7 +36,7 @@ export interface PlaceDialogProps {
 
 /** Choosing a bed for somebody: the best first, each with what speaks for it, and the others with what stands against. */
 export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }: PlaceDialogProps) {
-  const fits = useFits(episode);
+  const fits = useAnswer(bedFits, { episodeId: episode });
   const step = useBedStep();
   const notify = useNotice();
   const [picked, setPicked] = useState<string | null>(first ?? null);

@@ -2,7 +2,7 @@ import { t } from '#engine/model/words.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { CensusDay } from './beds-wire.model.ts';
+import type { CensusDay } from './bed-questions.model.ts';
 import { averageStay, occupancyRate, turnAround } from './census-figures.model.ts';
 import { minutesWords, rateWords, stayWords } from './census-words.web.ts';
 

@@ -2,16 +2,13 @@
 import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
 import { bedTasks } from './bed-tasks.server.ts';
-import { bedDocs } from './beds-docs.ts';
 import { bedNouns } from './beds-nouns.model.ts';
-import { bedRoutes } from './beds-routes.server.ts';
-import { bedsServed } from './beds.server.ts';
+import { bedAnswers, bedsServed } from './beds.server.ts';
 
 export const bedsModule = defineModule('beds', {
   nouns: bedNouns,
   hooks: bedsServed,
-  routes: (app, { engine, authenticate }) => bedRoutes(app, engine, authenticate),
-  docs: [bedDocs],
+  answers: bedAnswers,
   jobs: bedTasks,
   seed: {
     after: ['clients'],

@@ -7,7 +7,7 @@ import { daysBetween } from '#modules/people/days.model.ts';
 import type { bedAssignment } from './bed-assignment.model.ts';
 import type { bed } from './bed.model.ts';
 import type { bedTurnover } from './bed-turnover.model.ts';
-import type { Board, BoardMove, BoardMoves, BoardPerson, BoardStay, BoardUnit } from './beds-wire.model.ts';
+import type { Board, BoardMove, BoardMoves, BoardPerson, BoardStay, BoardUnit } from './bed-questions.model.ts';
 import type { unit } from './building.model.ts';
 import { roomedAs } from './place.model.ts';
 import type { room } from './room.model.ts';

@@ -1,6 +1,12 @@
 /** The figures above the board, counted from what is on it. */
-import type { BoardStay, BoardUnit } from './beds-wire.model.ts';
-import type { BoardBed } from './board-data.web.ts';
+import type { AnswerOptions } from '#engine/web/answers.ts';
+import type { Board, BoardBed, BoardMoves, BoardStay, BoardUnit } from './bed-questions.model.ts';
+
+const WATCHED: AnswerOptions = { keep: true, watch: true };
+/** Parts of the board for those who draw only them: all of them ask once, and each is drawn when its own part changes. */
+export const HOUSE = { ...WATCHED, select: ({ units }: Board): readonly BoardUnit[] => units };
+export const STAYS = { ...WATCHED, select: ({ stays }: Board): readonly BoardStay[] => stays };
+export const MOVES = { ...WATCHED, select: ({ moves }: Board): BoardMoves => moves };
 
 export interface BoardFigures {
   readonly beds: number;

@@ -8,7 +8,7 @@ import { episode, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
 import { bedTurnover } from './bed-turnover.model.ts';
-import type { Board } from './beds-wire.model.ts';
+import type { Board } from './bed-questions.model.ts';
 import { BED, clientsOn, COURSE, drawn, FACE, ROOM, STAY, TURNOVER, UNIT } from './board-drawn.server.ts';
 import { unit } from './building.model.ts';
 import { room } from './room.model.ts';

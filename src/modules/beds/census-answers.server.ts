@@ -8,7 +8,7 @@ import { episode, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
-import type { CensusDay, CensusHistory, UnitForecast } from './beds-wire.model.ts';
+import type { CensusDay, CensusHistory, UnitForecast } from './bed-questions.model.ts';
 import { unit } from './building.model.ts';
 import { census } from './census.model.ts';
 import { type Assumptions, type Coming, forecast, type HereNow } from './forecast.model.ts';

@@ -1,5 +1,5 @@
 /** What the censuses of some days say: occupancy, length of stay, how long beds take to be ready. Pure. */
-import type { CensusDay, UnitForecast } from './beds-wire.model.ts';
+import type { CensusDay, UnitForecast } from './bed-questions.model.ts';
 
 const sum = (rows: readonly CensusDay[], pick: (row: CensusDay) => number): number =>
   rows.reduce((total, row) => total + pick(row), 0);

@@ -2,7 +2,7 @@
 import { showFixed, showNumber, showPercent } from '#engine/model/figures.ts';
 import { dayFormat } from '#engine/model/formats.ts';
 import { t } from '#engine/model/words.ts';
-import type { CensusDay } from './beds-wire.model.ts';
+import type { CensusDay } from './bed-questions.model.ts';
 import { houseDays } from './census-figures.model.ts';
 
 const short = dayFormat({ month: 'short', day: 'numeric' });

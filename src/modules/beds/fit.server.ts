@@ -9,7 +9,7 @@ import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
-import type { BedFit } from './beds-wire.model.ts';
+import type { BedFit } from './bed-questions.model.ts';
 import { unit } from './building.model.ts';
 import { meritsOf, obstaclesOf } from './place.model.ts';
 import { room } from './room.model.ts';

@@ -1,6 +1,7 @@
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { showInstant, showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -8,7 +9,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { type Sitting, sittings } from './access-log.web.ts';
-import { useChartReads } from './charts-data.web.ts';
+import { chartReads } from './chart-questions.model.ts';
 
 /** That somebody was refused, or by which way around the care team they came, where it was one. */
 function whyOf({ refused, emergency, audit }: Sitting) {
@@ -33,7 +34,7 @@ function When({ sitting: { from, to, times } }: { readonly sitting: Sitting }) {
 
 /** Who opened the chart, in which role, and when. */
 export function AccessLogPanel({ id }: { readonly id: string }) {
-  const reads = useChartReads(id);
+  const reads = useAnswer(chartReads, { id });
   if (reads.error)
     return <LoadFailure what={t('The access log')} error={reads.error} onRetry={() => void reads.refetch()} />;
   if (!reads.data) return <ListSkeleton rows={4} columns={2} />;

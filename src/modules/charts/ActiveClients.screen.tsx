@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
@@ -14,9 +15,8 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
-import type { ActiveClient } from './chart-wire.model.ts';
+import { type ActiveClient, activeClients } from './chart-questions.model.ts';
 import { dueLook, flagWords, sortName } from './chart-words.web.ts';
-import { useActiveClients } from './charts-data.web.ts';
 
 const columns = (): readonly Column<ActiveClient>[] => [
   { key: 'name', header: t('Client'), width: 11, wrap: true, render: ({ client }) => sortName(client) },
@@ -73,7 +73,7 @@ const columns = (): readonly Column<ActiveClient>[] => [
 
 /** Everybody in treatment whom one looks after. */
 export default function ActiveClientsScreen() {
-  const found = useActiveClients();
+  const found = useAnswer(activeClients, {});
   const { table } = usePortal();
   const [level, setLevel] = useState('all');
   const all = found.data ?? [];

@@ -9,9 +9,9 @@ import { RecordDialog } from '#engine/web/record/RecordDialog.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import type { Action } from '#ui/parts/actions.ts';
-import type { Chart } from './chart-wire.model.ts';
+import type { Chart } from './chart-questions.model.ts';
 import { sortName } from './chart-words.web.ts';
-import { useChartAfresh } from './charts-data.web.ts';
+import { useChartAfresh } from './chart-live.web.ts';
 import { problem } from './problem.model.ts';
 
 const STAY_FIELDS = ['location', 'levelOfCare', 'admitType', 'source', 'expectedAt', 'attending', 'primaryTherapist'];

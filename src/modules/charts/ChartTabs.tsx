@@ -13,7 +13,7 @@ import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Timeline } from '#ui/parts/Timeline.tsx';
-import type { Chart } from './chart-wire.model.ts';
+import type { Chart } from './chart-questions.model.ts';
 import { dueLook, levelWords, shown } from './chart-words.web.ts';
 
 export interface ChartPartProps {

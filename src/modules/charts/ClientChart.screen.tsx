@@ -3,6 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk, mayDo } from '#engine/web/portal.tsx';
@@ -19,9 +20,9 @@ import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { phone, v } from '#ui/theme/vars.ts';
 import { AccessLogPanel } from './AccessLogPanel.tsx';
 import { DuePanel, EpisodesPanel, FacePanel, LevelsPanel, TeamPanel } from './ChartTabs.tsx';
-import type { Chart } from './chart-wire.model.ts';
+import { type Chart, clientChart } from './chart-questions.model.ts';
 import { personLine, sortName } from './chart-words.web.ts';
-import { useChart, useChartAfresh } from './charts-data.web.ts';
+import { useChartAfresh } from './chart-live.web.ts';
 import { useChartActions } from './ChartActions.tsx';
 import { AllergiesPanel } from './AllergiesPanel.tsx';
 import { ProblemsPanel } from './ProblemsPanel.tsx';
@@ -115,7 +116,7 @@ interface MoreTabs {
 export default function ClientChartScreen({ more = [] }: MoreTabs) {
   const { clientId = '' } = useParams();
   const { table } = usePortal();
-  const found = useChart(clientId);
+  const found = useAnswer(clientChart, { id: clientId });
   if (found.error && !found.data)
     return (
       <>

@@ -4,7 +4,7 @@ import { styled } from '@mui/material/styles';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { call } from '#engine/web/client.ts';
+import { ask } from '#engine/web/answers.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useTask } from '#engine/web/task.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -16,7 +16,7 @@ import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import type { MaskedClient } from './chart-wire.model.ts';
+import { clientSearch, type MaskedClient } from './chart-questions.model.ts';
 
 const Form = styled('form')({
   display: 'grid',
@@ -35,8 +35,7 @@ export default function ClientSearchScreen() {
   const [found, setFound] = useState<readonly MaskedClient[] | null>(null);
   const task = useTask();
   const submit = async () => {
-    const body = Object.fromEntries(Object.entries(asked).filter(([, value]) => value.trim()));
-    const answer = await task.run(() => call<MaskedClient[]>('/charts/search', { method: 'POST', body }));
+    const answer = await task.run(() => ask(clientSearch, asked));
     if (answer) setFound(answer);
   };
   const field = (key: keyof typeof NOTHING, label: string, type = 'text') => (

@@ -13,7 +13,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
-import { useChartAfresh } from './charts-data.web.ts';
+import { useChartAfresh } from './chart-live.web.ts';
 import { shown } from './chart-words.web.ts';
 import { ASKED, PapersPanel } from './PapersPanel.tsx';
 

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { mayDo } from '#engine/web/portal.tsx';
@@ -25,9 +26,9 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { blockerLabel } from './blockers.web.ts';
-import type { Arrival } from './chart-wire.model.ts';
+import { type Arrival, expectedClients } from './chart-questions.model.ts';
 import { levelWords, sortName } from './chart-words.web.ts';
-import { useArrivals, useChartAfresh } from './charts-data.web.ts';
+import { useChartAfresh } from './chart-live.web.ts';
 import { RegisterDialog } from './RegisterDialog.tsx';
 
 const Blockers = styled('ul')({
@@ -67,7 +68,7 @@ function lanes(all: readonly Arrival[]) {
 
 /** Everybody on the way in, by where they are on it. */
 export default function IntakeScreen() {
-  const found = useArrivals();
+  const found = useAnswer(expectedClients, {});
   const user = useUser();
   const [asking, setAsking] = useState<Asking | null>(null);
   const [registering, setRegistering] = useState(false);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
@@ -20,9 +21,9 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { belowMd, phone, v } from '#ui/theme/vars.ts';
 import { blockerLabel, sectionOf } from './blockers.web.ts';
-import type { Arrival } from './chart-wire.model.ts';
+import { type Arrival, intakePacket } from './chart-questions.model.ts';
 import { levelWords, personLine, sortName } from './chart-words.web.ts';
-import { useChartAfresh, usePacket } from './charts-data.web.ts';
+import { useChartAfresh } from './chart-live.web.ts';
 import { PacketParts, type PacketPartsProps } from './PacketParts.tsx';
 
 const Gate = styled('div')({
@@ -39,7 +40,7 @@ export default function IntakePacket() {
   const [search] = useSearchParams();
   const id = search.get('client') ?? '';
   const { table } = usePortal();
-  const found = usePacket(id);
+  const found = useAnswer(intakePacket, id ? { id } : null);
   const crumbs = [{ label: t('Intake'), href: `${table.base}/clients/intake` }];
   if (id && found.error && !found.data)
     return <LoadFailure what={t('The intake packet')} error={found.error} onRetry={() => void found.refetch()} />;

@@ -10,7 +10,7 @@ import { ActionMenu } from '#ui/parts/ActionMenu.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import type { ChartPartProps } from './ChartTabs.tsx';
-import { useChartAfresh } from './charts-data.web.ts';
+import { useChartAfresh } from './chart-live.web.ts';
 import { problem } from './problem.model.ts';
 
 type Problem = Read<typeof problem>;

@@ -4,7 +4,7 @@ import { t } from '#engine/model/words.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { phone, tone, v } from '#ui/theme/vars.ts';
 import { REACTIONS } from './allergy.model.ts';
-import type { Chart } from './chart-wire.model.ts';
+import type { Chart } from './chart-questions.model.ts';
 import { dueLook, flagWords, levelWords, shown } from './chart-words.web.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';

@@ -17,8 +17,8 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
 import { v } from '#ui/theme/vars.ts';
-import { useTimeline } from './charts-data.web.ts';
-import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from './timeline-wire.model.ts';
+import { useTimeline } from './chart-live.web.ts';
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from './timeline-questions.model.ts';
 import { kindWords, type Told, toldOf, whoWords } from './timeline-words.web.ts';
 
 const Day = styled('h3')({

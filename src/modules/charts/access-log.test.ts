@@ -1,7 +1,7 @@
 /** Who opened a chart when, sitting by sitting. */
 import { expect, test } from 'vitest';
 import { sittings } from './access-log.web.ts';
-import type { ChartRead } from './chart-wire.model.ts';
+import type { ChartRead } from './chart-questions.model.ts';
 
 const read = (time: string, by = 'Ada', more: Partial<ChartRead> = {}): ChartRead => ({
   at: `2026-11-23T${time}:00.000Z`,

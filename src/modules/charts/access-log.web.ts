@@ -1,5 +1,5 @@
 /** Readings of a chart, as somebody who looks after the record wants to see them: each sitting once. */
-import type { ChartRead } from './chart-wire.model.ts';
+import type { ChartRead } from './chart-questions.model.ts';
 
 /** Times that somebody opened a chart one after the other, in the same way. */
 export interface Sitting extends Omit<ChartRead, 'at'> {

@@ -11,7 +11,7 @@ import { admissionBlockers, packetPercent } from '#modules/clients/admission-gat
 import { episode } from '#modules/clients/episode.model.ts';
 import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { peopleOf, STAY } from './chart-answers.server.ts';
-import type { Arrival } from './chart-wire.model.ts';
+import type { Arrival } from './chart-questions.model.ts';
 
 type Stay = Read<typeof episode>;
 

@@ -1,14 +1,13 @@
 /** Charts, lists of clients and their search: all of it through the read path, so that each reader leaves a trace. */
 import { looksAfterOnly } from '#access/clinical.model.ts';
 import { isId } from '#engine/model/check.ts';
-import { day, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { Read } from '#engine/model/wire.ts';
+import type { Asking } from '#engine/server/answers.ts';
 import { auditStatement, readAudit } from '#engine/server/audit.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
-import { inputOf } from '#engine/server/input.ts';
 import { type Filter, parseSort, searchWords } from '#engine/server/query.ts';
 import { among, being, readAllowed } from '#engine/server/read-all.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
@@ -16,8 +15,8 @@ import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { allergy, HEEDED } from './allergy.model.ts';
-import { chartStamp } from './chart-stamp.server.ts';
-import type { ActiveClient, Chart, ChartRead, MaskedClient } from './chart-wire.model.ts';
+import { stampOfChart } from './chart-stamp.server.ts';
+import type { ActiveClient, Chart, ChartRead, clientSearch, MaskedClient } from './chart-questions.model.ts';
 import { levelSegment } from './level-segment.model.ts';
 import { problem } from './problem.model.ts';
 import { rolesHeld } from './timeline-people.server.ts';
@@ -36,7 +35,7 @@ export async function chartOf(engine: Engine, actor: Actor, id: string): Promise
   // First, so that nothing else is asked about somebody whom the reader may not see.
   const opened = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
   // Before the rest: what is written meanwhile makes another stamp, and the chart is read again.
-  const { stamp } = await chartStamp(engine, actor, id);
+  const { stamp } = await stampOfChart(engine, actor, id);
   const part = <R extends AnyResource>(noun: R, ...filters: readonly Filter[]) =>
     readAllowed(engine, actor, noun, {
       filters: [being('client', id), ...filters],
@@ -110,11 +109,11 @@ const masked = (name: string | undefined): string => (name ? `${name.slice(0, 1)
  * Clients by two letters or more of a name, by MRN or by birth date; at most 100, masked until they are opened. The trail
  * says that somebody searched, by what, and how many were found; never for which words.
  */
-export async function searchClients(engine: Engine, actor: Actor, body: unknown): Promise<readonly MaskedClient[]> {
-  const asked = inputOf(
-    { name: text({ max: 100, optional: true }), mrn: text({ max: 20, optional: true }), dob: day({ optional: true }) },
-    body,
-  );
+export async function searchClients({
+  engine,
+  actor,
+  asked,
+}: Asking<typeof clientSearch>): Promise<readonly MaskedClient[]> {
   const by = (['name', 'mrn', 'dob'] as const).filter((key) => asked[key]);
   if (!by.length) throw invalid({ field: 'name', message: 'is needed, or an MRN, or a date of birth' });
   if (asked.name && asked.name.trim().length < 2)

@@ -16,8 +16,8 @@ const TOLD: readonly AnyResource[] = [client, discharge, ...new Set(SOURCES.map(
  * Another text whenever something of the chart that the reader may see was written; null for whoever may not open it by their
  * role (emergency access opens charts, it watches none).
  */
-export const chartStamp = (engine: Engine, actor: Actor, id: string): Promise<Stamp> =>
+export const stampOfChart = (engine: Engine, actor: Actor, id: string): Promise<Stamp> =>
   stampOf(engine, actor, client, id, CHART_PARTS);
 /** The same of the chart's timeline. */
-export const timelineStamp = (engine: Engine, actor: Actor, id: string): Promise<Stamp> =>
+export const stampOfTimeline = (engine: Engine, actor: Actor, id: string): Promise<Stamp> =>
   stampOf(engine, actor, client, id, TOLD);

@@ -1,4 +1,5 @@
 /** What else happens when allergies and problems are recorded. */
+import { type Answered, answer, answerPage } from '#engine/server/answers.ts';
 import { Refusal, invalid } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
@@ -6,6 +7,20 @@ import { client } from '#modules/clients/client.model.ts';
 import { allergy, HEEDED, NO_KNOWN_ALLERGIES } from './allergy.model.ts';
 import { DIAGNOSES } from './diagnoses.model.ts';
 import { problem } from './problem.model.ts';
+import { arrivals, packetOf } from './arrivals.server.ts';
+import { activeClients as listActive, chartOf, chartReads as readsOf, searchClients } from './chart-answers.server.ts';
+import {
+  activeClients,
+  chartReads,
+  chartStamp,
+  clientChart,
+  clientSearch,
+  expectedClients,
+  intakePacket,
+} from './chart-questions.model.ts';
+import { stampOfChart, stampOfTimeline } from './chart-stamp.server.ts';
+import { clientTimeline, timelineStamp } from './timeline-questions.model.ts';
+import { timelineOf } from './timeline.server.ts';
 
 /** Two who write to the same list of a client do it one after the other. */
 const hold = (db: Db, id: string) => db(client).find({ where: { id }, limit: 1, held: true });
@@ -74,3 +89,20 @@ export const problemServed = serve(problem, {
 });
 
 export const chartsServed = [allergyServed, problemServed] as const;
+
+/** Who answers which question about charts. */
+export const chartAnswers: readonly Answered[] = [
+  answer(activeClients, ({ engine, actor }) => listActive(engine, actor)),
+  answer(expectedClients, ({ engine, actor }) => arrivals(engine, actor)),
+  answer(intakePacket, ({ engine, actor, asked }) => packetOf(engine, actor, asked.id)),
+  answer(clientSearch, searchClients),
+  answer(clientChart, ({ engine, actor, asked }) => chartOf(engine, actor, asked.id)),
+  answer(chartStamp, ({ engine, actor, asked }) => stampOfChart(engine, actor, asked.id)),
+  answer(timelineStamp, ({ engine, actor, asked }) => stampOfTimeline(engine, actor, asked.id)),
+  answerPage(clientTimeline, async ({ engine, actor, asked: { id, kind, after, limit } }) => {
+    const given = { kind: kind ?? undefined, after: after ?? undefined, limit: limit ?? undefined };
+    const { page, ...data } = await timelineOf(engine, actor, id, given);
+    return { data, page };
+  }),
+  answer(chartReads, ({ engine, actor, asked }) => readsOf(engine, actor, asked.id)),
+];

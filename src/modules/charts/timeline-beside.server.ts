@@ -7,7 +7,7 @@ import type { Row, Statement } from '#engine/server/pg/batch.ts';
 import { being, readAllowed } from '#engine/server/read-all.ts';
 import { discharge } from '#modules/discharge/discharge.model.ts';
 import { EVENTS, type Place } from './timeline-order.server.ts';
-import type { TimelineEntry } from './timeline-wire.model.ts';
+import type { TimelineEntry } from './timeline-questions.model.ts';
 
 /** An entry that is told without a record. */
 export interface Spoken extends Place {

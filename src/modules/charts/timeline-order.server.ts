@@ -2,7 +2,7 @@
 import { isId } from '#engine/model/check.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Before } from '#engine/server/moments.ts';
-import { TIMELINE_EVENTS, TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from './timeline-wire.model.ts';
+import { TIMELINE_EVENTS, TIMELINE_KINDS, type TimelineEvent, type TimelineKind } from './timeline-questions.model.ts';
 
 const MOST = 100;
 export const EVENTS = Object.keys(TIMELINE_EVENTS);

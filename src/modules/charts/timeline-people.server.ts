@@ -6,7 +6,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Reader } from '#engine/server/read.ts';
 import type { Source } from './timeline-sources.server.ts';
-import type { TimelineEntry } from './timeline-wire.model.ts';
+import type { TimelineEntry } from './timeline-questions.model.ts';
 
 /** An entry whose record the reader has read. */
 export interface Sought {

@@ -15,7 +15,7 @@ import { IN_FORCE, SIGNING, treatmentPlan } from '#modules/plans/treatment-plan.
 import { HOLDING, vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { allergy } from './allergy.model.ts';
 import { levelSegment } from './level-segment.model.ts';
-import type { TimelineEvent } from './timeline-wire.model.ts';
+import type { TimelineEvent } from './timeline-questions.model.ts';
 
 /** Who answers for an entry: an account on the record, who signed it first, or who took one of these actions last. */
 interface Answers {

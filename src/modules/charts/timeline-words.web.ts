@@ -19,7 +19,7 @@ import { look, type StatusLook } from '#ui/marks/look.ts';
 import { allergy } from './allergy.model.ts';
 import { flagWords } from './chart-words.web.ts';
 import { levelSegment } from './level-segment.model.ts';
-import type { TimelineEntry, TimelineEvent, TimelineKind } from './timeline-wire.model.ts';
+import type { TimelineEntry, TimelineEvent, TimelineKind } from './timeline-questions.model.ts';
 
 /** One entry in words: how it is marked, what it is, and what else is to be known. */
 export interface Told {

@@ -10,7 +10,7 @@ import { seenOnEveryRow } from '#engine/server/view.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { discharge } from '#modules/discharge/discharge.model.ts';
 import { mustReadCharts } from './chart-answers.server.ts';
-import { timelineStamp } from './chart-stamp.server.ts';
+import { stampOfTimeline } from './chart-stamp.server.ts';
 import { callsFound, flagsFound, flagsStatement, type Spoken } from './timeline-beside.server.ts';
 import {
   askingOf,
@@ -30,7 +30,7 @@ import {
   type TimelineEvent,
   type TimelineKind,
   type TimelinePage,
-} from './timeline-wire.model.ts';
+} from './timeline-questions.model.ts';
 
 interface Found extends Place {
   readonly source?: Source;
@@ -64,7 +64,7 @@ export async function timelineOf(
   await mustOpen(engine, actor, id);
   const reader = engine.reader(actor);
   // Before the rest: what is written meanwhile makes another stamp, and the timeline is read again.
-  const { stamp } = after ? { stamp: null } : await timelineStamp(engine, actor, id);
+  const { stamp } = after ? { stamp: null } : await stampOfTimeline(engine, actor, id);
   const theirs = SOURCES.flatMap((source) => {
     const statement = momentsStatement(engine.read, actor, source.noun, {
       filters: [being('client', id), ...(source.filters ?? [])],

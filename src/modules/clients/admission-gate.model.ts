@@ -39,24 +39,27 @@ export interface DuePoint {
   readonly role: string;
   readonly hours: number;
 }
+/** What can stand against an admission. */
+export const BLOCKER_KEYS = [
+  'allergies',
+  'attending',
+  'bed',
+  'belongings',
+  'consentToTreat',
+  'decision',
+  'emergencyContacts',
+  'financialAgreement',
+  'guardian',
+  'identity',
+  'legalPaper',
+  'levelOfCare',
+  'part2Notice',
+  'privacyNotice',
+  'suicideRiskScreening',
+] as const;
 /** One thing that stands against an admission. */
 export interface Blocker extends Sentence {
-  readonly key:
-    | 'allergies'
-    | 'attending'
-    | 'bed'
-    | 'belongings'
-    | 'consentToTreat'
-    | 'decision'
-    | 'emergencyContacts'
-    | 'financialAgreement'
-    | 'guardian'
-    | 'identity'
-    | 'legalPaper'
-    | 'levelOfCare'
-    | 'part2Notice'
-    | 'privacyNotice'
-    | 'suicideRiskScreening';
+  readonly key: (typeof BLOCKER_KEYS)[number];
   /** The law asks for it: nobody overrides it. */
   readonly legal: boolean;
   /** What is due once the stay has begun without it. */

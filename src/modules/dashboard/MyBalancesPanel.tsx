@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#engine/web/client.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
-import type { LeaveBalances } from '#modules/leave/leave-wire.model.ts';
+import { leaveBalances } from '#modules/leave/leave-questions.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Bars } from '#ui/parts/Bars.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -15,10 +14,7 @@ import { Region } from './Region.tsx';
 export function MyBalancesPanel() {
   const { hrefOf } = usePortal();
   const base = hrefOf('leave_request');
-  const found = useQuery({
-    queryKey: ['leave_request', 'balances', 'me'],
-    queryFn: ({ signal }) => call<LeaveBalances>('/leave/balances', { query: { employee: 'me' }, signal }),
-  });
+  const found = useAnswer(leaveBalances, { employee: 'me' });
   const kept = found.data?.balances.filter((balance) => balance.available !== null) ?? [];
   return (
     <Region

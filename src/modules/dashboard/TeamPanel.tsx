@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#engine/web/client.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
-import type { LeaveCalendar } from '#modules/leave/leave-wire.model.ts';
+import { type LeaveCalendar, leaveCalendar } from '#modules/leave/leave-questions.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -17,14 +16,7 @@ import { Region } from './Region.tsx';
 /** Who is away today: of the people I lead, or of those I work with. */
 export function useTeamToday(of: 'mine' | 'colleagues') {
   const on = today();
-  return useQuery({
-    queryKey: ['leave_day', 'calendar', 'today', of, on],
-    queryFn: ({ signal }) =>
-      call<LeaveCalendar>('/leave/calendar', {
-        query: { from: on, to: on, ...(of === 'mine' ? { team: 'me' } : {}) },
-        signal,
-      }),
-  });
+  return useAnswer(leaveCalendar, { from: on, to: on, ...(of === 'mine' ? { team: 'me' } : {}) });
 }
 /** Others who are away for sure; what waits for a decision is not an absence yet. */
 export const awayIn = (calendar: LeaveCalendar, me: string | null | undefined) => {

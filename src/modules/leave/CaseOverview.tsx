@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { useAnswer, useRefresh } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -17,18 +18,16 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { OPEN_CASES, type leaveCase } from './leave-case.model.ts';
-import { useLeaveFresh } from './leave-data.web.ts';
-import type { LeaveCaseState } from './leave-office-wire.model.ts';
+import { LEAVE_WRITES, type LeaveCaseState, leaveCaseState } from './leave-questions.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
-import { useCaseState } from './office-data.web.ts';
 
 type Case = ReadOf<typeof leaveCase>;
 type Request = ReadOf<typeof leaveRequest>;
 
 /** What a case holds: hours used and left, eligibility as it is, the leave that draws on it. */
 export function CaseOverview({ record }: { readonly record: Case }) {
-  const found = useCaseState(record.id);
+  const found = useAnswer(leaveCaseState, { caseId: record.id });
   return (
     <div style={{ display: 'grid', gap: 14 }}>
       {found.error && !found.data ? (
@@ -123,14 +122,14 @@ interface RowsProps {
 
 function Rows({ rows, record, action, label }: RowsProps) {
   const act = useAct(leaveRequest);
-  const fresh = useLeaveFresh();
+  const refresh = useRefresh(LEAVE_WRITES);
   const notify = useNotice();
   const task = useTask();
   const { hrefOf } = usePortal();
   const run = (row: Request) =>
     task.run(() =>
       act.run(action, row.id, action === 'tie' ? { leaveCase: record.id } : {}).then(
-        () => fresh(),
+        () => refresh(),
         (error: unknown) => notify({ message: messageOf(error), severity: 'error' }),
       ),
     );

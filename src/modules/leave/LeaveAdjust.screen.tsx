@@ -6,6 +6,7 @@ import { byField } from '#engine/model/refusals.ts';
 import { labelOf } from '#engine/model/resource.ts';
 import type { RowResult } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
+import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { newKey } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
@@ -24,13 +25,11 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { phone } from '#ui/theme/vars.ts';
-import { type AdjustField, type AdjustValues, askedOf, consequence, inputOf } from './adjust-form.web.ts';
-import { useLeaveFresh } from './leave-data.web.ts';
+import { type AdjustField, type AdjustValues, askedOf, commandOf, consequence, inputOf } from './adjust-form.web.ts';
 import { leaveAdjustment } from './leave-ledger.model.ts';
-import type { AccountMark } from './leave-office-wire.model.ts';
+import { type AccountMark, adjustLeave, leaveAccounts } from './leave-questions.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
 import { hoursWords } from './leave-words.web.ts';
-import { adjustMany, useAccounts } from './office-data.web.ts';
 
 const Grid = styled('div')({
   display: 'grid',
@@ -57,6 +56,8 @@ const first = (): AdjustValues => ({
   usableUntil: null,
   reason: null,
 });
+/** Five hundred people take a while. */
+const POSTING_MS = 120_000;
 // Whose id it is does not matter to the rules of an adjustment; each person's is checked when it is posted.
 const SOMEBODY = '00000000-0000-7000-8000-000000000000';
 
@@ -67,7 +68,7 @@ export default function LeaveAdjust() {
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
   const [asking, setAsking] = useState(false);
   const { hrefOf } = usePortal();
-  const found = useAccounts(askedOf(values));
+  const found = useAnswer(leaveAccounts, askedOf(values), { keep: true });
   const people = values.leaveType ? (found.data?.people ?? []) : [];
   const chosen = people.filter((one) => one.balance !== null && !left.has(one.id));
   const set = (name: AdjustField, value: unknown) => setValues((before) => ({ ...before, [name]: value }));
@@ -208,13 +209,12 @@ function Posting({ values, chosen, onClose }: PostingProps) {
   const [key] = useState(newKey);
   const [results, setResults] = useState<readonly RowResult[] | null>(null);
   const task = useTask();
-  const fresh = useLeaveFresh();
+  const adjust = useCommand(adjustLeave);
   const notify = useNotice();
   const names = new Map(chosen.map((one) => [one.id, one.name]));
   const post = async () => {
-    const after = await task.run(() => adjustMany({ ...inputOf(values), employees: [...names.keys()] }, key));
+    const after = await task.run(() => adjust(commandOf(values, [...names.keys()]), { key, timeout: POSTING_MS }));
     if (!after) return;
-    await fresh();
     if (after.some((result) => !result.ok)) return setResults(after);
     notify({ message: t('Posted to {{after}} people', { after: after.length }), severity: 'success' });
     onClose();

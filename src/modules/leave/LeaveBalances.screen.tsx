@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { CalendarDays, HandCoins, Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { useAnswer } from '#engine/web/answers.ts';
 import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay } from '#engine/model/show.ts';
@@ -20,10 +21,9 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { tone, v } from '#ui/theme/vars.ts';
-import { useBalances } from './leave-data.web.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { LedgerRows } from './LeaveTables.tsx';
-import type { LeaveBalance } from './leave-wire.model.ts';
+import { type LeaveBalance, leaveBalances } from './leave-questions.model.ts';
 import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
 
 const Cards = styled('div')({
@@ -39,7 +39,7 @@ export default function LeaveBalancesScreen() {
   const { hrefOf } = usePortal();
   const employee = search.get('employee') ?? 'me';
   const nobody = employee === 'me' && !user.employeeId;
-  const found = useBalances(nobody ? '' : employee);
+  const found = useAnswer(leaveBalances, nobody ? null : { employee });
   const list = hrefOf('leave_request') ?? '..';
   const mine = employee === 'me';
   const open = search.get('type');

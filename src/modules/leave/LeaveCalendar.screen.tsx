@@ -5,7 +5,9 @@ import TextField from '@mui/material/TextField';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import type { AskedOf } from '#engine/model/questions.ts';
 import { t } from '#engine/model/words.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { today as todayHere } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -27,9 +29,8 @@ import { belowMd, phone, v } from '#ui/theme/vars.ts';
 import { TimeGrid } from '#ui/timegrid/TimeGrid.tsx';
 import { TimeLegend } from '#ui/timegrid/TimeLegend.tsx';
 import { groupsOf, holidayWords, RANGES, requestAt, stepOf, stretchOf, stretchWords } from './calendar-grid.web.ts';
-import { useLeaveCalendar } from './leave-data.web.ts';
 import { LeaveDecisionPanel } from './LeaveDecisionPanel.tsx';
-import type { LeaveCalendar } from './leave-wire.model.ts';
+import { type LeaveCalendar, leaveCalendar } from './leave-questions.model.ts';
 
 const Tools = styled('div')({
   display: 'flex',
@@ -67,9 +68,14 @@ export default function LeaveCalendarScreen() {
   const [reports] = useCounts(employee, user.employeeId ? [{ manager: user.employeeId }] : []);
   // Who leads people looks at them first; others at those who work beside them.
   const people = search.get('people') ?? (reports === undefined && user.employeeId ? null : reports ? 'lead' : 'team');
-  const who: Readonly<Record<string, string>> =
-    people === 'lead' ? { team: 'me' } : people === 'team' || !people ? {} : { department: people };
-  const found = useLeaveCalendar(people === null ? null : { from: stretch.from, to: stretch.to, ...who });
+  const who: Pick<AskedOf<typeof leaveCalendar>, 'team' | 'department'> = people === 'lead'
+    ? { team: 'me' }
+    : people === 'team' || !people
+      ? {}
+      : { department: people };
+  const found = useAnswer(leaveCalendar, people === null ? null : { from: stretch.from, to: stretch.to, ...who }, {
+    keep: true,
+  });
   const units = useList(department, { limit: '100', sort: 'name', fields: 'name', status: 'active' });
   const steps = useList(approvalSteps, waiting);
   const queue = (steps.data?.rows ?? []).flatMap((row) => (row.record ? [row.record] : []));

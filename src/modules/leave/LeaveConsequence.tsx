@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -7,9 +8,8 @@ import { KeyValue, type KeyValueItem } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { tone, v } from '#ui/theme/vars.ts';
-import type { usePreview } from './leave-data.web.ts';
 import { DayRows } from './LeaveTables.tsx';
-import type { LeavePreview, Staffing } from './leave-wire.model.ts';
+import type { LeavePreview, Staffing } from './leave-questions.model.ts';
 import { dayWords, hoursWords, leftWords, partOf, stateMark, stateWords } from './leave-words.web.ts';
 
 const roleNames: Readonly<Record<string, string>> = ROLE_LABELS;
@@ -34,7 +34,7 @@ function balanceItems(p: LeavePreview): KeyValueItem[] {
 }
 
 export interface LeaveConsequenceProps {
-  readonly found: ReturnType<typeof usePreview>;
+  readonly found: UseQueryResult<LeavePreview>;
   /** False until type and days are chosen. */
   readonly asked: boolean;
   /** What stands against the request beside its fields: as sentences. */

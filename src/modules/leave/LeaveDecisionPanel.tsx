@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
+import { useAnswer, useRefresh } from '#engine/web/answers.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { messageOf } from '#engine/web/client.ts';
 import { showInstant } from '#engine/model/show.ts';
@@ -16,10 +17,9 @@ import type { Action } from '#ui/parts/actions.ts';
 import { DecisionPanel, type DecisionPanelProps } from '#ui/parts/DecisionPanel.tsx';
 import { KeyValue, type KeyValueItem } from '#ui/parts/KeyValue.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
-import { useDecision, useLeaveFresh } from './leave-data.web.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { Clashes, Coverage, Problems } from './LeaveDecisionParts.tsx';
-import type { LeaveDecision } from './leave-wire.model.ts';
+import { LEAVE_WRITES, type LeaveDecision, leaveDecision } from './leave-questions.model.ts';
 import { daysWords, hoursWords, spanWords } from './leave-words.web.ts';
 
 export interface LeaveDecisionPanelProps {
@@ -33,7 +33,7 @@ export interface LeaveDecisionPanelProps {
 
 /** A pending request with everything its decision leads to: hours, balance, coverage, clashes. */
 export function LeaveDecisionPanel({ id, position, onDecided }: LeaveDecisionPanelProps) {
-  const found = useDecision(id);
+  const found = useAnswer(leaveDecision, id ? { requestId: id } : null);
   if (found.error && !found.data)
     return (
       <DecisionPanel title={t('Leave request')} position={position} actions={[]}>
@@ -58,7 +58,7 @@ interface DecisionProps {
 function Decision({ decision, position, onDecided }: DecisionProps) {
   const { request, employee, type } = decision;
   const act = useAct(leaveRequest);
-  const fresh = useLeaveFresh();
+  const refresh = useRefresh(LEAVE_WRITES);
   const notify = useNotice();
   const { hrefOf } = usePortal();
   const approving = useTask();
@@ -66,7 +66,7 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
   const [asking, setAsking] = useState(false);
   const done = async (words: string) => {
     notify({ message: t('{{words}} for {{name}}', { words, name: employee.name }), severity: 'success' });
-    await fresh();
+    await refresh();
     onDecided?.();
   };
   const approve = async () => {

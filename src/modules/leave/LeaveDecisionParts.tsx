@@ -5,7 +5,7 @@ import { Bars, StepBars } from '#ui/parts/Bars.tsx';
 import { DecisionSection } from '#ui/parts/DecisionPanel.tsx';
 import { tone, v } from '#ui/theme/vars.ts';
 import { leaveRequest } from './leave-request.model.ts';
-import type { LeaveDecision } from './leave-wire.model.ts';
+import type { LeaveDecision } from './leave-questions.model.ts';
 import { dayWords, leftWords, partOf, sentenceOf, stateMark, stateWords } from './leave-words.web.ts';
 
 /** The rules that the request breaks, in their words. */

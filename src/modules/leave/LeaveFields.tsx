@@ -3,10 +3,11 @@ import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
 import { labelOf } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { phone } from '#ui/theme/vars.ts';
-import { useBalances } from './leave-data.web.ts';
+import { leaveBalances } from './leave-questions.model.ts';
 import { isOneDay, type LeaveField, type LeaveValues } from './leave-form.web.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { hoursWords } from './leave-words.web.ts';
@@ -93,7 +94,7 @@ interface TypeInputProps {
 
 /** The kinds of leave in the person's policy, each with what is available. */
 function TypeInput({ employee, value, error, onChange }: TypeInputProps) {
-  const found = useBalances(employee ?? '');
+  const found = useAnswer(leaveBalances, employee ? { employee } : null);
   const label = labelOf(leaveRequest, 'leaveType');
   // Whose account may not be read: any kind may be named, and the server says whether it is in the policy.
   if (found.error)

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { useAnswer, useRefresh } from '#engine/web/answers.ts';
 import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { changesOf } from '#engine/web/form/form-model.ts';
@@ -15,7 +16,7 @@ import { useTask } from '#engine/web/task.ts';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { Columns } from '#ui/shell/Page.tsx';
-import { useLeaveFresh, usePreview } from './leave-data.web.ts';
+import { LEAVE_WRITES, leavePreview } from './leave-questions.model.ts';
 import {
   askedOf,
   firstValues,
@@ -30,6 +31,8 @@ import { leaveRequest } from './leave-request.model.ts';
 import { LeaveConsequence } from './LeaveConsequence.tsx';
 import { LeaveFields } from './LeaveFields.tsx';
 
+/** How long nothing changes before the preview is asked for. */
+const TYPING_MS = 250;
 type Request = ReadOf<typeof leaveRequest>;
 
 /** Asking for leave: a new request, or a draft taken up again. */
@@ -61,7 +64,7 @@ function RequestForm({ record, list }: RequestFormProps) {
   const act = useAct(leaveRequest);
   const once = useSaveOnce(leaveRequest);
   const task = useTask();
-  const fresh = useLeaveFresh();
+  const refresh = useRefresh(LEAVE_WRITES);
   const notify = useNotice();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -76,7 +79,7 @@ function RequestForm({ record, list }: RequestFormProps) {
   const fields = useRef<HTMLFormElement>(null);
 
   const asked = askedOf(values, kept?.id ?? null);
-  const preview = usePreview(asked);
+  const preview = useAnswer(leavePreview, asked, { keep: true, pause: TYPING_MS });
   const refusedBy = (error: unknown) =>
     error instanceof ApiError
       ? Object.entries(error.fields).map(([field, m]) => ({ field, message: m.join(', ') }))
@@ -124,7 +127,7 @@ function RequestForm({ record, list }: RequestFormProps) {
     });
     if (!after) return;
     unsaved.settle();
-    await fresh();
+    await refresh();
     const approver = preview.data?.approver;
     const to = approver && 'name' in approver ? t(' to {{name}}', { name: approver.name }) : '';
     notify({ message: send ? t('Leave request sent{{to}}', { to }) : t('Draft saved'), severity: 'success' });

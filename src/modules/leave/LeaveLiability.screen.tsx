@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { download, messageOf } from '#engine/web/client.ts';
+import { saveAnswer, useAnswer } from '#engine/web/answers.ts';
+import { messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { showMoney, showNumber } from '#engine/model/figures.ts';
@@ -17,10 +18,9 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
-import type { LeaveLiability } from './leave-office-wire.model.ts';
+import { type LeaveLiability, leaveLiability } from './leave-questions.model.ts';
 import { Table } from './LeaveTables.tsx';
 import { hoursWords } from './leave-words.web.ts';
-import { useLiability } from './office-data.web.ts';
 
 const FILTERS = ['department', 'location'] as const;
 const peopleWords = (count: number): string =>
@@ -32,13 +32,8 @@ export default function LeaveLiabilityScreen() {
   const notify = useNotice();
   const { hrefOf } = usePortal();
   const list = hrefOf('leave_request') ?? '..';
-  const asked = Object.fromEntries(
-    [...FILTERS, 'type'].flatMap((name) => {
-      const value = search.get(name);
-      return value ? [[name, value]] : [];
-    }),
-  );
-  const found = useLiability(asked);
+  const asked = { department: search.get('department'), location: search.get('location'), type: search.get('type') };
+  const found = useAnswer(leaveLiability, asked, { keep: true });
   const put = (name: string, value: unknown) =>
     setSearch(
       (before) => {
@@ -50,7 +45,7 @@ export default function LeaveLiabilityScreen() {
       { replace: true },
     );
   const toFile = () =>
-    void download('/leave/liability.csv', asked).catch((error: unknown) =>
+    void saveAnswer(leaveLiability, asked).catch((error: unknown) =>
       notify({ message: messageOf(error), severity: 'error' }),
     );
   return (

@@ -7,7 +7,7 @@ import { usePortal } from '#engine/web/portal-context.ts';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { v } from '#ui/theme/vars.ts';
 import type { ExplainedLine } from './leave-forecast.model.ts';
-import type { LeavePreview } from './leave-wire.model.ts';
+import type { LeavePreview } from './leave-questions.model.ts';
 import { dayWords, hoursWords, partOf, whyWords } from './leave-words.web.ts';
 
 /** A dense table of a panel. */

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { useState } from 'react';
 import type { RowResult } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
+import { useRefresh } from '#engine/web/answers.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
@@ -18,7 +19,7 @@ import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { v } from '#ui/theme/vars.ts';
-import { useLeaveFresh } from './leave-data.web.ts';
+import { LEAVE_WRITES } from './leave-questions.model.ts';
 import { mayAskForOthers } from './leave-form.web.ts';
 import { leaveDay, type leaveRequest } from './leave-request.model.ts';
 import { sum } from './leave-terms.model.ts';
@@ -102,7 +103,7 @@ interface ChoiceProps {
 /** What taking the chosen days back leads to, and the way to do it. */
 function Choice({ record, days, chosen, closed }: ChoiceProps) {
   const act = useAct(leaveDay);
-  const fresh = useLeaveFresh();
+  const refresh = useRefresh(LEAVE_WRITES);
   const notify = useNotice();
   const task = useTask();
   const [asking, setAsking] = useState(false);
@@ -114,7 +115,7 @@ function Choice({ record, days, chosen, closed }: ChoiceProps) {
     const after = await task.run(() => act.bulk('cancel', ids));
     if (!after) return;
     setAsking(false);
-    await fresh();
+    await refresh();
     if (after.some((result) => !result.ok)) setResults(after);
     else notify({ message: t('{{countGiven}} cancelled', { countGiven: count }), severity: 'success' });
   };

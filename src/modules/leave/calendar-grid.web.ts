@@ -13,7 +13,7 @@ import {
   weekdayOf,
 } from '#modules/people/days.model.ts';
 import type { TimeCell, TimeGroup, TimeRow, TimeSpan } from '#ui/timegrid/types.ts';
-import type { CalendarRow, CalendarSpan, LeaveCalendar } from './leave-wire.model.ts';
+import type { CalendarRow, CalendarSpan, LeaveCalendar } from './leave-questions.model.ts';
 import { dayWords, partOf, stateWords } from './leave-words.web.ts';
 
 export const RANGES = [

@@ -1,6 +1,6 @@
 /** What a request would cost, what the accounts hold, and what an approver must see; all read as the person who asks. */
 import { Refusal } from '#engine/model/refusals.ts';
-import type { Engine } from '#engine/server/engine.ts';
+import type { Asking } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { type Day, leaveYearOf } from '#modules/people/days.model.ts';
@@ -26,7 +26,15 @@ import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
 import { clashesOf, personMark, staffingOf, typeMark, typeMarks } from './leave-team.server.ts';
 import { hundredths, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
-import type { LeaveBalance, LeaveBalances, LeaveDecision, LeavePreview } from './leave-wire.model.ts';
+import type {
+  LeaveBalance,
+  LeaveBalances,
+  leaveBalances,
+  LeaveDecision,
+  leaveDecision,
+  LeavePreview,
+  leavePreview,
+} from './leave-questions.model.ts';
 
 const HR = ['hr_manager', 'admin', 'super_admin'];
 const todayOf = (actor: Actor): Day => dayIn(actor.timeZone);
@@ -56,7 +64,9 @@ async function approverOf(source: Source, person: Employee): Promise<LeavePrevie
 }
 
 /** What a request would cost before it is sent. */
-export async function preview(engine: Engine, actor: Actor, employeeId: string, wish: Wish): Promise<LeavePreview> {
+export async function preview({ engine, actor, asked }: Asking<typeof leavePreview>): Promise<LeavePreview> {
+  const { employee: employeeId, ...wished } = asked;
+  const wish: Wish = { ...wished, id: asked.request };
   const source = fromReader(engine, actor);
   const person = await subject(source, actor, employeeId);
   const [type] = await source.find(leaveType, { id: wish.leaveType });
@@ -104,9 +114,10 @@ async function countAnyway(source: Source, person: Employee, wish: Wish, terms: 
 }
 
 /** All accounts of a person, each with the lines its figures are sums of. */
-export async function balances(engine: Engine, actor: Actor, employeeId: string, on: Day): Promise<LeaveBalances> {
+export async function balances({ engine, actor, asked }: Asking<typeof leaveBalances>): Promise<LeaveBalances> {
   const source = fromReader(engine, actor);
-  const person = await subject(source, actor, employeeId);
+  const person = await subject(source, actor, asked.employee);
+  const { on } = asked;
   const policy = await policyOf(source, person.id, on);
   const leaveYear = leaveYearOf(on, policy?.yearStart);
   const accounts = await accountsOf(source, person.id);
@@ -146,8 +157,8 @@ async function account(source: Source, person: Employee, request: LeaveRequest) 
 }
 
 /** What an approver must see. Throws NOT_FOUND for who may not read the request. */
-export async function decision(engine: Engine, actor: Actor, requestId: string): Promise<LeaveDecision> {
-  const seen = await engine.read.get(engine.reader(actor), leaveRequest, requestId);
+export async function decision({ engine, actor, asked }: Asking<typeof leaveDecision>): Promise<LeaveDecision> {
+  const seen = await engine.read.get(engine.reader(actor), leaveRequest, asked.requestId);
   // Just read through its own definition; fields that this reader may not see are missing, `document` only.
   const request = seen as unknown as LeaveRequest;
   const source = fromReader(engine, actor);

@@ -1,10 +1,11 @@
 /** The team calendar: people by days, read as the person who looks at it. */
+import type { CheckedAsk } from '#engine/model/questions.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said } from '#engine/model/words.ts';
+import type { Asking } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { dayIn } from '#engine/server/ids.ts';
 import { addDays, type Day, daysBetween, eachDay, weekdayOf } from '#modules/people/days.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -21,18 +22,12 @@ import {
   typeMarks,
   weeksOf,
 } from './leave-team.server.ts';
-import type { CalendarSpan, LeaveCalendar, LeaveTypeMark, Staffing } from './leave-wire.model.ts';
+import type { CalendarSpan, LeaveCalendar, leaveCalendar, LeaveTypeMark, Staffing } from './leave-questions.model.ts';
 
 /** No screen shows more at once, and a year of a large department would be a large answer. */
 const MOST_DAYS = 100;
 
-export interface CalendarAsked {
-  readonly from: Day;
-  readonly to: Day;
-  readonly department: string | null;
-  /** A manager's id, or `me`. */
-  readonly team: string | null;
-}
+type CalendarAsked = CheckedAsk<typeof leaveCalendar>;
 
 /** A department and the departments below it, by id. Throws NOT_FOUND. */
 export async function partsOf(source: Source, id: string): Promise<string[]> {
@@ -115,7 +110,7 @@ async function staffingsOf(engine: Engine, actor: Actor, shown: readonly Shown[]
 }
 
 /** People of a department, of a manager or of one's own team, and when they are away. */
-export async function calendar(engine: Engine, actor: Actor, asked: CalendarAsked): Promise<LeaveCalendar> {
+export async function calendar({ engine, actor, asked, today }: Asking<typeof leaveCalendar>): Promise<LeaveCalendar> {
   const { from, to } = asked;
   if (to < from) throw invalid({ field: 'to', message: 'must be on or after the first day' });
   if (daysBetween(from, to) >= MOST_DAYS)
@@ -156,7 +151,7 @@ export async function calendar(engine: Engine, actor: Actor, asked: CalendarAske
   return {
     from,
     to,
-    today: dayIn(actor.timeZone),
+    today,
     groups: groups.sort((a, b) => a.label.localeCompare(b.label)),
     holidays: holidays.map(({ date, name, type }) => ({ date, name, halfDay: type === 'half_day' })),
     counts: eachDay(from, to).map((date) => {

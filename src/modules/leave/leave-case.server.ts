@@ -2,24 +2,37 @@
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { type Said, said } from '#engine/model/words.ts';
+import type { Asking } from '#engine/server/answers.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
-import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day, later } from '#modules/people/days.model.ts';
 import { location } from '#modules/people/location.model.ts';
-import { leaveCase, OPEN_CASES } from './leave-case.model.ts';
 import {
   addBusinessDays,
   eligibility,
   entitledHours,
   firstUncovered,
   FMLA,
+  FMLA_YEARS,
+  fmlaWindow,
   type FmlaYear,
+  hoursLeft,
   type Test,
   type UsedDay,
 } from './leave-case-rules.model.ts';
-import { fromDb, holidaysOf, type LeaveRequest, personOf, policyOf, type Source } from './leave-facts.server.ts';
+import { leaveCase, OPEN_CASES } from './leave-case.model.ts';
+import {
+  fromDb,
+  fromReader,
+  holidaysOf,
+  type LeaveRequest,
+  personOf,
+  policyOf,
+  type Source,
+} from './leave-facts.server.ts';
 import { leavePolicy } from './leave-policy.model.ts';
+import type { LeaveCaseState, leaveCaseState } from './leave-questions.model.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest } from './leave-request.model.ts';
-import { hoursText } from './leave-terms.model.ts';
+import { hoursText, hundredths, sum } from './leave-terms.model.ts';
 import { hoursWorked } from './leave-worked.server.ts';
 
 export type LeaveCase = RecordOf<typeof leaveCase>;
@@ -141,3 +154,36 @@ export const leaveCaseServed = serve(leaveCase, {
       }),
   },
 });
+
+/** Throws NOT_FOUND for who may not read the case. */
+export async function caseState({
+  engine,
+  actor,
+  asked,
+  today,
+}: Asking<typeof leaveCaseState>): Promise<LeaveCaseState> {
+  const seen = await engine.read.get(engine.reader(actor), leaveCase, asked.caseId);
+  // Whoever reads a case reads all of it: HR, and the person it is about.
+  const record = seen as unknown as LeaveCase;
+  const source = fromReader(engine, actor);
+  const tests = await testsOf(source, record);
+  if (record.kind !== 'fmla') return { account: null, tests };
+  const person = await personOf(source, record.employee);
+  const { method, yearStart } = await methodOf(source, record);
+  const used = await usedDays(source, record);
+  const on = later(today, record.from);
+  const entitled = record.entitledHours ?? entitledHours(person.weeklyHours, person.fte, record.reason === 'caregiver');
+  const window = fmlaWindow(method, on, used, yearStart);
+  const within = used.filter(({ date }) => date >= window.from && date <= window.to);
+  return {
+    account: {
+      on,
+      entitled,
+      used: hundredths(sum(within.map(({ hours }) => hours))),
+      left: hoursLeft(entitled, method, on, used, yearStart),
+      window,
+      method: FMLA_YEARS[method],
+    },
+    tests,
+  };
+}

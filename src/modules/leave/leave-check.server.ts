@@ -2,7 +2,7 @@
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Day } from '#modules/people/days.model.ts';
 import { department } from '#modules/people/department.model.ts';
-import { blackout } from './blackout.model.ts';
+import { blackout } from './leave-policy.model.ts';
 import { type Balance, balanceOn } from './leave-balance.model.ts';
 import type { LeaveDaysResult } from './leave-days.model.ts';
 import type { Forecast } from './leave-forecast.model.ts';

@@ -1,9 +1,11 @@
 /** Facts about many people, read at once: a source over what was gathered, so that the rules read it as they read one person's. */
 import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import type { Actor } from '#engine/server/grants.ts';
+import { type Actor, systemActor } from '#engine/server/grants.ts';
+import { dayIn } from '#engine/server/ids.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Work } from '#engine/server/work.ts';
+import type { Day } from '#modules/people/days.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
@@ -89,4 +91,17 @@ export async function gather(source: Source, people: readonly Employee[], wanted
       return Promise.resolve(rows.filter((row) => matches(row, asked)) as unknown as RecordOf<typeof resource>[]);
     },
   };
+}
+
+/** Acts for an organization, for the reason that stands in its audit trail, with the day it is there. */
+export async function systemOf(
+  engine: Engine,
+  tenantId: string,
+  reason: string,
+): Promise<{ actor: Actor; today: Day }> {
+  const [rows] = await engine.connections.run([
+    { text: 'select time_zone from organization where id = $1', values: [tenantId] },
+  ]);
+  const actor = systemActor(tenantId, reason, (rows?.[0]?.time_zone as string | undefined) ?? 'UTC');
+  return { actor, today: dayIn(actor.timeZone) };
 }

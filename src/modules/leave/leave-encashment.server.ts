@@ -4,10 +4,9 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { said, written } from '#engine/model/words.ts';
 import { type Db, type Effect, serve } from '#engine/server/effects.ts';
 import { leaveYearOf } from '#modules/people/days.model.ts';
-import { leaveEncashment } from './leave-encashment.model.ts';
+import { encashProblem, leaveEncashment, payoutOnLeaving, unknownState } from './leave-payout.model.ts';
 import { accountsOf, forecastOf, fromDb, personOf, policyOf } from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
-import { encashProblem, payoutOnLeaving, unknownState } from './leave-payout.model.ts';
 import { lock } from './leave-post.server.ts';
 import { hoursText, sum } from './leave-terms.model.ts';
 

@@ -7,14 +7,12 @@ import type { Filter } from '#engine/server/query.ts';
 import type { Work } from '#engine/server/work.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { fromWork, gather } from './leave-crowd.server.ts';
-import { leaveEncashment } from './leave-encashment.model.ts';
+import { fromWork, gather, systemOf } from './leave-crowd.server.ts';
+import { leaveEncashment, payoutOnLeaving } from './leave-payout.model.ts';
 import { accountsOf, type Employee, policyOf, type Source } from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
-import { payoutOnLeaving } from './leave-payout.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
-import { systemOf } from './leave-system.server.ts';
 import { sum } from './leave-terms.model.ts';
 
 /** How long after the last day of service accounts are still settled. */

@@ -4,10 +4,9 @@ import { all } from '#access/scopes.model.ts';
 import { labelOf } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import type { ReadOf } from '#engine/web/query.ts';
-import type { Asked } from './leave-data.web.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { isPart, type LeavePart } from './leave-terms.model.ts';
-import type { LeaveProblem } from './leave-wire.model.ts';
+import type { LeavePreviewAsked, LeaveProblem } from './leave-questions.model.ts';
 import { sentenceOf } from './leave-words.web.ts';
 
 /** The form's values, in stored form; empty is null. */
@@ -97,7 +96,7 @@ export function meant(values: LeaveValues): LeaveValues {
 }
 
 /** The preview's question; null while something needed is missing. */
-export function askedOf(given: LeaveValues, request: string | null): Asked | null {
+export function askedOf(given: LeaveValues, request: string | null): LeavePreviewAsked | null {
   const v = meant(given);
   if (!v.employee || !v.leaveType || !v.from || !v.to) return null;
   if ((v.partStart === 'hours' && !v.hoursStart) || (v.partEnd === 'hours' && !v.hoursEnd)) return null;
@@ -108,10 +107,10 @@ export function askedOf(given: LeaveValues, request: string | null): Asked | nul
     to: v.to,
     partStart: v.partStart,
     partEnd: v.partEnd,
-    ...(v.hoursStart ? { hoursStart: String(v.hoursStart) } : {}),
-    ...(v.hoursEnd ? { hoursEnd: String(v.hoursEnd) } : {}),
-    ...(request ? { request } : {}),
-    ...(v.document ? { document: v.document } : {}),
+    hoursStart: v.hoursStart || null,
+    hoursEnd: v.hoursEnd || null,
+    request,
+    document: v.document,
   };
 }
 

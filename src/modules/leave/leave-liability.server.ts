@@ -1,10 +1,8 @@
 /** What the leave that is paid out on leaving is worth today. Pay is read here for who may read pay, and the reading is traced. */
-import { stringify } from 'csv-stringify/sync';
-import { Refusal } from '#engine/model/refusals.ts';
 import { auditStatement } from '#engine/server/audit.ts';
+import type { Asking } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, asSystem, grantOf } from '#engine/server/grants.ts';
-import { dayIn } from '#engine/server/ids.ts';
+import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Filter } from '#engine/server/query.ts';
 import type { Work } from '#engine/server/work.ts';
@@ -16,9 +14,8 @@ import { partsOf } from './leave-calendar.server.ts';
 import { fromWork, gather } from './leave-crowd.server.ts';
 import { accountsOf, type Employee, policyOf, type PolicyLine, type Source } from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
-import { costOf } from './leave-liability.model.ts';
-import type { LeaveLiability, LiabilityRow } from './leave-office-wire.model.ts';
-import { payoutOnLeaving } from './leave-payout.model.ts';
+import { costOf, payoutOnLeaving } from './leave-payout.model.ts';
+import type { LeaveLiability, leaveLiability, LiabilityRow } from './leave-questions.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { ON_THE_TEAM, personMark, typeMark } from './leave-team.server.ts';
@@ -27,20 +24,11 @@ import { hundredths, sum } from './leave-terms.model.ts';
 const CHUNK = 250;
 const SHOWN = 100;
 
-export interface LiabilityAsked {
-  readonly department: string | null;
-  readonly location: string | null;
-  /** Id of one kind of leave. */
-  readonly type: string | null;
-}
+type LiabilityAsking = Asking<typeof leaveLiability>;
+type LiabilityAsked = LiabilityAsking['asked'];
 interface Found {
   readonly rows: LiabilityRow[];
   undecided: number;
-}
-
-/** Refuses whoever may not read what everybody earns. */
-function mustReadPay(engine: Engine, actor: Actor): void {
-  if (!grantOf(engine.policy, actor, engine.registry.privacy.P3?.see).all) throw new Refusal('PERMISSION_DENIED');
 }
 
 async function accountsIn(
@@ -82,10 +70,8 @@ async function accountsIn(
   }
 }
 
-async function gatherAll(engine: Engine, actor: Actor, asked: LiabilityAsked): Promise<Found> {
-  mustReadPay(engine, actor);
+async function gatherAll({ engine, actor, asked, today }: LiabilityAsking): Promise<Found> {
   const system = asSystem(actor, 'leave liability');
-  const today = dayIn(actor.timeZone);
   const found: Found = { rows: [], undecided: 0 };
   const about = { resource: payRate, action: 'read' };
   const within = asked.department;
@@ -118,9 +104,10 @@ const trace = (engine: Engine, actor: Actor, action: 'read list' | 'export', row
     auditStatement(actor, { action, noun: payRate.name, recordId: null, why: `Leave liability, ${rows} accounts` }),
   ]);
 
-/** What leave is worth, in all, by kind and by account. Throws PERMISSION_DENIED for who may not read pay. */
-export async function liability(engine: Engine, actor: Actor, asked: LiabilityAsked): Promise<LeaveLiability> {
-  const { rows, undecided } = await gatherAll(engine, actor, asked);
+/** What leave is worth, in all, by kind and by account. */
+export async function liability(asking: LiabilityAsking): Promise<LeaveLiability> {
+  const { engine, actor, today } = asking;
+  const { rows, undecided } = await gatherAll(asking);
   await trace(engine, actor, 'read list', rows.length);
   const totals = (list: readonly LiabilityRow[]) => ({
     hours: hundredths(sum(list.map((row) => row.hours))),
@@ -129,7 +116,7 @@ export async function liability(engine: Engine, actor: Actor, asked: LiabilityAs
   });
   const byType = Map.groupBy(rows, (row) => row.type.id);
   return {
-    on: dayIn(actor.timeZone),
+    on: today,
     ...totals(rows),
     types: [...byType.values()]
       .flatMap((list) => (list[0] ? [{ type: list[0].type, ...totals(list) }] : []))
@@ -140,17 +127,15 @@ export async function liability(engine: Engine, actor: Actor, asked: LiabilityAs
   };
 }
 
-/** The same as a file, every account; dollars as people write them, formulas in cells defused. */
-export async function liabilityCsv(engine: Engine, actor: Actor, asked: LiabilityAsked): Promise<string> {
-  const { rows } = await gatherAll(engine, actor, asked);
-  await trace(engine, actor, 'export', rows.length);
-  const lines = rows.map((row) => [
-    row.employee.name,
-    row.department ?? '',
-    row.type.name,
-    row.hours,
-    row.amount === null ? '' : (row.amount / 100).toFixed(2),
-  ]);
-  const header = ['employee', 'department', 'leaveType', 'hours', 'amount'];
-  return stringify([header, ...lines], { escape_formulas: true, bom: true });
+/** The same as rows of a file, every account. */
+export async function liabilityFile(asking: LiabilityAsking) {
+  const { rows } = await gatherAll(asking);
+  await trace(asking.engine, asking.actor, 'export', rows.length);
+  return rows.map(({ employee: person, department: unit, type, hours, amount }) => ({
+    employee: person.name,
+    department: unit,
+    leaveType: type.name,
+    hours,
+    amount,
+  }));
 }

@@ -1,49 +1,33 @@
 /** Many accounts adjusted at once by HR: who it would be, and the posting, each person for themselves. */
-import { isId } from '#engine/model/check.ts';
-import { invalid, Refusal } from '#engine/model/refusals.ts';
+import { invalid } from '#engine/model/refusals.ts';
 import type { RowResult } from '#engine/model/wire.ts';
-import { said } from '#engine/model/words.ts';
+import { said, written } from '#engine/model/words.ts';
+import type { Asking } from '#engine/server/answers.ts';
 import { refusedRow } from '#engine/server/bulk.ts';
-import { sha256 } from '#engine/server/digest.ts';
-import type { Engine } from '#engine/server/engine.ts';
-import { type Actor, asSystem, grantOn } from '#engine/server/grants.ts';
-import { dayIn } from '#engine/server/ids.ts';
+import { serve } from '#engine/server/effects.ts';
+import { asSystem } from '#engine/server/grants.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Filter } from '#engine/server/query.ts';
-import { createdBefore, isRepeated, type Once } from '#engine/server/repeated.ts';
+import { isDoneBefore } from '#engine/server/repeated.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { position } from '#modules/people/position.model.ts';
 import { partsOf } from './leave-calendar.server.ts';
 import { fromWork, gather } from './leave-crowd.server.ts';
-import { accountsOf, type Employee, policyOf } from './leave-facts.server.ts';
+import { accountsOf, type Employee, fromDb, policyOf } from './leave-facts.server.ts';
 import { leaveAdjustment, leaveLedgerEntry } from './leave-ledger.model.ts';
-import type { LeaveAccounts } from './leave-office-wire.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
+import type { adjustLeave, LeaveAccounts, leaveAccounts } from './leave-questions.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { ON_THE_TEAM, personMark } from './leave-team.server.ts';
 import { sum } from './leave-terms.model.ts';
 
-/** As many as one call may change. */
+/** As many as are shown. */
 const MOST = 500;
 
-export interface AccountsAsked {
-  readonly leaveType: string;
-  readonly department: string | null;
-  readonly location: string | null;
-  readonly policy: string | null;
-}
-
-/** Refuses whoever may not adjust the leave of everybody. */
-function mustAdjustAll(engine: Engine, actor: Actor): void {
-  if (!grantOn(engine.policy, actor, leaveAdjustment, 'create').all) throw new Refusal('PERMISSION_DENIED');
-}
-
 /** People by department with its parts, location and policy, with the account of one kind of leave. */
-export async function accounts(engine: Engine, actor: Actor, asked: AccountsAsked): Promise<LeaveAccounts> {
-  mustAdjustAll(engine, actor);
+export async function accounts({ engine, actor, asked, today }: Asking<typeof leaveAccounts>): Promise<LeaveAccounts> {
   const system = asSystem(actor, 'accounts to adjust');
-  const today = dayIn(actor.timeZone);
   return engine.act.transact(system, { resource: leaveAdjustment, action: 'read' }, async (work) => {
     const source = fromWork(engine, work, system);
     const units = asked.department ? await partsOf(source, asked.department) : null;
@@ -83,41 +67,61 @@ export async function accounts(engine: Engine, actor: Actor, asked: AccountsAske
   });
 }
 
-/** Whether what failed under a key is what was done under it before. */
-async function doneBefore(engine: Engine, actor: Actor, once: Once, error: unknown): Promise<boolean> {
-  if (!isRepeated(error)) return false;
-  const before = await createdBefore(engine.connections, actor, once.key);
-  return before.hash.equals(once.hash);
-}
-
 /**
- * Posts one adjustment to each of `employees` (1 to 500 ids), through the same checks and with the same trace as one by one.
- * Answers a result per person, in order. A call repeated under the same key posts nothing twice.
+ * Posts one adjustment to each person, through the same checks and with the same trace as one by one. Returns a result per
+ * person, in order. A call repeated under the same key posts nothing twice.
  */
-export async function adjustMany(
-  engine: Engine,
-  actor: Actor,
-  body: Readonly<Record<string, unknown>>,
-  key: string | undefined,
-): Promise<RowResult[]> {
-  const { employees, ...input } = body;
-  const ids = Array.isArray(employees) ? [...new Set(employees)] : [];
-  if (ids.length === 0 || ids.length > MOST || !ids.every(isId))
-    throw invalid({ field: 'employees', ...said('must be a list of 1 to {{most}} ids', { most: MOST }) });
-  if (key !== undefined && (key.length < 8 || key.length > 60))
-    throw invalid({ field: 'Idempotency-Key', message: 'must have 8 to 60 characters' });
-  const hash = sha256(JSON.stringify(input));
+export async function adjustMany({ engine, actor, asked, once }: Asking<typeof adjustLeave>): Promise<RowResult[]> {
+  const { employees, ...input } = asked;
   const results: RowResult[] = [];
-  for (const [at, id] of ids.entries()) {
-    const once = key === undefined ? undefined : { key: `${key}:${id}`, hash };
+  for (const [at, id] of employees.entries()) {
+    const key = once(id, input);
     try {
       const request = { resource: leaveAdjustment, action: 'create', input: { ...input, employee: id } };
-      await engine.act.perform(actor, once ? { ...request, once } : request);
+      await engine.act.perform(actor, key ? { ...request, once: key } : request);
       results.push({ row: at + 1, id, ok: true, message: null });
     } catch (error) {
-      const done = once !== undefined && (await doneBefore(engine, actor, once, error));
+      const done = await isDoneBefore(engine.connections, actor, key, error);
       results.push({ row: at + 1, id, ...(done ? { ok: true, message: null } : refusedRow(error)) });
     }
   }
   return results;
 }
+
+/** What HR posts by hand becomes a line of the account. */
+export const leaveAdjustmentServed = serve(leaveAdjustment, {
+  set: {
+    create: async ({ actor, record, system }) => {
+      if (actor.subjectId === record.employee)
+        throw invalid({ field: 'employee', message: 'must be somebody else: nobody adjusts their own leave' });
+      const db = system('whose leave it is');
+      const policy = await policyOf(fromDb(db), record.employee, record.on);
+      if (policy?.lines.some(({ type }) => type.id === record.leaveType)) return;
+      // What somebody had under an earlier policy can still be put right.
+      const { employee, leaveType } = record;
+      const known = await db(leaveLedgerEntry).find({ where: { employee, leaveType }, limit: 1 });
+      if (known.length === 0) throw invalid({ field: 'leaveType', message: 'is not part of the leave policy' });
+    },
+  },
+  on: {
+    create: async ({ record, system, notify }) => {
+      const { employee: person, leaveType, kind, hours, on, usableUntil, reason, id } = record;
+      await system('leave adjustment')(leaveLedgerEntry).create({
+        employee: person,
+        leaveType,
+        kind,
+        hours,
+        from: on,
+        to: usableUntil,
+        source: id,
+        note: reason,
+      });
+      notify(person, {
+        kind: 'leave_adjustment.created',
+        title: said('Your leave balance was adjusted'),
+        body: written(reason),
+        link: '/records/leave_request',
+      });
+    },
+  },
+});

@@ -1,7 +1,7 @@
 /** Which kinds of leave a group of people has, and who has which policy from when on. */
 import { byHr, resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
-import { choice, day, longText, number, ref, text } from '#engine/model/fields.ts';
+import { choice, day, longText, number, ref, rows, text } from '#engine/model/fields.ts';
 import { lineAndHr, staff } from '#modules/people/people-access.model.ts';
 import { FMLA_YEARS } from './leave-case-rules.model.ts';
 
@@ -87,5 +87,28 @@ export const leaveAssignment = resource('leave_assignment', {
   examples: {
     good: [{ employee: ID, policy: ID, from: '2026-01-01' }],
     bad: [{ input: { employee: ID, policy: ID, from: '2026-01-02', to: '2026-01-01' }, field: 'to' }],
+  },
+});
+
+/** A time in which leave is not given; empty lists mean everybody and everything. */
+export const blackout = resource('blackout', {
+  label: ['Blackout', 'Blackouts'],
+  title: ['name'],
+  fields: {
+    name: text({ max: 80 }),
+    from: day({ label: 'First day' }),
+    to: day({ label: 'Last day' }),
+    departments: rows({ department: ref('department') }, { optional: true }),
+    types: rows({ leaveType: ref('leave_type') }, { optional: true, label: 'Leave types' }),
+    exempt: rows({ employee: ref('employee') }, { optional: true }),
+  },
+  rules: [{ field: 'to', holds: (r) => r.to >= r.from, else: 'must be on or after the first day' }],
+  access: { read: staff, create: byHr, edit: byHr, remove: byHr },
+  list: { columns: ['name', 'from', 'to', 'departments', 'types'], sort: '-from' },
+  detail: { Overview: ['name', 'from', 'to', 'departments', 'types', 'exempt'] },
+  search: ['name'],
+  examples: {
+    good: [{ name: 'Survey week', from: '2027-01-04', to: '2027-01-08' }],
+    bad: [{ input: { name: 'Survey week', from: '2027-01-04', to: '2027-01-03' }, field: 'to' }],
   },
 });

@@ -12,7 +12,7 @@ import type { Work } from '#engine/server/work.ts';
 import { type Day, later } from '#modules/people/days.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
-import { fromWork, gather } from './leave-crowd.server.ts';
+import { fromWork, gather, systemOf } from './leave-crowd.server.ts';
 import {
   accountsOf,
   countDays,
@@ -28,9 +28,8 @@ import { withinLimit } from './leave-forecast.model.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
 import { giveBack, linkTo, post } from './leave-post.server.ts';
-import { type DayChange, holidayChanges } from './leave-recount.model.ts';
+import { type DayChange, holidayChanges } from './leave-reversal.model.ts';
 import { KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
-import { systemOf } from './leave-system.server.ts';
 import { hoursText, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 

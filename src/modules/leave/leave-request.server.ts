@@ -1,13 +1,15 @@
 /** What happens to a request and to the account behind it: counted, checked, decided, taken back. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
+import type { RecordOf } from '#engine/model/resource.ts';
 import { said, written } from '#engine/model/words.ts';
 import { type Db, type Effect, serve } from '#engine/server/effects.ts';
 import { takenLines } from './leave-balance.model.ts';
 import { checkTie } from './leave-case.server.ts';
 import { assess, type Assessment } from './leave-check.server.ts';
 import { accountsOf, countDays, fromDb, type LeaveRequest, personOf, policyOf } from './leave-facts.server.ts';
-import { hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
-import { leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
+import { giveBack, hasBegun, isHrFor, linkTo, lock, post, span, takeBack } from './leave-post.server.ts';
+import { KEPT_DAYS, leaveDay, leaveRequest, slotsOf } from './leave-request.model.ts';
+import { sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
 
 type Acting = Pick<Effect, 'actor' | 'today' | 'system' | 'notify'> & {
@@ -144,6 +146,68 @@ export const leaveRequestServed = serve(leaveRequest, {
           title: said('Leave of {{person}} was cancelled', { person: `${person.firstName} ${person.lastName}` }),
           body: written(`${span(record)}.`),
           link: linkTo(record),
+        });
+    },
+  },
+});
+
+type Day = RecordOf<typeof leaveDay>;
+
+const partOf = (day: Day | undefined): { part: Day['part']; hours: number | null } => ({
+  part: day?.part ?? 'full',
+  hours: day?.part === 'hours' ? day.hours : null,
+});
+
+/** A request's dates, parts and totals as its remaining days have them; null where none is left that costs anything. */
+function remaining(days: readonly Day[]): Partial<LeaveRequest> | null {
+  const left = [...days].sort((a, b) => a.date.localeCompare(b.date));
+  const [first, last] = [left[0], left.at(-1)];
+  if (!first || !last) return null;
+  const [start, end] = [partOf(first), first.date === last.date ? partOf(undefined) : partOf(last)];
+  return {
+    from: first.date,
+    to: last.date,
+    partStart: start.part,
+    hoursStart: start.hours,
+    partEnd: end.part,
+    hoursEnd: end.hours,
+    hours: sum(left.map((day) => day.hours)),
+    days: sum(left.map((day) => day.days)),
+  };
+}
+
+/** Writes to the request what its days now are; cancels it when no day is left. Answers whether it goes on. */
+export async function followDays(db: Db, request: string): Promise<boolean> {
+  const rest = remaining(await db(leaveDay).find({ where: { request, status: [...KEPT_DAYS] } }));
+  if (rest) await db(leaveRequest).edit(request, rest);
+  else await db(leaveRequest).act(request, 'cancel');
+  return rest !== null;
+}
+
+/** One day of leave taken back: its hours return, the request follows its days, and without any day left it is cancelled. */
+export const leaveDayServed = serve(leaveDay, {
+  set: {
+    cancel: async ({ actor, record, today, system }) => {
+      const request = await system('whether the leave has begun')(leaveRequest).get(record.request);
+      if (hasBegun(request, today) && !isHrFor({ actor }, record.employee))
+        throw new Refusal('CONFLICT', { why: 'Leave that has begun can be cancelled by HR only.' });
+    },
+  },
+  on: {
+    cancel: async ({ actor, record, before, system, notify }) => {
+      const db = system('cancelled a day of leave');
+      const request = await db(leaveRequest).get(record.request);
+      await lock(db, record.employee, record.date);
+      if (before?.status !== 'pending') await giveBack(db, request, [record], 'Day cancelled');
+      if (!(await followDays(db, request.id))) return;
+      const notice = { kind: 'leave_day.cancelled', body: written(`${record.date}.`), link: linkTo(request) };
+      if (actor.subjectId !== record.employee)
+        notify(record.employee, { ...notice, severity: 'warning', title: said('A day of your leave was cancelled') });
+      const person = await personOf(fromDb(db), record.employee);
+      if (person.manager !== actor.subjectId)
+        notify(person.manager, {
+          ...notice,
+          title: said('{{person}} is back for a day of leave', { person: `${person.firstName} ${person.lastName}` }),
         });
     },
   },

@@ -7,7 +7,7 @@ import type { Filter } from '#engine/server/query.ts';
 import type { Work } from '#engine/server/work.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { fromWork, gather } from './leave-crowd.server.ts';
+import { fromWork, gather, systemOf } from './leave-crowd.server.ts';
 import { dueOf } from './leave-due.server.ts';
 import { askExitPayouts, SETTLING_DAYS } from './leave-exit.server.ts';
 import type { Employee } from './leave-facts.server.ts';
@@ -15,7 +15,6 @@ import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { leaveAssignment } from './leave-policy.model.ts';
 import { recountTask } from './leave-recount.server.ts';
 import { leaveDay, leaveRequest } from './leave-request.model.ts';
-import { systemOf } from './leave-system.server.ts';
 
 /** People handled in one transaction: the same dozen statements for all of them. */
 const CHUNK = 250;

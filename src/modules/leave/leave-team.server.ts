@@ -10,7 +10,7 @@ import { scheduledMinutes, type WorkSchedule } from './leave-days.model.ts';
 import { type Employee, fromReader, type LeaveType, patternOf, type Source } from './leave-facts.server.ts';
 import { KEPT_DAYS, leaveDay } from './leave-request.model.ts';
 import { leaveType } from './leave-type.model.ts';
-import type { AwayMark, ClashDay, LeaveTypeMark, PersonMark, Staffing } from './leave-wire.model.ts';
+import type { AwayMark, ClashDay, LeaveTypeMark, PersonMark, Staffing } from './leave-questions.model.ts';
 
 /** A day of leave as a colleague may read it: what is private is missing. */
 export type SeenDay = Pick<RecordOf<typeof leaveDay>, 'id' | 'employee' | 'date' | 'part'> &

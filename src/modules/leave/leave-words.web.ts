@@ -5,7 +5,7 @@ import { sayAgain, t } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { DayReason } from './leave-days.model.ts';
 import type { LeavePart } from './leave-terms.model.ts';
-import type { LeaveProblem } from './leave-wire.model.ts';
+import type { LeaveProblem } from './leave-questions.model.ts';
 
 const weekdayAndDay = dayFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 

@@ -1,15 +1,13 @@
 /** Leave: kinds, policies, requests, the ledger of hours and the cases of the leave office. */
 import { defineModule } from '#engine/server/module.ts';
 import type { DemoWorld } from '#seed/world.ts';
-import { leaveDocs } from './leave-docs.ts';
 import { leaveNouns } from './leave-nouns.model.ts';
-import { leaveRoutes, leaveServed, leaveTasks } from './leave.server.ts';
+import { leaveAnswers, leaveServed, leaveTasks } from './leave.server.ts';
 
 export const leaveModule = defineModule('leave', {
   nouns: leaveNouns,
   hooks: leaveServed,
-  routes: (app, { engine, authenticate }) => leaveRoutes(app, engine, authenticate),
-  docs: [leaveDocs],
+  answers: leaveAnswers,
   jobs: leaveTasks,
   seed: {
     after: ['people'],

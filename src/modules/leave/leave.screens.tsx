@@ -5,7 +5,7 @@ import { screens } from '#engine/web/screens.ts';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { CaseOverview } from './CaseOverview.tsx';
 import { leaveCase } from './leave-case.model.ts';
-import { leaveEncashment } from './leave-encashment.model.ts';
+import { leaveEncashment } from './leave-payout.model.ts';
 import { leaveRequest } from './leave-request.model.ts';
 import { hoursWords, spanWords } from './leave-words.web.ts';
 import { RequestDays } from './RequestDays.tsx';

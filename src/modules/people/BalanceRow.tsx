@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
-import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
+import type { LeaveBalance } from '#modules/leave/leave-questions.model.ts';
 import { Bars } from '#ui/parts/Bars.tsx';
 import { VisuallyHidden } from '#ui/parts/VisuallyHidden.tsx';
 import { coarse, v } from '#ui/theme/vars.ts';

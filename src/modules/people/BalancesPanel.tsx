@@ -9,7 +9,7 @@ import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
-import type { LeaveBalance } from '#modules/leave/leave-wire.model.ts';
+import type { LeaveBalance } from '#modules/leave/leave-questions.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { BalanceRow } from './BalanceRow.tsx';

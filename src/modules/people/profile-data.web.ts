@@ -1,12 +1,13 @@
 /** What a profile asks beside the record itself; the same question asked by two regions is one request. */
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '#engine/web/client.ts';
+import { answerKey, ask } from '#engine/web/answers.ts';
+import { ApiError } from '#engine/web/client.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import { useList } from '#engine/web/query.ts';
 import { mayExpect } from '#engine/web/portal.tsx';
 import type { SessionUser } from '#engine/web/session-user.ts';
 import { leaveAssignment } from '#modules/leave/leave-policy.model.ts';
-import type { LeaveBalances } from '#modules/leave/leave-wire.model.ts';
+import { type LeaveBalances, leaveBalances } from '#modules/leave/leave-questions.model.ts';
 import { credential } from './credential.model.ts';
 import type { employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
@@ -35,14 +36,15 @@ export const mayExpectAccounts = (user: SessionUser, record: Person): boolean =>
 /** The person's leave accounts; null where they are not for this reader. */
 export const useAccounts = (record: Person, enabled: boolean) =>
   useQuery({
-    queryKey: ['leave_request', 'balances', record.id, 'or none'],
+    queryKey: [...answerKey(leaveBalances, { employee: record.id }), 'or none'],
     queryFn: async ({ signal }): Promise<LeaveBalances | null> => {
       try {
-        return await call<LeaveBalances>('/leave/balances', { query: { employee: record.id }, signal });
+        return await ask(leaveBalances, { employee: record.id }, signal);
       } catch (error) {
         if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return null;
         throw error;
       }
     },
     enabled,
+    meta: { staleWith: leaveBalances.staleWith },
   });

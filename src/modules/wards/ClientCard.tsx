@@ -15,7 +15,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
 import { tone, v } from '#ui/theme/vars.ts';
 import { DueRow } from './WardPanels.tsx';
-import type { ClientCard } from './ward-wire.model.ts';
+import type { ClientCard } from './ward-questions.model.ts';
 
 /** What to heed before the door is opened: full width on a phone, one box beside the other where there is room. */
 const Heed = styled('dl')({

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useUser } from '#engine/web/session.tsx';
@@ -14,8 +15,8 @@ import { Tiles } from './live-styles.web.ts';
 import { MatrixGrid } from './MatrixGrid.tsx';
 import { UnitTile } from './UnitTile.tsx';
 import { wardViewOf } from './ward-views.model.ts';
-import type { MatrixRow } from './ward-wire.model.ts';
-import { useWardDay, useWardMatrix } from './wards-data.web.ts';
+import { type MatrixRow, wardDay, wardMatrix } from './ward-questions.model.ts';
+import { ON_WATCH } from './ward-words.web.ts';
 
 const isLate = ({ cells }: MatrixRow): boolean => Object.values(cells).some(({ overdue }) => overdue);
 
@@ -23,8 +24,8 @@ const isLate = ({ cells }: MatrixRow): boolean => Object.values(cells).some(({ o
 export default function ClinicalDashboard() {
   const view = wardViewOf(rolesOf(useUser()));
   const [search, setSearch] = useSearchParams();
-  const day = useWardDay();
-  const matrix = useWardMatrix(view?.names ?? false);
+  const day = useAnswer(wardDay, {}, ON_WATCH);
+  const matrix = useAnswer(wardMatrix, view?.names ? {} : null, { keep: true, watch: true });
   const [unit, lateOnly] = [search.get('unit') ?? '', search.get('show') === 'overdue'];
   const put = (next: { readonly unit?: string; readonly show?: string }) =>
     setSearch(

@@ -1,6 +1,7 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useNow } from '#engine/web/use-now.ts';
@@ -14,9 +15,8 @@ import { Banner, Freshness, Tiles, Wall } from './live-styles.web.ts';
 import { OverduePanel } from './OverduePanel.tsx';
 import { UnitTile } from './UnitTile.tsx';
 import { CensusStrip, type Day, FunnelPanel } from './WardPanels.tsx';
-import { useWardDay } from './wards-data.web.ts';
-import { ageWords, clockWords, whenWords } from './ward-words.web.ts';
-import type { DueLine, WardDay } from './ward-wire.model.ts';
+import { ageWords, clockWords, ON_WATCH, whenWords } from './ward-words.web.ts';
+import { type DueLine, type WardDay, wardDay, wardWall } from './ward-questions.model.ts';
 
 const SECOND_MS = 1000;
 /** More of them than a wall has room for are counted. */
@@ -26,7 +26,7 @@ const ON_WALL = 6;
 export default function LiveBoard() {
   const [search, setSearch] = useSearchParams();
   const isWall = search.get('wall') === '1';
-  const day = useWardDay(isWall);
+  const day = useAnswer(isWall ? wardWall : wardDay, {}, ON_WATCH);
   const turn = (on: boolean) => setSearch(on ? { wall: '1' } : {}, { replace: true });
   if (isWall) return <WallBoard day={day} onLeave={() => turn(false)} />;
   return (

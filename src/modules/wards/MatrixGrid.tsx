@@ -6,7 +6,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Grid } from './matrix-styles.web.ts';
 import { REQUIREMENTS, type Requirement } from './requirements.model.ts';
 import { dueLook } from './ward-words.web.ts';
-import type { MatrixCell, MatrixRow } from './ward-wire.model.ts';
+import type { MatrixCell, MatrixRow } from './ward-questions.model.ts';
 
 const isFlag = (flag: string): flag is keyof typeof FLAGS => flag in FLAGS;
 const flagWords = (flags: readonly string[]): string => flags.flatMap((f) => (isFlag(f) ? [FLAGS[f]] : [])).join(', ');

@@ -6,7 +6,7 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { REQUIREMENTS, requirementKeys } from './requirements.model.ts';
 import { totalOf } from './ward-words.web.ts';
-import type { WardDay } from './ward-wire.model.ts';
+import type { WardDay } from './ward-questions.model.ts';
 
 /** Whose work is counted, so that nobody takes a part for the whole. */
 const whose = (over: WardDay['over']): string =>

@@ -4,7 +4,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Tile } from './live-styles.web.ts';
 import { REQUIREMENTS, requirementKeys } from './requirements.model.ts';
 import { occupancyOf, occupancyWords, totalOf } from './ward-words.web.ts';
-import type { WardUnit } from './ward-wire.model.ts';
+import type { WardUnit } from './ward-questions.model.ts';
 
 /** Beds of a unit that are not slept in, in words; nothing where there are none of a kind. */
 const restOf = ({ open, toMakeReady, kept, blocked, away }: WardUnit): string =>

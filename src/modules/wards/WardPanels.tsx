@@ -11,7 +11,7 @@ import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { REQUIREMENTS, requirementKeys, type Requirement } from './requirements.model.ts';
 import { allOf, dueLook, occupancyWords } from './ward-words.web.ts';
-import type { DueLine, Funnel, WardDay } from './ward-wire.model.ts';
+import type { DueLine, Funnel, WardDay } from './ward-questions.model.ts';
 
 /** Where the board of beds is, in the portal at hand. */
 const BOARD = '/behavioral-health/operations/occupancy';

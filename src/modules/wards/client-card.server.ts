@@ -14,7 +14,7 @@ import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { isReminder, requirementOf } from './requirements.model.ts';
 import { wardViewOf } from './ward-views.model.ts';
-import type { ClientCard, DueLine } from './ward-wire.model.ts';
+import type { ClientCard, DueLine } from './ward-questions.model.ts';
 
 /**
  * The card of one client; reading it leaves a trace of them. Work is that of the kinds which the reader's role is about, and

@@ -11,7 +11,7 @@ import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { isAlert, isReminder, requirementOf, type Requirement } from './requirements.model.ts';
 import type { WardView } from './ward-views.model.ts';
-import type { Counts, Funnel } from './ward-wire.model.ts';
+import type { Counts, Funnel } from './ward-questions.model.ts';
 
 /** Hours after which an arrival is no arrival any more. */
 const ARRIVED_HOURS = 72;

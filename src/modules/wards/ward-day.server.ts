@@ -14,7 +14,7 @@ import { IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { isAlert, isReminder, requirementOf, type Requirement } from './requirements.model.ts';
 import { awayByUnit, funnelOf, overdueOf, type Work, workByUnit } from './ward-counts.server.ts';
 import { wardViewOf, type WardView } from './ward-views.model.ts';
-import type { DueLine, WardDay, WardPerson, WardUnit } from './ward-wire.model.ts';
+import type { DueLine, WardDay, WardPerson, WardUnit } from './ward-questions.model.ts';
 
 const MOST_LINES = 60;
 const DUE = ['kind', 'title', 'noun', 'record', 'link', 'dueAt', 'role', 'person', 'client', 'episode'];

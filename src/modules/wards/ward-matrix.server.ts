@@ -12,7 +12,7 @@ import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { daysBetween } from '#modules/people/days.model.ts';
 import { isReminder, type Requirement, requirementOf } from './requirements.model.ts';
 import { wardViewOf } from './ward-views.model.ts';
-import type { MatrixCell, MatrixRow, WardMatrix } from './ward-wire.model.ts';
+import type { MatrixCell, MatrixRow, WardMatrix } from './ward-questions.model.ts';
 
 type Due = Read<typeof dueItem>;
 

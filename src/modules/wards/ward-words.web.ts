@@ -3,9 +3,15 @@ import { showPercent } from '#engine/model/figures.ts';
 import { dayOf, momentFormat } from '#engine/model/formats.ts';
 import { showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import type { AnswerOptions } from '#engine/web/answers.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
-import type { Counts, DueLine, MatrixCell, WardUnit } from './ward-wire.model.ts';
+import type { Counts, DueLine, MatrixCell, WardUnit } from './ward-questions.model.ts';
+
+/** Besides, what is due becomes overdue while one looks: counted again this often (domain/clinical.md, 2.5). */
+const REFRESH_MS = 30_000;
+/** How the day on the wards is watched: a board says at once that it hears nothing. */
+export const ON_WATCH: AnswerOptions = { keep: true, every: REFRESH_MS, watch: 'closely' };
 
 const shortDay = momentFormat({ month: 'short', day: 'numeric' });
 const timeToTheSecond = momentFormat({ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });

@@ -2,6 +2,8 @@ import { HeartPulse, NotebookPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { vitalsReaders } from '#access/clinical.model.ts';
+import { answerKey, useAnswer } from '#engine/web/answers.ts';
+import { useStamp } from '#engine/web/stamp.ts';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
@@ -11,8 +13,8 @@ import { ShiftLogDialog } from '#modules/notes/ShiftLogDialog.tsx';
 import { ShiftLogsPanel } from '#modules/notes/ShiftLogsPanel.tsx';
 import { GoalsPanel } from '#modules/plans/GoalsPanel.tsx';
 import { cardName, HeedPart, TasksPart, WhoPart, whereWords } from '#modules/wards/ClientCard.tsx';
-import type { ClientCard } from '#modules/wards/ward-wire.model.ts';
-import { useClientCard } from '#modules/wards/wards-data.web.ts';
+import { chartStamp } from '#modules/charts/chart-questions.model.ts';
+import { type ClientCard, clientCard } from '#modules/wards/ward-questions.model.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -28,7 +30,13 @@ const Vitals = lazy(() => import('#modules/vitals/VitalsTab.tsx').then((m) => ({
 export default function CardScreen() {
   const { clientId = '' } = useParams();
   const { table } = usePortal();
-  const found = useClientCard(clientId);
+  const found = useAnswer(clientCard, clientId ? { id: clientId } : null);
+  useStamp({
+    key: answerKey(clientCard, { id: clientId }),
+    query: chartStamp,
+    asked: { id: clientId },
+    brought: found.data?.stamp,
+  });
   if (found.data) return <Opened card={found.data} />;
   return found.error ? (
     <LoadFailure

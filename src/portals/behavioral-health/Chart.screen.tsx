@@ -4,7 +4,7 @@ import { faceReaders, planReaders, vitalsReaders } from '#access/clinical.model.
 import { t } from '#engine/model/words.ts';
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import ClientChartScreen, { type ChartTab } from '#modules/charts/ClientChart.screen.tsx';
-import { useLiveChart } from '#modules/charts/charts-data.web.ts';
+import { useLiveChart } from '#modules/charts/chart-live.web.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
 

@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { chartRoles, looksAfterOnly } from '#access/clinical.model.ts';
+import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -11,7 +12,8 @@ import PortalHome from '#modules/dashboard/PortalHome.screen.tsx';
 import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
 import { AlertsPanel, CensusStrip, FunnelPanel, MyDuePanel } from '#modules/wards/WardPanels.tsx';
 import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
-import { useWardDay } from '#modules/wards/wards-data.web.ts';
+import { wardDay } from '#modules/wards/ward-questions.model.ts';
+import { ON_WATCH } from '#modules/wards/ward-words.web.ts';
 import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
@@ -28,7 +30,7 @@ const SHORT = 6;
 
 function WardHome({ view }: { readonly view: WardView }) {
   const user = useUser();
-  const day = useWardDay();
+  const day = useAnswer(wardDay, {}, ON_WATCH);
   const [now] = useState(() => Date.now());
   // A long list of what is due stands alone, and the rest of one's day under its shorter neighbours; a short one together
   // with it, after the alerts.

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -12,7 +13,8 @@ import { AccountFigures } from '#modules/identity/access/AccountFigures.tsx';
 import { OverduePanel } from '#modules/wards/OverduePanel.tsx';
 import { AlertsPanel, CensusStrip, FunnelPanel } from '#modules/wards/WardPanels.tsx';
 import { type WardView, wardViewOf } from '#modules/wards/ward-views.model.ts';
-import { useWardDay } from '#modules/wards/wards-data.web.ts';
+import { wardDay } from '#modules/wards/ward-questions.model.ts';
+import { ON_WATCH } from '#modules/wards/ward-words.web.ts';
 import { Coming } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
@@ -50,12 +52,12 @@ export default function AdminDashboard() {
 }
 
 function Census() {
-  const { data, error } = useWardDay();
+  const { data, error } = useAnswer(wardDay, {}, ON_WATCH);
   return data ? <CensusStrip day={data} /> : error ? null : <Coming />;
 }
 
 function Units({ view }: { readonly view: WardView }) {
-  const day = useWardDay();
+  const day = useAnswer(wardDay, {}, ON_WATCH);
   return (
     <>
       {view.alerts ? <AlertsPanel day={day} /> : null}
@@ -65,6 +67,6 @@ function Units({ view }: { readonly view: WardView }) {
 }
 
 function Behind() {
-  const { data, error } = useWardDay();
+  const { data, error } = useAnswer(wardDay, {}, ON_WATCH);
   return data ? <OverduePanel day={data} /> : error ? null : <Coming />;
 }

@@ -1,0 +1,158 @@
+/** The questions about the wards: the day, for a person and for a wall, what is open for whom, and one client's card. */
+import { everyone, query } from '#access/define.model.ts';
+import { all } from '#access/scopes.model.ts';
+import { choice, instant, integer, ref, text, yesNo } from '#engine/model/fields.ts';
+import type { AnswerOf } from '#engine/model/questions.ts';
+import { byCode, list, object, orNull, record, type ShapeValue, stampShape } from '#engine/model/shapes.ts';
+import type { allergy } from '#modules/charts/allergy.model.ts';
+import type { client } from '#modules/clients/client.model.ts';
+import type { episode } from '#modules/clients/episode.model.ts';
+import { REQUIREMENTS, requirementKeys } from './requirements.model.ts';
+
+const requirement = choice(REQUIREMENTS);
+const counts = byCode(requirementKeys, integer());
+export type Counts = ShapeValue<typeof counts>;
+const textOrNone = text({ optional: true });
+
+/** A unit, how full it is, and what is overdue there. */
+const unit = object({
+  id: ref('unit'),
+  name: text(),
+  facility: text(),
+  beds: integer(),
+  /** Beds that there is staff for. */
+  staffed: integer(),
+  occupied: integer(),
+  open: integer(),
+  toMakeReady: integer(),
+  /** On hold or reserved. */
+  kept: integer(),
+  blocked: integer(),
+  /** Of the occupied: away on leave, the bed kept; null where the reader's role does not say. */
+  away: integer({ optional: true }),
+  /** Overdue by kind, of whom the reader counts here; null where that is nobody. */
+  overdue: orNull(counts),
+  alerts: integer({ optional: true }),
+});
+export type WardUnit = ShapeValue<typeof unit>;
+
+/** A client as a board shows them: "Hollis, M."; the initials alone where the board hangs on a wall. */
+const person = object({ id: ref('client'), name: text(), bed: textOrNone });
+export type WardPerson = ShapeValue<typeof person>;
+
+/** One thing that is due, and where it is done. */
+const dueLine = object({
+  id: ref('due_item'),
+  title: text(),
+  kind: requirement,
+  dueAt: instant(),
+  overdue: yesNo(),
+  link: textOrNone,
+  person: orNull(person),
+  unit: textOrNone,
+});
+export type DueLine = ShapeValue<typeof dueLine>;
+
+/** Who is on the way in and out, in numbers. */
+const funnel = object({
+  expected: integer(),
+  today: integer(),
+  /** In treatment, and without a bed. */
+  bedless: integer(),
+  /** Came in during the last 72 hours. */
+  arrived: integer(),
+  leaving: integer(),
+});
+export type Funnel = ShapeValue<typeof funnel>;
+
+/** The day on the wards, as one person may see it. */
+const day = object({
+  /** When it was counted. */
+  at: instant(),
+  names: yesNo(),
+  over: choice(['facility', 'unit', 'caseload', 'none']),
+  units: list(unit),
+  /** What waits for the reader, today or since longer, the most urgent first; at most 60 of `mineCount`. */
+  mine: list(dueLine),
+  mineCount: integer(),
+  /** What nobody lets wait, without names where the reader sees figures alone. */
+  alerts: list(dueLine),
+  alertCount: integer(),
+  overdue: counts,
+  /** Documents that wait for a signature. */
+  signatures: integer(),
+  funnel: orNull(funnel),
+});
+export type WardDay = ShapeValue<typeof day>;
+
+const WARD_NOUNS = ['due_item', 'bed', 'bed_assignment', 'episode', 'unit'];
+
+export const wardDay = query('ward_day', {
+  at: '/wards/day',
+  summary: 'How full the units are, what is overdue there, alerts, and what waits for the caller today',
+  by: everyone(all),
+  answers: day,
+  staleWith: WARD_NOUNS,
+});
+export const wardWall = query('ward_wall', {
+  at: '/wards/wall',
+  summary: 'The same for a board on a wall: initials in place of names',
+  by: everyone(all),
+  answers: day,
+  staleWith: WARD_NOUNS,
+});
+
+/** What is open of one kind for one client: the item that is due first stands for all. */
+const cell = object({
+  title: text(),
+  dueAt: instant(),
+  overdue: yesNo(),
+  link: textOrNone,
+  count: integer(),
+});
+export type MatrixCell = ShapeValue<typeof cell>;
+const matrixRow = object({
+  client: ref('client'),
+  name: text({ max: 520 }),
+  bed: textOrNone,
+  unit: textOrNone,
+  level: text(),
+  /** Day of the stay, the first is 1. */
+  day: integer(),
+  flags: list(text()),
+  cells: byCode(requirementKeys, cell),
+});
+export type MatrixRow = ShapeValue<typeof matrixRow>;
+
+/** Clients whom the reader looks after, by what is open for them; by name. */
+export const wardMatrix = query('ward_matrix', {
+  at: '/wards/matrix',
+  summary: 'What is open for whom: the clients whom the caller looks after, by kind of requirement',
+  by: everyone(all),
+  answers: object({ requirements: list(requirement), rows: list(matrixRow) }),
+  staleWith: WARD_NOUNS,
+});
+export type WardMatrix = AnswerOf<typeof wardMatrix>;
+
+/** A client for whoever looks after them on the unit. What the reader may not see of them is not in it. */
+export const clientCard = query('client_card', {
+  at: '/wards/clients/:id',
+  summary: 'One client for whoever looks after them: who, where, what to heed, what is to be done; no chart',
+  asks: { id: ref('client') },
+  by: everyone(all),
+  answers: object({
+    client: record<typeof client>('client'),
+    /** The stay that goes on; null where there is none. */
+    stay: orNull(record<typeof episode>('episode')),
+    bed: textOrNone,
+    /** Those that are to be heeded. No row at all: nobody asked yet. */
+    allergies: list(record<typeof allergy>('allergy')),
+    /** What is open, the most urgent first. */
+    due: list(dueLine),
+    /** What the chart's stamp was just before the rest was read. */
+    ...stampShape,
+  }),
+  // Read again when its stamp is another, so that watching leaves no trace of reading.
+  staleWith: [],
+});
+export type ClientCard = AnswerOf<typeof clientCard>;

@@ -1,0 +1,119 @@
+/** Every question of the product, asked by people of the demonstration: what comes back is what its definition says. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answers } from '#app/all.servers.ts';
+import type { Role } from '#access/roles.model.ts';
+import { Refusal } from '#engine/model/refusals.ts';
+import { docOf } from '#engine/server/answer-docs.ts';
+import { answerAs } from '#engine/server/answers.ts';
+import type { Actor } from '#engine/server/grants.ts';
+import { addDays } from '#modules/people/days.model.ts';
+import { type Demo, openDemo } from '../people/demo.ts';
+
+const PEOPLE: readonly Role[] = [
+  'employee',
+  'manager',
+  'hr_manager',
+  'payroll_admin',
+  'nurse',
+  'clinical_director',
+  'intake_coordinator',
+  'behavioral_tech',
+];
+let demo: Demo;
+let actors: readonly Actor[];
+/** Records that are asked about, several of each, so that somebody may see one of them. */
+const known = new Map<string, readonly string[]>();
+const KNOWN = {
+  client: `select client as id from episode where status = 'active' order by id limit 6`,
+  arriving: `select client as id from episode where status = 'pre_admit' order by id limit 3`,
+  episode: `select id from episode where status in ('active', 'pre_admit') order by id limit 5`,
+  type: `select id from leave_type where code = 'VAC'`,
+  request: `select id from leave_request where status = 'pending' order by id limit 5`,
+  case: 'select id from leave_case order by id limit 3',
+} as const;
+beforeAll(async () => {
+  demo = await openDemo();
+  actors = await Promise.all(PEOPLE.map((role) => demo.as(role)));
+  for (const [name, text] of Object.entries(KNOWN))
+    known.set(
+      name,
+      (await demo.sql<{ id: string }>(text)).map(({ id }) => id),
+    );
+});
+afterAll(() => demo.close());
+
+const each = (name: keyof typeof KNOWN, as: string) => (known.get(name) ?? []).map((id) => ({ [as]: id }));
+/** What each question is asked; a new question that asks something says here with what. */
+const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
+  const from = addDays(demo.today, 14);
+  const [leaveType = ''] = known.get('type') ?? [];
+  switch (name) {
+    case 'leave_preview':
+      return [{ leaveType, from, to: addDays(from, 3) }];
+    case 'leave_calendar':
+      return [
+        { from: addDays(from, -60), to: from },
+        { from, to: from, team: 'me' },
+      ];
+    case 'leave_decision':
+      return each('request', 'requestId');
+    case 'leave_accounts':
+      return [{ leaveType }];
+    case 'leave_case_state':
+      return each('case', 'caseId');
+    case 'bed_fits':
+      return each('episode', 'episodeId');
+    case 'intake_packet':
+      return each('arriving', 'id');
+    case 'client_search':
+      return [{ name: 'an' }];
+    case 'client_card':
+    case 'client_chart':
+    case 'chart_stamp':
+    case 'timeline_stamp':
+    case 'client_timeline':
+    case 'chart_reads':
+      return each('client', 'id');
+    default:
+      return [{}];
+  }
+};
+
+const questions = answers.filter(({ as, question }) => as !== 'file' && question.kind === 'query');
+test.each(questions.map(({ question }) => [question.name, question] as const))('%s', async (name, question) => {
+  let answered = 0;
+  for (const actor of actors)
+    for (const sent of asked(name))
+      try {
+        await answerAs(demo.engine, answers, actor, question, sent);
+        answered += 1;
+      } catch (error) {
+        // Whoever may not ask is refused; an answer that does not fit its definition is a fault.
+        if (!(error instanceof Refusal)) throw error;
+        expect(error.code, `${actor.roles.join()} ${error.message}`).not.toBe('VALIDATION_ERROR');
+      }
+  expect(answered).toBeGreaterThan(0);
+});
+
+/** The places of a schema that say no more than "an object", or nothing at all. */
+const bare = (schema: unknown, at = ''): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const one = schema as Readonly<Record<string, unknown>>;
+  const own = Object.keys(one).filter((key) => key !== 'description');
+  const isBare = (own.length === 1 && one.type === 'object') || own.length === 0;
+  const inside = Object.entries((one.properties as object | undefined) ?? {}).flatMap(([name, of]) =>
+    bare(of, `${at}.${name}`),
+  );
+  const among = [one.anyOf, one.allOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  return [...(isBare ? [at] : []), ...inside, ...bare(one.items, `${at}[]`), ...among.flatMap((of) => bare(of, at))];
+};
+test('the document says of each question what is in its body and its answer', () => {
+  expect(bare({ type: 'object' })).toEqual(['']);
+  expect(bare({ type: 'array', items: { anyOf: [{ type: 'object', description: 'x' }, {}] } })).toHaveLength(2);
+  expect(answers.length).toBeGreaterThan(20);
+  for (const { question } of answers) {
+    const { body, answer, query } = docOf(question);
+    expect([...bare(answer, 'answer'), ...bare(body, 'body')], question.name).toEqual([]);
+    for (const [name, schema] of Object.entries(query ?? {})) expect(bare(schema), name).toEqual([]);
+  }
+});
