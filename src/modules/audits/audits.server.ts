@@ -56,7 +56,7 @@ export const auditCaseServed = serve(auditCase, {
   on: {
     create: async ({ record, system }) => {
       const db = system('an audit case is opened');
-      const held = await db(membership).find({ where: { role: ['clinical_director'], status: 'active' } });
+      const held = await db(membership).all({ where: { role: ['clinical_director'], status: 'active' } });
       const here = held.filter(({ facilities }) => (facilities ?? []).some((f) => f.location === record.location));
       const values = noticeValues({
         kind: 'audit_case.opened',

@@ -11,12 +11,14 @@ export async function releaseHolds(engine: Engine, tenantId: string): Promise<nu
   const actor = systemActor(tenantId, 'the hold is over');
   return engine.act.transact(actor, { resource: bedAssignment, action: 'leave' }, async (work) => {
     const db = dbFor(engine.act, work, actor)(bedAssignment);
-    const over = await db.find({
-      where: { status: 'open', kind: 'hold', to: { lte: new Date().toISOString() } },
-      held: true,
-    });
-    for (const one of over) await db.act(one.id, 'leave');
-    return over.length;
+    const over = { status: 'open', kind: 'hold', to: { lte: new Date().toISOString() } } as const;
+    let count = 0;
+    for await (const some of db.pages({ where: over, held: true }))
+      for (const { id } of some) {
+        await db.act(id, 'leave');
+        count += 1;
+      }
+    return count;
   });
 }
 

@@ -93,7 +93,7 @@ export async function warnOfEnds(engine: Engine, tenantId: string, now = Date.no
   const last = new Date(Date.parse(today) + FURTHEST_DAYS * 24 * HOUR_MS).toISOString().slice(0, 10);
   return engine.act.transact(actor, { resource: consent, action: 'expire' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
-    const ending = await db(consent).find({ where: { status: 'active', expiresOn: { gte: today, lte: last } } });
+    const ending = await db(consent).all({ where: { status: 'active', expiresOn: { gte: today, lte: last } } });
     let told = 0;
     for (const each of ending) {
       const kind = warningOf(each.expiresOn ?? '', today);
@@ -125,8 +125,9 @@ async function expire(engine: Engine, tenantId: string): Promise<void> {
   const actor = systemActor(tenantId, 'the last day is over', await zoneOf(engine, tenantId));
   await engine.act.transact(actor, { resource: consent, action: 'expire' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
-    const over = await db(consent).find({ where: { status: 'active', expiresOn: { lt: dayIn(actor.timeZone) } } });
-    for (const each of over) await db(consent).act(each.id, 'expire');
+    const over = { status: 'active', expiresOn: { lt: dayIn(actor.timeZone) } } as const;
+    for await (const some of db(consent).pages({ where: over }))
+      for (const each of some) await db(consent).act(each.id, 'expire');
   });
 }
 

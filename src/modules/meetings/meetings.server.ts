@@ -91,11 +91,11 @@ async function mine({ engine }: MeetingParts, actor: Actor): Promise<MeetingRow[
       ...(actor.accountId ? [{ account: actor.accountId }] : []),
       ...(actor.subjectId ? [{ employee: actor.subjectId }] : []),
     ];
-    const found = await Promise.all(ways.map((where) => db(meetingParticipant).find({ where })));
+    const found = await Promise.all(ways.map((where) => db(meetingParticipant).all({ where })));
     const places = new Map(found.flat().map((p) => [p.meeting, p]));
     if (places.size === 0) return [];
     const since = new Date(Date.now() - PAST_SHOWN_MS).toISOString();
-    const all = await db(meeting).find({
+    const all = await db(meeting).all({
       where: { id: [...places.keys()], startsAt: { gte: since } },
       sort: 'startsAt',
     });
@@ -191,9 +191,10 @@ export const meetingTasks: readonly Task[] = [
     schedule: '*/10 * * * *',
     run: (engine, tenantId) =>
       within(engine, tenantId, 'close', async (db) => {
-        for (const each of await db(meeting).find({ where: { status: ['scheduled', 'lobby', 'live'] } }))
-          if (doorOf(each, Date.now()) === 'ended')
-            await (each.status === 'live' ? finish(db, each.id) : db(meeting).act(each.id, 'expire'));
+        for await (const some of db(meeting).pages({ where: { status: ['scheduled', 'lobby', 'live'] } }))
+          for (const each of some)
+            if (doorOf(each, Date.now()) === 'ended')
+              await (each.status === 'live' ? finish(db, each.id) : db(meeting).act(each.id, 'expire'));
       }),
   },
 ];

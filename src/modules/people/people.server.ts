@@ -53,16 +53,16 @@ function daily(
 
 export const peopleTasks: readonly Task[] = [
   daily('people:apply-planned', employmentEvent, 'apply', (db, today) =>
-    db(employmentEvent).find({ where: { status: 'planned', effectiveDate: { lte: today } }, sort: 'effectiveDate' }),
+    db(employmentEvent).all({ where: { status: 'planned', effectiveDate: { lte: today } }, sort: 'effectiveDate' }),
   ),
   daily(
     'people:end-notice',
     employee,
     'terminate',
-    (db, today) => db(employee).find({ where: { status: 'notice', lastDay: { lt: today } } }),
+    (db, today) => db(employee).all({ where: { status: 'notice', lastDay: { lt: today } } }),
     () => ({ terminationType: 'voluntary', terminationReason: 'Notice ended' }),
   ),
   daily('people:expire-credentials', credential, 'expire', (db, today) =>
-    db(credential).find({ where: { status: 'verified', expiresOn: { lt: today } } }),
+    db(credential).all({ where: { status: 'verified', expiresOn: { lt: today } } }),
   ),
 ];
