@@ -162,6 +162,8 @@ export const assessmentTasks: readonly Task[] = [
   {
     name: 'assessments:expire',
     schedule: '30 11 * * *',
+    due: `exists (select 1 from assessment where tenant_id = $1 and status = 'assigned' and due_at < now()
+      and created_at < now() - make_interval(hours => ${EXPIRES_AFTER_HOURS}))`,
     run: async (engine, tenantId) => void (await expireAssigned(engine, tenantId)),
   },
 ];

@@ -80,4 +80,6 @@ async function endWhatIsOver(engine: Engine, tenantId: string): Promise<void> {
     await engine.act.perform(system, { resource: auditCase, action: 'lapse', id: id as string });
 }
 
-export const auditTasks: readonly Task[] = [{ name: 'audit-cases:end', schedule: '20 * * * *', run: endWhatIsOver }];
+export const auditTasks: readonly Task[] = [
+  { name: 'audit-cases:end', schedule: '20 * * * *', due: `exists (${OVER})`, run: endWhatIsOver },
+];

@@ -150,6 +150,7 @@ export const dischargeTasks: readonly Task[] = [
   {
     name: 'leaves:overdue',
     schedule: '*/5 * * * *',
+    due: `exists (select 1 from leave_of_absence where tenant_id = $1 and status = 'away' and back_by < now() - make_interval(hours => ${OVERDUE_HOURS}))`,
     run: async (engine, tenantId) => void (await findOverdue(engine, tenantId)),
   },
 ];

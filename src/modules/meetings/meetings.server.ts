@@ -10,7 +10,7 @@ import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { fromHere } from '#engine/server/live-socket.ts';
 import type pg from 'pg';
-import { MESH_MOST, meeting, meetingParticipant } from './meeting.model.ts';
+import { LATE_MINUTES, MESH_MOST, meeting, meetingParticipant } from './meeting.model.ts';
 import { RoomBus } from './meeting-bus.server.ts';
 import { finish, lookAt, personOf } from './meeting-door.server.ts';
 import { mediaFor } from './meeting-media.server.ts';
@@ -189,6 +189,8 @@ export const meetingTasks: readonly Task[] = [
     // A meeting that nobody ended is over once its time is; one that never began has expired.
     name: 'meetings:close',
     schedule: '*/10 * * * *',
+    due: `exists (select 1 from meeting where tenant_id = $1 and status in ('scheduled', 'lobby', 'live')
+      and starts_at + make_interval(mins => duration + ${LATE_MINUTES}) < now())`,
     run: (engine, tenantId) =>
       within(engine, tenantId, 'close', async (db) => {
         for await (const some of db(meeting).pages({ where: { status: ['scheduled', 'lobby', 'live'] } }))

@@ -111,8 +111,8 @@ async function remind(engine: Engine, tenantId: string): Promise<void> {
 }
 
 export const breakGlassTasks: readonly Task[] = [
-  { name: 'break-glass:end', schedule: '* * * * *', run: endWhatIsOver },
-  { name: 'break-glass:remind', schedule: '50 14 * * *', run: remind },
+  { name: 'break-glass:end', schedule: '* * * * *', due: `exists (${OVER})`, run: endWhatIsOver },
+  { name: 'break-glass:remind', schedule: '50 14 * * *', due: `exists (${LATE})`, run: remind },
 ];
 
 const READS = `select at, action, noun, coalesce(jsonb_array_length(changes -> 'ids' -> 1), 1) as records from audit_event
