@@ -69,13 +69,14 @@ export class Connections {
       await this.takeShare();
       this.looking = setInterval(() => void this.takeShare().catch(() => undefined), LOOK_MS).unref();
     }
-    while (this.seats.length < this.limits.shared) await this.openSeat();
+    while (!this.closed && this.seats.length < this.limits.shared) await this.openSeat();
     return this;
   }
 
   private async openSeat(): Promise<void> {
     const seat: Partial<Seat> = { busy: 0, broken: false, mending: null };
     seat.client = await this.shared(this.seats.length === 0, () => (seat.broken = true));
+    if (this.closed) return seat.client.end();
     // Complete with the client just opened.
     this.seats.push(seat as Seat);
   }
