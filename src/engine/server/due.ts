@@ -1,8 +1,21 @@
 /** Which organizations have scheduled work to do: asked one by one under their own row-level security, many in one round trip. */
 import type { Engine } from './engine.ts';
-import type { Task } from './jobs.ts';
 import { todaySql } from './midnight.ts';
 import { forTenant } from './pg/tx.ts';
+
+/** A task, and whose turn it is. */
+export interface Turns {
+  readonly name: string;
+  /** SQL, true where organization $1 has something to do now. Without it each open organization has a turn each time. */
+  readonly due?: string | ((engine: Engine) => string);
+  /**
+   * Work of the organization's day (with `due`, where that holds as well): its turn comes once a day, and again when the trail
+   * says that one of these nouns changed since. Its `run` goes through `onceADay`.
+   */
+  readonly daily?: { readonly nouns: readonly string[] };
+  /** Organizations that are no longer open have a turn as well. */
+  readonly closed?: true;
+}
 
 /** Organizations asked in one round trip: some milliseconds on a connection that requests share. */
 const AT_ONCE = 100;
@@ -11,8 +24,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 /** SQL, true for the first open organization only: for work that belongs to none and is done once. */
 export const ONCE_FOR_ALL = `$1 = (select id from organization where status = 'active' order by id limit 1)`;
 
-/** SQL: whether the work of a day (`Task.daily`) is to be done: first on this day, or something changed since. */
-const daySql = ({ name, daily }: Task): string => {
+/** SQL: whether the work of a day (`daily`) is to be done: first on this day, or something changed since. */
+const daySql = ({ name, daily }: Turns): string => {
   if (!daily) return 'true';
   const nouns = daily.nouns.map((noun) => `'${noun}'`).join(', ');
   const done = `select 1 from task_done d where d.tenant_id = $1 and d.task = '${name}' and d.day = ${todaySql('$1')}`;
@@ -21,7 +34,7 @@ const daySql = ({ name, daily }: Task): string => {
 };
 
 /** Organizations that have a turn at a task now, some at a time. */
-export async function* dueOrganizations(engine: Engine, task: Task): AsyncGenerator<string[]> {
+export async function* dueOrganizations(engine: Engine, task: Turns): AsyncGenerator<string[]> {
   const due = typeof task.due === 'function' ? task.due(engine) : task.due;
   const asks = due !== undefined || task.daily !== undefined;
   const text = `select $1 is not null and (${due ?? 'true'}) and ${daySql(task)} as due`.replaceAll('$1', '$1::uuid');

@@ -4,7 +4,7 @@ import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { APPROVALS_DUE, escalate } from './approvals.ts';
 import { clocksDue, escalateClocks } from './clocks.ts';
-import { dueOrganizations } from './due.ts';
+import { dueOrganizations, type Turns } from './due.ts';
 import { applyEffective, effectiveDue } from './effective-job.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
@@ -13,19 +13,9 @@ import { inTurn } from './pg/prepare.ts';
 import { forgetStatement } from './repeated.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
-export interface Task {
-  readonly name: string;
+export interface Task extends Turns {
   /** A cron line in UTC, where it runs by itself: then one job is queued for each organization that has a turn. */
   readonly schedule?: string;
-  /** SQL, true where organization $1 has something to do now. Without it each open organization has a turn each time. */
-  readonly due?: string | ((engine: Engine) => string);
-  /**
-   * Work of the organization's day (with `due`, where that holds as well): its turn comes once a day, and again when the trail
-   * says that one of these nouns changed since. Its `run` goes through `onceADay`.
-   */
-  readonly daily?: { readonly nouns: readonly string[] };
-  /** Organizations that are no longer open have a turn as well. */
-  readonly closed?: true;
   readonly run: (engine: Engine, tenantId: string, payload: Payload) => Promise<void>;
 }
 
