@@ -39,7 +39,7 @@ export async function openEngine(database: Database, ...keys: readonly Buffer[])
   const engine: Engine = createEngine({
     ...policy,
     served: modules.flatMap(({ hooks = [] }) => (typeof hooks === 'function' ? hooks(policy) : hooks)),
-    connections: await new Connections(database.app).open(),
+    connections: await new Connections(database.app, { most: database.most }).open(),
     secrets: new Secrets(keys),
     accountsOfRole: accountsWhere('m.role = $2 and m.made_role is null'),
     accountsOfSubject: accountsWhere('m.employee = $2'),

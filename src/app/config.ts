@@ -16,6 +16,8 @@ export interface Config {
   /** Undefined: the embedded database. */
   databaseUrl: Secret | undefined;
   databaseCacheMb: number;
+  /** Undefined: this process's share of what the database admits. */
+  databaseConnections: number | undefined;
   demoMode: boolean;
   /** Whether browsers report their faults. */
   errorReports: boolean;
@@ -128,6 +130,7 @@ export function readConfig(env: Environment): Config {
     dataDirectory: read(env, 'DATA_DIR', s.DATA_DIR) ?? s.DATA_DIR.schema.parse('.data'),
     databaseUrl,
     databaseCacheMb: read(env, 'DATABASE_CACHE_MB', s.DATABASE_CACHE_MB) ?? 256,
+    databaseConnections: read(env, 'DATABASE_CONNECTIONS', s.DATABASE_CONNECTIONS),
     demoMode: read(env, 'DEMO_MODE', s.DEMO_MODE) ?? !databaseUrl,
     errorReports: read(env, 'ERROR_REPORTS', s.ERROR_REPORTS) ?? true,
     demoCalls: read(env, 'DEMO_CALLS_PER_MINUTE', s.DEMO_CALLS_PER_MINUTE) ?? 300,

@@ -21,6 +21,7 @@ import type { Json } from '#engine/server/json-schema.ts';
 import { registerLive } from '#engine/server/live-socket.ts';
 import type { ModuleParts, Services } from '#engine/server/module.ts';
 import { openApi } from '#engine/server/openapi.ts';
+import { registerOpenApi } from '#engine/server/openapi-route.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { authenticator } from '#modules/identity/sign-in/authenticate.server.ts';
 import { Demo } from '#modules/identity/sign-in/demo.server.ts';
@@ -206,9 +207,7 @@ function registerHealth(app: FastifyInstance, parts: Parts): void {
       ...(config.demoMode ? { demoAccounts } : {}),
     }),
   );
-  app.get('/api/openapi.json', { config: { doc: thisDocument } }, async (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify(openApi(registry, VERSION, docs()))),
-  );
+  registerOpenApi(app, () => openApi(registry, VERSION, docs()), thisDocument);
 }
 
 /** Puts the server together; nothing listens yet. */

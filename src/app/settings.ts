@@ -99,6 +99,12 @@ export const settings = {
     about:
       "The embedded database's own cache in megabytes; 256 by default, a quarter of the memory on a large machine.",
   }),
+  DATABASE_CONNECTIONS: setting({
+    schema: wholeNumber(7, 1000),
+    must: 'a whole number from 7 to 1000',
+    instead: 'unset it to share what the database admits among all processes',
+    about: 'Connections that this process opens at most; its share of what the database admits by default.',
+  }),
   DEMO_MODE: setting({
     schema: switchOf,
     must: 'on or off',

@@ -1,22 +1,17 @@
 import net from 'node:net';
 import path from 'node:path';
-import { dayIn } from '#engine/server/ids.ts';
-import { migrate } from '#engine/server/migrate.ts';
-import { openDatabase } from '#engine/server/pg/database.ts';
+import { type Database, openDatabase } from '#engine/server/pg/database.ts';
 import { SetupError } from '#engine/server/setup-error.ts';
 import { type Config, readConfig } from './config.ts';
 import { lockData } from './data-lock.ts';
+import { fillInTurn } from './fill.ts';
 import { createLog } from './log.ts';
-import { secretKey, secretKeys } from './secret-key.ts';
+import { secretKeys } from './secret-key.ts';
 import { type DemoAccount, demoAccounts } from '#seed/demo-accounts.ts';
-import { seedApart } from './seed/seed-apart.ts';
 import { createServer } from './server.ts';
 import { collectStartGarbage } from './start-garbage.ts';
-import { createOrganization, hasOrganizations } from '#modules/identity/access/organizations.ts';
-import { passwordProblems } from '#modules/identity/passwords/password-rules.server.ts';
 import { ensureWebBuild } from './web-build.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
 /** One Ctrl-C arrives up to three times: from the terminal, from npm and from scripts/start.mjs. */
 const SAME_KEYSTROKE_MS = 700;
 /** Longer than any request may take; what still hangs then is cut off. */
@@ -76,33 +71,16 @@ async function openAll(env: NodeJS.ProcessEnv, undo: Undo[], goOn: () => void): 
   secretKeys(config);
   await requireFreePort(config);
   goOn();
-  const database = await openDatabase(
+  const opened = await openDatabase(
     config.databaseUrl
       ? { url: config.databaseUrl.reveal() }
       : { dataDirectory: path.join(config.dataDirectory, 'postgres'), sharedBuffersMb: config.databaseCacheMb },
   );
+  const database: Database = { ...opened, most: config.databaseConnections };
   undo.push(() => database.stop());
   for (const note of database.notes) log.info(note);
   goOn();
-  const { applied } = await migrate(database.owner, path.join(root, 'migrations'));
-  if (applied.length > 0) log.info('Applied migrations.', { count: applied.length, last: applied.at(-1) ?? '' });
-  goOn();
-  // Asked once: the administrator's organization must not pass for a demonstration that is there already.
-  const empty = !(await hasOrganizations(database));
-  if (config.admin && empty) {
-    const { email, password } = config.admin;
-    const [weak] = await passwordProblems(password.reveal(), [email, 'Nexus']);
-    if (weak) throw new SetupError(`ADMIN_PASSWORD will not do: ${weak.message}`);
-    const organization = { name: 'Organization', slug: 'organization', timeZone: 'America/Los_Angeles' };
-    const person = { email, password: password.reveal(), firstName: 'First', lastName: 'Administrator' };
-    // Of this installation, too: somebody must decide about the organizations that ask to join.
-    await createOrganization(database.app, organization, person, ['super_admin', 'admin']);
-    log.info('Created the first organization and its administrator.');
-  }
-  if (config.demoMode && empty) {
-    process.stderr.write('Filling the demo with example data ...\n');
-    await seedApart({ database, today: dayIn('America/Los_Angeles'), key: secretKey(config) });
-  }
+  await fillInTurn(config, database, log, goOn);
   goOn();
   await ensureWebBuild({ onBuild: () => process.stderr.write('Building the web application ...\n') });
   goOn();

@@ -17,6 +17,8 @@ import { heaviestScreen, pageMoves } from './pages.ts';
 import { pageWeights, signedIn } from './weights.ts';
 import { boards, chartAndSearch } from './clinical.ts';
 import type { Clinic } from './clinic.ts';
+import { togetherFigures } from './ten.ts';
+import { thousandsFigures } from './ten-thousand.ts';
 
 const quick = process.argv.includes('--quick');
 const [rounds, seconds] = quick ? [2, 2] : [5, 4];
@@ -280,6 +282,7 @@ await firstPages(figures);
 await weights(places, figures);
 await throughput(places, figures);
 await treatment(places.clinic, figures);
+figures.push(...(await togetherFigures()), ...(await thousandsFigures()));
 process.stdout.write(`${table(figures)}\n`);
 fs.mkdirSync(path.join(root, '.bench'), { recursive: true });
 fs.writeFileSync(

@@ -12,6 +12,7 @@ import type {
   ToServer,
 } from '#modules/meetings/meeting-wire.model.ts';
 import { Caller, signedIn, sql } from '#test/identity/caller.ts';
+import { multiply } from '#test/scale/growing.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 
 const SECRET = 'a media server’s secret of more than 32 characters';
@@ -170,6 +171,23 @@ describe('planning', () => {
     expect((await host.call('POST', `/meetings/${id}/cancel`)).status).toBe(200);
     expect((await look(colleague, id)).data.why).toBe('This meeting was cancelled.');
   });
+});
+
+test('a new meeting is on the list of somebody who has been to a thousand', async () => {
+  const { id } = await plan();
+  const [place] = await sql<{ id: string }>(
+    server,
+    `select p.id from meeting_participant p where p.meeting = '${id}' and p.employee = '${person}'`,
+  );
+  const [old] = await sql<{ id: string }>(
+    server,
+    `insert into meeting (tenant_id, id, name, host, host_name, starts_at, duration, most, waiting_room, status)
+      select tenant_id, uuidv7(), name, host, host_name, now() - interval '1 year', duration, most, waiting_room, 'ended'
+        from meeting where id = '${id}' returning id`,
+  );
+  await multiply(server.database, 'meeting_participant', place?.id ?? '', { meeting: `'${old?.id}'::uuid` });
+  const { data } = await colleague.call<MeetingRow[]>('GET', '/meeting-rooms');
+  expect(data.map((each) => each.id)).toContain(id);
 });
 
 describe('who is told', () => {

@@ -22,6 +22,7 @@ export const resetTasks = (database: Database, key: Buffer): readonly Task[] => 
   {
     name: 'demo:reset',
     schedule: '20 10 * * *',
+    due: `$1 = (${DEMOS} limit 1)`,
     run: async (engine, tenantId) => {
       const [demos = []] = await engine.connections.run([{ text: DEMOS, values: [] }]);
       if (demos[0]?.id === tenantId) await resetDemo(engine, database, key);

@@ -187,6 +187,9 @@ export function awaitingNotices(
 const ESCALATE = `update approval_step set escalated = 'yes', approver = $3, approver_role = $4, due_at = now() + make_interval(hours => $5),
   version = version + 1, updated_at = now() where tenant_id = $1 and id = $2 and status = 'pending' and due_at < now() returning id`;
 
+/** SQL: whether organization $1 has a step that waited too long. */
+export const APPROVALS_DUE = `exists (select 1 from approval_step s where s.tenant_id = $1 and s.status = 'pending' and s.escalated = 'no' and s.due_at < now())`;
+
 /** Moves steps that waited too long to the level's next instance, who is told; answers how many. Run by a job. */
 export async function escalate(
   registry: Registry,

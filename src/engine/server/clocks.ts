@@ -70,6 +70,15 @@ export async function stopClock(
 /** At most so many items move up at once; the next run takes the rest. */
 const AT_ONCE = 500;
 
+const LATE = `status = 'open' and escalated = 'no' and ${column('escalateAt')} <= now()`;
+
+/** SQL: whether organization $1 has an overdue item that nobody was told of. */
+export const clocksDue = ({ registry }: Engine): string =>
+  registry.resources
+    .filter((r) => r.clock)
+    .map((noun) => `exists (select 1 from ${tableOf(noun).name} where tenant_id = $1 and ${LATE})`)
+    .join(' or ') || 'false';
+
 /** Tells those to whom overdue items of an organization escalate, once for each item; answers how many items. */
 export async function escalateClocks(engine: Engine, tenantId: string): Promise<number> {
   const actor = systemActor(tenantId, 'clocks');
@@ -79,7 +88,7 @@ export async function escalateClocks(engine: Engine, tenantId: string): Promise<
     told += await engine.connections.transaction(tenantId, async (tx) => {
       const [late = []] = await tx.read({
         text: `update ${name} t set escalated = 'yes', version = version + 1, updated_at = now() where t.tenant_id = $1 and t.id in (
-            select id from ${name} where tenant_id = $1 and status = 'open' and escalated = 'no' and ${column('escalateAt')} <= now() order by id limit ${AT_ONCE} for update skip locked)
+            select id from ${name} where tenant_id = $1 and ${LATE} order by id limit ${AT_ONCE} for update skip locked)
           returning t.title, t.link, t.escalate_to as "to"`,
         values: [tenantId],
       });

@@ -18,7 +18,7 @@ type Values<R> =
 export interface Find<R> {
   readonly where?: { readonly [K in Names<R> | 'status' | 'id']?: Condition };
   readonly sort?: string;
-  /** At most 1,000, which is also the default. */
+  /** The first few of the order are enough, at most 1,000. Without it, more than 1,000 are an error, never cut off. */
   readonly limit?: number;
   /** Holds what is found until the transaction ends: nobody changes it meanwhile. */
   readonly held?: true;
@@ -28,7 +28,14 @@ export interface Find<R> {
 export interface NounDb<R> {
   /** The record; throws NOT_FOUND. */
   get(id: string): Promise<RecordOf<R>>;
+  /** Records of a set that stays small. Throws where more than 1,000 meet the conditions and no limit is named. */
   find(query: Find<R>): Promise<RecordOf<R>[]>;
+  /** Every record, however many: read in pages, kept in memory. For what one decision looks at as a whole. */
+  all(query: Omit<Find<R>, 'limit'>): Promise<RecordOf<R>[]>;
+  /** Every record, a page at a time (1,000 by default), in the order of `sort`, else of their ids. For walks over sets that grow. */
+  pages(query: Omit<Find<R>, 'limit'>, size?: number): AsyncIterable<RecordOf<R>[]>;
+  /** How many records meet the conditions. */
+  count(query: Pick<Find<R>, 'where'>): Promise<number>;
   /** The sum of a numeric field over what is found; 0 where nothing is. */
   sum(field: Names<R>, query: Pick<Find<R>, 'where'>): Promise<number>;
   /** Creates a record, server-set fields included; answers its id. */

@@ -1,21 +1,30 @@
 /** Background work: a queue in the database that joins transactions, retries with growing pauses, and a schedule. */
 import { EventEmitter } from 'node:events';
-import { Logger, type Runner, run } from 'graphile-worker';
+import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
-import { escalate } from './approvals.ts';
-import { escalateClocks } from './clocks.ts';
-import { applyEffective } from './effective-job.ts';
+import { APPROVALS_DUE, escalate } from './approvals.ts';
+import { clocksDue, escalateClocks } from './clocks.ts';
+import { dueOrganizations, type Turns } from './due.ts';
+import { applyEffective, effectiveDue } from './effective-job.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
+import { whileFull } from './pg/budget.ts';
+import { inTurn } from './pg/prepare.ts';
 import { forgetStatement } from './repeated.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
-export interface Task {
-  readonly name: string;
-  /** A cron line in UTC, where it runs by itself; it then runs once for each organization. */
+export interface Task extends Turns {
+  /** A cron line in UTC, where it runs by itself: then one job is queued for each organization that has a turn. */
   readonly schedule?: string;
   readonly run: (engine: Engine, tenantId: string, payload: Payload) => Promise<void>;
 }
+
+/**
+ * What was written behind the newest seal. The seal of another server says nothing about the transaction ids of this one: the
+ * sealing itself then looks.
+ */
+const UNSEALED = `exists (select 1 from audit_event e where e.tenant_id = $1
+    and e.xid >= coalesce((select s.upto_xid from audit_seal s where s.tenant_id = $1 and s.server = (select system_identifier::text from pg_control_system()) order by s.number desc limit 1), '0'::xid8))`;
 
 /** Seals the trail of an organization piece by piece, until nothing is left that could be sealed now. */
 async function sealTrail(engine: Engine, tenantId: string): Promise<void> {
@@ -31,11 +40,13 @@ export const engineTasks: readonly Task[] = [
   {
     name: 'effective:apply',
     schedule: '5 * * * *',
+    due: effectiveDue,
     run: async (engine, tenantId) => void (await applyEffective(engine, tenantId)),
   },
   {
     name: 'approvals:escalate',
     schedule: '*/15 * * * *',
+    due: APPROVALS_DUE,
     run: async (engine, tenantId) => {
       await engine.connections.transaction(tenantId, (tx) =>
         escalate(engine.registry, tx, systemActor(tenantId, 'escalation'), engine.accounts),
@@ -45,16 +56,19 @@ export const engineTasks: readonly Task[] = [
   {
     name: 'clocks:escalate',
     schedule: '*/5 * * * *',
+    due: clocksDue,
     run: async (engine, tenantId) => void (await escalateClocks(engine, tenantId)),
   },
   {
     name: 'audit:seal',
     schedule: '* * * * *',
+    due: UNSEALED,
     run: sealTrail,
   },
   {
     name: 'requests:forget',
     schedule: '40 3 * * *',
+    due: `exists (select 1 from repeated_request where tenant_id = $1 and at < now() - interval '7 days')`,
     run: async (engine, tenantId) => void (await engine.connections.read(tenantId, [forgetStatement])),
   },
 ];
@@ -66,6 +80,19 @@ export async function openTenants(engine: Engine): Promise<string[]> {
   ]);
   return rows.map((r) => r.id as string);
 }
+
+/** How often the work of one organization is tried, with pauses that grow to half an hour; its next turn begins afresh. */
+const ATTEMPTS = 8;
+/** Scheduled work waits behind what people asked for. */
+const BEHIND = 10;
+/**
+ * One job for each organization. Where one of the same scheduled task waits, runs or is to be tried again, that one is enough;
+ * what somebody asked for ($6 is null) is done each time.
+ */
+const QUEUE = `select count(*) from graphile_worker.add_jobs(array(
+  select ($1::text, ($3::jsonb || jsonb_build_object('tenantId', o))::json, null, null, $4::int, $6::text || o, $5::int, null)::graphile_worker.job_spec
+  from unnest($2::uuid[]) o
+  where not exists (select 1 from graphile_worker.jobs j where j.key = $6::text || o and j.attempts < j.max_attempts)))`;
 
 export interface JobsOptions {
   readonly engine: Engine;
@@ -85,36 +112,46 @@ export interface Jobs {
 
 /** Starts the worker (and its tables, on the first start); answers how to stop it. */
 export async function startJobs({ engine, owner, tasks, schedule = true, onError }: JobsOptions): Promise<Jobs> {
-  const pool = new pg.Pool({ ...owner, max: 3 });
+  // Kept open: one listens, the other one takes jobs and says how they ended (pg/budget.ts).
+  const pool = new pg.Pool({ ...owner, max: 2, idleTimeoutMillis: 0 });
   // A lost connection is replaced at the next use; unheard, its error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const logger = new Logger(() => () => undefined);
   const events = new EventEmitter();
   events.on('job:error', ({ job, error }: { job: { task_identifier: string; attempts: number }; error: unknown }) =>
     onError(job.task_identifier, job.attempts, error),
   );
-  const runner: Runner = await run({
-    pgPool: pool,
-    events: events as never,
-    logger: new Logger(() => () => undefined),
-    concurrency: 2,
-    noHandleSignals: true,
-    crontab: tasks.flatMap((t) => (schedule && t.schedule ? [`${t.schedule} ${t.name}`] : [])).join('\n'),
-    taskList: Object.fromEntries(
-      tasks.map((task) => [
-        task.name,
-        async (raw: unknown) => {
-          const payload = (raw ?? {}) as Payload;
-          const tenants = typeof payload.tenantId === 'string' ? [payload.tenantId] : await openTenants(engine);
-          // Each organization for itself: one that fails keeps none of the others from their turn.
-          const failures: unknown[] = [];
-          for (const tenantId of tenants)
-            await task.run(engine, tenantId, payload).catch((error: unknown) => failures.push(error));
-          if (failures.length) throw failures[0];
-        },
-      ]),
-    ),
-  });
+  // Its tables, on the first start, one process after the other.
+  await inTurn(owner, 'nexus jobs', () => whileFull(() => runMigrations({ pgPool: pool, logger })));
+  const runner: Runner = await whileFull(() =>
+    run({
+      pgPool: pool,
+      events: events as never,
+      logger,
+      concurrency: 2,
+      noHandleSignals: true,
+      crontab: tasks.flatMap((t) => (schedule && t.schedule ? [`${t.schedule} ${t.name}`] : [])).join('\n'),
+      taskList: Object.fromEntries(
+        tasks.map((task) => [
+          task.name,
+          async (raw: unknown) => {
+            const payload = (raw ?? {}) as Payload;
+            if (typeof payload.tenantId === 'string') return task.run(engine, payload.tenantId, payload);
+            for await (const tenants of dueOrganizations(engine, task))
+              await pool.query(QUEUE, [
+                task.name,
+                tenants,
+                JSON.stringify(payload),
+                ATTEMPTS,
+                task.schedule ? BEHIND : 0,
+                task.schedule ? `${task.name} ` : null,
+              ]);
+          },
+        ]),
+      ),
+    }),
+  );
   let running = true;
   const ended = (): void => {
     running = false;

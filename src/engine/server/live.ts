@@ -1,6 +1,7 @@
 /** Live updates: what was committed here is told to every server process, and from there to the browsers that watch. */
 import pg from 'pg';
 import type { LiveEvent } from '#engine/model/wire.ts';
+import { isFull, shortly } from './pg/budget.ts';
 import type { Connections } from './pg/connections.ts';
 
 const CHANNEL = 'nexus_live';
@@ -78,6 +79,7 @@ export class Live {
   /** Opens the listening connection and keeps it open. */
   async start(config: pg.ClientConfig): Promise<void> {
     const client = new pg.Client(config);
+    let isOpen = false;
     let lost = false;
     const again = (): void => {
       if (this.stopped || lost) return;
@@ -85,8 +87,9 @@ export class Live {
       this.client = null;
       this.retry(config);
     };
-    client.on('error', again);
-    client.on('end', again);
+    const closed = (): void => void (isOpen && again());
+    client.on('error', closed);
+    client.on('end', closed);
     client.on('notification', (message) => {
       // Our own messages, written by flush above.
       const heard = JSON.parse(message.payload ?? '{}') as LiveMessage;
@@ -95,7 +98,12 @@ export class Live {
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      isOpen = true;
     } catch (error) {
+      if (isFull(error) && !this.stopped) {
+        await shortly();
+        return this.start(config);
+      }
       again();
       throw error;
     }

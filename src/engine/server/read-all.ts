@@ -59,7 +59,7 @@ export async function readAllowed<R extends AnyResource>(
 }
 
 /** Facts of an open transaction. */
-export const inTransaction = (db: Db): Source => ({ find: (resource, where) => db(resource).find({ where }) });
+export const inTransaction = (db: Db): Source => ({ find: (resource, where) => db(resource).all({ where }) });
 
 /** What every record carries beside its fields. */
 type Marks = 'id' | 'version' | 'status';

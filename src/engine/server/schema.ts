@@ -229,6 +229,20 @@ end $$;
 revoke all on function job_add(text, json) from public;
 grant execute on function job_add(text, json) to nexus_app;
 
+-- On which day of its organization a task was last done, and from which transaction on changes are new to it.
+create table task_done (
+  tenant_id uuid not null,
+  task text not null,
+  day date not null,
+  xid xid8 not null,
+  at timestamp with time zone not null default now(),
+  primary key (tenant_id, task)
+);
+alter table task_done enable row level security;
+alter table task_done force row level security;
+create policy tenant on task_done using (tenant_id = (current_setting('app.tenant'::text))::uuid) with check (tenant_id = (current_setting('app.tenant'::text))::uuid);
+grant select, insert, update on task_done to nexus_app;
+
 create table repeated_request (
   tenant_id uuid not null,
   account_id uuid not null,

@@ -2,6 +2,7 @@
  * Titles of records that others refer to. A page of 25 rows with five references would cost 125 look-ups in the database;
  * titles change rarely and are read all the time, so each process keeps them and forgets one when its record changes.
  */
+import { LRUCache } from 'lru-cache';
 import type { Registry } from '#engine/model/registry.ts';
 import type { LiveEvent } from '#engine/model/wire.ts';
 import { tableOf, titleSql } from './columns.ts';
@@ -11,6 +12,9 @@ import { ACCOUNT } from './view.ts';
 
 /** Titles kept of one noun of one organization; beyond it the older half goes. */
 const KEPT = 150_000;
+/** Titles kept of all organizations together: those that nobody reads from go first. A group weighs something when empty. */
+const KEPT_IN_ALL = 600_000;
+const EMPTY_GROUP = 20;
 /** Believed no longer than this, in case a change went unheard. */
 const BELIEVED_MS = 600_000;
 
@@ -31,10 +35,20 @@ type Tell = (title: string) => void;
 
 export class Titles {
   private readonly registry: Registry;
-  private readonly groups = new Map<string, Group>();
+  private readonly groups = new LRUCache<string, Group>({
+    maxSize: KEPT_IN_ALL,
+    sizeCalculation: ({ fresh, before }) => fresh.size + before.size + EMPTY_GROUP,
+  });
 
   constructor(registry: Registry) {
     this.registry = registry;
+  }
+
+  /** Weighs a group that has grown. One that is no longer kept hears of no change, so it does not come back. */
+  private weigh(key: string, group: Group): void {
+    if (this.groups.peek(key) !== group) return;
+    this.groups.delete(key);
+    this.groups.set(key, group);
   }
 
   private groupOf(tenantId: string, noun: string, now: number): Group {
@@ -53,13 +67,18 @@ export class Titles {
   /** The titles that one answer needs, within one organization. */
   book(tenantId: string): Book {
     const now = performance.now();
-    return new Book(this.registry, tenantId, (noun) => this.groupOf(tenantId, noun, now));
+    return new Book(
+      this.registry,
+      tenantId,
+      (noun) => this.groupOf(tenantId, noun, now),
+      (noun, group) => this.weigh(`${tenantId} ${noun}`, group),
+    );
   }
 
   /** Forgets the titles of records that changed, here or in another process. */
   forget(tenantId: string, events: readonly LiveEvent[]): void {
     for (const { id, noun } of events) {
-      const group = this.groups.get(`${tenantId} ${noun}`);
+      const group = this.groups.peek(`${tenantId} ${noun}`);
       if (!group) continue;
       group.changedAt = performance.now();
       group.fresh.delete(id);
@@ -78,13 +97,15 @@ class Book implements TitleBook {
   private readonly registry: Registry;
   private readonly tenantId: string;
   private readonly find: (noun: string) => Group;
+  private readonly grown: (noun: string, group: Group) => void;
   private readonly groups = new Map<string, Group>();
   private readonly wanted = new Map<string, Map<string, Tell[]>>();
 
-  constructor(registry: Registry, tenantId: string, find: (noun: string) => Group) {
+  constructor(registry: Registry, tenantId: string, find: Book['find'], grown: Book['grown']) {
     this.registry = registry;
     this.tenantId = tenantId;
     this.find = find;
+    this.grown = grown;
   }
 
   private group(noun: string): Group {
@@ -126,6 +147,7 @@ class Book implements TitleBook {
         if (askedAt > group.changedAt) group.fresh.set(id, title);
         for (const tell of ids.get(id) ?? []) tell(title);
       }
+      this.grown(noun, group);
     });
   }
 }

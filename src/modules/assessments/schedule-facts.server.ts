@@ -99,7 +99,7 @@ export async function knownOf(db: Db, stayId: string, zone: string): Promise<Kno
   const stay = await db(episode).get(stayId);
   if (!IN_TREATMENT.some((state) => state === stay.status) || !stay.admittedAt) return null;
   const [level] = await db(levelSegment).find({ where: { episode: stay.id, to: null }, limit: 1 });
-  const answered = await db(assessment).find({ where: { episode: stay.id, status: [...ANSWERED] } });
+  const answered = await db(assessment).all({ where: { episode: stay.id, status: [...ANSWERED] } });
   const [pass] = await db(leaveOfAbsence).find({
     where: { episode: stay.id, kind: 'pass', status: ['requested', 'ordered'] },
     sort: 'leavesAt',

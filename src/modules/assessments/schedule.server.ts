@@ -146,13 +146,15 @@ export async function expireAssigned(engine: Engine, tenantId: string, now = Dat
   const actor = systemActor(tenantId, 'nobody began it within 7 days');
   return engine.act.transact(actor, { resource: assessment, action: 'expire' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
-    const old = await db(assessment).find({
-      where: { status: 'assigned', dueAt: { lt: new Date(now).toISOString() } },
-      held: true,
-    });
-    const over = old.filter(({ createdAt }) => Date.parse(createdAt) < now - EXPIRES_AFTER_HOURS * 3_600_000);
-    for (const one of over) await db(assessment).act(one.id, 'expire');
-    return over.length;
+    const late = { status: 'assigned', dueAt: { lt: new Date(now).toISOString() } } as const;
+    let count = 0;
+    for await (const old of db(assessment).pages({ where: late, held: true }))
+      for (const { id, createdAt } of old) {
+        if (Date.parse(createdAt) >= now - EXPIRES_AFTER_HOURS * 3_600_000) continue;
+        await db(assessment).act(id, 'expire');
+        count += 1;
+      }
+    return count;
   });
 }
 
@@ -160,6 +162,8 @@ export const assessmentTasks: readonly Task[] = [
   {
     name: 'assessments:expire',
     schedule: '30 11 * * *',
+    due: `exists (select 1 from assessment where tenant_id = $1 and status = 'assigned' and due_at < now()
+      and created_at < now() - make_interval(hours => ${EXPIRES_AFTER_HOURS}))`,
     run: async (engine, tenantId) => void (await expireAssigned(engine, tenantId)),
   },
 ];

@@ -15,7 +15,7 @@ export async function stayOf(db: Db, client: string): Promise<Stay | null> {
 }
 
 async function holding(db: Db, role: AlertRole, at: string): Promise<readonly string[]> {
-  const held = await db(membership).find({ where: { role, status: 'active' } });
+  const held = await db(membership).all({ where: { role, status: 'active' } });
   return held.flatMap(({ employee, facilities }) =>
     employee && facilities?.some(({ location }) => location === at) ? [employee] : [],
   );
@@ -24,10 +24,14 @@ async function holding(db: Db, role: AlertRole, at: string): Promise<readonly st
 /** Nurses who work on the unit of a stay today. */
 async function nursesOn(db: Db, unit: string | null, today: string): Promise<readonly string[]> {
   if (!unit) return [];
-  const duties = await db(unitDuty).find({ where: { unit, startsOn: { lte: today } } });
-  const here = new Set(duties.flatMap(({ staff, endsOn }) => (endsOn === null || endsOn >= today ? [staff] : [])));
-  const nurses = await db(membership).find({ where: { role: 'nurse', status: 'active' } });
-  return nurses.flatMap(({ employee }) => (employee && here.has(employee) ? [employee] : []));
+  const begun = { unit, startsOn: { lte: today } } as const;
+  const duties = [
+    ...(await db(unitDuty).all({ where: { ...begun, endsOn: null } })),
+    ...(await db(unitDuty).all({ where: { ...begun, endsOn: { gte: today } } })),
+  ];
+  const here = [...new Set(duties.map(({ staff }) => staff))];
+  const nurses = await db(membership).all({ where: { role: 'nurse', status: 'active', employee: here } });
+  return nurses.flatMap(({ employee }) => (employee ? [employee] : []));
 }
 
 /** Employees who hold a role for somebody's stay; nobody where nobody does. `today` is the organization's day. */

@@ -56,7 +56,7 @@ export const auditCaseServed = serve(auditCase, {
   on: {
     create: async ({ record, system }) => {
       const db = system('an audit case is opened');
-      const held = await db(membership).find({ where: { role: ['clinical_director'], status: 'active' } });
+      const held = await db(membership).all({ where: { role: ['clinical_director'], status: 'active' } });
       const here = held.filter(({ facilities }) => (facilities ?? []).some((f) => f.location === record.location));
       const values = noticeValues({
         kind: 'audit_case.opened',
@@ -80,4 +80,6 @@ async function endWhatIsOver(engine: Engine, tenantId: string): Promise<void> {
     await engine.act.perform(system, { resource: auditCase, action: 'lapse', id: id as string });
 }
 
-export const auditTasks: readonly Task[] = [{ name: 'audit-cases:end', schedule: '20 * * * *', run: endWhatIsOver }];
+export const auditTasks: readonly Task[] = [
+  { name: 'audit-cases:end', schedule: '20 * * * *', due: `exists (${OVER})`, run: endWhatIsOver },
+];

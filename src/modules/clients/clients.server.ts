@@ -36,7 +36,7 @@ function mustBeOfAge({ dob, guardian }: { dob: string; guardian: readonly unknow
 /** Refuses somebody who seems to be on record, unless it is said why this is somebody else. */
 async function mustBeNew(db: Db, someone: Likeness & { readonly notDuplicate: string | null }): Promise<void> {
   if (someone.notDuplicate) return;
-  const alike = duplicateOf(someone, await db(client).find({ where: { dob: someone.dob } }));
+  const alike = duplicateOf(someone, await db(client).all({ where: { dob: someone.dob } }));
   if (alike) throw new Refusal('CONFLICT', { why: alike });
 }
 

@@ -62,4 +62,6 @@ async function adoptNumber(engine: Engine, tenantId: string): Promise<void> {
   await connections.run([{ text: FORGET, values: [tenantId] }]);
 }
 
-export const companyTasks: readonly Task[] = [{ name: 'company:adopt', schedule: '12 * * * *', run: adoptNumber }];
+export const companyTasks: readonly Task[] = [
+  { name: 'company:adopt', schedule: '12 * * * *', due: `exists (${KEPT_BEFORE})`, run: adoptNumber },
+];

@@ -9,9 +9,10 @@ import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
+import { todaySql } from '#engine/server/midnight.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT, UNDER_WAY } from '#modules/clients/episode.model.ts';
-import { endingOf, type Ends, warningOf } from './consent-rules.model.ts';
+import { endingOf, type Ends, WARN_DAYS, warningOf } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 
 type Consent = RecordOf<typeof consent>;
@@ -93,7 +94,7 @@ export async function warnOfEnds(engine: Engine, tenantId: string, now = Date.no
   const last = new Date(Date.parse(today) + FURTHEST_DAYS * 24 * HOUR_MS).toISOString().slice(0, 10);
   return engine.act.transact(actor, { resource: consent, action: 'expire' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
-    const ending = await db(consent).find({ where: { status: 'active', expiresOn: { gte: today, lte: last } } });
+    const ending = await db(consent).all({ where: { status: 'active', expiresOn: { gte: today, lte: last } } });
     let told = 0;
     for (const each of ending) {
       const kind = warningOf(each.expiresOn ?? '', today);
@@ -125,23 +126,30 @@ async function expire(engine: Engine, tenantId: string): Promise<void> {
   const actor = systemActor(tenantId, 'the last day is over', await zoneOf(engine, tenantId));
   await engine.act.transact(actor, { resource: consent, action: 'expire' }, async (work) => {
     const db = dbFor(engine.act, work, actor);
-    const over = await db(consent).find({ where: { status: 'active', expiresOn: { lt: dayIn(actor.timeZone) } } });
-    for (const each of over) await db(consent).act(each.id, 'expire');
+    const over = { status: 'active', expiresOn: { lt: dayIn(actor.timeZone) } } as const;
+    for await (const some of db(consent).pages({ where: over }))
+      for (const each of some) await db(consent).act(each.id, 'expire');
   });
 }
 
+/** SQL of consents of organization $1 whose last day is over. */
+const OVER = `select 1 from consent where tenant_id = $1 and status = 'active' and expires_on < ${todaySql('$1')}`;
+/** SQL of consents that end soon and were not told of as they should be. */
+const ENDING = `select 1 from consent c where c.tenant_id = $1 and c.status = 'active'
+  and c.expires_on between ${todaySql('$1')} - 1 and ${todaySql('$1')} + ${FURTHEST_DAYS} and not exists (
+    select 1 from due_item d where d.tenant_id = c.tenant_id and d.record = c.id::text
+      and (d.kind = 'consent_7' or (d.kind = 'consent_30' and c.expires_on > ${todaySql('$1')} + ${WARN_DAYS.week})))`;
 const AFTER_TREATMENT = `select c.id, c.kind, c.ends_with as "endsWith", c.expiry_event as "expiryEvent" from consent c
   where c.tenant_id = $1 and c.status = 'active' and (c.ends_with = 'end_of_treatment' or (c.ends_with is null and c.expiry_event is not null))
     and exists (select 1 from episode e where e.tenant_id = c.tenant_id and e.client = c.client and e.status = 'discharged' and e.discharged_at > c.created_at)
-    and not exists (select 1 from episode e where e.tenant_id = c.tenant_id and e.client = c.client and e.status = any($2::text[]))`;
+    and not exists (select 1 from episode e where e.tenant_id = c.tenant_id and e.client = c.client and e.status in (${UNDER_WAY.map((state) => `'${state}'`).join(', ')}))`;
 
 /**
  * Consents that ended with a treatment and still stand: a stay ends its consents itself, those of stays that ended before
  * it did so, and of ones signed once the client had left, are found here.
  */
 async function endAfterTreatment(engine: Engine, tenantId: string): Promise<void> {
-  const values = [tenantId, [...UNDER_WAY]];
-  const [rows = []] = await engine.connections.read(tenantId, [{ text: AFTER_TREATMENT, values }]);
+  const [rows = []] = await engine.connections.read(tenantId, [{ text: AFTER_TREATMENT, values: [tenantId] }]);
   const system = systemActor(tenantId, 'the treatment has ended');
   for (const row of rows as unknown as readonly (Ends & { readonly id: string })[])
     if (endingOf(row) === 'end_of_treatment')
@@ -150,11 +158,12 @@ async function endAfterTreatment(engine: Engine, tenantId: string): Promise<void
 
 export const consentTasks: readonly Task[] = [
   // Every hour: midnight and morning come at another hour in each organization's time zone, and nothing is done twice.
-  { name: 'consents:expire', schedule: '10 * * * *', run: expire },
-  { name: 'consents:end', schedule: '15 * * * *', run: endAfterTreatment },
+  { name: 'consents:expire', schedule: '10 * * * *', due: `exists (${OVER})`, run: expire },
+  { name: 'consents:end', schedule: '15 * * * *', due: `exists (${AFTER_TREATMENT})`, run: endAfterTreatment },
   {
     name: 'consents:warn',
     schedule: '20 * * * *',
+    due: `exists (${ENDING})`,
     run: async (engine, tenantId) => void (await warnOfEnds(engine, tenantId)),
   },
 ];

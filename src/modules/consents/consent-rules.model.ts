@@ -159,7 +159,7 @@ export function notAllowed(
 }
 
 /** Days before the last day of a consent on which people hear that it ends. */
-const WARN_DAYS = { month: 30, week: 7 } as const;
+export const WARN_DAYS = { month: 30, week: 7 } as const;
 const DAY_MS = 86_400_000;
 
 /** Which warning a consent that ends on `last` deserves on a day: that of the last week, that of the last month, or none. */

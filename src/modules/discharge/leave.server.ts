@@ -135,12 +135,14 @@ export async function findOverdue(engine: Engine, tenantId: string): Promise<num
   const actor = systemActor(tenantId, 'nobody came back');
   return engine.act.transact(actor, { resource: leaveOfAbsence, action: 'markOverdue' }, async (work) => {
     const db = dbFor(engine.act, work, actor)(leaveOfAbsence);
-    const late = await db.find({
-      where: { status: 'away', backBy: { lt: new Date(Date.now() - OVERDUE_HOURS * HOUR_MS).toISOString() } },
-      held: true,
-    });
-    for (const one of late) await db.act(one.id, 'markOverdue');
-    return late.length;
+    const since = new Date(Date.now() - OVERDUE_HOURS * HOUR_MS).toISOString();
+    let count = 0;
+    for await (const late of db.pages({ where: { status: 'away', backBy: { lt: since } }, held: true }))
+      for (const { id } of late) {
+        await db.act(id, 'markOverdue');
+        count += 1;
+      }
+    return count;
   });
 }
 
@@ -148,6 +150,7 @@ export const dischargeTasks: readonly Task[] = [
   {
     name: 'leaves:overdue',
     schedule: '*/5 * * * *',
+    due: `exists (select 1 from leave_of_absence where tenant_id = $1 and status = 'away' and back_by < now() - make_interval(hours => ${OVERDUE_HOURS}))`,
     run: async (engine, tenantId) => void (await findOverdue(engine, tenantId)),
   },
 ];

@@ -12,6 +12,7 @@ import { inputOf } from '#engine/server/input.ts';
 import { openTenants, type Task } from '#engine/server/jobs.ts';
 import type { Row, Statement } from '#engine/server/pg/batch.ts';
 import { mustProve } from '#engine/server/proof.ts';
+import { ONCE_FOR_ALL } from '#engine/server/due.ts';
 import { featureFlag, SWITCH_KEYS, SWITCHES, type Switch, type SwitchKey } from './feature-flag.model.ts';
 import type { Override, SwitchBoard, SwitchCard } from './feature-wire.model.ts';
 
@@ -117,6 +118,8 @@ export const featureTasks: readonly Task[] = [
   {
     name: 'features:expire',
     schedule: '* * * * *',
+    // What is switched everywhere goes with the turn of the first organization.
+    due: `exists (${OVER}) or (${ONCE_FOR_ALL} and exists (select 1 from feature_switch where expires_at <= now()))`,
     run: async (engine, tenantId) => {
       const [rows = []] = await engine.connections.read(tenantId, [{ text: OVER, values: [tenantId] }]);
       const system = systemActor(tenantId, 'its time is over');

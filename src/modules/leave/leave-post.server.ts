@@ -51,7 +51,7 @@ export async function post(
 }
 
 const linesOf = async (db: Db, request: string): Promise<LedgerLine[]> =>
-  (await db(leaveLedgerEntry).find({ where: { request } })).map(lineOf);
+  (await db(leaveLedgerEntry).all({ where: { request } })).map(lineOf);
 
 /** Gives back what the request still takes; what was reversed before stays so. */
 export async function takeBack(db: Db, record: LeaveRequest): Promise<void> {

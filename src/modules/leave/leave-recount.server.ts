@@ -113,7 +113,7 @@ async function recountRequest(at: Recounting, request: LeaveRequest, { dates, go
   if (changes.length === 0) return false;
   const lines: Said[] = [];
   for (const change of changes) lines.push(sentence(change, type.name, await writeDay(at, request, change)));
-  const left = await db(leaveDay).find({ where: { request: request.id, status: [...KEPT_DAYS] } });
+  const left = await db(leaveDay).all({ where: { request: request.id, status: [...KEPT_DAYS] } });
   const totals = { hours: sum(left.map((day) => day.hours)), days: sum(left.map((day) => day.days)) };
   // Days of rest stay part of the leave: a request of holidays only costs nothing and is none the less leave.
   if (left.length > 0) await db(leaveRequest).edit(request.id, totals);

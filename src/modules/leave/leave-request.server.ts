@@ -44,12 +44,12 @@ async function checked(acting: Acting): Promise<Assessment> {
 }
 
 async function removeDays(db: Db, request: string): Promise<void> {
-  for (const each of await db(leaveDay).find({ where: { request } })) await db(leaveDay).remove(each.id);
+  for (const each of await db(leaveDay).all({ where: { request } })) await db(leaveDay).remove(each.id);
 }
 
 async function approve({ record, today, system, notify }: Acting): Promise<void> {
   const db = system('approved leave');
-  const days = await db(leaveDay).find({ where: { request: record.id, status: 'pending' } });
+  const days = await db(leaveDay).all({ where: { request: record.id, status: 'pending' } });
   for (const each of days) await db(leaveDay).act(each.id, 'approve');
   const type = await db(leaveType).get(record.leaveType);
   if (termsOf(type).drawsOnBalance) {
@@ -178,7 +178,7 @@ function remaining(days: readonly Day[]): Partial<LeaveRequest> | null {
 
 /** Writes to the request what its days now are; cancels it when no day is left. Answers whether it goes on. */
 export async function followDays(db: Db, request: string): Promise<boolean> {
-  const rest = remaining(await db(leaveDay).find({ where: { request, status: [...KEPT_DAYS] } }));
+  const rest = remaining(await db(leaveDay).all({ where: { request, status: [...KEPT_DAYS] } }));
   if (rest) await db(leaveRequest).edit(request, rest);
   else await db(leaveRequest).act(request, 'cancel');
   return rest !== null;

@@ -1,8 +1,10 @@
 /** What the accounts do by the clock, some hundred people at a time: what is due is posted, leave that begins is taken. */
+import { onceADay } from '#engine/server/due.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { createAll, lockAll, moveAll, readAll } from '#engine/server/many.ts';
+import { todaySql } from '#engine/server/midnight.ts';
 import type { Filter } from '#engine/server/query.ts';
 import type { Work } from '#engine/server/work.ts';
 import { addDays, type Day } from '#modules/people/days.model.ts';
@@ -52,15 +54,50 @@ async function postChunk(engine: Engine, work: Work, actor: Actor, people: reado
   return createAll(engine.act, work, actor, leaveLedgerEntry, due).length;
 }
 
-/** Posts what is due for everybody, some hundred people at a time; answers how many lines. Run twice, nothing comes twice. */
-export async function postAllDue(engine: Engine, tenantId: string, chunk = CHUNK): Promise<number> {
+/** What accounts follow from, for everybody at once. */
+const COMMON = ['leave_policy', 'leave_policy_line', 'leave_type', 'work_schedule', 'holiday', 'holiday_calendar'];
+/** What the accounts of one person follow from. */
+const PERSONAL = ['leave_assignment', 'leave_ledger_entry', 'leave_request', 'leave_day'];
+const SINCE = `from audit_event a where a.tenant_id = $1 and a.xid >= $2::xid8 and a.outcome = 'success' and a.noun`;
+const COMMON_CHANGED = `select 1 ${SINCE} in (${COMMON.map((noun) => `'${noun}'`).join(', ')}) limit 1`;
+const PEOPLE_CHANGED = [
+  `select a.record_id as id ${SINCE} = 'employee'`,
+  ...PERSONAL.map(
+    (noun) =>
+      `select (select t.employee from ${noun} t where t.tenant_id = a.tenant_id and t.id = a.record_id) ${SINCE} = '${noun}'`,
+  ),
+].join(' union ');
+
+/** People whose accounts may hold something new since a transaction id; null where that may be everybody. */
+async function changedSince(engine: Engine, tenantId: string, since: string): Promise<string[] | null> {
+  const values = [tenantId, since];
+  const [common = [], people = []] = await engine.connections.read(tenantId, [
+    { text: COMMON_CHANGED, values },
+    { text: PEOPLE_CHANGED, values },
+  ]);
+  return common.length ? null : people.flatMap(({ id }) => (id === null ? [] : [id as string]));
+}
+
+/**
+ * Posts what is due, some hundred people at a time: for everybody, or for those whose accounts changed since a transaction
+ * id; answers how many lines. Run twice, nothing comes twice.
+ */
+export async function postAllDue(
+  engine: Engine,
+  tenantId: string,
+  chunk = CHUNK,
+  since: string | null = null,
+): Promise<number> {
+  const changed = since === null ? null : await changedSince(engine, tenantId, since);
+  if (changed?.length === 0) return 0;
+  const only: Filter[] = changed === null ? [] : [{ field: 'id', op: 'in', value: changed }];
   const { actor, today } = await systemOf(engine, tenantId, 'leave accounts by the clock');
   let count = 0;
   for (const filters of groups(today))
     for (let after: string | null = FIRST; after !== null; ) {
       const from: Filter = { field: 'id', op: 'gt', value: after };
       after = await engine.act.transact(actor, { resource: leaveLedgerEntry, action: 'create' }, async (work) => {
-        const rows = await readAll(engine.act, work, actor, employee, [...filters, from], chunk);
+        const rows = await readAll(engine.act, work, actor, employee, [...filters, ...only, from], chunk);
         // Whole rows of the noun that was asked for.
         const people = rows as unknown as Employee[];
         if (people.length) count += await postChunk(engine, work, actor, people, today);
@@ -90,23 +127,33 @@ export async function takeBegun(engine: Engine, tenantId: string, chunk = CHUNK)
   }
 }
 
+const POST_DUE = 'leave:post-due';
+const EXIT_PAYOUTS = 'leave:exit-payouts';
+
 // Every hour: midnight comes to organizations at different hours, and what was done is no longer due.
 export const tasks: readonly Task[] = [
   recountTask,
   {
-    name: 'leave:post-due',
+    name: POST_DUE,
     schedule: '25 * * * *',
-    run: async (engine, tenantId) => void (await postAllDue(engine, tenantId)),
+    due: 'exists (select 1 from leave_assignment where tenant_id = $1)',
+    daily: { nouns: ['employee', ...COMMON, ...PERSONAL] },
+    run: (engine, tenantId) =>
+      onceADay(engine, tenantId, POST_DUE, (since) => postAllDue(engine, tenantId, CHUNK, since)),
   },
   {
     // After the last credits are posted.
-    name: 'leave:exit-payouts',
+    name: EXIT_PAYOUTS,
     schedule: '40 * * * *',
-    run: async (engine, tenantId) => void (await askExitPayouts(engine, tenantId)),
+    due: `exists (select 1 from employee where tenant_id = $1 and status = 'terminated' and last_day < ${todaySql('$1')}
+      and last_day >= ${todaySql('$1')} - ${SETTLING_DAYS})`,
+    daily: { nouns: ['employee', 'leave_encashment', ...COMMON, ...PERSONAL] },
+    run: (engine, tenantId) => onceADay(engine, tenantId, EXIT_PAYOUTS, () => askExitPayouts(engine, tenantId)),
   },
   {
     name: 'leave:take-begun',
     schedule: '10 * * * *',
+    due: `exists (select 1 from leave_request where tenant_id = $1 and status = 'approved' and "from" <= ${todaySql('$1')})`,
     run: async (engine, tenantId) => void (await takeBegun(engine, tenantId)),
   },
 ];

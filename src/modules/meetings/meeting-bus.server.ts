@@ -1,6 +1,7 @@
 /** Carries what happens in rooms between all server processes, whichever of them somebody's connection is with. */
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { isFull, shortly } from '#engine/server/pg/budget.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
 import type { ToPage } from './meeting-wire.model.ts';
 
@@ -68,6 +69,7 @@ export class RoomBus {
   /** Opens the listening connection and keeps it open. */
   async start(config: pg.ClientConfig): Promise<void> {
     const client = new pg.Client(config);
+    let isOpen = false;
     let lost = false;
     const again = (): void => {
       if (this.stopped || lost) return;
@@ -76,13 +78,19 @@ export class RoomBus {
       // A failed attempt comes here again by itself.
       setTimeout(() => !this.stopped && void this.start(config).catch(() => undefined), RETRY_MS).unref();
     };
-    client.on('error', again);
-    client.on('end', again);
+    const closed = (): void => void (isOpen && again());
+    client.on('error', closed);
+    client.on('end', closed);
     client.on('notification', ({ payload }) => this.take(payload ?? ''));
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
+      isOpen = true;
     } catch (error) {
+      if (isFull(error) && !this.stopped) {
+        await shortly();
+        return this.start(config);
+      }
       again();
       throw error;
     }

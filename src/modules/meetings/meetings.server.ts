@@ -10,7 +10,7 @@ import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { fromHere } from '#engine/server/live-socket.ts';
 import type pg from 'pg';
-import { MESH_MOST, meeting, meetingParticipant } from './meeting.model.ts';
+import { LATE_MINUTES, MESH_MOST, meeting, meetingParticipant } from './meeting.model.ts';
 import { RoomBus } from './meeting-bus.server.ts';
 import { finish, lookAt, personOf } from './meeting-door.server.ts';
 import { mediaFor } from './meeting-media.server.ts';
@@ -91,11 +91,11 @@ async function mine({ engine }: MeetingParts, actor: Actor): Promise<MeetingRow[
       ...(actor.accountId ? [{ account: actor.accountId }] : []),
       ...(actor.subjectId ? [{ employee: actor.subjectId }] : []),
     ];
-    const found = await Promise.all(ways.map((where) => db(meetingParticipant).find({ where })));
+    const found = await Promise.all(ways.map((where) => db(meetingParticipant).all({ where })));
     const places = new Map(found.flat().map((p) => [p.meeting, p]));
     if (places.size === 0) return [];
     const since = new Date(Date.now() - PAST_SHOWN_MS).toISOString();
-    const all = await db(meeting).find({
+    const all = await db(meeting).all({
       where: { id: [...places.keys()], startsAt: { gte: since } },
       sort: 'startsAt',
     });
@@ -189,11 +189,14 @@ export const meetingTasks: readonly Task[] = [
     // A meeting that nobody ended is over once its time is; one that never began has expired.
     name: 'meetings:close',
     schedule: '*/10 * * * *',
+    due: `exists (select 1 from meeting where tenant_id = $1 and status in ('scheduled', 'lobby', 'live')
+      and starts_at + make_interval(mins => duration + ${LATE_MINUTES}) < now())`,
     run: (engine, tenantId) =>
       within(engine, tenantId, 'close', async (db) => {
-        for (const each of await db(meeting).find({ where: { status: ['scheduled', 'lobby', 'live'] } }))
-          if (doorOf(each, Date.now()) === 'ended')
-            await (each.status === 'live' ? finish(db, each.id) : db(meeting).act(each.id, 'expire'));
+        for await (const some of db(meeting).pages({ where: { status: ['scheduled', 'lobby', 'live'] } }))
+          for (const each of some)
+            if (doorOf(each, Date.now()) === 'ended')
+              await (each.status === 'live' ? finish(db, each.id) : db(meeting).act(each.id, 'expire'));
       }),
   },
 ];

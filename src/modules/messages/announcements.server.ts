@@ -86,6 +86,7 @@ export const announcementTasks: readonly Task[] = [
     name: 'announcements:tell',
     // A first day begins at another hour in each time zone.
     schedule: '3 * * * *',
+    due: `exists (${DUE})`,
     run: tellDue,
   },
 ];

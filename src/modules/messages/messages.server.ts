@@ -33,7 +33,7 @@ const memberServed = serve(threadMember, {
     // Who has read the conversation need not be told of it any more.
     markRead: async ({ record, system }) => {
       const notices = system('the conversation was read')(notification);
-      const open = await notices.find({ where: { recipient: record.account, kind: RECEIVED, status: 'unread' } });
+      const open = await notices.all({ where: { recipient: record.account, kind: RECEIVED, status: 'unread' } });
       for (const { id, link } of open) if (link?.endsWith(record.thread)) await notices.act(id, 'markRead');
     },
   },

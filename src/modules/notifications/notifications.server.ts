@@ -66,7 +66,8 @@ export const noticeTasks = (parts: MailParts): readonly Task[] => [
   {
     name: 'notices:mail',
     schedule: '* * * * *',
+    due: 'exists (select 1 from notification where tenant_id = $1 and mail is null)',
     run: (engine, tenantId) => mailNotices(engine, tenantId, parts),
   },
-  { name: 'notices:forget', schedule: '35 3 * * *', run: forgetOld },
+  { name: 'notices:forget', schedule: '35 3 * * *', due: `exists (${OLD})`, run: forgetOld },
 ];

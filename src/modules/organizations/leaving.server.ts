@@ -85,7 +85,7 @@ async function exportAll(engine: Engine, store: FileStore, actor: Actor, runId: 
   });
 }
 
-const DUE = `select id from organization where closes_at <= now() and purged_at is null and not is_demo and (id = $1 or status = 'closed')`;
+const DUE = `exists (select 1 from organization where id = $1 and closes_at <= now() and purged_at is null and not is_demo)`;
 const SHUT = `update organization set status = 'closed' where id = $1 and closes_at <= now() and not is_demo returning id`;
 const FILES = `select store as key from stored_file where tenant_id = $1 union all select 'export-' || id::text from job_run where tenant_id = $1 and task = '${EXPORT}'`;
 
@@ -118,9 +118,12 @@ export const leavingTasks = (store: FileStore): readonly Task[] => [
   {
     name: 'organization:purge',
     schedule: '10 4 * * *',
+    due: DUE,
+    // One that was closed and could not be emptied is tried again the next night.
+    closed: true,
     run: async (engine, tenantId) => {
-      const [due = []] = await engine.connections.run([{ text: DUE, values: [tenantId] }]);
-      for (const { id } of due) await purge(engine, store, id as string);
+      const [due = []] = await engine.connections.run([{ text: `select ${DUE} as due`, values: [tenantId] }]);
+      if (due[0]?.due === true) await purge(engine, store, tenantId);
     },
   },
 ];

@@ -14,6 +14,7 @@ import { inputOf } from '#engine/server/input.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { jobStatement, noticeStatement } from '#engine/server/outgoing.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
+import { ONCE_FOR_ALL } from '#engine/server/due.ts';
 import type { OrganizationParts } from './organization-parts.server.ts';
 import type { ApplicationCard } from './organization-wire.model.ts';
 import { type Application, checkApplication, checkStep, RESUME_DAYS, type Step, STEPS } from './onboarding.form.ts';
@@ -159,9 +160,9 @@ export const onboardingTasks: readonly Task[] = [
     },
   },
   {
-    // Of no organization: the same rows go whoever's turn it is.
     name: 'onboarding:forget',
     schedule: '25 3 * * *',
+    due: ONCE_FOR_ALL,
     run: async (engine) => {
       const text = `delete from onboarding_application where expires_at < now() and status in ('draft', 'rejected')`;
       await engine.connections.run([{ text, values: [] }]);

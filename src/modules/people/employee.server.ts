@@ -38,15 +38,11 @@ async function checkPlace(db: Db, record: Employee, before: Employee | null): Pr
   if (status === 'frozen' || status === 'closed')
     throw invalid({ field: 'position', ...said('Position is {{status}}', { status }) });
   if (limit === null) return;
-  const holders = await db(employee).find({
+  const taken = await db(employee).count({
     where: { position: record.position, status: EMPLOYED, id: { ne: record.id } },
-    limit,
   });
-  if (holders.length >= limit)
-    throw invalid({
-      field: 'position',
-      ...said('Position is full ({{taken}} of {{limit}})', { taken: holders.length, limit }),
-    });
+  if (taken >= limit)
+    throw invalid({ field: 'position', ...said('Position is full ({{taken}} of {{limit}})', { taken: limit, limit }) });
 }
 
 async function checkManager(db: Db, record: Employee): Promise<void> {
@@ -131,10 +127,7 @@ export const employeeServed = serve(employee, {
     terminate: async ({ record, today, system }) => {
       if (record.lastDay !== null && record.lastDay > today)
         throw invalid({ field: 'lastDay', message: 'must be today or earlier; record the notice for a day to come' });
-      const reports = await system('checking reports')(employee).find({
-        where: { manager: record.id, status: EMPLOYED },
-      });
-      const n = reports.length;
+      const n = await system('checking reports')(employee).count({ where: { manager: record.id, status: EMPLOYED } });
       if (n > 0)
         throw invalid({
           field: 'lastDay',

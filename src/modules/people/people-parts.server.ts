@@ -27,7 +27,7 @@ async function atMost(db: Db, resource: AnyResource, person: string, most: numbe
 
 /** Refuses to close a place in which people are employed. */
 async function refuseWhileUsed(db: Db, field: 'department' | 'location', id: string): Promise<void> {
-  const n = (await db(employee).find({ where: { [field]: id, status: EMPLOYED } })).length;
+  const n = await db(employee).count({ where: { [field]: id, status: EMPLOYED } });
   if (n > 0)
     throw new Refusal('CONFLICT', {
       why: said(

@@ -6,6 +6,8 @@ import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Task } from '#engine/server/jobs.ts';
+import { todaySql } from '#engine/server/midnight.ts';
+import { tableOf } from '#engine/server/columns.ts';
 import { credential } from './credential.model.ts';
 import { employee } from './employee.model.ts';
 import { employeeServed } from './employee.server.ts';
@@ -26,11 +28,13 @@ function daily(
   resource: AnyResource,
   action: string,
   due: Due,
+  sql: string,
   input: (today: string) => object = () => ({}),
 ): Task {
   return {
     name,
     schedule: '5 * * * *',
+    due: `exists (select 1 from ${tableOf(resource).name} where tenant_id = $1 and ${sql})`,
     run: async (engine: Engine, tenantId: string) => {
       const [rows] = await engine.connections.run([
         { text: 'select time_zone from organization where id = $1', values: [tenantId] },
@@ -52,17 +56,27 @@ function daily(
 }
 
 export const peopleTasks: readonly Task[] = [
-  daily('people:apply-planned', employmentEvent, 'apply', (db, today) =>
-    db(employmentEvent).find({ where: { status: 'planned', effectiveDate: { lte: today } }, sort: 'effectiveDate' }),
+  daily(
+    'people:apply-planned',
+    employmentEvent,
+    'apply',
+    (db, today) =>
+      db(employmentEvent).all({ where: { status: 'planned', effectiveDate: { lte: today } }, sort: 'effectiveDate' }),
+    `status = 'planned' and effective_date <= ${todaySql('$1')}`,
   ),
   daily(
     'people:end-notice',
     employee,
     'terminate',
-    (db, today) => db(employee).find({ where: { status: 'notice', lastDay: { lt: today } } }),
+    (db, today) => db(employee).all({ where: { status: 'notice', lastDay: { lt: today } } }),
+    `status = 'notice' and last_day < ${todaySql('$1')}`,
     () => ({ terminationType: 'voluntary', terminationReason: 'Notice ended' }),
   ),
-  daily('people:expire-credentials', credential, 'expire', (db, today) =>
-    db(credential).find({ where: { status: 'verified', expiresOn: { lt: today } } }),
+  daily(
+    'people:expire-credentials',
+    credential,
+    'expire',
+    (db, today) => db(credential).all({ where: { status: 'verified', expiresOn: { lt: today } } }),
+    `status = 'verified' and expires_on < ${todaySql('$1')}`,
   ),
 ];

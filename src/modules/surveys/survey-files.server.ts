@@ -161,6 +161,7 @@ export const surveyTasks = (store: FileStore): readonly Task[] => [
   {
     name: 'surveys:forget',
     schedule: '35 3 * * *',
+    due: `exists (select 1 from survey_draft where tenant_id = $1 and expires_at < now()) or exists (${LEFT})`,
     run: async (engine, tenantId) => {
       const text = 'delete from survey_draft where tenant_id = $1 and expires_at < now()';
       await engine.connections.read(tenantId, [{ text, values: [tenantId] }]);

@@ -89,16 +89,22 @@ export async function dropClocks(db: Db, record: VitalSigns, how: 'finish' | 'dr
 const isRound = (one: Pick<VitalSigns, 'systolic' | 'pulse' | 'notTaken'>): boolean =>
   (one.systolic !== null && one.pulse !== null) || one.notTaken !== null;
 
+/** The newest round of a client since a moment: mostly among the last few sets. */
+async function newestRound(db: Db, client: string, since: string): Promise<VitalSigns | undefined> {
+  const where = { client, status: [...HOLDING], takenAt: { gte: since } };
+  for await (const sets of db(vitalSigns).pages({ where, sort: '-takenAt' }, 20)) {
+    const round = sets.find(isRound);
+    if (round) return round;
+  }
+  return undefined;
+}
+
 /** Says anew when the next round of a stay is due, from the newest that holds; nothing where the client does not stay. */
 export async function moveRhythm(db: Db, record: VitalSigns): Promise<void> {
   if (!isRound(record)) return;
   const [stay] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
   if (!stay?.admittedAt) return;
-  const sets = await db(vitalSigns).find({
-    where: { client: record.client, status: [...HOLDING], takenAt: { gte: stay.admittedAt } },
-    sort: '-takenAt',
-  });
-  const last = sets.find(isRound);
+  const last = await newestRound(db, record.client, stay.admittedAt);
   const takenAt = last?.takenAt ?? stay.admittedAt;
   const next = last
     ? hoursToNext({ level: stay.levelOfCare, admittedAt: stay.admittedAt }, takenAt, last.notTaken === null)

@@ -49,7 +49,7 @@ async function mustBeCorrectable(db: Db, record: VitalSigns): Promise<void> {
 /** The sets of the month before one, without the one that it corrects. */
 async function before(db: Db, record: VitalSigns, takenAt: string): Promise<readonly VitalSigns[]> {
   const from = new Date(Date.parse(takenAt) - WEIGHT_CHANGE.monthDays * DAY).toISOString();
-  const found = await db(vitalSigns).find({
+  const found = await db(vitalSigns).all({
     where: { client: record.client, status: [...HOLDING], takenAt: { gte: from, lt: takenAt } },
     sort: '-takenAt',
   });

@@ -1,9 +1,11 @@
 /** The server's connections: a few shared pipelined ones for reads, exclusive ones for transactions. */
 import pg from 'pg';
 import { Refusal } from '#engine/model/refusals.ts';
+import { countIn, divide, isFull, roomStatement, shareOf, shortly, type Sizes, whileFull } from './budget.ts';
 import { isStale, type Row, runBatch, type Statement } from './batch.ts';
 import { MoreThanOneStep, OneStep } from './one-step.ts';
 import type { Transaction } from './transaction.ts';
+import { forTenant, Tx } from './tx.ts';
 
 interface Seat {
   client: pg.Client;
@@ -24,16 +26,15 @@ const PATIENCE = { statement_timeout: 20_000, lock_timeout: 8_000 };
 const WAIT_MS = 10_000;
 /** Batches of one turn of the event loop that share a connection: they leave in one write, and wake one backend. */
 const TOGETHER = 8;
-const SET_TENANT = "select set_config('app.tenant', $1, true)";
-/** The statement that opens every batch: row-level security sees one organization until the batch ends. */
-export const forTenant = (tenantId: string): Statement => ({ text: SET_TENANT, values: [tenantId] });
+/** How long somebody waits for a shared connection to be opened while the database is full. */
+const PATIENT_MS = 10_000;
+/** Between two looks at how many processes share the database. */
+const LOOK_MS = 2000;
+/** An idle connection that nobody needed for so long is closed. */
+const UNUSED_MS = 3000;
 
-export interface ConnectionSizes {
-  /** Shared pipelined connections for reads. */
-  readonly shared?: number;
-  /** Exclusive connections for transactions. */
-  readonly exclusive?: number;
-}
+/** Fixed sizes, or at most so many in all; the process's share of what the database admits where neither is said. */
+export type ConnectionSizes = Partial<Readonly<Sizes>> & { readonly most?: number | undefined };
 
 /** All connections of one server process to one database, under the application's role. */
 export class Connections {
@@ -42,24 +43,79 @@ export class Connections {
   private readonly idle: pg.Client[] = [];
   private readonly waiting: Waiter[] = [];
   private turn: { readonly seat: Seat; taken: number } | null = null;
-  private readonly limits: { shared: number; exclusive: number };
+  private limits: Sizes;
+  /** Whether the sizes follow the number of processes. */
+  private readonly isShare: boolean;
+  private readonly most: number | undefined;
+  private looking: NodeJS.Timeout | undefined;
+  /** Exclusive connections that are open or being opened, and those that are open. */
   private opened = 0;
+  private held = 0;
+  /** When an idle connection was last of use, in milliseconds. */
+  private readonly idleSince = new WeakMap<pg.Client, number>();
   private closed = false;
 
   constructor(config: pg.ClientConfig, sizes: ConnectionSizes = {}) {
     this.config = config;
+    this.isShare = sizes.shared === undefined && sizes.exclusive === undefined;
+    this.most = sizes.most;
     this.limits = { shared: sizes.shared ?? 4, exclusive: sizes.exclusive ?? 16 };
   }
 
   /** Opens the shared connections; rejects when the database cannot be reached. */
   async open(): Promise<this> {
-    while (this.seats.length < this.limits.shared) {
-      const seat: Partial<Seat> = { busy: 0, broken: false, mending: null };
-      seat.client = await this.connect(() => (seat.broken = true));
-      // Complete with the client just opened.
-      this.seats.push(seat as Seat);
+    await this.openSeat();
+    if (this.isShare) {
+      await this.takeShare();
+      this.looking = setInterval(() => void this.takeShare().catch(() => undefined), LOOK_MS).unref();
     }
+    while (!this.closed && this.seats.length < this.limits.shared) await this.openSeat();
     return this;
+  }
+
+  private async openSeat(): Promise<void> {
+    const seat: Partial<Seat> = { busy: 0, broken: false, mending: null };
+    seat.client = await this.shared(this.seats.length === 0, () => (seat.broken = true));
+    if (this.closed) return seat.client.end();
+    // Complete with the client just opened.
+    this.seats.push(seat as Seat);
+  }
+
+  /** A shared connection; the first one counts this process in. */
+  private async shared(isFirst: boolean, onBroken: (client: pg.Client) => void): Promise<pg.Client> {
+    const client = await whileFull(() => this.connect(onBroken), PATIENT_MS);
+    if (isFirst && this.isShare) await runBatch(client, [countIn]);
+    return client;
+  }
+
+  /** Looks how many processes there are, and keeps to this one's share from now on. */
+  private async takeShare(): Promise<void> {
+    const [[row] = []] = await this.run([roomStatement]);
+    if (this.closed) return;
+    const share = shareOf(Number(row?.room), Number(row?.processes));
+    this.limits = divide(Math.min(share, this.most ?? share));
+    while (this.opened > this.limits.exclusive && this.idle.length > 0) this.letGo(this.idle.shift());
+    this.letUnusedGo();
+    const surplus = this.seats.slice(this.limits.shared).find((seat) => seat.busy === 0 && !seat.broken);
+    if (surplus) {
+      this.seats.splice(this.seats.indexOf(surplus), 1);
+      if (this.turn?.seat === surplus) this.turn = null;
+      void surplus.client.end().catch(() => undefined);
+    } else if (this.seats.length < this.limits.shared) await this.openSeat();
+  }
+
+  /** What nobody used of late may be what another process waits for; one is kept at hand. */
+  private letUnusedGo(): void {
+    const [longest] = this.idle;
+    if (!longest || this.idle.length < 2 || Date.now() - (this.idleSince.get(longest) ?? 0) < UNUSED_MS) return;
+    this.letGo(this.idle.shift());
+    this.letUnusedGo();
+  }
+
+  private letGo(client: pg.Client | undefined): void {
+    this.opened--;
+    this.held--;
+    void client?.end().catch(() => undefined);
   }
 
   private async connect(onBroken: (client: pg.Client) => void): Promise<pg.Client> {
@@ -72,15 +128,20 @@ export class Connections {
   }
 
   private async leastBusy(): Promise<Seat> {
-    let best = this.seats[0];
-    for (const seat of this.seats) if (best && seat.busy < best.busy) best = seat;
+    const whole = this.seats.filter((seat) => !seat.broken);
+    // What broke is opened again beside, as long as another one serves.
+    for (const seat of this.seats) if (seat.broken && whole.length > 0) this.mended(seat).catch(() => undefined);
+    let best = whole[0] ?? this.seats[0];
+    for (const seat of whole) if (best && seat.busy < best.busy) best = seat;
     if (!best) throw new Error('The connections are not open');
-    if (best.broken && !this.closed) {
-      const seat = best;
-      seat.mending ??= this.mend(seat).finally(() => (seat.mending = null));
-      await seat.mending;
-    }
+    if (best.broken && !this.closed) await this.mended(best);
     return best;
+  }
+
+  private mended(seat: Seat): Promise<void> {
+    if (this.closed) return Promise.resolve();
+    seat.mending ??= this.mend(seat).finally(() => (seat.mending = null));
+    return seat.mending;
   }
 
   /** The connection that this turn's batches share, until it has its fill. */
@@ -99,7 +160,7 @@ export class Connections {
 
   private async mend(seat: Seat): Promise<void> {
     const broken = seat.client;
-    seat.client = await this.connect((client) => {
+    seat.client = await this.shared(seat === this.seats[0], (client) => {
       if (seat.client === client) seat.broken = true;
     });
     seat.broken = false;
@@ -127,6 +188,10 @@ export class Connections {
     const idle = this.idle.pop();
     if (idle) return idle;
     if (this.opened < this.limits.exclusive) return this.openExclusive();
+    return this.nextFree();
+  }
+
+  private nextFree(): Promise<pg.Client> {
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         resolve,
@@ -140,19 +205,28 @@ export class Connections {
     });
   }
 
-  private async openExclusive(): Promise<pg.Client> {
+  private async openExclusive(until = Date.now() + WAIT_MS): Promise<pg.Client> {
     this.opened++;
     try {
-      return await this.connect((client) => {
+      const opened = await this.connect((client) => {
         const at = this.idle.indexOf(client);
         if (at < 0) return;
         this.idle.splice(at, 1);
         this.opened--;
+        this.held--;
       });
+      this.held++;
+      return opened;
     } catch (error) {
       this.opened--;
-      throw error;
+      if (!isFull(error) || this.closed || Date.now() > until) throw error;
     }
+    // The database is full. Somebody here gives theirs back soon; where nobody holds one, another process has to.
+    const idle = this.idle.pop();
+    if (idle) return idle;
+    if (this.held > 0) return this.nextFree();
+    await shortly();
+    return this.idle.pop() ?? this.openExclusive(until);
   }
 
   private give(client: pg.Client): void {
@@ -161,12 +235,17 @@ export class Connections {
       clearTimeout(next.timer);
       next.resolve(client);
     } else if (this.closed) void client.end();
-    else this.idle.push(client);
+    else if (this.opened > this.limits.exclusive) this.letGo(client);
+    else {
+      this.idleSince.set(client, Date.now());
+      this.idle.push(client);
+    }
   }
 
   /** A connection was lost: whoever waits longest tries a new one. */
   private replace(lost: pg.Client): void {
     this.opened--;
+    this.held--;
     void lost.end().catch(() => undefined);
     const next = this.waiting.shift();
     if (!next) return;
@@ -243,6 +322,7 @@ export class Connections {
   /** Ends all connections; what is under way finishes first. */
   async close(): Promise<void> {
     this.closed = true;
+    clearInterval(this.looking);
     // What was submitted in this turn leaves at its end.
     await new Promise((resolve) => setImmediate(resolve));
     await Promise.all([...this.seats.map((s) => s.client), ...this.idle].map((c) => c.end().catch(() => undefined)));
@@ -255,75 +335,3 @@ const answers = (client: pg.Client): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** One open transaction on one exclusive connection. */
-class Tx implements Transaction {
-  private readonly client: pg.Client;
-  private queue: Statement[];
-  /** Who hears the rows of a queued write, by its place in the queue. */
-  private hearers = new Map<number, (rows: Row[]) => void>();
-  private begun = false;
-  private done = false;
-  private over = false;
-
-  constructor(client: pg.Client, tenantId: string) {
-    this.client = client;
-    this.queue = [{ text: 'begin', values: [] }, forTenant(tenantId)];
-  }
-
-  write(statement: Statement, tell?: (rows: Row[]) => void): void {
-    this.mustBeOpen();
-    if (tell) this.hearers.set(this.queue.length, tell);
-    this.queue.push(statement);
-  }
-
-  async read(...statements: readonly Statement[]): Promise<Row[][]> {
-    this.mustBeOpen();
-    const before = this.queue.length;
-    const batch = [...this.queue, ...statements];
-    const hearers = this.hearers;
-    this.queue = [];
-    this.hearers = new Map();
-    this.begun = true;
-    // Never tried again here: a repeated statement would run in a transaction that has failed. The whole of it may be.
-    const rows = await runBatch(this.client, batch, false);
-    for (const [at, tell] of hearers) tell(rows[at] ?? []);
-    return rows.slice(before);
-  }
-
-  /** Its connection goes on to somebody else: work that outlives the transaction must not reach that one. */
-  end(): void {
-    this.over = true;
-  }
-
-  private mustBeOpen(): void {
-    if (this.over) throw new Error('The transaction is over');
-  }
-
-  async commitReading(...statements: readonly Statement[]): Promise<Row[][]> {
-    const rows = await this.read(...statements, { text: 'commit', values: [] });
-    this.begun = false;
-    this.done = true;
-    return rows;
-  }
-
-  async commit(): Promise<void> {
-    if (this.done) return;
-    // Nothing but the opening is queued: nothing was read and nothing is to be written.
-    if (!this.begun && this.queue.length === 2) return;
-    this.write({ text: 'commit', values: [] });
-    await this.read();
-    this.begun = false;
-  }
-
-  /** Undoes everything; false when the connection itself is lost. */
-  async rollback(): Promise<boolean> {
-    if (!this.begun) return true;
-    try {
-      await runBatch(this.client, [{ text: 'rollback', values: [] }]);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-}

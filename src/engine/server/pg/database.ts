@@ -10,6 +10,8 @@ export interface Database {
   /** The role that serves requests, held to row-level security. */
   app: pg.ClientConfig;
   kind: 'embedded' | 'external';
+  /** Connections that this process opens at most; its share of what the database admits where it is not said. */
+  most?: number | undefined;
   /** What an operator may want to know, one sentence each, for the log at level info. */
   notes: string[];
   /** Stops the embedded server; does nothing to a database that is not ours. */

@@ -89,6 +89,8 @@ export async function openExternal(
   const notes: string[] = [];
   const prepare = async (client: pg.Client) => {
     await requireVersion(client);
+    // Ends with the connection. Processes that start together do this one after the other.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', ['nexus prepare']);
     await ensureAppRole(client);
     await createExtensions(client);
     if (await isSuperuser(client)) await markLeakproof(client);

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { whileFull } from './budget.ts';
 import { SetupError } from '#engine/server/setup-error.ts';
 
 /** The role that serves requests: neither owner nor superuser, so that row-level security holds for it. */
@@ -15,16 +16,29 @@ const LEAKPROOF = ['lower(text)', 'texticlike(text, text)', 'textlike(text, text
 
 /** Runs `work` on one connection of its own. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config);
-  // A connection that breaks reports through the query that runs on it; unheard, the event would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await whileFull(async () => {
+    const opening = new pg.Client(config);
+    // A connection that breaks reports through the query that runs on it; unheard, the event would end the process.
+    opening.on('error', () => undefined);
+    await opening.connect();
+    return opening;
+  });
   try {
     return await work(client);
   } finally {
     await client.end();
   }
 }
+
+/**
+ * Does work that no two processes may do at once on one database, such as its first rows: who comes second waits. `name`
+ * says which work; the same one within it would wait for itself.
+ */
+export const inTurn = <T>(owner: pg.ClientConfig, name: string, work: () => Promise<T>): Promise<T> =>
+  withClient(owner, async (client) => {
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    return work();
+  });
 
 /** Whether this connection's user is a superuser. */
 export async function isSuperuser(client: pg.Client): Promise<boolean> {

@@ -68,13 +68,13 @@ async function send(engine: Engine, origin: string, tenantId: string, id: string
   });
 }
 
+const OVER = `select id from invite where tenant_id = $1 and status = 'pending' and expires_at <= now() limit 500`;
+const LINKS_OVER = 'from invite_link where tenant_id = $1 and expires_at <= now()';
+
 async function expireOld(engine: Engine, tenantId: string): Promise<void> {
   const [rows = []] = await engine.connections.read(tenantId, [
-    {
-      text: `select id from invite where tenant_id = $1 and status = 'pending' and expires_at <= now() limit 500`,
-      values: [tenantId],
-    },
-    { text: 'delete from invite_link where tenant_id = $1 and expires_at <= now()', values: [tenantId] },
+    { text: OVER, values: [tenantId] },
+    { text: `delete ${LINKS_OVER}`, values: [tenantId] },
   ]);
   const system = systemActor(tenantId, 'seven days are over');
   for (const { id } of rows) await engine.act.perform(system, { resource: invite, action: 'expire', id: id as string });
@@ -88,7 +88,12 @@ export const inviteTasks = (origin: () => string): readonly Task[] => [
       if (isId(payload.id)) await send(engine, origin(), tenantId, payload.id);
     },
   },
-  { name: 'invite:expire', schedule: '33 * * * *', run: expireOld },
+  {
+    name: 'invite:expire',
+    schedule: '33 * * * *',
+    due: `exists (${OVER}) or exists (select 1 ${LINKS_OVER})`,
+    run: expireOld,
+  },
 ];
 
 const STANDING = `select o.is_demo,

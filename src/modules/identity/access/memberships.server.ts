@@ -62,7 +62,7 @@ export const membershipServed = serve(membership, {
       refuseOwnAndAbove(actor, record);
       if (record.role !== 'admin' || record.madeRole !== null) return;
       // Held: of two who suspend the last two administrators at once, one waits and then finds none.
-      const admins = await system('last administrator')(membership).find({
+      const admins = await system('last administrator')(membership).all({
         where: { role: 'admin', status: 'active' },
         held: true,
       });

@@ -57,6 +57,7 @@ export const testAccountTasks: readonly Task[] = [
   {
     name: 'test-accounts:end',
     schedule: '*/10 * * * *',
+    due: `exists (${DUE})`,
     run: async (engine, tenantId) => {
       const [due = []] = await engine.connections.read(tenantId, [{ text: DUE, values: [tenantId] }]);
       for (const { id } of due) await end(engine, tenantId, id as string);

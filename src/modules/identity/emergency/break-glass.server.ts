@@ -34,7 +34,7 @@ const looksAfterClients = (actor: Actor): boolean =>
 type Told = Pick<Notice, 'kind' | 'title' | 'severity'>;
 /** Tells everybody with one of these roles; the reason is read on the record, not in the notice. */
 async function tell(db: Db, id: string, notice: Told, roles: readonly Role[]): Promise<void> {
-  const held = await db(membership).find({ where: { role: [...roles], status: 'active' } });
+  const held = await db(membership).all({ where: { role: [...roles], status: 'active' } });
   const values = noticeValues({ ...notice, link: `/records/break_glass/${id}` });
   for (const recipient of new Set(held.map((m) => m.account))) await db(notification).create({ recipient, ...values });
 }
@@ -111,8 +111,8 @@ async function remind(engine: Engine, tenantId: string): Promise<void> {
 }
 
 export const breakGlassTasks: readonly Task[] = [
-  { name: 'break-glass:end', schedule: '* * * * *', run: endWhatIsOver },
-  { name: 'break-glass:remind', schedule: '50 14 * * *', run: remind },
+  { name: 'break-glass:end', schedule: '* * * * *', due: `exists (${OVER})`, run: endWhatIsOver },
+  { name: 'break-glass:remind', schedule: '50 14 * * *', due: `exists (${LATE})`, run: remind },
 ];
 
 const READS = `select at, action, noun, coalesce(jsonb_array_length(changes -> 'ids' -> 1), 1) as records from audit_event

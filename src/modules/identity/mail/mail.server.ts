@@ -85,13 +85,10 @@ async function show(engine: Engine, say: Say, tenantId: string, id: string): Pro
   if (link) say(`Mail to ${letter.to}: ${letter.subject}: ${link}`);
 }
 
+const OLD = `select id from outgoing_mail where tenant_id = $1 and created_at < now() - interval '${KEPT_DAYS} days' limit 500`;
+
 async function forgetOld(engine: Engine, tenantId: string): Promise<void> {
-  const [rows = []] = await engine.connections.read(tenantId, [
-    {
-      text: `select id from outgoing_mail where tenant_id = $1 and created_at < now() - interval '${KEPT_DAYS} days' limit 500`,
-      values: [tenantId],
-    },
-  ]);
+  const [rows = []] = await engine.connections.read(tenantId, [{ text: OLD, values: [tenantId] }]);
   const system = systemActor(tenantId, 'old mail');
   for (const { id } of rows)
     await engine.act.act(system, { resource: outgoingMail, action: 'remove', id: id as string });
@@ -107,5 +104,5 @@ export const mailTasks = (carry: Carry | null, say: Say | null): readonly Task[]
       else if (say) await show(engine, say, tenantId, id);
     },
   },
-  { name: 'mail:forget', schedule: '17 3 * * *', run: forgetOld },
+  { name: 'mail:forget', schedule: '17 3 * * *', due: `exists (${OLD})`, run: forgetOld },
 ];

@@ -1,0 +1,44 @@
+/** What a database holds before a server serves it: the newest schema and, where it was empty, the first rows. */
+import path from 'node:path';
+import { dayIn } from '#engine/server/ids.ts';
+import { migrate } from '#engine/server/migrate.ts';
+import type { Database } from '#engine/server/pg/database.ts';
+import { inTurn } from '#engine/server/pg/prepare.ts';
+import { SetupError } from '#engine/server/setup-error.ts';
+import { createOrganization, hasOrganizations } from '#modules/identity/access/organizations.ts';
+import { passwordProblems } from '#modules/identity/passwords/password-rules.server.ts';
+import type { Config } from './config.ts';
+import type { Log } from './log.ts';
+import { secretKey } from './secret-key.ts';
+import { seedApart } from './seed/seed-apart.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Migrates, and creates the first administrator or the demonstration in an empty database. Processes that start together do
+ * this one after the other. `goOn` throws where the start is to end between two steps.
+ */
+export const fillInTurn = (config: Config, database: Database, log: Log, goOn: () => void): Promise<void> =>
+  inTurn(database.owner, 'nexus start', () => fill(config, database, log, goOn));
+
+async function fill(config: Config, database: Database, log: Log, goOn: () => void): Promise<void> {
+  const { applied } = await migrate(database.owner, path.join(root, 'migrations'));
+  if (applied.length > 0) log.info('Applied migrations.', { count: applied.length, last: applied.at(-1) ?? '' });
+  goOn();
+  // Asked once: the administrator's organization must not pass for a demonstration that is there already.
+  const empty = !(await hasOrganizations(database));
+  if (config.admin && empty) {
+    const { email, password } = config.admin;
+    const [weak] = await passwordProblems(password.reveal(), [email, 'Nexus']);
+    if (weak) throw new SetupError(`ADMIN_PASSWORD will not do: ${weak.message}`);
+    const organization = { name: 'Organization', slug: 'organization', timeZone: 'America/Los_Angeles' };
+    const person = { email, password: password.reveal(), firstName: 'First', lastName: 'Administrator' };
+    // Of this installation, too: somebody must decide about the organizations that ask to join.
+    await createOrganization(database.app, organization, person, ['super_admin', 'admin']);
+    log.info('Created the first organization and its administrator.');
+  }
+  if (config.demoMode && empty) {
+    process.stderr.write('Filling the demo with example data ...\n');
+    await seedApart({ database, today: dayIn('America/Los_Angeles'), key: secretKey(config) });
+  }
+}
