@@ -159,14 +159,15 @@ export const READINGS: readonly Reading[] = [
     what: 'read',
     product: 'arriving+awaited',
     because:
-      '"Vf (funnel)" is counted; a title names an instrument, and charts close 72 h after admission. What waits for them they read',
+      '"Vf (funnel)" is counted; a title names an instrument, and charts close 72 h after admission. Items awaiting their approval they read',
   },
   {
     noun: 'due_item',
     column: 'HA',
     what: 'read',
     product: 'awaited',
-    because: '"no notes": a title names an instrument. What waits for them they read, all else is counted for them',
+    because:
+      '"no notes": a title names an instrument. Items awaiting their approval they read, all else is counted for them',
   },
   {
     noun: 'due_item',

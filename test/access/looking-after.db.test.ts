@@ -69,7 +69,9 @@ const log = (more: object = {}) => ({
 test('a shift log is written, signed and read by who was on the unit; no other note is', async () => {
   const write = (actor: Actor, input: object) => demo.act(actor, progressNote, 'create', { input });
   for (const type of ['individual', 'nursing', 'contact'])
-    expect(await refusal(write(technician, log({ type })))).toContain('your role does not write');
+    expect(await refusal(write(technician, log({ type })))).toContain(
+      'is a note type your role cannot write. Choose another one',
+    );
   expect(await refusal(write(technician, log({ client: away })))).not.toBe('allowed');
   const note = await write(technician, log());
   expect(await demo.act(technician, progressNote, 'sign', { id: note.id })).toMatchObject({ status: 'signed' });

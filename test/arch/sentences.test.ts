@@ -45,7 +45,7 @@ describe('what people read is said through t', () => {
     ['an attribute that is read', '<Panel title="People" />', ['People']],
     ['a word of one letter case in such a place', '<Row aside={here ? "here" : undefined} />', ['here']],
     ['a property', 'notify({ message: "Posted" });', ['Posted']],
-    ['a template', 'const a = `Post to ${n} people`;', ['Post to {{}} people']],
+    ['a template', 'const a = `Apply to ${n} people`;', ['Apply to {{}} people']],
     ['a template in small letters', 'const a = `${n} left`;', ['{{}} left']],
     ['what is joined', '<Row sub={["now", late].filter(Boolean).join(", ")} />', ['now']],
     ['what stands in a value of a sentence', 't("Due {{day}}", { day: `on ${day} or later` });', ['on {{}} or later']],

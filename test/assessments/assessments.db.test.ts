@@ -61,13 +61,13 @@ describe('answers', () => {
   test('that are not listed, not asked or of a retired version are refused under the name of the question', async () => {
     const id = await begin(nurse, 'cows');
     expect(await refusal(save(nurse, id, { answers: { q3: '2' } }))).toContain('must be one of the listed options');
-    expect(await refusal(save(nurse, id, { answers: { q12: '0' } }))).toContain('is not a question of this form');
+    expect(await refusal(save(nurse, id, { answers: { q12: '0' } }))).toContain('is not a question on this form');
     expect(await refusal(save(nurse, id, { answers: 'all fine' }))).toContain('must be answers by question');
     const old = await d.act(d.system, assessment, 'create', {
       input: { client: someone, instrument: 'phq9', formVersion: '0', status: 'in_progress', answers: {} },
     });
     expect(await refusal(save(therapist, old.id, { answers: { q1: '1' } }))).toContain(
-      'are for version 0 of PHQ-9, which is retired. Assign it anew.',
+      'are for version 0 of PHQ-9, which is retired. Assign the current version.',
     );
   });
 
@@ -79,7 +79,7 @@ describe('answers', () => {
     await d.act(therapist, assessment, 'edit', first);
     expect(await refusal(d.act(therapist, assessment, 'edit', first))).toContain('STALE_VERSION');
     expect(await refusal(assign(therapist, 'gad7', { answers: { q1: '1' } }))).toContain(
-      'are given once the assessment has begun',
+      'can be entered only after the assessment has begun',
     );
   });
 });
@@ -149,7 +149,9 @@ test('item 9 is heard on the save of the item, once, and the form is not closed 
   await save(therapist, id, { answers: { ...all(8, 1), q9: '2' } });
   expect(await open()).toHaveLength(1);
   await d.act(therapist, assessment, 'complete', { id });
-  expect(await refusal(d.act(therapist, assessment, 'review', { id }))).toContain('ask for a C-SSRS first');
+  expect(await refusal(d.act(therapist, assessment, 'review', { id }))).toContain(
+    'require a C-SSRS first because of item 9. Begin one now and sign it',
+  );
 
   await d.act(nurse, assessment, 'start', { id: screener.id });
   await save(nurse, screener.id, { answers: { q1: 'yes', q2: 'no', q6: 'no' } });
@@ -159,7 +161,9 @@ test('item 9 is heard on the save of the item, once, and the form is not closed 
   });
   expect(await due('cssrs_nurse', screener.id)).toEqual([]);
   // Answered is not signed.
-  expect(await refusal(d.act(therapist, assessment, 'review', { id }))).toContain('ask for a C-SSRS first');
+  expect(await refusal(d.act(therapist, assessment, 'review', { id }))).toContain(
+    'require a C-SSRS first because of item 9. Begin one now and sign it',
+  );
   await d.act(nurse, assessment, 'sign', { id: screener.id });
   expect(await d.act(therapist, assessment, 'review', { id })).toMatchObject({ status: 'signed' });
 });
@@ -185,7 +189,9 @@ test('a forced C-SSRS is answered by any that was begun after the alert and is s
   await rate(nurse, earlier);
   await save(therapist, mood, { answers: { ...all(8, 1), q9: '1' } });
   await d.act(therapist, assessment, 'complete', { id: mood });
-  expect(await refusal(d.act(therapist, assessment, 'review', { id: mood }))).toContain('ask for a C-SSRS first');
+  expect(await refusal(d.act(therapist, assessment, 'review', { id: mood }))).toContain(
+    'require a C-SSRS first because of item 9. Begin one now and sign it',
+  );
   expect(await calls()).toHaveLength(2);
 
   // Not the one that was assigned: somebody begins another.
@@ -198,7 +204,7 @@ test('a forced C-SSRS is answered by any that was begun after the alert and is s
 
 test('the C-SSRS since the last contact needs one before it, and the AUDIT and the ACE are not asked too soon', async () => {
   const { location } = await d.get(nurse, client, someone);
-  const names = { legalFirst: 'Nobody', legalLast: 'Asked', dob: '1984-02-02', sexAtBirth: 'male', location };
+  const names = { legalFirst: 'No one', legalLast: 'Asked', dob: '1984-02-02', sexAtBirth: 'male', location };
   const stranger = (await d.act(d.system, client, 'create', { input: names })).id;
   const director = await d.as('clinical_director');
   const ask = (instrument: string) =>
@@ -210,7 +216,7 @@ test('the C-SSRS since the last contact needs one before it, and the AUDIT and t
   const answers = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`q${i + 1}`, 'no']));
   await d.act(d.system, assessment, 'edit', { id: ace?.id, input: { answers } });
   await d.act(d.system, assessment, 'complete', { id: ace?.id });
-  expect(await ask('ace')).toContain('ACE is asked once in a lifetime');
+  expect(await ask('ace')).toContain('ACE is given once in a lifetime');
 });
 
 test('a draft is heard of by the clinical director after seven days, begun or answered', async () => {

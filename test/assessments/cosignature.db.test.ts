@@ -157,7 +157,9 @@ describe('a co-signature', () => {
     const id = await signed(therapist, 'asam');
     const before = await d.get(d.system, assessment, id);
     await credentials(director, { RN: null });
-    expect(await refusal(act(director, 'cosign', id))).toContain('a verified licence to practise independently');
+    expect(await refusal(act(director, 'cosign', id))).toContain(
+      'Co-signing requires a verified license to practice independently. Ask a supervisor who has one',
+    );
     expect(await refusal(act(nurse, 'cosign', id))).toContain('PERMISSION_DENIED');
     await credentials(director, { LCSW: null });
     expect(await act(director, 'cosign', id)).toMatchObject({

@@ -62,6 +62,6 @@ test('the PCL-5 of the week goes by the cut-off of the organization, and a varia
   const { formVersion } = await assign(who, 'pcl5', { variant: 'week' });
   expect(formOf('pcl5', String(formVersion))?.scales[0]?.cutOff).toBe(31);
   expect(await refusal(assign(who, 'phq9', { variant: 'week' }))).toContain(
-    'variant: is of another instrument: choose one of this instrument, or none',
+    'variant: belongs to another instrument: choose one of this instrument, or none',
   );
 });

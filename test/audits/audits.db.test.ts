@@ -47,7 +47,7 @@ test('is opened by compliance alone, with a reason, for charts of one facility',
   expect(await refusal(open(officer, asked({ reason: 'Because.' })))).toMatch(/^VALIDATION_ERROR/);
   expect(await refusal(open(officer, asked({ records: [] })))).toMatch(/^VALIDATION_ERROR/);
   expect(await refusal(open(officer, asked({ records: [{ mrn: elsewhere.mrn }] })))).toContain(
-    `${elsewhere.mrn} is no record number of this facility`,
+    `${elsewhere.mrn} is not a record number at this facility`,
   );
   expect(await refusal(open({ ...officer, demo: true }))).toMatch(/^DEMO_LIMITED/);
   expect(await seen(officer)).toEqual(new Set());
@@ -75,7 +75,7 @@ test('opens the charts that it names for reading, to who opened it, until it is 
     /^PERMISSION/,
   );
   // Each read is traced with one case: there is no second beside it.
-  expect(await refusal(open(officer))).toContain('which you have open');
+  expect(await refusal(open(officer))).toContain('conflicts with your open case “');
   expect(await refusal(demo.act(officer, auditCase, 'close', { id: made.id }))).toMatch(/^VALIDATION_ERROR/);
   await demo.act(officer, auditCase, 'close', { id: made.id, input: { finding: 'Two notes were late.' } });
   expect(await seen(reader)).toEqual(new Set());
@@ -96,7 +96,11 @@ test('is over after two weeks to the second, and waits for its finding then', as
 
 test('of two that one account opens at the same instant one stands, and what is over does not stand in the way', async () => {
   const both = await Promise.all([open(officer), open(officer)].map((one) => refusal(one)));
-  expect(both.filter((one) => /have open|has another audit case open/.test(String(one)))).toHaveLength(1);
+  expect(
+    both.filter((one) =>
+      /your open case|already has an open audit case/.test(String(one)),
+    ),
+  ).toHaveLength(1);
   const standing = await demo.sql<{ id: string }>(`select id from audit_case where status = 'open' and account = $1`, [
     officer.accountId,
   ]);
@@ -114,7 +118,7 @@ test('of emergency accesses, too', async () => {
       input: { cause: 'emergency', reason: 'Collapsed in the yard, her nurse is away' },
     });
   const both = await Promise.all([break_(), break_()].map((one) => refusal(one)));
-  expect(both.filter((one) => /open already/.test(String(one)))).toHaveLength(1);
+  expect(both.filter((one) => /already has open emergency access/.test(String(one)))).toHaveLength(1);
   const standing = () =>
     demo.sql<{ id: string }>(`select id from break_glass where status = 'open' and account = $1`, [nurse.accountId]);
   const [first, ...more] = await standing();

@@ -117,7 +117,7 @@ describe('rules of the room', () => {
       input: { client: enemy.client, other: adult.client, reason: 'A protective order' },
     });
     await expect(give(h.director, two, enemy.episode, 'occupancy', { override: REASON })).rejects.toMatchObject(
-      message('A no-contact order stands against somebody in this room'),
+      message('A no-contact order applies to someone in this room'),
     );
   });
 });
@@ -217,7 +217,7 @@ describe('a hold', () => {
     await h.act(h.intake, bedAssignment, 'extend', { id: kept?.id });
     await expect(h.act(h.intake, bedAssignment, 'extend', { id: kept?.id })).rejects.toMatchObject({
       code: 'CONFLICT',
-      message: 'This hold was extended once already. Reserve the bed instead',
+      message: 'This hold was already extended once. Reserve the bed instead',
     });
     await releaseHolds(h.engine, h.tenantId);
     expect(await statusOf(one)).toBe('held');

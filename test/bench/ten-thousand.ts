@@ -41,7 +41,7 @@ export async function measureThousands(): Promise<ThousandsFigures> {
       await client.query(`insert into organization (id, name, slug) select uuidv7(), 'Org ' || n, 'org-' || n
         from generate_series(1, ${ORGANIZATIONS}) n`);
       await client.query(`insert into audit_event (tenant_id, actor_name, action, noun)
-        select o.id, 'Somebody', 'edit', 'employee' from organization o, generate_series(1, 20)`);
+        select o.id, 'Someone', 'edit', 'employee' from organization o, generate_series(1, 20)`);
     });
     const engine = await openEngine(
       { ...roles, kind: 'embedded', notes: [], stop: async () => undefined },
@@ -55,7 +55,7 @@ export async function measureThousands(): Promise<ThousandsFigures> {
       for await (const ids of dueOrganizations(engine, seal)) for (const id of ids) await seal.run(engine, id, {});
     await withClient(server.superuser('nexus'), async (client) => {
       await client.query(`insert into audit_event (tenant_id, actor_name, action, noun)
-        select o.id, 'Somebody', 'edit', 'employee' from organization o where right(slug, 2) = '00'`);
+        select o.id, 'Someone', 'edit', 'employee' from organization o where right(slug, 2) = '00'`);
       await client.query('vacuum analyze');
     });
     const beside: number[] = [];

@@ -112,7 +112,7 @@ describe('a nurse covers another unit', () => {
     const edit = { version: data.client.version, preferredName: 'X' };
     expect((await nurse.call('PATCH', `/clients/${stranger}`, edit)).status).toBe(403);
     expect((await ask(nurse, { cause: 'emergency', reason: 'Once more, please' })).fields).toEqual({
-      reason: ['is not needed: your emergency access is open already'],
+      reason: ['is not needed: your emergency access is already open'],
     });
   });
 

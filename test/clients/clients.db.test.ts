@@ -129,7 +129,7 @@ test('two desks that register the same person at once: one of them hears of it',
 test('the gate refuses an admission with the list of what is missing', async () => {
   const stay = await expectAt(await register({ emergencyContacts: [] }));
   expect(await refusal(admit(stay))).toBe(
-    'VALIDATION_ERROR | consentToTreat: must be signed | part2Notice: must be signed | privacyNotice: must be signed | financialAgreement: must be signed | emergencyContacts: need at least one person | decision: must be taken by a psychiatrist or the clinical director: accepted, or on a condition | bed: must be kept or given | attending: must be named | allergies: must be recorded, or that none is known | suicideRiskScreening: must be answered for this stay (C-SSRS) | belongings: must be searched by two',
+    'VALIDATION_ERROR | consentToTreat: must be signed | part2Notice: must be signed | privacyNotice: must be signed | financialAgreement: must be signed | emergencyContacts: need at least one person | decision: must be taken by a psychiatrist or the clinical director: accepted, or on a condition | bed: must be kept or given | attending: must be named | allergies: must be recorded, or that none is known | suicideRiskScreening: must be completed for this stay (C-SSRS) | belongings: must be searched by two',
   );
   expect((await demo.get(director, episode, stay)).status).toBe('pre_admit');
 });
@@ -180,11 +180,13 @@ test('an admission begins a level of care and says what is due; changing the lev
 
   const change = (input: object) => demo.act(director, episode, 'changeLevel', { id: stay, input });
   expect(await refusal(change({ levelOfCare: '3.7', levelReason: 'Still needed' }))).toMatch(
-    /levelOfCare: is the level/,
+    /levelOfCare: is already the level of care/,
   );
   expect(await refusal(change({ levelOfCare: '3.5' }))).toMatch(/levelReason: is required/);
   const edit = demo.act(director, episode, 'edit', { id: stay, input: { levelOfCare: '3.5' } });
-  expect(await refusal(edit)).toMatch(/levelOfCare: changes by the action/);
+  expect(await refusal(edit)).toMatch(
+    /levelOfCare: can be changed only with “Change level of care”, which asks for the reason/,
+  );
   await change({ levelOfCare: '3.5', levelReason: 'Withdrawal is over' });
   const [now, before] = await demo.list(director, levelSegment, { client: who });
   expect(now).toMatchObject({ level: '3.5', to: null, reason: 'Withdrawal is over' });
@@ -209,13 +211,13 @@ test('"No known allergies" is a finding: it does not stand beside an allergy', a
   await expectAt(who);
   await noAllergies(who);
   expect(await refusal(noAllergies(who))).toBe(
-    'CONFLICT | No known allergies is recorded already. Say first that it does not hold.',
+    'CONFLICT | No known allergies is already recorded. Mark it as refuted first.',
   );
   const input = { client: who, substance: 'Penicillin', reactions: ['anaphylaxis'], severity: 'severe' };
   await demo.act(intake, allergy, 'create', { input });
   const heeded = await demo.list(director, allergy, { client: who, 'status[in]': 'active,verified' });
   expect(heeded.map((one) => one.substance)).toEqual(['Penicillin']);
-  expect(await refusal(noAllergies(who))).toMatch(/^CONFLICT \| Penicillin is recorded already/);
+  expect(await refusal(noAllergies(who))).toMatch(/^CONFLICT \| Penicillin is already recorded/);
 });
 
 test('one problem is the principal one', async () => {

@@ -108,7 +108,7 @@ describe('who sees what', () => {
     const tries = () =>
       d.sql<{ n: number }>(
         `select count(*)::int as n from audit_event where noun = 'client' and action = 'read' and record_id = $1 and actor_name = $2`,
-        [them.client, 'Somebody'],
+        [them.client, 'Someone'],
       );
     const stranger = d.person(newId(), 'nurse');
     const [before] = await tries();

@@ -187,7 +187,7 @@ describe('where somebody works', () => {
       site: { id: own?.id, name: own?.name },
       shift: { name: 'Night', startsAt: '19:00', endsAt: '07:00' },
     });
-    expect((await nurse.call('POST', '/work-places', {})).text).toContain('has a place of work already');
+    expect((await nurse.call('POST', '/work-places', {})).text).toContain('already has a place of work. Edit that one');
     expect((await admin.call('GET', `/work-places/${made.data.id}`)).status).toBe(404);
     expect((await admin.call<unknown[]>('GET', '/work-places')).data).toEqual([]);
     expect((await now(admin)).site).toBeNull();

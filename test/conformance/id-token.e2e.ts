@@ -69,9 +69,9 @@ async function answered(token: () => string | undefined, organization: string | 
   );
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    steps.getByRole('button', { name: 'Sign in by pop-up' }).click(),
+    steps.getByRole('button', { name: 'Sign in with a pop-up' }).click(),
   ]);
-  await popup.getByLabel('E-mail').fill('manager@harborline.example');
+  await popup.getByLabel('Email').fill('manager@harborline.example');
   await popup.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await popup.getByRole('button', { name: 'Sign in', exact: true }).click();
   await steps.getByText('Message').waitFor();

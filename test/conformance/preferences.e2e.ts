@@ -196,10 +196,10 @@ describe('accessibility', () => {
     await page.getByLabel('Text color').fill('#777777');
     await page.getByText('Contrast 4.48 to 1').waitFor();
     const said = await page
-      .getByRole('list', { name: 'What the contrast is enough for' })
+      .getByRole('list', { name: 'What the contrast passes' })
       .getByRole('listitem')
       .allInnerTexts();
-    expect(said.map((t) => t.includes('Enough'))).toEqual([false, true, false, false]);
+    expect(said.map((t) => t.includes('Passes'))).toEqual([false, true, false, false]);
   });
   test('B146 what is announced is cleared after a second', async () => {
     await visit('/enterprise/settings/accessibility');

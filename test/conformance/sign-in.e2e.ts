@@ -125,11 +125,11 @@ describe('session and login', () => {
     await page.goto(`${stage.url}/enterprise/settings/user`);
     await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
     const dialog = page.getByRole('dialog');
-    const shown = await dialog.getByText(/^No camera at hand/).innerText();
+    const shown = await dialog.getByText(/^Can’t scan\? Enter this key in the app/).innerText();
     const secret = shown.split(':').at(-1)?.replace(/\s/g, '') ?? '';
     await dialog.getByLabel('Code from the app').fill(codeAt(secret, Date.now() - 30_000));
     await dialog.getByRole('button', { name: 'Confirm' }).click();
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I saved my codes' }).click();
     await page.getByText('On: signing in asks for a code').waitFor();
     await page.evaluate('localStorage.clear()');
 
@@ -197,7 +197,7 @@ describe('session and login', () => {
       expect(visitors.filter((one) => one.includes('/api/'))).toEqual(['GET /api/config']);
       await keep(person('hr_manager'), token);
       expect(await asked()).toEqual(visitors);
-      await page.getByRole('heading', { name: 'Continue as X Y, or sign in as somebody else' }).waitFor();
+      await page.getByRole('heading', { name: 'Continue as X Y, or sign in as someone else' }).waitFor();
       // A page behind the guard is drawn, under the person's name, while no call at all is answered.
       await page.route('**/api/**', () => undefined);
       all.length = 0;
@@ -356,7 +356,7 @@ describe('session and login', () => {
     await page.getByLabel('Work email').fill('hr-manager@demo.example');
     await page.getByLabel('Password', { exact: true }).fill('whatever');
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-    await page.getByText('Demo sessions are switched off here. Sign in with an account of your own.').waitFor();
+    await page.getByText('Demo sessions are turned off. Sign in with your own account.').waitFor();
     await page.waitForURL(/\/login/);
     // A server closes once its connections have ended.
     await page.goto('about:blank');

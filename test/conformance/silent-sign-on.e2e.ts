@@ -27,7 +27,7 @@ const outcome = async (code: string) => {
 const popupStep = async (): Promise<Page> => {
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Sign in by pop-up' }).click(),
+    page.getByRole('button', { name: 'Sign in with a pop-up' }).click(),
   ]);
   return popup;
 };
@@ -76,7 +76,7 @@ describe('by pop-up', () => {
   test('B085 a pop-up that the browser blocks: popup_open', async () => {
     await tester();
     await page.evaluate('window.open = () => null');
-    await page.getByRole('button', { name: 'Sign in by pop-up' }).click();
+    await page.getByRole('button', { name: 'Sign in with a pop-up' }).click();
     await outcome('popup_open');
   });
 });
@@ -108,8 +108,8 @@ describe('without a question', () => {
     });
     await byPopup();
     const kept = async () => {
-      await page.getByRole('button', { name: 'Kept token' }).click();
-      await said().getByText('Kept token').waitFor();
+      await page.getByRole('button', { name: 'Cached token' }).click();
+      await said().getByText('Cached token').waitFor();
       await outcome('ok');
     };
     await kept();
@@ -135,7 +135,7 @@ describe('without a question', () => {
         route.fulfill({ json: { access_token: 'x', expires_in: 60, token_type: 'Bearer' } }),
       );
     await page.getByRole('button', { name: 'Exchange the token' }).click();
-    await said().getByText('A token that holds for 60 seconds.').waitFor();
+    await said().getByText('A token valid for 60 seconds.').waitFor();
   });
   test('B087 by the refresh token alone, and there is none: missing_refresh_token', async () => {
     await byPopup();

@@ -122,7 +122,7 @@ describe('a release until the end of treatment', () => {
 describe('a release until another event', () => {
   test('says which, stands beyond the stay, and ends once somebody writes that it has happened', async () => {
     const stay = await h.stay();
-    expect(await refusal(signed(stay, { endsWith: 'other' }))).toContain('must say with which event it ends');
+    expect(await refusal(signed(stay, { endsWith: 'other' }))).toContain('must name the event that ends it');
     expect(await refusal(signed(stay, { expiryEvent: 'The move' }))).toContain('must be “Another event”');
     const mine = await signed(stay, { endsWith: 'other', expiryEvent: 'The move to Bend' });
     await h.leave(h.director, stay, 'elope', { endNote: 'Was not in the room at two.' });
@@ -137,9 +137,11 @@ describe('a release until another event', () => {
     const stay = await h.stay();
     const dated = await signed(stay, { expiresOn: '2099-12-31' });
     expect(await refusal(act(h.director, 'happen', dated, { endNote: 'Whatever it was.' }))).toContain(
-      'names no event with which it ends',
+      'This consent does not name an event that ends it. You can revoke it',
     );
-    expect(await refusal(signed(stay, { endsWith: 'none' }))).toContain('for treatment, payment and operations only');
+    expect(await refusal(signed(stay, { endsWith: 'none' }))).toContain(
+      'can be “No end” only for treatment, payment and operations, without a date (42 CFR 2.31)',
+    );
     await signed(stay, { kind: 'tpo', endsWith: 'none' });
   });
 });
@@ -160,7 +162,7 @@ test('under a single consent nothing goes to a court, whoever asks: that needs a
       },
     });
   expect(await refusal(send(single, 'legal'))).toContain(
-    'does not cover “Legal proceedings”: that needs a consent of its own',
+    'does not cover “Legal proceedings”: that needs a separate consent',
   );
   expect(await refusal(send(single, 'other'))).toContain('does not cover “Another purpose”');
   expect(await refusal(send(single, null))).toContain('VALIDATION_ERROR');

@@ -27,11 +27,11 @@ const create = async (more?: object): Promise<string> => (await act('create', un
 test('one payer stands at each place in the order on any day; the next begins when the one before has ended', async () => {
   const first = await create({ rank: 'tertiary' });
   await expect(create({ rank: 'tertiary', payer: 'Pacific Mutual', effectiveOn: '2026-07-01' })).rejects.toThrow(
-    'Another payer stands at this place in the order',
+    'Another payer has this position on some of these days. End it first, or choose another position',
   );
   await act('cancel', first, { endsOn: '2026-06-30' });
   await expect(create({ rank: 'tertiary', payer: 'Pacific Mutual', effectiveOn: '2026-06-30' })).rejects.toThrow(
-    'Another payer stands',
+    'Another payer has this position on some of these days. End it first, or choose another position',
   );
   const next = await create({ rank: 'tertiary', payer: 'Pacific Mutual', effectiveOn: '2026-07-01' });
   expect(next).not.toBe('');

@@ -73,10 +73,12 @@ describe('a discharge summary', () => {
     const early = await begin(planned);
     expect(await refusal(doc(h.therapist, 'sign', early))).toContain('The client has not left yet');
     await h.leave(h.nurse, stay, 'leaveAma', ama);
-    expect(await refusal(doc(h.therapist, 'sign', early))).toContain('begun before the departure');
+    expect(await refusal(doc(h.therapist, 'sign', early))).toContain(
+      'The summary was begun before discharge. Update it from the record, review it, then sign',
+    );
     await doc(h.therapist, 'refresh', early);
     expect(await refusal(doc(h.therapist, 'sign', early))).toContain(
-      'prognosis: is needed before the summary is signed',
+      'prognosis: is required before the summary is signed',
     );
     await doc(h.therapist, 'edit', early, WHOLE);
     expect(await refusal(doc(h.psychiatrist, 'sign', early))).toMatch(/PERMISSION_DENIED|Only its author/);
@@ -201,7 +203,7 @@ describe('what is left to do', () => {
     await h.leave(h.nurse, stay, 'discharge');
     expect((await titles(id)).filter((title) => String(title).startsWith('Call'))).toEqual([]);
     expect(await refusal(h.d.act(h.therapist, discharge, 'recordCall', { id, input: call('reached') }))).toContain(
-      'No call is due any more',
+      'No call is due anymore',
     );
   });
 });
@@ -224,7 +226,7 @@ describe('a leave', () => {
     h.d.act(who, leaveOfAbsence, action, { id, ...(input && { input }) });
   const stayState = async (stay: Stay) => (await h.d.get(h.d.system, episode, stay.episode)).status;
 
-  test('is asked for by one, ordered by another, and the stay follows it out and back', async () => {
+  test('is requested by one, ordered by another, and the stay follows it out and back', async () => {
     const stay = await h.stay();
     const id = await ask(h.therapist, stay);
     expect(await titles(id)).toEqual(['Order or refuse a leave']);
@@ -244,7 +246,7 @@ describe('a leave', () => {
     await act(h.director, 'order', pass);
     await h.assessed(stay, 'cssrs_since', -0.01, 'High risk');
     expect(await refusal(act(h.nurse, 'leaveNow', pass))).toContain(
-      'The C-SSRS since the order says that the risk is high',
+      'A C-SSRS since the order shows high risk. Withdraw this leave and ask a psychiatrist for another one',
     );
     await act(h.therapist, 'withdraw', pass, { endNote: 'High risk since.' });
     // Nobody waits for a hospital.
@@ -252,7 +254,9 @@ describe('a leave', () => {
     await act(h.director, 'order', hospital);
     await act(h.therapist, 'withdraw', hospital, { endNote: 'Seen here.' });
     const again = await ask(h.therapist, stay);
-    expect(await refusal(act(h.director, 'order', again))).toContain('A psychiatrist orders this leave');
+    expect(await refusal(act(h.director, 'order', again))).toContain(
+      'The C-SSRS shows high risk. A psychiatrist must order this leave',
+    );
     await h.assessed(stay, 'cssrs_since', 1, 'High risk');
     await act(h.psychiatrist, 'order', again);
     const [ordered] = await h.d.list(h.d.system, leaveOfAbsence, { client: stay.client, status: 'ordered' });
@@ -262,18 +266,22 @@ describe('a leave', () => {
   test('whoever asked for it does not order it, even with both roles', async () => {
     const stay = await h.stay();
     const id = await ask(h.director, stay);
-    expect(await refusal(act(h.director, 'order', id))).toContain('Somebody else has to order it');
+    expect(await refusal(act(h.director, 'order', id))).toContain(
+      'You requested this leave. Someone else must order it',
+    );
   });
 
-  test('asked for by a nurse is to a hospital; two at one time are one too many', async () => {
+  test('requested by a nurse is to a hospital; two at one time are one too many', async () => {
     const stay = await h.stay();
-    expect(await refusal(ask(h.nurse, stay))).toContain('a nurse asks for a hospital only');
+    expect(await refusal(ask(h.nurse, stay))).toContain(
+      'must be requested by a therapist; a nurse can request only a hospital leave',
+    );
     const both = await Promise.all([
       refusal(ask(h.nurse, stay, { kind: 'hospital' })),
       refusal(ask(h.therapist, stay)),
     ]);
     expect(both.filter((one) => one === 'allowed')).toHaveLength(1);
-    expect(both.find((one) => one !== 'allowed')).toContain('This client has a leave at that time already');
+    expect(both.find((one) => one !== 'allowed')).toContain('This client already has a leave at that time');
   });
 
   test('more than two hours late begins the elopement protocol, once, for nurse and director', async () => {
@@ -303,7 +311,7 @@ describe('a leave', () => {
     const gone = await ask(h.therapist, one);
     await act(h.psychiatrist, 'order', gone);
     await act(h.nurse, 'leaveNow', gone);
-    await h.leave(h.nurse, one, 'elope', { endNote: 'Did not come back from the pass.' });
+    await h.leave(h.nurse, one, 'elope', { endNote: 'Did not return from the pass.' });
     expect((await h.d.get(h.d.system, leaveOfAbsence, gone)).status).toBe('not_returned');
     await h.plan(two);
     const pass = await ask(h.therapist, two);

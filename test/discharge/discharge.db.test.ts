@@ -65,13 +65,13 @@ describe('a planned discharge', () => {
       'order: must be given by a psychiatrist',
       'levelOfCare: must be reviewed by the ASAM dimensions within 24 hours before the departure',
       'suicideRiskScreening: must be signed within 24 hours before the departure',
-      'appointments: need at least one within 7 days of the departure',
+      'appointments: need at least one within 7 days of discharge',
       'housing: must be written in the aftercare plan',
       'crisisNumbers: must be given to the client',
       'reconciliation: must be done by a nurse',
       'belongings: must be counted and returned',
       'contact: must be asked for',
-      'outcomes: must be taken',
+      'outcomes: must be completed',
     ])
       expect(said).toContain(words);
     expect(said).not.toContain('naloxone');
@@ -114,7 +114,9 @@ describe('a planned discharge', () => {
     expect(await refusal(leave(stay))).toContain('suicideRiskScreening: must be signed within 24 hours');
     await h.assessed(stay, 'cssrs', 0, 'High risk');
     expect(await refusal(leave(stay))).toContain('order: must be given again');
-    expect(await refusal(act(h.director, 'order', id))).toContain('A psychiatrist orders this discharge');
+    expect(await refusal(act(h.director, 'order', id))).toContain(
+      'The C-SSRS shows high risk. A psychiatrist must order this discharge',
+    );
     await act(h.psychiatrist, 'order', id);
     expect(await refusal(leave(stay))).toBe('allowed');
   });
@@ -137,7 +139,9 @@ describe('a planned discharge', () => {
     const id = await h.plan(stay);
     const skip = (who: House['nurse'], skipped: string, skipReason = 'Detox of two days: no baseline to compare') =>
       act(who, 'notNeeded', id, { skipped, skipReason });
-    expect(await refusal(skip(h.nurse, 'outcomes'))).toContain('is a step of somebody else');
+    expect(await refusal(skip(h.nurse, 'outcomes'))).toContain(
+      'is someone else’s step; only they can mark it not needed',
+    );
     expect(await refusal(skip(h.therapist, 'outcomes', 'No'))).toContain('at least 10 characters');
     expect(await refusal(skip(h.therapist, 'order'))).toContain('skipped');
     await skip(h.therapist, 'outcomes');

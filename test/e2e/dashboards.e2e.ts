@@ -31,7 +31,7 @@ async function fill(): Promise<void> {
   const [coach, client, consultant, nurse] = await Promise.all(
     ['health-coach', 'health-client', 'consultant', 'nurse'].map(as),
   );
-  if (!coach || !client || !consultant || !nurse) throw new Error('Nobody is signed in');
+  if (!coach || !client || !consultant || !nurse) throw new Error('Not signed in');
   const account = async (caller: Caller) =>
     (await caller.call<{ user: { id: string } }>('GET', '/auth/profile')).data.user.id;
   const write = async (from: Caller, to: Caller, subject: string) => {
@@ -122,8 +122,8 @@ test.each([
   ['admin', '/health-admin/dashboard', { Accounts: 23 }],
   ['admin', '/enterprise/admin/dashboard', { Accounts: 23, 'Open error reports': 2, 'Emergency access open': 1 }],
   ['hr-manager', '/enterprise/admin/dashboard', { Accounts: 23 }],
-  ['consultant', '/consultant/dashboard', { 'Surveys to go on with': 1, 'Unread conversations': 1 }],
-  ['employee', '/employee/portal', { Overdue: 1, 'Leave in draft': 1 }],
+  ['consultant', '/consultant/dashboard', { 'Unfinished surveys': 1, 'Unread conversations': 1 }],
+  ['employee', '/employee/portal', { Overdue: 1, 'Draft leave requests': 1 }],
   ['hr-manager', '/enterprise/dashboard', {}],
   ['manager', '/enterprise/dashboard', {}],
   ['super-admin', '/global-admin/dashboard', { 'Error reports': 2 }],

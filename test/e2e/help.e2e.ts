@@ -27,10 +27,10 @@ const visit = async (role: string, width = 1440): Promise<Page> => {
 };
 
 test.each([
-  ['health-client', '/health/dashboard', 'Write to your coach', '/health/client/messages'],
-  ['consultant', '/consultant/dashboard', 'Ask with a survey', '/consultant/surveys'],
+  ['health-client', '/health/dashboard', 'Message your coach', '/health/client/messages'],
+  ['consultant', '/consultant/dashboard', 'Run a survey', '/consultant/surveys'],
   ['employee', '/employee/portal', 'Request leave', '/enterprise/leave/new'],
-  ['manager', '/enterprise/dashboard', 'Decide a request', '/enterprise/approvals'],
+  ['manager', '/enterprise/dashboard', 'Approve or reject a request', '/enterprise/approvals'],
   [
     'super-admin',
     '/global-admin/dashboard',
@@ -94,7 +94,7 @@ test('the facility has a page of it, where each page that is named is live and o
   expect(named.filter((href) => href !== '/features' && !live.has(href))).toEqual([]);
   expect(named.length).toBeGreaterThan(20);
   await page.getByRole('searchbox', { name: 'Search help' }).fill('no such thing');
-  await page.getByRole('heading', { name: 'Help says nothing about this' }).waitFor();
+  await page.getByRole('heading', { name: 'No help found for this' }).waitFor();
   await page.context().close();
 });
 

@@ -81,11 +81,11 @@ try {
         if (shot.name === 'request') {
           await page.getByRole('combobox', { name: /Leave type/ }).click();
           await page.getByRole('option', { name: /Vacation/ }).click();
-          await page.getByText('Who decides').waitFor();
+          await page.getByText('Approvers').waitFor();
         }
         if (shot.name === 'client-chart') {
           await page.getByRole('main').getByRole('link', { name: /,/ }).first().click();
-          await page.getByText('Due and open').waitFor();
+          await page.getByText('Due items').waitFor();
         }
         if (shot.name === 'decision' && size === 'phone')
           await page

@@ -34,7 +34,7 @@ test('the notice comes though its bar could not be fetched any more, and the pag
   expect(await page.getByRole('heading', { name: 'My tasks', level: 1 }).count()).toBe(1);
 });
 
-test('a screen that could not be fetched is there once the connection is back, without a reload', async () => {
+test('a screen that could not be fetched is there once the connection is back', async () => {
   await page.getByRole('link', { name: 'Org chart' }).first().click();
   await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
   await context.setOffline(false);

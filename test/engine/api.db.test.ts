@@ -115,7 +115,7 @@ describe('many at once', () => {
     const { body } = await api.call(w.chief, 'POST', '/api/people/bulk', { action: 'leave', ids });
     expect(body.data).toMatchObject([
       { ok: true, message: null },
-      { ok: false, message: 'Person is gone: "leave" is not possible now.' },
+      { ok: false, message: 'Person is gone: "leave" is not available now.' },
       { ok: false, message: 'The requested resource was not found.' },
     ]);
     await api.call(w.chief, 'POST', `/api/people/${w.chief.subjectId}/rejoin`);
@@ -214,7 +214,7 @@ describe('many at once', () => {
     ['', 'of is given for each summary, from one to 12 times'],
     [Array(13).fill('of=status%3Dactive').join('&'), 'of is given for each summary, from one to 12 times'],
     ['of=status%3Dactive&status=archived', 'status is given inside an of'],
-    ['of=sort%3Dname%26sort%3Droom', 'sort may be given once'],
+    ['of=sort%3Dname%26sort%3Droom', 'sort can be given only once'],
     ['of=nothing%3D1', 'nothing is not a field of people'],
     ['of=status%3Dactive&group=nothing', 'nothing is not a field of people'],
   ])('refuses several summaries of %s', async (query, why) => {

@@ -46,7 +46,7 @@ describe('bad input gets its coded sentence', () => {
     ['malformed JSON', '{"first": ', 'MALFORMED_JSON', /not valid JSON/],
     ['a prototype key', '{"__proto__": {"admin": true}, "first": "x"}', 'MALFORMED_JSON', /not valid JSON/],
     ['a constructor key', { ...good, constructor: { prototype: {} } }, 'MALFORMED_JSON', /not valid JSON/],
-    ['an unknown field', { ...good, wage: 1 }, 'VALIDATION_ERROR', /^wage: is not a known field$/],
+    ['an unknown field', { ...good, wage: 1 }, 'VALIDATION_ERROR', /^wage: is not a recognized field$/],
     ['an array', [good], 'VALIDATION_ERROR', /body: must be an object/],
     ['null', 'null', 'VALIDATION_ERROR', /body: must be an object/],
     ['a wrong type', { ...good, first: 7 }, 'VALIDATION_ERROR', /^first: must be text$/],
@@ -87,8 +87,8 @@ describe('bad input gets its coded sentence', () => {
       'VALIDATION_ERROR',
       /^boss: must be an existing person$/,
     ],
-    ['a stamp', { ...good, version: 3 }, 'VALIDATION_ERROR', /^version: is not a known field$/],
-    ['a state', { ...good, status: 'gone' }, 'VALIDATION_ERROR', /^status: is not a known field$/],
+    ['a stamp', { ...good, version: 3 }, 'VALIDATION_ERROR', /^version: is not a recognized field$/],
+    ['a state', { ...good, status: 'gone' }, 'VALIDATION_ERROR', /^status: is not a recognized field$/],
   ];
   it.each(cases)('%s', async (_name, body, code, message) => {
     const before = await countPeople();

@@ -36,8 +36,7 @@ it('nothing leaves without a disclosure, and what did not leave is not written d
     for (const door of doors)
       await expect(through(door, params)).rejects.toMatchObject({
         code: 'NO_CONSENT',
-        message:
-          'No active consent allows sending reports out. Record a disclosure with its consent or its exception first.',
+        message: 'No active consent allows sending reports. First record a disclosure with its consent or exception.',
       });
   expect(await exports()).toBe(0);
 });

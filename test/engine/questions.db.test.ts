@@ -165,10 +165,10 @@ test('whoever is not named may not ask: by role, like a noun’s verb, like a cl
 test('what is asked is checked in the words of the fields, all problems at once; unknown names are refused', async () => {
   expect(await said('/span?from=2026-02-30')).toEqual([422, 'from: must be a date as YYYY-MM-DD\nto: is required']);
   expect(await said('/span?from=2026-02-02&to=2026-02-01')).toEqual([422, 'to: must be on or after the first day']);
-  expect(await said('/span?from=2026-02-01&to=2026-02-02&day=1')).toEqual([422, 'day: is not a known field']);
+  expect(await said('/span?from=2026-02-01&to=2026-02-02&day=1')).toEqual([422, 'day: is not a recognized field']);
   expect(await said('/span?from=2026-02-01&from=2026-02-01&to=2026-02-02')).toEqual([
     400,
-    'The query is not understood: from may be given once',
+    'The query is not valid: from can be given only once',
   ]);
   expect(await said('/payroll-list?floor=30')).toEqual([422, 'floor: must be at most 20']);
   expect(await said('/payroll-list?floor=x')).toEqual([422, 'floor: must be a number']);

@@ -50,7 +50,7 @@ describe('signing', () => {
     await act(w.chief, 'sign', chiefs);
     await expect(act(w.chief, 'cosign', chiefs)).rejects.toMatchObject({
       code: 'OWN_SIGNATURE',
-      message: 'You signed this report as its author. Somebody else has to sign it as cosigner.',
+      message: 'You signed this report as its author. Someone else must sign it as cosigner.',
     });
     expect((await act(w.chief, 'cosign', id))?.status).toBe('cosigned');
     expect((await under(id)).signatures.map((s) => [s.by, s.meaning, s.holds])).toEqual([

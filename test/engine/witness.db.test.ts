@@ -30,7 +30,7 @@ const passFrom = async (who: Actor, forWhom = w.worker): Promise<string> => {
 };
 const WITNESS_REQUIRED = {
   code: 'WITNESS_REQUIRED',
-  message: 'A second person has to confirm this on the same screen.',
+  message: 'A second person must confirm this on the same screen.',
 };
 
 it('nobody acts alone, nor with a word that nobody gave', async () => {
@@ -48,7 +48,7 @@ it('the wrong role does not count, and its word is not used up by the refusal', 
   for (let n = 0; n < 2; n++)
     await expect(burn(id, pass)).rejects.toMatchObject({
       code: 'WITNESS_ROLE',
-      message: 'Dotty may not witness this. Ask somebody whose role allows it.',
+      message: 'Dotty cannot witness this. Ask someone whose role allows it.',
     });
 });
 

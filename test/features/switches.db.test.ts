@@ -165,7 +165,7 @@ describe('what a switch does besides hiding pages', () => {
       {
         error: {
           code: 'SWITCHED_OFF',
-          message: 'File upload is switched off here. An administrator can switch it on.',
+          message: 'File upload is turned off. An administrator can turn it on.',
         },
       },
     ]);

@@ -176,7 +176,7 @@ describe('the audit trail', () => {
     expect(whole.data).toMatchObject({ holds: true, brokenAt: null });
     expect(whole.data.sealed).toBeGreaterThan(1000);
     await sql(server, 'alter table audit_event disable trigger frozen');
-    await sql(server, `update audit_event set actor_name = 'Nobody' where action = 'lock' and tenant_id = $1`, [
+    await sql(server, `update audit_event set actor_name = 'No one' where action = 'lock' and tenant_id = $1`, [
       org?.id,
     ]);
     const broken = await admin.call<ChainCheck>('POST', '/audit-trail/check', {});

@@ -141,7 +141,7 @@ describe('a token that is wrong opens nothing and says why in one sentence', () 
     const token = await make();
     const answer = await send(token);
     expect([answer.status, answer.code], answer.text).toEqual([401, 'ID_TOKEN']);
-    expect(answer.message).toMatch(/^The answer of the sign-in service was not accepted: .+\. Sign in again\.$/);
+    expect(answer.message).toMatch(/^The sign-in service’s response was not accepted: .+\. Sign in again\.$/);
     // Nothing of the token comes back.
     for (const part of token.split('.').filter((p) => p.length > 12)) expect(answer.text).not.toContain(part);
   });

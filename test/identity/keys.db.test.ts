@@ -24,7 +24,7 @@ describe('a key for programs', () => {
     expect((await create({ ...wish, days: 366 })).fields).toHaveProperty('days');
     expect((await create({ ...wish, scopes: [] })).fields).toHaveProperty('scopes');
     expect((await create({ ...wish, scopes: ['read:nothing'] })).fields).toHaveProperty('scopes');
-    expect((await create({ ...wish, role: 'admin' })).fields).toEqual({ role: ['must be a role that you hold'] });
+    expect((await create({ ...wish, role: 'admin' })).fields).toEqual({ role: ['must be one of your roles'] });
   });
 
   test('opens what its scopes say, and nothing beside', async () => {
@@ -45,7 +45,7 @@ describe('a key for programs', () => {
     for (const [method, path, body] of closed)
       expect([401, 403], `${method} ${path}`).toContain((await robot.call(method, path, body)).status);
     expect((await robot.call('GET', '/departments')).message).toBe(
-      'This key does not cover the request. Create one with the scope read:departments.',
+      'This API key does not allow the request. Create a key with the scope read:departments.',
     );
     expect((await robot.call('GET', '/employees.csv')).code).toBe('PROOF_REQUIRED');
     const made = await robot.call<{ id: string }>('POST', '/departments', {});

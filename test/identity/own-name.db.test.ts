@@ -38,7 +38,7 @@ test('whoever has an employee record is named by it', async () => {
   const refused = await rename(nurse, { firstName: 'Una', lastName: 'Vance' });
   expect([refused.status, refused.message]).toEqual([
     409,
-    'Your name is kept in your employee record. Ask HR to change it.',
+    'Your name comes from your employee record. Ask HR to change it.',
   ]);
   expect((await me(nurse)).name).toBe(before.name);
 });
@@ -84,6 +84,6 @@ test('whom a directory keeps is named there', async () => {
   const refused = await rename(coach, { firstName: 'Ida', lastName: 'Vance' });
   expect([refused.status, refused.message]).toEqual([
     409,
-    'Your organization’s directory keeps your name. Ask to have it changed there.',
+    'Your name comes from your organization’s directory. Have it changed there.',
   ]);
 });

@@ -126,7 +126,7 @@ describe('changing the password', () => {
     const [here, there] = [await signedIn(server.url, 'ciso'), await signedIn(server.url, 'ciso')];
     const change = (current: string, password: string) =>
       here.call<{ ended: number }>('POST', '/auth/password', { current, password });
-    expect((await change('not it', GOOD)).fields).toEqual({ current: ['is not your password'] });
+    expect((await change('not it', GOOD)).fields).toEqual({ current: ['is incorrect'] });
     expect((await change(DEMO_PASSWORD, 'short')).fields).toEqual({
       password: ['Password must be at least 15 characters.'],
     });
@@ -134,7 +134,7 @@ describe('changing the password', () => {
       password: ['This password appears in a list of known or breached passwords. Choose another.'],
     });
     expect((await change(DEMO_PASSWORD, DEMO_PASSWORD)).fields).toEqual({
-      password: ['must be another one than before'],
+      password: ['must be different from your current password'],
     });
     expect((await change(DEMO_PASSWORD, GOOD)).data).toEqual({ ended: 1 });
     expect((await here.call('GET', '/auth/profile')).status).toBe(200);

@@ -105,7 +105,7 @@ test('leaves alone the roles that people gave, and who brought it into force', a
   ]);
   await settled(id, 'employee nurse payroll_admin');
   await settled(nurse, [...theirs.split(' '), 'payroll_admin'].sort().join(' '));
-  await enforce([{ group: 'Nobody', role: 'nurse' }]);
+  await enforce([{ group: 'No one', role: 'nurse' }]);
   await settled(id, 'employee');
   await settled(nurse, theirs);
   expect(await rolesOf(owner)).toBe(mine);

@@ -44,7 +44,7 @@ describe('who may ask', () => {
     const other = await directoryOf(server.url, 'admin', { scopes: ['read:employees', 'write:departments'] });
     expect(await refused(other.key)).toEqual([
       403,
-      'This key does not cover the request. Create one with the scope scim.',
+      'This API key does not allow the request. Create a key with the scope scim.',
     ]);
     const { headers } = await new Directory(server.url, null).ask('GET', '/Users');
     expect(headers.get('www-authenticate')).toBe('Bearer realm="SCIM"');
@@ -67,7 +67,7 @@ describe('who may ask', () => {
     const hr = await signedIn(server.url, 'hr-manager');
     const wish = { name: 'Directory', role: 'hr_manager', days: 30, scopes: ['scim'] };
     const answer = await hr.call('POST', '/auth/keys', wish);
-    expect([answer.status, answer.fields]).toEqual([422, { scopes: ['scim needs the role Administrator'] }]);
+    expect([answer.status, answer.fields]).toEqual([422, { scopes: ['scim requires the Administrator role'] }]);
     const { key } = await directoryOf(server.url);
     const response = await fetch(`${server.url}/api/employees`, { headers: { authorization: `Bearer ${key}` } });
     expect(response.status).toBe(403);

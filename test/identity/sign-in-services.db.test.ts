@@ -98,7 +98,7 @@ describe('a connection', () => {
     expect(domain.data.token).toMatch(/^nexus-verification=[0-9a-f]{32}$/);
     const ask = () => who.call('POST', '/auth/domains/verify', { id: domain.data.id });
     const dns = vi.spyOn(resolver, 'txt').mockResolvedValue([['v=spf1 -all'], ['nexus-verification=else']]);
-    expect((await ask()).fields?.token?.[0]).toMatch(/TXT record of _nexus-verification\.northgate\.example/);
+    expect((await ask()).fields?.token?.[0]).toMatch(/TXT record for _nexus-verification\.northgate\.example/);
     expect(dns).toHaveBeenCalledWith('_nexus-verification.northgate.example');
     dns.mockRejectedValue(Object.assign(new Error('none'), { code: 'ENOTFOUND' }));
     expect((await ask()).status).toBe(422);
@@ -142,7 +142,7 @@ test('a domain that one organization has verified is not another’s', async () 
   const answer = await who.call('POST', '/auth/domains/verify', { id: data.id });
   expect([answer.status, answer.message]).toEqual([
     409,
-    'harborline.example has been verified by another organization. Ask us to look into it.',
+    'Another organization has verified harborline.example. Contact us to look into it.',
   ]);
   expect(await realm('harborline.example')).toMatchObject({ issuer: LOCAL_ISSUER });
 });
@@ -178,7 +178,9 @@ describe('one’s own account at a service', () => {
     expect(await identities(fresh)).toEqual([]);
     expect((await connect(fresh, 'auth0|the-psychiatrist')).status).toBe(201);
     expect((await identities(fresh)).map(({ email }) => email)).toEqual(['somebody@harborline.example']);
-    expect((await connect(fresh, 'auth0|the-psychiatrist')).message).toMatch(/to your account already/);
+    expect((await connect(fresh, 'auth0|the-psychiatrist')).message).toMatch(
+      /This is already connected to your account\./,
+    );
   });
   test('brings roles above an organization along only when a second factor of ours was shown at connecting it', async () => {
     const pinnedOf = async (account: string, subject: string): Promise<boolean | undefined> => {

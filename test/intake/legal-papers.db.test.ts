@@ -101,7 +101,7 @@ test('its end is due a day before, by the paper that ends last, and not at all o
 
 test('a hold names its end, and a paper is not of tomorrow', async () => {
   const { stay } = await sent('Dor', 'court');
-  expect(await refusal(file(stay, {}))).toContain('endsAt: is needed for a hold');
+  expect(await refusal(file(stay, {}))).toContain('endsAt: is required for a hold');
   expect(await refusal(file(stay, { kind: 'court_order', issuedOn: inHours(72).slice(0, 10) }))).toContain('issuedOn');
   expect((await file(stay, { kind: 'court_order' }))?.status).toBe('filed');
   expect(await clocks(stay)).toEqual([]);

@@ -93,15 +93,15 @@ test('a request draws on the case as far as it reaches, of the same person and w
   const mine = await open(o.ann, { from: day(0), to: day(60) });
   const request = await sent(o.ann, day(1), day(2));
   const theirs = await open(o.otherLead, { from: o.today });
-  expect(await refusal(tie(o.hr, request, theirs.id))).toContain('leaveCase: must be a case of the same employee');
+  expect(await refusal(tie(o.hr, request, theirs.id))).toContain('leaveCase: must be a case for the same employee');
   const early = await open(o.ann, { from: day(2) });
-  expect(await refusal(tie(o.hr, request, early.id))).toContain('to further notice, the request');
+  expect(await refusal(tie(o.hr, request, early.id))).toContain('to further notice, but the request');
   await tie(o.hr, request, mine.id);
   // As if most of the twelve weeks had been used.
   await o.act(o.system, leaveCase, 'edit', { id: mine.id, input: { entitledHours: 20 } });
   const more = await sent(o.ann, day(3), day(3));
   expect(await refusal(tie(o.hr, more, mine.id))).toBe(
-    `VALIDATION_ERROR | leaveCase: has 4 h left on ${day(3)}, 8 h are needed: shorten the request or leave it untied`,
+    `VALIDATION_ERROR | leaveCase: has 4 h left on ${day(3)}, but 8 h are needed: shorten the request or leave it unlinked`,
   );
   await o.act(o.hr, leaveCase, 'deny', { id: mine.id, input: { decisionNote: 'Not enough service' } });
   expect(await refusal(tie(o.hr, more, mine.id))).toContain('is denied');

@@ -53,7 +53,9 @@ test('a day in the middle: its hours go back by reversal, the request and the ca
   const counts = (await o.answer(o.lead, leaveCalendar, asked)).counts;
   expect(counts.find((one) => one.date === day(2))?.away).toBe(0);
   expect(counts.find((one) => one.date === day(3))?.away).toBe(1);
-  expect((await o.list(o.lead, notification)).map((row) => row.title)).toContain('Ann Test is back for a day of leave');
+  expect((await o.list(o.lead, notification)).map((row) => row.title)).toContain(
+    'Ann Test is back: a day of leave was cancelled',
+  );
 
   const again = await sent(o.ann, day(2), day(2));
   expect(await requestOf(again)).toMatchObject({ status: 'pending', hours: 8 });
@@ -122,9 +124,7 @@ test('once leave has begun, only HR takes a day of it back, also one that is sti
   const before = await o.balance(o.lead);
   const request = await approved(o.lead, o.director, first, next);
   expect(await requestOf(request)).toMatchObject({ status: 'taken' });
-  expect(await refusal(cancelDay(o.lead, request, next))).toContain(
-    'Leave that has begun can be cancelled by HR only.',
-  );
+  expect(await refusal(cancelDay(o.lead, request, next))).toContain('Only HR can cancel leave that has started.');
   await cancelDay(o.hr, request, next);
   expect(await o.balance(o.lead)).toBe(before - 8);
   await o.act(o.hr, leaveRequest, 'cancel', { id: request });

@@ -63,7 +63,7 @@ test('a new holiday gives its day back with the reason and tells the employee; a
   const reversals = await o.list(o.system, leaveLedgerEntry, { request: id, kind: 'reversal' });
   expect(reversals).toMatchObject([{ hours: 8, note: 'Holiday: Storm day' }]);
   const told = (await o.list(o.ann, notification)).find((row) => row.title === 'A holiday changed your leave');
-  expect(told?.body).toBe(`${day(1)} is Storm day: 8 h of Vacation go back.`);
+  expect(told?.body).toBe(`${day(1)} is Storm day: 8 h of Vacation are returned.`);
   expect(await recountLeave(o.engine, o.system.tenantId, { dates: [day(1)], gone: [] })).toBe(0);
   await o.act(o.ann, leaveRequest, 'cancel', { id });
   expect(await o.balance(o.ann)).toBe(before);

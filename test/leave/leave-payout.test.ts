@@ -10,20 +10,20 @@ describe('on request', () => {
   test('up to the year’s limit and down to what must stay, not a hundredth further', () => {
     expect(problem(40, 80)).toBeNull();
     expect(problem(40.01, 100)?.message).toBe(
-      'Vacation is paid out up to 40 h a leave year: 40 h are left, 40.01 h requested',
+      'Vacation can be paid out up to 40 h per leave year: 40 h left, 40.01 h requested',
     );
     expect(problem(8, 48)).toBeNull();
-    expect(problem(8, 47.99)?.message).toBe('40 h of Vacation must stay: of 47.99 h at most 7.99 h can be paid out');
+    expect(problem(8, 47.99)?.message).toBe('40 h of Vacation must remain: at most 7.99 h of 47.99 h can be paid out');
   });
   test('what was paid out before in the year counts, also above the limit', () => {
     expect(problem(8, 200, 32)).toBeNull();
-    expect(problem(8, 200, 32.5)?.message).toContain('7.5 h are left');
-    expect(problem(8, 200, 44)?.message).toContain('0 h are left');
+    expect(problem(8, 200, 32.5)?.message).toContain('7.5 h left');
+    expect(problem(8, 200, 44)?.message).toContain('0 h left');
   });
   test('an account below what must stay pays nothing out', () =>
     expect(problem(1, -4)?.message).toContain('at most 0 h'));
   test('only kinds of leave that say so', () => {
-    expect(problem(8, 100, 0, { encash: null })?.message).toBe('Vacation is not paid out on request');
+    expect(problem(8, 100, 0, { encash: null })?.message).toBe('Vacation cannot be paid out on request');
     expect(problem(8, 100, 0, { drawsOnBalance: false })?.field).toBe('leaveType');
   });
 });

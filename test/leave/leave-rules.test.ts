@@ -60,7 +60,7 @@ describe('the checks of a request', () => {
       }),
     ).toEqual(['Dates fall in blackout "Survey week"']);
     expect(said({ from: '2026-03-06', to: '2026-03-06' })).toEqual([
-      'Vacation needs 7 days notice, first possible day 2026-03-11',
+      'Vacation requires 7 days notice, earliest possible day 2026-03-11',
     ]);
     expect(said({ from: '2026-03-03' })).toEqual(['Vacation cannot start in the past']);
     expect(said({ days: 16 })).toEqual(['Vacation allows at most 15 days in a row, 16 requested']);
@@ -82,7 +82,7 @@ describe('the checks of a request', () => {
     expect(rules.checkNotice(facts({ from: '2026-03-10' }))?.code).toBe('notice');
     expect(rules.checkBackdate(facts({ terms: SICK, from: '2026-02-18' }))).toBeNull();
     expect(rules.checkBackdate(facts({ terms: SICK, from: '2026-02-17' }))?.message).toBe(
-      'Sick leave can be requested up to 14 days back, earliest 2026-02-18',
+      'Sick leave can be backdated up to 14 days, earliest 2026-02-18',
     );
     expect(rules.checkBackdate(facts({ from: '2020-01-01', terms: { ...SICK, backdateDays: null } }))).toBeNull();
     expect(rules.checkConsecutive(facts({ days: 15 }))).toBeNull();

@@ -137,7 +137,7 @@ describe('a request', () => {
           input: { employee: o.hr.subjectId, leaveType: o.vacation, hours: 8, reason: 'For me' },
         }),
       ),
-    ).toContain('nobody adjusts their own leave');
+    ).toContain('must be someone else: you cannot adjust your own leave');
   });
 
   test('falls in a blackout by name, unless the person is exempt or HR acts', async () => {
@@ -160,7 +160,7 @@ describe('a request', () => {
     await send(o.lead, request);
     expect(await o.act(o.director, leaveRequest, 'approve', { id: request.id })).toMatchObject({ status: 'taken' });
     expect(await refusal(o.act(o.lead, leaveRequest, 'cancel', { id: request.id }))).toBe(
-      'CONFLICT | Leave that has begun can be cancelled by HR only.',
+      'CONFLICT | Only HR can cancel leave that has started.',
     );
     await o.act(o.hr, leaveRequest, 'cancel', { id: request.id });
     expect(await o.balance(o.lead)).toBe(before);

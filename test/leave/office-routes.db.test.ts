@@ -83,7 +83,7 @@ test('only HR sees whose accounts could be adjusted, and posts to many at once; 
   expect(done.results.map(({ ok, message }) => [ok, message])).toEqual([
     [true, null],
     [true, null],
-    [false, 'employee: must be somebody else: nobody adjusts their own leave'],
+    [false, 'employee: must be someone else: you cannot adjust your own leave'],
   ]);
   expect((await post('hr', input, key)).results.map(({ ok }) => ok)).toEqual([true, true, false]);
   expect(await o.balance(o.ann)).toBe(48);
@@ -157,7 +157,7 @@ test('a case shows what it holds to HR and the person, and to nobody else', asyn
   await o.act(o.ann, leaveRequest, 'submit', { id: request.id });
   await o.act(o.hr, leaveRequest, 'tie', { id: request.id, input: { leaveCase: made.id } });
   const { data } = await get<LeaveCaseState>('ann', url);
-  expect(data.account).toMatchObject({ entitled: 480, used: 0, left: 480, method: 'Twelve months back from each day' });
+  expect(data.account).toMatchObject({ entitled: 480, used: 0, left: 480, method: 'Rolling 12-month look-back' });
   expect(data.tests.map(({ met }) => met)).toEqual([true, true, null]);
   await o.act(o.ann, leaveRequest, 'cancel', { id: request.id });
 });

@@ -29,19 +29,19 @@ const terms = async (input: object) => {
 
 test('is refused where the kind of leave does not say so, above the limit, and below what must stay', async () => {
   const id = await ask(o.ann, 8);
-  expect(await refusal(send(o.ann, id))).toBe('VALIDATION_ERROR | leaveType: Vacation is not paid out on request');
+  expect(await refusal(send(o.ann, id))).toBe('VALIDATION_ERROR | leaveType: Vacation cannot be paid out on request');
   await terms({ encashMinKeep: 24, encashMax: 12 });
-  expect(await refusal(send(o.ann, await ask(o.ann, 12.5)))).toContain('up to 12 h a leave year: 12 h are left');
+  expect(await refusal(send(o.ann, await ask(o.ann, 12.5)))).toContain('up to 12 h per leave year: 12 h left');
   await terms({ encashMinKeep: 24, encashMax: 40 });
   expect(await refusal(send(o.ann, await ask(o.ann, 17)))).toContain(
-    '24 h of Vacation must stay: of 40 h at most 16 h',
+    '24 h of Vacation must remain: at most 16 h of 40 h',
   );
 });
 
 test('HR approves and the hours leave the account; the line reads nothing of it; what waits counts already', async () => {
   const id = await ask(o.ann, 10);
   expect(await send(o.ann, id)).toMatchObject({ status: 'pending' });
-  expect(await refusal(send(o.ann, await ask(o.ann, 8)))).toContain('at most 6 h can be paid out');
+  expect(await refusal(send(o.ann, await ask(o.ann, 8)))).toContain('at most 6 h of');
   for (const who of [o.lead, o.bob, o.director])
     expect(await refusal(o.act(who, leaveEncashment, 'approve', { id }))).toContain('NOT_FOUND');
   expect(await refusal(o.act(o.ann, leaveEncashment, 'approve', { id }))).toContain('PERMISSION_DENIED');
@@ -53,7 +53,7 @@ test('HR approves and the hours leave the account; the line reads nothing of it;
   expect(await o.balance(o.ann)).toBe(before - 10);
   const [line] = await o.list(o.system, leaveLedgerEntry, { employee: o.ann.subjectId ?? '', kind: 'encashed' });
   expect(line).toMatchObject({ hours: -10, note: 'Paid out on request' });
-  expect((await o.list(o.ann, notification)).map((row) => row.title)).toContain('Your leave is paid out');
+  expect((await o.list(o.ann, notification)).map((row) => row.title)).toContain('Your leave payout was approved');
   expect(await refusal(o.act(o.hr, leaveEncashment, 'approve', { id }))).toContain('ILLEGAL_TRANSITION');
 });
 

@@ -97,7 +97,7 @@ test('questions that make no sense are refused in words', async () => {
   ]);
   expect(await asked(`/api/leave/preview?${whole}&to=2027-01-04&to=2027-01-05`)).toEqual([
     400,
-    'The query is not understood: to may be given once',
+    'The query is not valid: to can be given only once',
   ]);
   expect(await asked('/api/leave/balances?employee=x')).toEqual([422, 'employee: must be the id of a record']);
   expect(await asked(`/api/leave/balances?employee=${o.bob.subjectId}`)).toEqual([

@@ -154,8 +154,8 @@ describe('planning', () => {
     [{ duration: 241 }, 'duration', 'must be at most 240'],
     [{ most: 13 }, 'most', 'must be at most 12'],
     [{ most: 1 }, 'most', 'must be at least 2'],
-    [{ startsAt: '2020-01-01T00:00:00Z' }, 'startsAt', 'lies in the past; choose a time to come'],
-    [{ recording: true }, 'recording', 'is not a known field'],
+    [{ startsAt: '2020-01-01T00:00:00Z' }, 'startsAt', 'is in the past; choose a future time'],
+    [{ recording: true }, 'recording', 'is not a recognized field'],
   ])('%j is refused at %s', async (extra, field, message) => {
     const body = { name: 'Round', startsAt: minutes(5), ...extra };
     const refused = await host.call('POST', '/meeting-rooms', body);

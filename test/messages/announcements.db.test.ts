@@ -86,7 +86,7 @@ test('those it is for are told once, on its first day, without its words', async
   const later = await publish({ startsOn: daysFromNow(3) });
   const id = await publish({ roles: ['nurse'], mustAcknowledge: true, title: 'Door code 4711' });
   await vi.waitFor(async () => expect(await told(nurse, id)).toHaveLength(1), 10_000);
-  expect((await told(nurse, id))[0]?.title).toBe('An announcement asks you to acknowledge it');
+  expect((await told(nurse, id))[0]?.title).toBe('An announcement needs your acknowledgment');
   await sql(server, `select graphile_worker.add_job('announcements:tell', '{}'::json)`);
   await vi.waitFor(async () => {
     const [left] = await sql<{ n: number }>(
@@ -138,7 +138,7 @@ describe('who has read it', () => {
     const refused = await hr.call('POST', '/announcement-receipts', { announcement: id });
     expect([refused.status, refused.message]).toEqual([
       409,
-      'You wrote this announcement: it is for others to read and acknowledge.',
+      'You wrote this announcement. Others read and acknowledge it.',
     ]);
     expect((await hr.call<Row[]>('GET', `/announcement-receipts?announcement=${id}`)).data).toEqual([]);
     // Nor by a receipt of before this was so.
@@ -259,7 +259,7 @@ describe('a reminder', () => {
     const both = await Promise.all([remind(hr, id), remind(hr, id)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const sent = (await notices(id)).length;
-    expect((await remind(hr, id)).message).toBe('You reminded them today already. You can do it again tomorrow.');
+    expect((await remind(hr, id)).message).toBe('You already sent a reminder today. You can send another tomorrow.');
     expect(await notices(id)).toHaveLength(sent);
     await sql(server, `update announcement set reminded_at = reminded_at - interval '1 day' where id = $1`, [id]);
     expect((await remind(hr, id)).status).toBe(200);
@@ -267,12 +267,14 @@ describe('a reminder', () => {
   });
   test('of what asks nobody, is shown to nobody or has reached everybody is refused with one sentence', async () => {
     expect((await remind(hr, await told({ mustAcknowledge: false }))).message).toBe(
-      'It asks nobody to acknowledge it.',
+      'It does not require acknowledgment.',
     );
-    expect((await remind(hr, await write({ mustAcknowledge: true }))).message).toBe('It is not shown to anybody now.');
+    expect((await remind(hr, await write({ mustAcknowledge: true }))).message).toBe(
+      'It is not currently shown to anyone.',
+    );
     const over = await told();
     await hr.call('POST', `/announcements/${over}/withdraw`, {});
-    expect((await remind(hr, over)).message).toBe('It is not shown to anybody now.');
+    expect((await remind(hr, over)).message).toBe('It is not currently shown to anyone.');
     const none = await told();
     await sql(
       server,
@@ -281,6 +283,6 @@ describe('a reminder', () => {
         from announcement a join membership m on m.tenant_id = a.tenant_id where a.id = $1`,
       [none],
     );
-    expect((await remind(hr, none)).message).toBe('Everybody has acknowledged it.');
+    expect((await remind(hr, none)).message).toBe('Everyone has acknowledged it.');
   });
 });

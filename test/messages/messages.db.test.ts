@@ -140,7 +140,7 @@ describe('who is written to', () => {
       `select account from membership where email = 'employee@northgate.example'`,
     );
     const id = await draft('nurse', { subject: 's', body: 'b', to: [other] });
-    expect((await send('nurse', id)).message).toContain('names somebody who is not here any more');
+    expect((await send('nurse', id)).message).toContain('includes someone who is no longer here. Remove them');
   });
   test.each([
     [{ subject: 's', body: 'b' }, 'to'],
@@ -187,7 +187,7 @@ describe('in a conversation', () => {
     expect((await as('therapist').call('POST', `/message-threads/${thread}/close`, {})).status).toBe(403);
     await as('nurse').call('POST', `/message-threads/${thread}/close`, {});
     expect((await reply('therapist', thread, 'x')).message).toBe(
-      'This conversation is closed, or you left it. Begin a new one.',
+      'This conversation is closed, or you left it. Start a new one.',
     );
     await as('nurse').call('POST', `/message-threads/${thread}/reopen`, {});
     expect((await reply('therapist', thread, 'x')).status).toBe(200);
@@ -254,11 +254,11 @@ describe('in a conversation', () => {
         attachments: ['names a file that you did not upload, or that is gone. Choose the file again'],
       });
       expect(await refused('nurse', six)).toEqual({ attachments: ['must have at most 5 files; remove 1'] });
-      expect(await refused('nurse', [mine, mine])).toEqual({ attachments: ['must name each file once'] });
-      expect(await refused('nurse', mine)).toEqual({ attachments: ['must be a list of ids of uploaded files'] });
+      expect(await refused('nurse', [mine, mine])).toEqual({ attachments: ['must not list a file more than once'] });
+      expect(await refused('nurse', mine)).toEqual({ attachments: ['must be a list of uploaded file IDs'] });
       await sql(server, `update stored_file set size = 26 * 1024 * 1024 where id = $1`, [six[0]]);
       expect(await refused('nurse', [mine, six[0]])).toEqual({
-        attachments: ['cannot hold 1.txt: a file has at most 25 MB. Make it smaller and choose it again'],
+        attachments: ['cannot include 1.txt: a file can be at most 25 MB. Make it smaller and choose it again'],
       });
       const kept = await as('nurse').call<Row>('POST', '/message-drafts', { attachments: six.slice(1) });
       expect(kept.status).toBe(201);

@@ -90,7 +90,7 @@ describe('a draft', () => {
     expect(await refusal(save(nurse, id, { mentalStatus: { mood: 'Fine' } }))).toContain('mentalStatus.mood');
     expect(await refusal(save(nurse, id, { objectives: ['all'] }))).toContain('objectives');
     expect(await refusal(begin(nurse, { type: 'individual', ...span(45, slot + 0.4) }))).toContain(
-      'is a kind of note that your role does not write',
+      'is a note type your role cannot write. Choose another one',
     );
   });
 
@@ -107,7 +107,7 @@ describe('a draft', () => {
     const id = await begin(nurse);
     expect(await refusal(act(nurse, 'retract', id, { endedFor: 'Oops' }))).toContain('at least 10 characters');
     expect(await refusal(act(director, 'retract', id, { endedFor: 'Somebody else wrote it' }))).toContain(
-      'Only its author gives it up',
+      'Someone else is writing this note. Only its author can discard it',
     );
     await act(nurse, 'retract', id, { endedFor: 'Written for the wrong client' });
     expect(await due(id)).toEqual([]);
@@ -169,7 +169,7 @@ describe('signing', () => {
   test('is the author’s alone', async () => {
     const id = await finished(nurse);
     expect(await refusal(act(director, 'sign', id))).toContain(
-      'Somebody else wrote this note. Only its author signs it',
+      'Someone else wrote this note. Only its author can sign it',
     );
     expect(await refusal(act(d.system, 'sign', id))).not.toBe('allowed');
     expect((await under(id)).signatures).toEqual([]);
@@ -204,7 +204,9 @@ describe('a co-signature', () => {
     expect(Math.round((Date.parse(String(item?.dueAt)) - Date.now()) / 3_600_000)).toBe(72);
     expect(await refusal(act(nurse, 'cosign', id))).toContain('OWN_SIGNATURE');
     await credentials(director, 'LCSW');
-    expect(await refusal(act(director, 'cosign', id))).toContain('a verified licence to practise independently');
+    expect(await refusal(act(director, 'cosign', id))).toContain(
+      'Co-signing requires a verified license to practice independently. Ask a supervisor who has one',
+    );
     await credentials(director, 'RN', 'LCSW');
     expect(await act(director, 'cosign', id)).toMatchObject({ status: 'cosigned' });
     expect(await due(id)).toEqual([]);

@@ -101,7 +101,7 @@ describe('what a mail says', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('You have 3 new notifications');
     expect(mail?.body).toContain('Leave, days and balances: 2');
-    expect(mail?.body).toContain('Requests that wait for my decision: 1');
+    expect(mail?.body).toContain('Requests awaiting my decision: 1');
     expect(mail?.body).toContain('https://nexus.test/behavioral-health/notifications');
   });
   test('what was read, is old, or belongs to somebody who left is not mailed', async () => {

@@ -36,7 +36,7 @@ describe('who may invite', () => {
   });
   test('an administrator gives no role above their own', async () => {
     const answer = await ask(admin, { email: 'boss@harborline.example', role: 'super_admin' });
-    expect([answer.status, answer.fields]).toEqual([422, { role: ['is given by a super administrator only'] }]);
+    expect([answer.status, answer.fields]).toEqual([422, { role: ['can be given only by a super administrator'] }]);
     const top = await signedIn(server.url, 'super-admin');
     expect((await ask(top, { email: 'boss@harborline.example', role: 'super_admin' })).status).toBe(201);
   });
@@ -70,7 +70,7 @@ describe('what is refused', () => {
       'role',
     );
     expect(await refused({ email: 'a@b.org', facilities: [place?.id] })).toEqual({
-      facilities: ['must be locations of yours'],
+      facilities: ['must be your locations'],
     });
     expect(await refused({ email: CLINIC })).toHaveProperty('email');
     expect((await clinic.call('POST', '/accounts/invite', { invitations: [] })).status).toBe(422);

@@ -101,7 +101,7 @@ describe('somebody with a made role', () => {
     };
     const scim = { ...wish, scopes: ['scim'] };
     expect((await trainer.call('POST', '/auth/keys', scim)).fields).toEqual({
-      scopes: ['scim needs the role Administrator'],
+      scopes: ['scim requires the Administrator role'],
     });
     const program = new Caller(server.url);
     program.token = (await trainer.call<{ key: string }>('POST', '/auth/keys', wish)).data.key;
@@ -130,9 +130,9 @@ describe('somebody with a made role', () => {
     const at = (facilities: unknown, role: unknown = `made:${made.id}`, who = admin) =>
       who.call('POST', `/accounts/${card('training-manager').id}/facilities`, { role, facilities });
     expect((await at([here?.location], `made:${made.id}`, trainer)).status).toBe(403);
-    expect((await at([here?.location], 'admin')).fields).toEqual({ role: ['must be a role that this account holds'] });
+    expect((await at([here?.location], 'admin')).fields).toEqual({ role: ['must be a role this account has'] });
     expect((await at('everywhere')).fields).toHaveProperty('facilities');
-    expect((await at([crypto.randomUUID()])).fields).toEqual({ facilities: ['must be locations of yours'] });
+    expect((await at([crypto.randomUUID()])).fields).toEqual({ facilities: ['must be your locations'] });
     const [foreign] = await sql<{ id: string }>(
       server,
       `select l.id from location l join organization o on o.id = l.tenant_id where o.slug = 'northgate' limit 1`,

@@ -76,7 +76,7 @@ describe('an application', () => {
     ['organization', { ein: '12345678' }, 'must have 9 digits, without the hyphen'],
     ['organization', { ein: '001234567' }, 'is not an employer identification number; check its digits'],
     ['organization', { npi: '1234567890' }, 'is not a national provider identifier; check its digits'],
-    ['organization', { slug: 'Cedar Ridge' }, 'may hold small letters, digits and hyphens only'],
+    ['organization', { slug: 'Cedar Ridge' }, 'can contain only lowercase letters, digits and hyphens'],
     ['organization', { slug: 'c'.repeat(33) }, 'must be at most 32 characters'],
     ['organization', { timeZone: 'Mars/Base' }, 'is not a time zone; write it as America/Los_Angeles'],
     ['security', { idleMinutes: 4 }, 'must be at least 5'],
@@ -127,7 +127,7 @@ describe('deciding', () => {
     expect((await post('/onboarding/save', { ...sent, step: 'contact', values: {} })).code).toBe('NOT_EDITABLE');
     await vi.waitFor(async () => {
       const { data } = await top.call<{ title: string }[]>('GET', '/notifications');
-      expect(data.map((n) => n.title)).toContain('Cedar Ridge Recovery asks to join Nexus');
+      expect(data.map((n) => n.title)).toContain('Cedar Ridge Recovery applied to join Nexus');
     }, 10_000);
     const { data } = await top.call<ApplicationRow[]>('GET', '/onboarding-applications');
     const row = data.find((a) => a.status === 'submitted');

@@ -64,7 +64,7 @@ export async function openDemo(): Promise<Demo> {
     person: (employeeId, ...held) => ({
       tenantId: harborline.id,
       accountId: null,
-      name: 'Somebody',
+      name: 'Someone',
       roles: ['employee', ...held],
       subjectId: employeeId,
       timeZone: ZONE,

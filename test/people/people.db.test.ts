@@ -143,7 +143,7 @@ describe('changes', () => {
     const made = await o.act(o.bob, bankAccount, 'create', { input });
     expect(made).toMatchObject({ account: '•••• 5678', routing: null });
     expect(await refusal(o.act(o.bob, bankAccount, 'create', { input }))).toContain(
-      'split: another account takes what remains already',
+      'split: cannot be the remainder: another account already gets it',
     );
     expect((await o.list(o.bob, notification)).map((row) => row.title)).toContain(
       'A bank account for your pay was added',

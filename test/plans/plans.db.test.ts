@@ -258,7 +258,9 @@ describe('a plan', () => {
       clientAnswer: 'refused',
       ...why,
     });
-    expect(await refusal(plan(therapist, 'clientSigns', of, SIGNATURE))).toContain('has answered already');
+    expect(await refusal(plan(therapist, 'clientSigns', of, SIGNATURE))).toContain(
+      'The client has already responded. Their signature or refusal remains valid.',
+    );
     const { signatures } = await signaturesOf(d.engine, therapist, treatmentPlan, of);
     expect(signatures.map(({ by, meaning }) => [by, meaning])).toContainEqual([nurse.name, 'witness']);
     await plan(psychiatrist, 'signMedical', of);
@@ -366,7 +368,7 @@ test('a first plan counts as one until the master plan takes its place', async (
 
 test('a stay has one plan in writing and one in force, whoever asks', async () => {
   const first = await inForce();
-  expect(await refusal(begin())).toContain('Begin a review of it instead');
+  expect(await refusal(begin())).toContain('This stay has an active plan. Start a review of it instead.');
   const twin = d.act(d.system, treatmentPlan, 'create', {
     input: {
       client: person,
@@ -377,9 +379,9 @@ test('a stay has one plan in writing and one in force, whoever asks', async () =
       inForceFrom: new Date().toISOString(),
     },
   });
-  expect(await refusal(twin)).toContain('This stay has a plan in force already');
+  expect(await refusal(twin)).toContain('This stay already has an active plan');
   await plan(therapist, 'review', first);
-  expect(await refusal(begin())).toContain('Version 2 is in writing already');
+  expect(await refusal(begin())).toContain('Version 2 is already being written');
 });
 
 test('two who change one draft: the second hears of the first', async () => {
@@ -420,7 +422,7 @@ describe('progress', () => {
 
   test('is refused for a draft, for what is no objective of the plan, and for a day to come', async () => {
     const draft = await begin();
-    expect(await refusal(entry(draft))).toContain('plan: must be in force');
+    expect(await refusal(entry(draft))).toContain('plan: must be active');
     await retract();
     const of = await inForce();
     expect(await refusal(entry(of, { objective: id(1) }))).toContain('must be an objective of an active problem');

@@ -195,7 +195,7 @@ describe('accounts', () => {
     await many('clinical_director');
     await many('security_manager');
     const target = await one(`select mrn, location from client where mrn not like 'M%' limit 1`);
-    const reason = 'The client has collapsed and nobody of the team is here';
+    const reason = 'The client has collapsed and no one on the team is here';
     const opened = await d.act(await d.as('nurse'), breakGlass, 'create', { input: { cause: 'emergency', reason } });
     expect(await countOf(`notification where link = '/records/break_glass/${opened.id}'`)).toBeGreaterThan(MANY);
     const input = { subject: 'Fall audit', reason: 'A sample of charts of the quarter', location: target.location };

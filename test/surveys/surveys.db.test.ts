@@ -103,7 +103,7 @@ describe('who may not', () => {
   test('a wrong code is refused in one sentence, and the sixth try within an hour is refused at all', async () => {
     for (let i = 0; i < 5; i++) {
       const wrong = await post('/survey-office/open', { code: 'abcd-efgh-jkmn' });
-      expect(wrong.fields).toEqual({ code: ['is not the code of a survey; ask who gave it to you'] });
+      expect(wrong.fields).toEqual({ code: ['is not a survey code; ask the person who gave it to you'] });
     }
     expect((await post('/survey-office/open', { code: 'abcd-efgh-jkmn' })).status).toBe(429);
   });
@@ -134,7 +134,7 @@ describe('the provider survey', () => {
     const stale = await post('/survey-forms/save', { token: draft.token, version: 1, answers });
     expect(stale.code).toBe('STALE_VERSION');
     const missing = await post('/survey-forms/send', draft);
-    expect(missing.fields).toEqual({ contact: ['is required'], consent: ['is needed to send the survey'] });
+    expect(missing.fields).toEqual({ contact: ['is required'], consent: ['is required to send the survey'] });
     const saved = await post<{ version: number }>('/survey-forms/save', { ...draft, answers });
     const sent = await post<Sent>('/survey-forms/send', { token: draft.token, version: saved.data.version });
     expect(sent.data.reference).toMatch(/^S-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -180,9 +180,9 @@ describe('the provider survey', () => {
     });
     expect((await post<Draft>('/survey-forms/open', { token })).data.answers).toEqual(kept);
     const sent = await post('/survey-forms/send', { token, version: bad.data.version });
-    expect(sent.fields).toEqual({ email: ['is required'], consent: ['is needed to send the survey'] });
+    expect(sent.fields).toEqual({ email: ['is required'], consent: ['is required to send the survey'] });
     const other = await post<Saved>('/survey-forms/save', { token, version: bad.data.version, answers: { other: 1 } });
-    expect(other.data.problems).toEqual([{ field: 'other', message: 'is no question of this survey' }]);
+    expect(other.data.problems).toEqual([{ field: 'other', message: 'is not a question in this survey' }]);
     const none = await post<Saved>('/survey-forms/save', { token, version: other.data.version, answers: 'text' });
     expect(none.fields).toEqual({ answers: ['must be an object'] });
   });
@@ -241,7 +241,7 @@ describe('looking after a survey', () => {
       ...question,
       options: [{ code: 'a', label: 'A' }],
     });
-    expect(busy.message).toBe('Pause the survey before you change its questions: people are answering it.');
+    expect(busy.message).toBe('Pause the survey before you change its questions. People are answering it.');
     await office.call('POST', '/survey-office/state', { action: 'pause' });
     expect((await post<Outside>('/survey-forms/look')).data).toEqual({
       name: 'Provider survey',
@@ -287,7 +287,7 @@ describe('looking after a survey', () => {
       if (n === 5)
         for (const path of ['results', 'answers', 'answers.csv'])
           expect((await office.call('GET', `/survey-office/${path}`)).message).toBe(
-            'Answers to an anonymous survey show once 5 people have answered; so far 4 have.',
+            'Answers to an anonymous survey show once 5 people have answered; 4 so far.',
           );
       expect((await send({ mood: n }, link)).status).toBe(200);
     }
@@ -389,7 +389,7 @@ describe('files', () => {
       version = saved.data.version;
       return Object.fromEntries(saved.data.problems.map((p) => [p.field, [p.message]]));
     };
-    const gone = ['names a file that is not here any more. Remove it and choose it again'];
+    const gone = ['includes a file that is no longer available. Remove it and choose it again'];
     expect(await save([data])).toEqual({ proof: gone });
     expect(await save([{ ...data, id: '0193a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b' }])).toEqual({ proof: gone });
     expect(await save([data, data, data])).toEqual({ proof: ['must have at most 2 files; remove 1'] });
@@ -439,7 +439,7 @@ describe('files', () => {
     await office.call('POST', '/survey-office/state', { action: 'pause' });
     const refused = await office.call('POST', '/survey-office/questions', question);
     expect(refused.fields).toEqual({
-      kind: ['cannot be a file in an anonymous survey: a file tells whose it is. Ask for text instead'],
+      kind: ['cannot be a file in an anonymous survey: a file can identify its sender. Ask for text instead'],
     });
     const many = await office.call('POST', '/survey-office/questions', { ...question, kind: 'file', most: 6 });
     expect(many.fields).toEqual({ most: ['must be at most 5 for files'] });

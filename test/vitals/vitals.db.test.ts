@@ -95,7 +95,9 @@ describe('a set is refused', () => {
     expect(await refusal(take(nurse, {}))).toContain('Please enter at least one measurement or a reason');
     expect(await refusal(take(nurse, { systolic: 80, diastolic: 120 }))).toContain('must be higher than diastolic');
     expect(await refusal(take(nurse, { ...fine, pulse: 19 }))).toContain('pulse: must be 20 to 300 /min');
-    expect(await refusal(take(nurse, { spo2: 101 }))).toContain('spo2: must be 50 to 100 %');
+    expect(await refusal(take(nurse, { spo2: 101 }))).toContain(
+      'spo2: must be 50 to 100%: measure again, or leave it empty',
+    );
     expect(await refusal(take(nurse, { breathAlcohol: 0.601 }))).toContain('must be 0 to 0.6 g/210 L');
     expect(await refusal(take(nurse, { weight: 20, height: 250 }))).toContain('check weight and height');
     expect(await refusal(take(nurse, { ...fine, notTaken: 'asleep' }))).toContain(
@@ -122,7 +124,7 @@ describe('a set is refused', () => {
     expect(await read(wrong)).toMatchObject({ status: 'superseded', systolic: 186 });
     expect(await kinds(wrong)).toEqual([]);
     expect(await refusal(take(nurse, { ...fine, corrects: wrong.id, ...reason }))).toContain(
-      'correct the newest version',
+      'is no longer current: correct its newest version',
     );
     const other = clients[0] ?? '';
     expect(await refusal(take(nurse, { ...fine, client: other, corrects: right.id, ...reason }))).toContain(

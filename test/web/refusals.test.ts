@@ -13,13 +13,13 @@ const words: Readonly<Record<string, string>> = {
   'must be at most {{most}}': 'debe ser como máximo {{most}}',
   'row {{row}} {{field}} {{problem}}': 'fila {{row}}: {{field}} {{problem}}',
   'Record changed by {{name}}. Reload.': 'Registro modificado por {{name}}. Vuelva a cargar.',
-  '{{label}} is {{state}}: "{{action}}" is not possible now.':
+  '{{label}} is {{state}}: "{{action}}" is not available now.':
     '{{label}}: {{state}}. Ahora no es posible «{{action}}».',
   'Leave request': 'Solicitud de ausencia',
   Approved: 'Aprobada',
   Submit: 'Enviar',
-  'This passkey is set up already.': 'Esta llave de acceso ya está configurada.',
-  '{{count}} person works here. Move them first.|{{count}} people work here. Move them first.':
+  'This passkey is already set up.': 'Esta llave de acceso ya está configurada.',
+  '{{count}} person works here. Move this person first.|{{count}} people work here. Move them first.':
     'Aquí trabajan {{count}} personas. Muévalas antes.',
 };
 /** What the wire leaves of a refusal. */
@@ -46,10 +46,10 @@ describe('the server’s English is what it was, word for word', () => {
     });
   });
   test('of a sentence without values nothing is added', () => {
-    expect(sent(new Refusal('CONFLICT', { why: 'This passkey is set up already.' }))).toEqual({
+    expect(sent(new Refusal('CONFLICT', { why: 'This passkey is already set up.' }))).toEqual({
       code: 'CONFLICT',
       status: 409,
-      message: 'This passkey is set up already.',
+      message: 'This passkey is already set up.',
     });
   });
 });
@@ -77,12 +77,12 @@ describe('a reader of Spanish reads Spanish', () => {
       new Refusal('ILLEGAL_TRANSITION', { label: 'Leave request', state: 'Approved', action: 'Submit' }),
       'Solicitud de ausencia: Aprobada. Ahora no es posible «Enviar».',
     ],
-    [new Refusal('CONFLICT', { why: 'This passkey is set up already.' }), 'Esta llave de acceso ya está configurada.'],
+    [new Refusal('CONFLICT', { why: 'This passkey is already set up.' }), 'Esta llave de acceso ya está configurada.'],
     [
       new Refusal('CONFLICT', {
         why: said(
           {
-            one: '{{count}} person works here. Move them first.',
+            one: '{{count}} person works here. Move this person first.',
             other: '{{count}} people work here. Move them first.',
           },
           { count: 3 },

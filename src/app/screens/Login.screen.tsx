@@ -48,7 +48,7 @@ export default function Login() {
         chooser={!(narrow && chosen)}
         version={config.data?.version ?? '2.0.0'}
         title={
-          user ? t('Continue as {{name}}, or sign in as somebody else', { name: user.name }) : t('Sign in to Nexus')
+          user ? t('Continue as {{name}}, or sign in as someone else', { name: user.name }) : t('Sign in to Nexus')
         }
         language={
           <LanguageSwitcher

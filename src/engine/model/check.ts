@@ -32,7 +32,10 @@ const FORMATS = {
   phone: { pattern: /^\+[1-9]\d{6,14}$/, says: 'must be a phone number with country code, such as +1 503 555 0142' },
   url: { pattern: /^https?:\/\/[^\s/$.?#][^\s]*$/i, says: 'must be a web address that starts with https://' },
   zip: { pattern: /^\d{5}(-\d{4})?$/, says: 'must be a ZIP code of 5 or 9 digits' },
-  slug: { pattern: /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/, says: 'may hold small letters, digits and hyphens only' },
+  slug: {
+    pattern: /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/,
+    says: 'can contain only lowercase letters, digits and hyphens',
+  },
 } as const;
 
 /** Whether a text is the id of a record (UUID, lower case). */
@@ -77,10 +80,11 @@ const checkNumber = (spec: FieldOf<'integer'> | FieldOf<'number'> | FieldOf<'mon
     const steps = raw / spec.step;
     // Decimal steps are not exact in binary: a value counts as on the step when it is within a billionth of it.
     if (Math.abs(steps - Math.round(steps)) > 1e-6)
-      return wrong(said('must be in steps of {{step}}', { step: spec.step }));
+      return wrong(said('must be in increments of {{step}}', { step: spec.step }));
     return fine(Number((Math.round(steps) * spec.step).toFixed(10)));
   }
-  if (!Number.isInteger(raw)) return wrong(spec.kind === 'money' ? 'must be whole cents' : 'must be a whole number');
+  if (!Number.isInteger(raw))
+    return wrong(spec.kind === 'money' ? 'must be a whole number of cents' : 'must be a whole number');
   return fine(raw);
 };
 
@@ -107,8 +111,8 @@ const checkRows = (spec: FieldOf<'rows'>, raw: unknown): Outcome => {
 };
 
 const checkFileIds = (spec: FieldOf<'files'>, raw: unknown): Outcome => {
-  if (!Array.isArray(raw) || !raw.every(isId)) return wrong('must be a list of ids of uploaded files');
-  if (new Set(raw).size < raw.length) return wrong('must name each file once');
+  if (!Array.isArray(raw) || !raw.every(isId)) return wrong('must be a list of uploaded file IDs');
+  if (new Set(raw).size < raw.length) return wrong('must not list a file more than once');
   return raw.length > spec.max
     ? wrong(said('must have at most {{most}} files; remove {{over}}', { most: spec.max, over: raw.length - spec.max }))
     : fine(raw);
@@ -138,11 +142,13 @@ export function checkValue(spec: Field, raw: unknown): Outcome {
     case 'time':
       return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw)
         ? fine(raw)
-        : wrong('must be a time as HH:MM');
+        : wrong('must be a time in the form HH:MM');
     case 'instant': {
       // As what comes from the database has it, so that an unchanged moment is equal.
       const at = typeof raw === 'string' && /^\d{4}-\d{2}-\d{2}T/.test(raw) ? new Date(raw) : null;
-      return at && isStorable(at) ? fine(at.toISOString()) : wrong('must be a moment as YYYY-MM-DDTHH:MM:SSZ');
+      return at && isStorable(at)
+        ? fine(at.toISOString())
+        : wrong('must be a date and time in the form YYYY-MM-DDTHH:MM:SSZ');
     }
     case 'yesNo':
       return typeof raw === 'boolean' ? fine(raw) : wrong('must be yes or no');
@@ -196,7 +202,7 @@ export function checkFields(fields: Fields, input: unknown, expected: Expectatio
   const allowed = expected.allowed ?? ((_name: string, spec: Field) => spec.setBy !== 'server');
   for (const name of Object.keys(input)) {
     const spec = own(fields, name) ? fields[name] : undefined;
-    if (!spec) problems.push({ field: name.slice(0, 60), message: 'is not a known field' });
+    if (!spec) problems.push({ field: name.slice(0, 60), message: 'is not a recognized field' });
     else if (!allowed(name, spec)) problems.push({ field: name, message: 'cannot be set here' });
   }
   for (const [name, spec] of Object.entries(fields)) {

@@ -53,7 +53,7 @@ export const approvalDelegation = (subject: string) =>
     fields: { giver: ref(subject), delegate: ref(subject), startsOn: day(), endsOn: day() },
     rules: [
       { field: 'endsOn', holds: (r) => r.endsOn >= r.startsOn, else: 'must be on or after the first day' },
-      { field: 'delegate', holds: (r) => r.delegate !== r.giver, else: 'must be somebody else' },
+      { field: 'delegate', holds: (r) => r.delegate !== r.giver, else: 'must be someone else' },
     ],
     access: { read: { '*': 'own' }, create: { '*': 'own' }, edit: { '*': 'own' }, remove: { '*': 'own' } },
     list: { columns: ['giver', 'delegate', 'startsOn', 'endsOn'], sort: '-startsOn' },

@@ -14,10 +14,10 @@ describe('a list of files is checked', () => {
     expect(checkFields(must, { papers: [two, one] })).toEqual({ value: { papers: [two, one] }, problems: [] });
   });
   test.each<[unknown, string]>([
-    ['plan.pdf', 'must be a list of ids of uploaded files'],
-    [[one, 'plan.pdf'], 'must be a list of ids of uploaded files'],
-    [[one, null], 'must be a list of ids of uploaded files'],
-    [[one, one], 'must name each file once'],
+    ['plan.pdf', 'must be a list of uploaded file IDs'],
+    [[one, 'plan.pdf'], 'must be a list of uploaded file IDs'],
+    [[one, null], 'must be a list of uploaded file IDs'],
+    [[one, one], 'must not list a file more than once'],
     [[one, two, three], 'must have at most 2 files; remove 1'],
     [[], 'is required'],
   ])('%j is refused', (papers, message) => {

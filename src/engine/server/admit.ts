@@ -61,12 +61,15 @@ function wrongFile(spec: FieldOf<'file'> | FieldOf<'files'>, card: Row | undefin
   if (!card) return { message: 'names a file that you did not upload, or that is gone. Choose the file again' };
   const name = asText(card.name);
   if (!spec.types.includes(asText(card.type)))
-    return said('cannot hold {{name}}: it takes files of type {{types}}. Save it as one of them and choose it again', {
-      name,
-      types: spec.types.join(', '),
-    });
+    return said(
+      'cannot include {{name}}: allowed file types are {{types}}. Save it as one of them and choose it again',
+      {
+        name,
+        types: spec.types.join(', '),
+      },
+    );
   return Number(card.size) > spec.maxMb * MB
-    ? said('cannot hold {{name}}: a file has at most {{most}} MB. Make it smaller and choose it again', {
+    ? said('cannot include {{name}}: a file can be at most {{most}} MB. Make it smaller and choose it again', {
         name,
         most: spec.maxMb,
       })

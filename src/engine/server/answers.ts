@@ -128,7 +128,7 @@ function sentIn(question: Question, request: FastifyRequest): unknown {
   for (const [name, value] of Object.entries(request.query as Readonly<Record<string, unknown>>)) {
     if (value === undefined || value === '') continue;
     if (typeof value !== 'string')
-      throw new Refusal('BAD_QUERY', { why: said('{{name}} may be given once', { name }) });
+      throw new Refusal('BAD_QUERY', { why: said('{{name}} can be given only once', { name }) });
     const shape = Object.hasOwn(question.asks, name) ? question.asks[name] : undefined;
     sent[name] = shape ? fromText(shape, value) : value;
   }

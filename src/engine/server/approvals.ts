@@ -165,7 +165,7 @@ export const awaitingNotice = (
   { requester, asks }: Omit<Awaiting, keyof Approver>,
 ) => ({
   kind: `${resource.name}.awaiting`,
-  title: said('{{what}} waits for your decision', { what: { says: resource.label[0] } }),
+  title: said('{{what}} needs your decision', { what: { says: resource.label[0] } }),
   body: written([requester, asks].filter(Boolean).join(', ')),
   link: `/records/${resource.name}/${id}`,
 });

@@ -26,7 +26,7 @@ export async function bulk(
     action === 'remove' ||
     (typeof action === 'string' && Object.hasOwn(resource.actions ?? {}, action));
   if (!known || typeof action !== 'string')
-    throw invalid({ field: 'action', message: 'is not an action of this list' });
+    throw invalid({ field: 'action', message: 'is not an action for this list' });
   if (!Array.isArray(ids) || ids.length === 0 || ids.length > 500 || !ids.every(isId))
     throw invalid({ field: 'ids', message: 'must be a list of 1 to 500 ids' });
   if (why !== undefined && (typeof why !== 'string' || why.length > 1000 || hasControl(why)))

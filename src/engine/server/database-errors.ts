@@ -53,7 +53,7 @@ export function refusalOf(registry: Registry, error: unknown): unknown {
         return new Refusal('IN_USE', { n: 'other' });
       return meaning ? invalid({ field: meaning.field, ...meaning.tells }) : error;
     default:
-      if (isUnstorable(error)) return invalid({ field: 'body', message: 'holds a value that cannot be stored' });
+      if (isUnstorable(error)) return invalid({ field: 'body', message: 'contains a value that cannot be stored' });
       return awayRefusal(error) ?? error;
   }
 }

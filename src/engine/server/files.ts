@@ -146,7 +146,7 @@ export async function keepFile(
   if (type.startsWith(OFFICE) && !fitsUnpacked(bytes))
     throw invalid({
       field: 'file',
-      ...said('must have at most {{most}} MB when it is unpacked; save it anew, without large pictures', {
+      ...said('must be at most {{most}} MB when unpacked; save it again without large images', {
         most: UNPACKED_MOST_MB,
       }),
     });

@@ -155,7 +155,7 @@ export async function importCsv(
   }
   const [header, ...body] = lines;
   if (!header || body.length === 0)
-    throw invalid({ field: 'file', message: 'needs a header line and at least one row' });
+    throw invalid({ field: 'file', message: 'must have a header row and at least one data row' });
   if (body.length > AT_MOST)
     throw invalid({
       field: 'file',

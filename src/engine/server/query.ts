@@ -212,7 +212,7 @@ export function parseQuery(
 ): AskedQuery {
   const one = (key: string): string | undefined => {
     const value = params[key];
-    if (Array.isArray(value)) throw bad(`${key} may be given once`);
+    if (Array.isArray(value)) throw bad(`${key} can be given only once`);
     return value;
   };
   const limit = one('limit') === undefined ? 25 : Number(one('limit'));

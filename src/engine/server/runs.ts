@@ -35,7 +35,7 @@ export async function startRun(engine: Engine, actor: Actor, run: Run): Promise<
   });
 }
 
-const STOPPED = said('It stopped before the end. What was done before stays done.');
+const STOPPED = said('It stopped before it finished. Completed work is kept.');
 type Report = (done: number) => Promise<void>;
 
 /** Does the work of a run: moves its row to running, reports progress, and ends it as finished or failed. */

@@ -38,18 +38,18 @@ export function ProofDialog({ onDone }: ProofDialogProps) {
   return (
     <FormDialog
       open
-      title={t('Is it you?')}
+      title={t('Confirm it’s you')}
       description={
         strong
-          ? t('This step is protected. Enter the code from your authenticator app, or a recovery code, and it goes on.')
-          : t('This step is protected. Enter your password, and it goes on.')
+          ? t('This step is protected. Enter the code from your authenticator app or a recovery code to continue.')
+          : t('This step is protected. Enter your password to continue.')
       }
       submitLabel={t('Continue')}
-      missing={value ? undefined : t('{{name}} is needed', { name })}
+      missing={value ? undefined : t('{{name}} is required', { name })}
       busy={task.busy}
       error={
         task.error?.code === 'INVALID_CREDENTIALS'
-          ? t('That is not your password.')
+          ? t('That password is incorrect.')
           : (task.error?.message ?? found.error?.message ?? null)
       }
       onSubmit={() => void prove()}

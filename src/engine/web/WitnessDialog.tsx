@@ -16,7 +16,7 @@ export function WitnessDialog({ onDone }: WitnessDialogProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string | null>(null);
-  const missing = [email ? '' : t('E-mail'), password ? '' : t('Password'), code === '' ? t('Two-factor code') : ''];
+  const missing = [email ? '' : t('Email'), password ? '' : t('Password'), code === '' ? t('Two-factor code') : ''];
   const confirm = () =>
     task.run(async () => {
       const body = { email: email.trim(), password, ...(code && { code: code.trim() }) };
@@ -32,19 +32,19 @@ export function WitnessDialog({ onDone }: WitnessDialogProps) {
   return (
     <FormDialog
       open
-      title={t('A second person confirms')}
+      title={t('Confirm with a witness')}
       description={t(
-        'This step takes two. Somebody else enters their own e-mail and password here, and signs as witness.',
+        'This step needs two people. Another person enters their own email and password here to sign as witness.',
       )}
       submitLabel={t('Confirm as witness')}
-      missing={missing.find(Boolean) ? t('{{name}} is needed', { name: missing.find(Boolean) }) : undefined}
+      missing={missing.find(Boolean) ? t('{{name}} is required', { name: missing.find(Boolean) }) : undefined}
       busy={task.busy}
       error={task.error?.message ?? null}
       onSubmit={() => void confirm()}
       onClose={() => onDone(null)}
     >
       <PlainField
-        label={t('E-mail of the witness')}
+        label={t('Witness email')}
         type="email"
         name="witness"
         autoComplete="off"
@@ -53,7 +53,7 @@ export function WitnessDialog({ onDone }: WitnessDialogProps) {
         onChange={(e) => setEmail(e.target.value)}
       />
       <PlainField
-        label={t('Password of the witness')}
+        label={t('Witness password')}
         type="password"
         name="witness-password"
         // The browser must not offer, nor keep, the password of somebody else.

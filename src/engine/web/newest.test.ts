@@ -20,7 +20,7 @@ function server(entries: readonly Entry[]) {
 const of = (objective: string, on: string): Entry => ({ objective, on });
 const valueOf = ({ objective }: Entry) => objective;
 
-test('what many newer entries of another push off the page is asked for by itself', async () => {
+test('what many newer entries of another push off the page is requested by itself', async () => {
   const { asked, ask } = server([of('a', '04'), of('a', '03'), of('a', '02'), of('b', '01')]);
   expect(await newestOfEach(['a', 'b', 'none'], valueOf, ask)).toEqual([of('a', '04'), of('b', '01')]);
   expect(asked).toEqual([
@@ -33,7 +33,9 @@ test('nothing is asked for nothing, and a failure is not an empty answer', async
   const { asked, ask } = server([]);
   expect(await newestOfEach([], valueOf, ask)).toEqual([]);
   expect(asked).toEqual([]);
-  await expect(newestOfEach(['a'], valueOf, () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
+  await expect(newestOfEach(['a'], valueOf, () => Promise.reject(new Error('no response')))).rejects.toThrow(
+    'no response',
+  );
 });
 
 test('a server that says something else than it was asked is not asked for ever', async () => {

@@ -99,20 +99,20 @@ function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
     <Page fill={!small}>
       <PageHeader
         title={t('Approvals')}
-        crumbs={small && step ? [{ label: t('All that waits'), href: '?' }] : []}
+        crumbs={small && step ? [{ label: t('All approvals'), href: '?' }] : []}
         count={rows.length || undefined}
         actions={
           user.employeeId
-            ? [{ label: t('While you are away'), icon: UserRoundCheck, onClick: () => setDelegating(true) }]
+            ? [{ label: t('Delegate approvals'), icon: UserRoundCheck, onClick: () => setDelegating(true) }]
             : []
         }
       />
       {found.error && !found.data ? (
-        <LoadFailure what={t('What waits for you')} error={found.error} onRetry={() => void found.refetch()} />
+        <LoadFailure what={t('Pending items')} error={found.error} onRetry={() => void found.refetch()} />
       ) : found.data && rows.length === 0 ? (
         <EmptyState
           title={t('No leave requests to decide')}
-          body={t('New requests from your team appear here and on your dashboard.')}
+          body={t('New requests from your team will appear here and on your dashboard.')}
           action={calendar ? { label: t('Open leave calendar'), href: `${calendar}/calendar` } : undefined}
         />
       ) : (

@@ -16,7 +16,7 @@ import { approvalDelegations } from './approvals.model.ts';
 type Name = 'delegate' | 'startsOn' | 'endsOn';
 const names: readonly Name[] = ['delegate', 'startsOn', 'endsOn'];
 const labels: Record<Name, string> = {
-  delegate: t('Who decides for me'),
+  delegate: t('My delegate'),
   startsOn: t('First day'),
   endsOn: t('Last day'),
 };
@@ -40,8 +40,8 @@ export function DelegationDialog({ onClose }: DelegationDialogProps) {
     if (!made) return;
     setValues({ delegate: '', startsOn: today(), endsOn: '' });
     notify({
-      message: t('{{delegate}} decides for you until {{endsOn}}', {
-        delegate: made.titles.delegate ?? t('Somebody'),
+      message: t('{{delegate}} can approve for you until {{endsOn}}', {
+        delegate: made.titles.delegate ?? t('Someone'),
         endsOn: showDay(made.endsOn ?? ''),
       }),
       severity: 'success',
@@ -55,12 +55,10 @@ export function DelegationDialog({ onClose }: DelegationDialogProps) {
     <FormDialog
       open
       width="sm"
-      title={t('Decisions while you are away')}
-      description={t(
-        'What waits for you then waits for this person as well. The record names who decided and for whom.',
-      )}
+      title={t('Delegate approvals')}
+      description={t('This person can also approve on your behalf. Each decision shows who made it and for whom.')}
       submitLabel={t('Delegate')}
-      missing={missing ? t('{{labels}} is needed', { labels: labels[missing] }) : undefined}
+      missing={missing ? t('{{labels}} is required', { labels: labels[missing] }) : undefined}
       busy={task.busy}
       error={elsewhere ?? removing.error?.message ?? found.error?.message ?? null}
       onClose={onClose}
@@ -83,7 +81,7 @@ export function DelegationDialog({ onClose }: DelegationDialogProps) {
           {rows.map((row) => (
             <RowItem
               key={row.id}
-              title={row.titles.delegate ?? t('Somebody')}
+              title={row.titles.delegate ?? t('Someone')}
               sub={t('{{startsOn}} to {{endsOn}}', {
                 startsOn: showDay(row.startsOn ?? ''),
                 endsOn: showDay(row.endsOn ?? ''),

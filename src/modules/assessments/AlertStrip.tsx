@@ -58,7 +58,7 @@ export function AlertStrip({ alerts, client, isSigned }: AlertStripProps) {
           <Status
             look={
               isSigned && alert.code === SCREEN
-                ? look('done', t('A C-SSRS was asked for and answered'))
+                ? look('done', t('C-SSRS requested and completed'))
                 : lookOf(alert.label, alert.tone)
             }
           />{' '}

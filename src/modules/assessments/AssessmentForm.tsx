@@ -42,7 +42,7 @@ function useFirstOpen(isOpen: boolean) {
 /** Says what is missing still, and from whom. */
 const CosignNote = ({ instrument }: { readonly instrument: InstrumentCode }) => (
   <p style={{ display: 'grid', gap: 2, fontSize: '0.8125rem' }}>
-    <Status look={look('wait', t('Signed by its author, who may not sign alone'))} />
+    <Status look={look('wait', t('Signed by the author, needs co-signature'))} />
     {t(cosignatureOf(instrument).waits)}
   </p>
 );
@@ -56,10 +56,13 @@ export function AssessmentForm({ record }: AssessmentProps) {
   const sheet = useFirstOpen(!isClosed);
   if (!form)
     return (
-      <EmptyState title={t('This version is retired')} body={t('Its score stands. Assign the instrument anew.')} />
+      <EmptyState
+        title={t('This version is retired')}
+        body={t('Its score is still valid. Assign the current version.')}
+      />
     );
   if (record.status === 'assigned')
-    return <EmptyState title={t('Not begun yet')} body={t('Press Begin to answer it.')} />;
+    return <EmptyState title={t('Not started yet')} body={t('Press Begin to answer it.')} />;
   return (
     <Columns>
       <div ref={sheet}>

@@ -45,7 +45,7 @@ export function ClientCourse({ client, code }: { readonly client: string; readon
   const [now, before] = rows;
   if (!found.data) return null;
   const name = now?.titles.client ?? t('This client');
-  if (!now) return <EmptyState title={t('None yet')} body={t('Scores of this client appear here.')} />;
+  if (!now) return <EmptyState title={t('None yet')} body={t('This client’s scores will appear here.')} />;
   const points: Point[] = rows.flatMap(({ id, total, performedAt }) =>
     typeof total === 'number' && performedAt ? [{ id, at: performedAt, value: total }] : [],
   );

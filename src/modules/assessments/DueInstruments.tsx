@@ -46,7 +46,7 @@ export function DueInstruments() {
   if (!counted.length) return null;
   return (
     <AboveList>
-      <Panel title={t('Due by the rules')} meta={rows.length} flush>
+      <Panel title={t('Due')} meta={rows.length} flush>
         <RowList>
           {counted.map(({ code, due, late }) => (
             <RowItem

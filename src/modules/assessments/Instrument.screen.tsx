@@ -65,14 +65,14 @@ function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly cod
         title={name}
         facts={t(LICENCES[licences[code].status])}
         crumbs={base ? [{ label: t('Assessments'), href: base }] : undefined}
-        actions={base ? [{ label: t('All of {{name}}', { name }), href: `${base}?view=all&instrument=${code}` }] : []}
+        actions={base ? [{ label: t('{{name}} history', { name }), href: `${base}?view=all&instrument=${code}` }] : []}
       />
       {client ? <Client client={client} /> : null}
       <PageBody>
         {licensed ? null : (
           <EmptyState
             title={t('{{instrument}} is not licensed for this organization', { instrument: name })}
-            body={t('It cannot be started until its licence is on file.')}
+            body={t('You can start it once its license is on file.')}
           />
         )}
         <FormError>{work.refusal}</FormError>
@@ -95,7 +95,7 @@ function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly cod
           ) : null}
           {!rows && !found.error ? <ListSkeleton rows={6} columns={2} /> : null}
           {rows?.length === 0 ? (
-            <EmptyState title={t('None yet')} body={t('Assessments of this instrument appear here.')} />
+            <EmptyState title={t('None yet')} body={t('Assessments with this instrument will appear here.')} />
           ) : null}
           <RowList>
             {rows?.map((row) => (

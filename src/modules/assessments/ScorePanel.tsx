@@ -47,7 +47,7 @@ export function ScorePanel({ record, form }: ScoreProps) {
   if (isHidden)
     return (
       <Panel title={t('Score')}>
-        <p>{t('Shown once the form is complete, so that it does not steer answers.')}</p>
+        <p>{t('Shown once the form is complete, so it does not influence answers.')}</p>
       </Panel>
     );
   if (!score || (!form.scales.length && !form.outcomes)) return null;
@@ -60,7 +60,10 @@ export function ScorePanel({ record, form }: ScoreProps) {
         {score.outcome ? <Status look={lookOf(score.outcome.label, score.outcome.tone)} /> : null}
         {score.unanswered.length ? (
           <Note>
-            {t({ one: '{{count}} item open', other: '{{count}} items open' }, { count: score.unanswered.length })}
+            {t(
+              { one: '{{count}} item unanswered', other: '{{count}} items unanswered' },
+              { count: score.unanswered.length },
+            )}
           </Note>
         ) : null}
       </Panel>
@@ -96,7 +99,7 @@ function ScaleScore({ record, form, scale }: ScoreProps & { readonly scale: Form
         <BandBar
           label={
             value === null
-              ? t('No score yet, of {{most}}', { most })
+              ? t('No score yet (maximum {{most}})', { most })
               : [t('Score {{value}} of {{most}}', { value: showNumber(value), most }), band?.label]
                   .filter(Boolean)
                   .join(', ')
@@ -110,7 +113,10 @@ function ScaleScore({ record, form, scale }: ScoreProps & { readonly scale: Form
       ) : null}
       {isBegun ? (
         <Note>
-          {t('It will be between {{from}} and {{to}}.', { from: showNumber(reach.from), to: showNumber(reach.to) })}
+          {t('The score will be between {{from}} and {{to}}.', {
+            from: showNumber(reach.from),
+            to: showNumber(reach.to),
+          })}
         </Note>
       ) : null}
     </div>
@@ -147,7 +153,7 @@ function Trend({ record, form }: ScoreProps) {
         says={
           sinceLast === null || sinceFirst === null
             ? null
-            : t('{{last}} since the last one, {{first}} since the first.', {
+            : t('{{last}} since the last score, {{first}} since the first.', {
                 last: signed(sinceLast),
                 first: signed(sinceFirst),
               })

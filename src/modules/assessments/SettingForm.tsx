@@ -48,7 +48,7 @@ export function SettingForm({ code, setting }: SettingFormProps) {
     if (done) notify({ message: t('{{resource}} saved', { resource: INSTRUMENTS[code] }), severity: 'success' });
   };
   return (
-    <Panel title={t('What we decided')} footer={t('It holds for assessments that are assigned from now on.')}>
+    <Panel title={t('Our settings')} footer={t('Applies to assessments assigned from now on.')}>
       <form noValidate onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: 14 }}>
         <FormError>
           {task.error && !fields.some((name) => task.error?.fields[name]) ? task.error.message : null}

@@ -58,7 +58,7 @@ const columns = (): readonly Column<Row>[] => [
   },
   {
     key: 'licence',
-    header: t('Licence'),
+    header: t('License'),
     width: 11,
     wrap: true,
     priority: 1,
@@ -66,7 +66,7 @@ const columns = (): readonly Column<Row>[] => [
   },
   {
     key: 'rule',
-    header: t('When it is due'),
+    header: t('When due'),
     width: 24,
     wrap: true,
     onPhone: 'second',
@@ -110,7 +110,7 @@ export default function Templates() {
         title={chosen ? INSTRUMENTS[chosen.code] : t('Assessment templates')}
         count={chosen ? undefined : rows.length}
         crumbs={chosen ? [{ label: t('Assessment templates'), href: '?' }] : undefined}
-        facts={t('What is asked, under which licence and when it is due. Answers are not shown here.')}
+        facts={t('Questions, licenses and due rules. Client answers are not shown here.')}
       />
       {chosen && settings.data ? (
         <One key={`${chosen.code} ${chosen.setting?.version ?? 0}`} row={chosen} />
@@ -141,10 +141,10 @@ function One({ row }: { readonly row: Row }) {
         {needsClearance(code) && !setting?.clearedOn ? (
           <EmptyState
             title={t('{{instrument}} is not licensed for this organization', { instrument: INSTRUMENTS[code] })}
-            body={t('It is shown and started once its licence is on file.')}
+            body={t('It is available once its license is on file.')}
           />
         ) : (
-          <Panel title={t('Preview')} footer={t('Try it: nothing of it is kept.')}>
+          <Panel title={t('Preview')} footer={t('Try it out. Nothing is saved.')}>
             <FormRunner
               form={form}
               answers={answers}
@@ -159,9 +159,9 @@ function One({ row }: { readonly row: Row }) {
               items={[
                 { key: 'status', label: t('Status'), value: <Status look={licenceLook(row)} /> },
                 { key: 'version', label: t('Version'), value: form.version },
-                { key: 'licence', label: t('Licence'), value: t(LICENCES[licences[code].status]) },
+                { key: 'licence', label: t('License'), value: t(LICENCES[licences[code].status]) },
                 { key: 'evidence', label: t('Source'), value: t(licences[code].evidence) },
-                { key: 'rule', label: t('When it is due'), value: t(CADENCE[code]) },
+                { key: 'rule', label: t('When due'), value: t(CADENCE[code]) },
                 { key: 'use', label: t('Answered'), value: use?.answered ?? 0 },
               ]}
             />

@@ -205,6 +205,6 @@ export async function mustHaveScreened(record: Assessment, system: (reason: stri
   if (asksForScreen(record) && !(await wasScreened(system('was the client screened'), record)))
     throw invalid({
       field: 'answers',
-      message: 'ask for a C-SSRS first: item 9 was answered. Begin one now and sign it',
+      message: 'require a C-SSRS first because of item 9. Begin one now and sign it',
     });
 }

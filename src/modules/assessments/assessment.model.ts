@@ -39,11 +39,11 @@ export const assessment = resource('assessment', {
     client: ref('client', { fixed: true }),
     episode: ref('episode', { optional: true, fixed: true }),
     instrument: choice(INSTRUMENTS, { fixed: true }),
-    variant: choice(VARIANTS, { optional: true, fixed: true, help: 'For BAM and PCL-5. None: the usual one.' }),
+    variant: choice(VARIANTS, { optional: true, fixed: true, help: 'For BAM and PCL-5. Leave blank for standard.' }),
     /** The version it was given in, for good: answers mean nothing without it. */
     formVersion: text({ setBy: 'server', max: 20, label: 'Version' }),
     occasion: choice(
-      { admission: 'Admission', scheduled: 'Scheduled', change: 'Change of condition', discharge: 'Discharge' },
+      { admission: 'Admission', scheduled: 'Scheduled', change: 'Change in condition', discharge: 'Discharge' },
       { default: 'scheduled' },
     ),
     dueAt: instant({ optional: true, label: 'Due at', index: true }),
@@ -57,11 +57,11 @@ export const assessment = resource('assessment', {
     total: integer({ setBy: 'server', min: 0, max: 100, optional: true, label: 'Score' }),
     band: text({ setBy: 'server', max: 80, optional: true, label: 'Result' }),
     performedAt: instant({ optional: true, label: 'Assessment time', index: true }),
-    backdatedFor: text({ optional: true, max: 200, label: 'Why the time is earlier' }),
+    backdatedFor: text({ optional: true, max: 200, label: 'Reason for back-dating' }),
     rater: user({ setBy: 'server', optional: true }),
-    startedAt: instant({ setBy: 'server', optional: true, label: 'Begun at' }),
+    startedAt: instant({ setBy: 'server', optional: true, label: 'Started at' }),
     /** When its answers asked for a C-SSRS first. */
-    screenAskedAt: instant({ setBy: 'server', optional: true, label: 'C-SSRS asked for at' }),
+    screenAskedAt: instant({ setBy: 'server', optional: true, label: 'C-SSRS requested at' }),
     endedFor: longText({ setBy: 'server', optional: true, max: 500, label: 'Reason' }),
     /** What was done about its alerts, by whoever answered them last. */
     actedOn: longText({
@@ -77,7 +77,7 @@ export const assessment = resource('assessment', {
     {
       field: 'variant',
       holds: (r) => r.variant === null || isVariantOf(r.variant, r.instrument),
-      else: 'is of another instrument: choose one of this instrument, or none',
+      else: 'belongs to another instrument: choose one of this instrument, or none',
     },
   ],
   states: {
@@ -116,14 +116,14 @@ export const assessment = resource('assessment', {
   actions: {
     start: { by: givers, tone: 'primary', label: 'Begin' },
     complete: { by: givers, tone: 'primary' },
-    reopen: { by: givers, label: 'Correct answers' },
-    sign: { by: givers, proof: true, tone: 'primary', confirm: 'It stands as it is from then on.' },
+    reopen: { by: givers, label: 'Correct the answers' },
+    sign: { by: givers, proof: true, tone: 'primary', confirm: 'Once signed, it cannot be changed.' },
     review: {
       by: reviewers,
       proof: true,
       tone: 'primary',
       label: 'Review and sign',
-      confirm: 'It stands as it is from then on.',
+      confirm: 'Once signed, it cannot be changed.',
     },
     cosign: {
       // Which of them for which instrument, and under which licence, see `cosignature.model.ts`.
@@ -131,9 +131,9 @@ export const assessment = resource('assessment', {
       proof: true,
       tone: 'primary',
       label: 'Co-sign',
-      confirm: 'You sign for what somebody assessed who may not sign alone.',
+      confirm: 'You are co-signing an assessment by someone who cannot sign alone.',
     },
-    actOn: { by: givers, asks: ['actedOn'], label: 'Answer the alerts' },
+    actOn: { by: givers, asks: ['actedOn'], label: 'Respond to alerts' },
     decline: { by: givers, asks: ['endedFor'], label: 'Client declined' },
     expire: { by: {} },
     retract: { by: givers, asks: ['endedFor'], tone: 'danger', label: 'Entered in error' },

@@ -56,7 +56,7 @@ function mustBeTimely({ performedAt, backdatedFor }: Assessment, now: Date): voi
   if (hours > BACK.most)
     throw invalid({ field: 'performedAt', ...said('must be within the last {{most}} hours', { most: BACK.most }) });
   if (hours >= BACK.reasonFrom && !backdatedFor)
-    throw invalid({ field: 'backdatedFor', message: 'is required where the time is an hour or more ago' });
+    throw invalid({ field: 'backdatedFor', message: 'is required when the time is an hour or more ago' });
 }
 
 const clockOf = (record: Assessment, kind: string, title: string) => ({
@@ -125,7 +125,7 @@ export const assessmentServed = serve(assessment, {
       // The system may load assessments of earlier versions.
       const version = actor.systemReason === undefined ? undefined : record.formVersion;
       if (actor.systemReason === undefined && record.answers !== null)
-        throw invalid({ field: 'answers', message: 'are given once the assessment has begun' });
+        throw invalid({ field: 'answers', message: 'can be entered only after the assessment has begun' });
       const stay = record.episode === null ? await stayOf(db, record.client) : null;
       const of = record.episode ?? stay?.id ?? null;
       const variant = record.variant ?? (await usualVariant(db, record, of));
@@ -167,7 +167,7 @@ export const assessmentServed = serve(assessment, {
       };
     },
     actOn: async ({ record }) => {
-      if (!record.score?.alerts.length) throw invalid({ field: 'status', message: 'There is no alert to answer' });
+      if (!record.score?.alerts.length) throw invalid({ field: 'status', message: 'There is no alert to respond to' });
     },
     sign: async ({ record, actor, today, system, become }) => {
       mustBeRater(actor, record.instrument);

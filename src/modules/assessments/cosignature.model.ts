@@ -23,7 +23,7 @@ const SUPERVISED: Second = {
   by: ['clinical_director', 'psychiatrist', 'therapist'],
   asked: 'clinical_director',
   waits: 'It waits for the co-signature of somebody else with a licence to practise independently.',
-  lacks: 'Co-signing asks for a verified licence to practise independently. Ask a supervisor who holds one',
+  lacks: 'Co-signing requires a verified license to practice independently. Ask a supervisor who has one',
 };
 const SECOND: Partial<Record<InstrumentCode, Second>> = {
   asam: SUPERVISED,

@@ -17,8 +17,8 @@ export const instrumentSetting = resource('instrument_setting', {
     evidence: text({
       max: 200,
       optional: true,
-      label: 'Licence document',
-      help: 'Where the permission is filed, such as an agreement and its number.',
+      label: 'License document',
+      help: 'Where the permission is on file, such as an agreement and its number.',
     }),
     clearedOn: day({ optional: true, label: 'Cleared on' }),
     clearedBy: text({ max: 120, optional: true, label: 'Cleared by' }),
@@ -28,24 +28,24 @@ export const instrumentSetting = resource('instrument_setting', {
       max: PCL5_CUT_OFFS.most,
       optional: true,
       label: 'Cut-off',
-      help: 'Studies give 31 to 33.',
+      help: 'Studies suggest 31 to 33.',
     }),
   },
   rules: [
     {
       field: 'evidence',
       holds: (r) => r.clearedOn === null || Boolean(r.evidence && r.clearedBy),
-      else: 'and who cleared it are needed with the day',
+      else: 'and who cleared it are required with the date',
     },
     {
       field: 'clearedOn',
       holds: (r) => r.clearedOn === null || needsClearance(r.instrument),
-      else: 'is for instruments that need a permission; this one is free',
+      else: 'is for instruments that need permission; this one is free',
     },
     {
       field: 'ciwaBands',
       holds: (r) => r.ciwaBands === null || r.instrument === 'ciwa',
-      else: 'can be chosen for CIWA-Ar only: the published bands of the others agree',
+      else: 'can be chosen for CIWA-Ar only: published bands for the others agree',
     },
     {
       field: 'cutOff',
@@ -53,7 +53,7 @@ export const instrumentSetting = resource('instrument_setting', {
       else: 'can be set for PCL-5 only',
     },
   ],
-  unique: [{ fields: ['instrument'], else: 'has its settings already' }],
+  unique: [{ fields: ['instrument'], else: 'already has settings' }],
   access: { read: { '*': all }, create: configuring, edit: configuring },
   list: { columns: ['instrument', 'clearedOn', 'ciwaBands', 'cutOff'], filters: ['instrument'], sort: 'instrument' },
   examples: {

@@ -8,7 +8,7 @@ export const PCL5_CUT_OFFS = { least: 31, most: 33, usual: 33 } as const;
 
 /** Versions that somebody chooses for one assessment. */
 export const VARIANTS = {
-  days: 'BAM-R: days as they are',
+  days: 'BAM-R: actual days',
   seven_days: 'BAM-IOP: past 7 days',
   week: 'PCL-5, past week',
 } as const;

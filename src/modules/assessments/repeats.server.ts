@@ -34,12 +34,12 @@ export async function mustBeInTurn(db: Db, { client, instrument }: Assessment): 
   if (instrument === 'cssrs_since' && !(await newestOf(db, client, 'cssrs')))
     throw invalid({
       field: 'instrument',
-      message: 'asks about the time since the last C-SSRS, and there is none. Give the C-SSRS first',
+      message: 'covers the time since the last C-SSRS, and there is none. Give the C-SSRS first',
     });
   if (instrument === 'ace' && typeof (await newestOf(db, client, instrument))?.total === 'number')
     throw invalid({
       field: 'instrument',
-      ...said('{{instrument}} is asked once in a lifetime, and its answers are in the chart', named),
+      ...said('{{instrument}} is given once in a lifetime, and its answers are already in the chart', named),
     });
   const days = APART[instrument];
   if (days === undefined) return;
@@ -47,13 +47,10 @@ export async function mustBeInTurn(db: Db, { client, instrument }: Assessment): 
   if (last && Date.now() - Date.parse(last) < days * DAY_MS)
     throw invalid({
       field: 'instrument',
-      ...said(
-        '{{instrument}} is not for monitoring: it is asked again {{days}} days after the last one at the earliest',
-        {
-          ...named,
-          days,
-        },
-      ),
+      ...said('{{instrument}} is not for monitoring: repeat it at least {{days}} days after the last one', {
+        ...named,
+        days,
+      }),
     });
 }
 

@@ -22,7 +22,7 @@ export function formFor({ instrument, formVersion }: Pick<Assessment, 'instrumen
   if (form) return form;
   throw invalid({
     field: 'answers',
-    ...said('are for version {{version}} of {{instrument}}, which is retired. Assign it anew.', {
+    ...said('are for version {{version}} of {{instrument}}, which is retired. Assign the current version.', {
       version: formVersion,
       instrument: INSTRUMENTS[instrument],
     }),

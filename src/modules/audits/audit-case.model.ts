@@ -28,36 +28,41 @@ export const auditCase = resource('audit_case', {
   readsAudited: true,
   personal: true,
   fields: {
-    subject: text({ max: 120, fixed: true, help: 'What is looked at. No names.' }),
+    subject: text({ max: 120, fixed: true, help: 'What you are auditing. Do not include names.' }),
     purpose: choice(
-      { internal: 'Internal audit', licensing: 'Licensing survey', payer: 'Audit by a payer', complaint: 'Complaint' },
+      { internal: 'Internal audit', licensing: 'Licensing survey', payer: 'Payer audit', complaint: 'Complaint' },
       { default: 'internal', fixed: true },
     ),
     location: ref('location', { fixed: true, label: 'Facility' }),
     /** As they stand on the sample; the server finds the clients, of that facility only. */
     records: rows(
       { mrn: text({ max: 20, label: 'MRN' }) },
-      { max: CLIENTS_MOST, fixed: true, privacy: 'C9', label: 'Charts', help: 'By their record numbers, at most 50.' },
+      { max: CLIENTS_MOST, fixed: true, privacy: 'C9', label: 'Charts', help: 'By record number, at most 50.' },
     ),
     clients: rows({ client: ref('client') }, { setBy: 'server', optional: true, max: CLIENTS_MOST, privacy: 'C9' }),
-    reason: longText({ min: 20, max: 500, fixed: true, help: 'Why these charts are read, at least 20 characters.' }),
+    reason: longText({
+      min: 20,
+      max: 500,
+      fixed: true,
+      help: 'Why you need to read these charts, at least 20 characters.',
+    }),
     account: user({ setBy: 'server', label: 'Who' }),
     person: text({ setBy: 'server', max: 160, label: 'Name' }),
     until: instant({ setBy: 'server', label: 'Open until', index: true }),
     finding: longText({ max: 2000, optional: true, setBy: 'server' }),
   },
   // Each read is traced with the case that opened it: two at once would leave open which.
-  unique: [{ fields: ['account'], whileIn: ['open'], else: 'has another audit case open. Close that case first' }],
+  unique: [{ fields: ['account'], whileIn: ['open'], else: 'already has an open audit case. Close that case first' }],
   rules: [{ field: 'records', holds: (r) => r.records.length > 0, else: 'must name at least one chart' }],
   states: { open: { close: 'closed', lapse: 'lapsed' }, lapsed: { close: 'closed' }, closed: {} },
   marks: { open: 'in progress', lapsed: 'awaiting', closed: 'complete' },
   actions: {
     close: {
       by: { compliance_officer: mine },
-      label: 'Close the case',
+      label: 'Close case',
       asks: ['finding'],
       tone: 'primary',
-      confirm: 'The charts are closed to you at once.',
+      confirm: 'You lose access to the charts immediately.',
     },
     lapse: { by: {} },
   },
@@ -69,7 +74,7 @@ export const auditCase = resource('audit_case', {
     columns: ['subject', 'purpose', 'location', 'person', 'until', 'status'],
     filters: ['status', 'purpose', 'location'],
     sort: '-until',
-    views: { Open: { status: 'open' }, 'Without a finding': { status: 'lapsed' } },
+    views: { Open: { status: 'open' }, 'No finding recorded': { status: 'lapsed' } },
   },
   detail: {
     Case: ['subject', 'purpose', 'location', 'records', 'reason', 'person', 'until', 'status', 'finding'],

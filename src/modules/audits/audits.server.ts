@@ -22,7 +22,7 @@ async function chartsOf(db: Db, location: string, records: readonly { mrn: strin
   if (missing >= 0)
     throw invalid({
       field: `records.${missing}.mrn`,
-      ...said('{{mrn}} is no record number of this facility', { mrn: mrns[missing] ?? '' }),
+      ...said('{{mrn}} is not a record number at this facility', { mrn: mrns[missing] ?? '' }),
     });
   return [...known.values()].map((id) => ({ client: id }));
 }
@@ -39,7 +39,7 @@ export const auditCaseServed = serve(auditCase, {
       else if (open)
         throw invalid({
           field: 'reason',
-          ...said('cannot stand beside “{{subject}}”, which you have open. Close that case first', {
+          ...said('conflicts with your open case “{{subject}}”. Close that case first', {
             subject: open.subject,
           }),
         });

@@ -41,7 +41,7 @@ function Waiting({ roles }: { readonly roles: readonly string[] }) {
               aside={`${move.person.gender} ${move.person.age}`}
               sub={[
                 t('Level {{level}}', { level: move.level }),
-                move.here ? t('Here, without a bed') : move.at ? showNear(move.at) : t('No time yet'),
+                move.here ? t('Admitted, awaiting a bed') : move.at ? showNear(move.at) : t('No time set'),
               ].join(' · ')}
               end={
                 keeps ? <ActionButton action={{ label: t('Find a bed'), onClick: () => setPlaced(move) }} /> : undefined

@@ -49,7 +49,7 @@ export default function BedBoard() {
   const tab = search.get('tab') === 'census' ? 'census' : 'board';
   return (
     <Page>
-      <PageHeader title={t('Bed board')} facts={t('Live: changes of everybody appear here at once')} />
+      <PageHeader title={t('Bed board')} facts={t('Updates live')} />
       <TabsBar
         label={t('Parts')}
         current={tab}
@@ -110,7 +110,7 @@ function Board() {
           value={filter.policy}
           onChange={(e) => put('for', e.target.value)}
           sx={{ minWidth: '11rem' }}
-          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('Rooms for') } } }}
+          slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('Room gender policy') } } }}
         >
           <MenuItem value="">{t('All rooms')}</MenuItem>
           {Object.entries(GENDER_POLICIES).map(([key, word]) => (
@@ -144,9 +144,11 @@ function Board() {
           {!house.data && !house.error ? <ListSkeleton rows={10} columns={5} /> : null}
           {house.data && shown.length === 0 ? (
             <EmptyState
-              title={units.length ? t('No room is like that') : t('No rooms yet')}
+              title={units.length ? t('No rooms match these filters') : t('No rooms yet')}
               body={
-                units.length ? t('Show all rooms again.') : t('Rooms and their beds appear here once they are set up.')
+                units.length
+                  ? t('Clear the filters to see all rooms.')
+                  : t('Rooms and beds will appear here once they are set up.')
               }
             />
           ) : null}
@@ -155,7 +157,7 @@ function Board() {
           ))}
         </div>
         {knows ? (
-          <aside aria-label={t('Coming and going')}>
+          <aside aria-label={t('Arrivals and departures')}>
             <HoldList stays={stays.data} units={units} onOpen={setOpened} />
             <MoveList
               moves={moves.data}
@@ -212,18 +214,18 @@ function Figures({
         label={t('Occupied')}
         value={occupied}
         comparison={t('of {{beds}} beds', { beds })}
-        cause={t('{{percent}}% of those in service', { percent })}
+        cause={t('{{percent}}% of beds in service', { percent })}
       />
       <Figure
         label={t('Open now')}
         value={open.female + open.male + open.any}
         cause={t('men {{male}}, women {{female}}, any {{any}}', open)}
       />
-      <Figure label={t('To make ready')} value={inTheMaking} cause={t('Dirty, cleaning or inspected')} />
+      <Figure label={t('Needs cleaning')} value={inTheMaking} cause={t('Dirty, cleaning or inspected')} />
       <Figure label={t('Reserved')} value={reserved} cause={t('{{held}} on hold', { held })} />
       <Figure label={t('Out of service')} value={blocked} cause={t('Maintenance, infection, staffing')} />
       {arriving === null ? null : (
-        <Figure label={t('Arriving')} value={arriving ?? '–'} cause={t('Expected, or here without a bed')} />
+        <Figure label={t('Arriving')} value={arriving ?? '–'} cause={t('Expected or awaiting a bed')} />
       )}
     </FigureStrip>
   );

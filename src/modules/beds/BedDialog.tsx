@@ -44,7 +44,7 @@ export function BedDialog({ bed, stay, onTransfer, onGive, onClose }: BedDialogP
   const [blocking, setBlocking] = useState(false);
   const go = async (path: string, body: object = {}) => {
     if (!(await step.send(path, body))) return;
-    notify({ message: t('Bed {{bed}} is up to date', { bed: bed.name }), severity: 'success' });
+    notify({ message: t('Bed {{bed}} updated', { bed: bed.name }), severity: 'success' });
     onClose();
   };
   if (blocking)
@@ -90,7 +90,7 @@ export function BedDialog({ bed, stay, onTransfer, onGive, onClose }: BedDialogP
         ) : null}
         {bed.status === 'available' && onGive ? (
           <Button variant="contained" onClick={onGive}>
-            {t('Give this bed')}
+            {t('Assign this bed')}
           </Button>
         ) : null}
       </DialogActions>
@@ -111,7 +111,7 @@ function factsOf(bed: BoardBed, stay: BoardStay | undefined) {
       ? [
           {
             key: 'ready',
-            label: t('To be made ready'),
+            label: t('Turnover due'),
             value: (
               <>
                 <Status look={turnoverLook(bed.readyBy, Date.now())} />{' '}
@@ -121,9 +121,9 @@ function factsOf(bed: BoardBed, stay: BoardStay | undefined) {
           },
         ]
       : []),
-    ...(bed.blockedBecause ? [{ key: 'why', label: t('Because of'), value: BLOCKED_BECAUSE[bed.blockedBecause] }] : []),
+    ...(bed.blockedBecause ? [{ key: 'why', label: t('Reason'), value: BLOCKED_BECAUSE[bed.blockedBecause] }] : []),
     ...(person ? [{ key: 'who', label: t('Client'), value: `${person.name} ${person.gender} ${person.age}` }] : []),
-    ...(flags.length ? [{ key: 'flags', label: t('Know at the door'), value: flags.join(', ') }] : []),
+    ...(flags.length ? [{ key: 'flags', label: t('Risk flags'), value: flags.join(', ') }] : []),
     ...(stay ? [{ key: 'from', label: t('Since'), value: showInstant(stay.from) }] : []),
     ...(stay?.to ? [{ key: 'to', label: t('Until'), value: showInstant(stay.to) }] : []),
   ];
@@ -152,7 +152,7 @@ function BlockDialog({ name, busy, error, onBlock, onClose }: BlockDialogProps) 
       onSubmit={() => onBlock(because)}
       onClose={onClose}
     >
-      <TextField select label={t('Because of')} value={because} onChange={(e) => setBecause(e.target.value)}>
+      <TextField select label={t('Reason')} value={because} onChange={(e) => setBecause(e.target.value)}>
         {Object.entries(BLOCKED_BECAUSE).map(([key, word]) => (
           <MenuItem key={key} value={key}>
             {word}

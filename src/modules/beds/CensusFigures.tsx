@@ -18,7 +18,7 @@ export function CensusFigures({ rows }: { readonly rows: readonly CensusDay[] })
         label={t('In house at midnight')}
         value={sum((row) => row.inHouse)}
         comparison={dayWords(last)}
-        cause={t('{{away}} of them on leave', { away })}
+        cause={t('{{away}} on leave', { away })}
         trend={house.map((one) => one.inHouse)}
       />
       <Figure
@@ -29,12 +29,12 @@ export function CensusFigures({ rows }: { readonly rows: readonly CensusDay[] })
       <Figure
         label={t('Average length of stay')}
         value={stayWords(averageStay(rows))}
-        cause={t('of {{n}} who were discharged', { n: rows.reduce((total, row) => total + row.discharged, 0) })}
+        cause={t('for {{n}} discharged clients', { n: rows.reduce((total, row) => total + row.discharged, 0) })}
       />
       <Figure
-        label={t('Turn-around of a bed')}
+        label={t('Bed turnaround')}
         value={minutesWords(turnAround(rows))}
-        cause={t({ one: '1 bed made ready', other: '{{count}} beds made ready' }, { count: beds })}
+        cause={t({ one: '1 bed turned over', other: '{{count}} beds turned over' }, { count: beds })}
       />
     </FigureStrip>
   );

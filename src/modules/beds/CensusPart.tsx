@@ -116,7 +116,7 @@ function History({ history }: { readonly history: CensusHistory }) {
     return (
       <EmptyState
         title={t('No census yet')}
-        body={t('Each unit is counted when a day ends there. The first row appears after midnight.')}
+        body={t('Each unit is counted at the end of its day. The first row will appear after midnight.')}
       />
     );
   const pointHref = (of: string): string =>
@@ -175,19 +175,19 @@ function History({ history }: { readonly history: CensusHistory }) {
                 down: one.left,
                 href: pointHref(one.day),
               }))}
-              names={{ line: t('In house'), up: t('Came in'), down: t('Left') }}
+              names={{ line: t('In house'), up: t('Admitted'), down: t('Left') }}
             />
           </Panel>
           <Panel
             title={t('The next 30 days')}
-            meta={t('An estimate')}
+            meta={t('Estimate')}
             footer={t(
-              'Assumes that everybody here leaves when their expected stay is over, that the {{expected}} who are expected come on their day, and that {{coming}} a day come beside them, as many as of late.',
+              'Assumes expected lengths of stay, {{expected}} planned admissions, and {{coming}} other admissions a day (recent average).',
               { expected: estimate.expected, coming: showFixed(estimate.comingEachDay, 1) },
             )}
           >
             <ForecastChart
-              label={t('In house over the next 30 days, estimated: {{last}} of {{beds}} beds at the end', {
+              label={t('Estimated in house over the next 30 days: {{last}} of {{beds}} beds at the end', {
                 last: estimate.days.at(-1)?.inHouse ?? 0,
                 beds: estimate.beds,
               })}
@@ -200,7 +200,7 @@ function History({ history }: { readonly history: CensusHistory }) {
       </PageBody>
       {day ? (
         <p style={{ padding: '0 24px 10px', fontSize: '0.8125rem' }}>
-          {t('Only {{day}} is shown.', { day: showDay(day) })}{' '}
+          {t('Showing only {{day}}.', { day: showDay(day) })}{' '}
           <TextLink to={`?${new URLSearchParams({ tab: 'census', ...(unit && { unit }), days: span }).toString()}`}>
             {t('Show all days')}
           </TextLink>

@@ -80,14 +80,14 @@ export function ForecastChart(props: ForecastChartProps) {
     <ChartFrame
       label={label}
       table={{
-        head: [t('Day'), t('In house, estimated'), t('Of them known')],
+        head: [t('Day'), t('Estimated in house'), t('Of these, known')],
         rows: days.map((day) => [dayWords(day.day), day.inHouse, day.known]),
       }}
       legend={
         <ChartKeys
           keys={[
-            { label: t('In house, estimated'), series: 1, dot: true },
-            { label: t('Known: here now or expected'), series: 3, dot: true },
+            { label: t('Estimated in house'), series: 1, dot: true },
+            { label: t('Known: in house or expected'), series: 3, dot: true },
           ]}
         />
       }

@@ -27,7 +27,7 @@ export function HoldList({ stays = [], units, onOpen }: HoldListProps) {
   return (
     <Moves>
       <h2>
-        {t('Kept beds')} <span>{kept.length}</span>
+        {t('Held and reserved')} <span>{kept.length}</span>
       </h2>
       <RowList>
         {kept.map((one) => (

@@ -20,7 +20,7 @@ export function MoveList({ moves, bedOf, onPlace }: MoveListProps) {
         <h2>
           {t('Arriving')} <span>{arriving.length}</span>
         </h2>
-        {moves && arriving.length === 0 ? <p>{t('Nobody is on the way.')}</p> : null}
+        {moves && arriving.length === 0 ? <p>{t('No arrivals expected.')}</p> : null}
         <RowList>
           {arriving.map((move) => {
             const bed = bedOf(move.episode);
@@ -32,7 +32,7 @@ export function MoveList({ moves, bedOf, onPlace }: MoveListProps) {
                 aside={`${gender} ${age}`}
                 sub={[
                   move.level,
-                  move.here ? t('Here, without a bed') : move.at ? showNear(move.at) : t('No time yet'),
+                  move.here ? t('Admitted, awaiting a bed') : move.at ? showNear(move.at) : t('No time set'),
                 ].join(' · ')}
                 end={
                   bed ??

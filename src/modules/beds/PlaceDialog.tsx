@@ -64,13 +64,13 @@ export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }
     <FormDialog
       open
       width="sm"
-      title={stay ? t('Transfer {{name}}', { name }) : t('A bed for {{name}}', { name })}
-      description={stay ? t('The bed they leave waits to be cleaned.') : undefined}
-      submitLabel={stay ? t('Transfer') : here ? t('Moves in now') : KINDS[kept]}
+      title={stay ? t('Transfer {{name}}', { name }) : t('Assign a bed: {{name}}', { name })}
+      description={stay ? t('Their current bed will be marked for cleaning.') : undefined}
+      submitLabel={stay ? t('Transfer') : here ? t('Move in now') : KINDS[kept]}
       missing={
         chosen
           ? asksWhy && why.trim().length < 10
-            ? t('A reason of 10 letters or more')
+            ? t('Enter a reason of at least 10 characters')
             : undefined
           : t('Choose a bed')
       }
@@ -82,7 +82,7 @@ export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }
       {!here && !stay && gives ? (
         <div>
           <Segmented
-            label={t('How the bed is kept')}
+            label={t('Hold or reserve')}
             options={[
               { key: 'reservation', label: KINDS.reservation },
               { key: 'hold', label: KINDS.hold },
@@ -92,15 +92,15 @@ export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }
           />
         </div>
       ) : null}
-      <div role="radiogroup" aria-label={t('Beds that fit')} style={{ display: 'grid', gap: 6 }}>
+      <div role="radiogroup" aria-label={t('Suitable beds')} style={{ display: 'grid', gap: 6 }}>
         {open.slice(0, BEST).map((fit) => (
           <BedChoice key={fit.bed} fit={fit} isPicked={fit.bed === picked} onPick={() => setPicked(fit.bed)} />
         ))}
-        {fits.data && open.length === 0 ? <p>{t('No bed fits now. Below is what stands against each.')}</p> : null}
+        {fits.data && open.length === 0 ? <p>{t('No suitable bed. Conflicts are listed below.')}</p> : null}
       </div>
       {asksWhy ? (
         <TextField
-          label={t('Why the rule is set aside')}
+          label={t('Reason for override')}
           value={why}
           multiline
           minRows={2}

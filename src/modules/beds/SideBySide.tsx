@@ -41,7 +41,7 @@ const columns = (): readonly Column<Place>[] => [
   },
   {
     key: 'turn',
-    header: t('Turn-around of a bed'),
+    header: t('Bed turnaround'),
     width: 10,
     align: 'end',
     priority: 2,
@@ -64,9 +64,9 @@ export function SideBySide({ rows }: { readonly rows: readonly CensusDay[] }) {
   );
   if (places.length < 2) return null;
   return (
-    <Panel title={t('Side by side')} meta={t('Over the same days')} flush>
+    <Panel title={t('By unit')} meta={t('Same days')} flush>
       <DataTable
-        label={t('Units side by side')}
+        label={t('Comparison by unit')}
         columns={columns()}
         rows={places.toSorted((a, b) => a.name.localeCompare(b.name))}
         rowKey={({ unit }) => unit}

@@ -58,7 +58,7 @@ async function mustBeFree(db: Db, wanted: Bed, wish: Wish, zone: string): Promis
             from: showInstant(taken.from, zone, 'h23'),
             to: showInstant(taken.to, zone, 'h23'),
           })
-        : said('Bed {{bed}} is already assigned from {{from}} to further notice', {
+        : said('Bed {{bed}} is already assigned from {{from}} until further notice', {
             bed: wanted.name,
             from: showInstant(taken.from, zone, 'h23'),
           })),
@@ -66,7 +66,7 @@ async function mustBeFree(db: Db, wanted: Bed, wish: Wish, zone: string): Promis
   if (wish.kind === 'occupancy' && !READY.includes(wanted.status))
     throw invalid({
       field: 'bed',
-      ...said('Bed {{bed}} is not ready yet: it is cleaned and inspected first', { bed: wanted.name }),
+      ...said('Bed {{bed}} is not ready yet: it must be cleaned and inspected first', { bed: wanted.name }),
     });
   return open;
 }
@@ -97,7 +97,7 @@ async function giveWay(db: Db, wish: Wish): Promise<void> {
   if (stay)
     throw invalid({
       field: 'episode',
-      ...said('has bed {{bed}} already. Transfer the client instead', { bed: (await db(bed).get(stay.bed)).name }),
+      ...said('already has bed {{bed}}. Transfer the client instead', { bed: (await db(bed).get(stay.bed)).name }),
     });
   await end(db, mine);
 }
@@ -117,7 +117,7 @@ export const bedAssignmentServed = serve(bedAssignment, {
       if (record.kind === 'occupancy' && !inTreatment.includes(stay.status))
         throw invalid({ field: 'episode', message: 'must be admitted before the client moves in' });
       if (record.kind !== 'occupancy' && stay.status !== 'pre_admit' && !inTreatment.includes(stay.status))
-        throw invalid({ field: 'episode', message: 'has ended: there is nobody to keep a bed for' });
+        throw invalid({ field: 'episode', message: 'has ended: you cannot hold a bed for it' });
       const organization = system('a bed is given');
       const wanted = await hold(organization, record.bed);
       const open = await mustBeFree(organization, wanted, record, actor.timeZone);
@@ -138,18 +138,18 @@ export const bedAssignmentServed = serve(bedAssignment, {
     },
     extend: async ({ record }) => {
       if (record.kind !== 'hold' || !record.to)
-        throw new Refusal('CONFLICT', { why: 'Only a hold is extended; this one lasts until it is ended' });
+        throw new Refusal('CONFLICT', { why: 'Only a hold can be extended; this one lasts until you end it' });
       if (record.extended)
-        throw new Refusal('CONFLICT', { why: 'This hold was extended once already. Reserve the bed instead' });
+        throw new Refusal('CONFLICT', { why: 'This hold was already extended once. Reserve the bed instead' });
       return { extended: true, to: new Date(Date.parse(record.to) + HOLD_HOURS * HOUR).toISOString() };
     },
     release: async ({ record }) => {
       if (record.kind === 'occupancy')
-        throw new Refusal('CONFLICT', { why: 'Somebody sleeps in this bed. Transfer or discharge them instead' });
+        throw new Refusal('CONFLICT', { why: 'This bed is occupied. Transfer or discharge the client instead' });
       return ended(record);
     },
     moveIn: async ({ record }) => {
-      if (record.kind === 'occupancy') throw new Refusal('CONFLICT', { why: 'The client has moved in already' });
+      if (record.kind === 'occupancy') throw new Refusal('CONFLICT', { why: 'The client has already moved in' });
       return ended(record);
     },
     transfer: async ({ before, record }) => movingOn(before, record),
@@ -194,8 +194,8 @@ const ended = ({ from, to }: Pick<Assignment, 'from' | 'to'>): { to: string } =>
 
 async function movingOn(before: Assignment | null, record: Assignment): Promise<{ to: string }> {
   if (record.kind !== 'occupancy')
-    throw new Refusal('CONFLICT', { why: 'Nobody has moved in yet. Release this bed and choose another one' });
-  if (record.movedTo === before?.bed) throw invalid({ field: 'movedTo', message: 'must be another bed' });
+    throw new Refusal('CONFLICT', { why: 'The client has not moved in yet. Release this bed and choose another one' });
+  if (record.movedTo === before?.bed) throw invalid({ field: 'movedTo', message: 'must be a different bed' });
   return ended(record);
 }
 

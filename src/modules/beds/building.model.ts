@@ -115,7 +115,7 @@ export const unitDuty = resource('unit_duty', {
       by: ['staff', 'unit'],
       from: 'startsOn',
       to: 'endsOn',
-      else: 'This person is assigned to the unit for these days already',
+      else: 'This person is already assigned to the unit for these days',
     },
   ],
   access: {

@@ -39,10 +39,10 @@ export const census = resource('census', {
     /** Days of stay of all who were discharged that day, the first and the last counted as one. */
     stayDays: count('Days of stay'),
     /** Beds that were opened again that day, and the minutes from when they were left until then. */
-    readied: count('Beds made ready'),
-    readyMinutes: count('Minutes to make ready'),
+    readied: count('Beds turned over'),
+    readyMinutes: count('Turnover minutes'),
   },
-  unique: [{ fields: ['unit', 'day'], else: 'was counted for this day already' }],
+  unique: [{ fields: ['unit', 'day'], else: 'was already counted for this day' }],
   access: {
     read: {
       ...placeReaders,

@@ -21,7 +21,7 @@ const NOT_READY = ['dirty', 'cleaning', 'inspected'];
 /** Why a bed is not to be had now, whoever asks; null where it is. */
 function notNow(one: Bed, taken: Assignment | undefined): Said | null {
   if (one.status === 'blocked') return said('Bed is out of service', {});
-  if (taken) return said(taken.kind === 'occupancy' ? 'Somebody sleeps in it' : 'Kept for somebody else', {});
+  if (taken) return said(taken.kind === 'occupancy' ? 'The bed is occupied' : 'Held for another client', {});
   return null;
 }
 

@@ -93,7 +93,7 @@ export function obstaclesOf(guest: Guest, room: RoomFacts, apart: ReadonlySet<st
           },
         ];
   const kept: Obstacle[] = room.guests.some(({ id }) => apart.has(id))
-    ? [{ rule: 'contact', hard: true, tells: said('A no-contact order stands against somebody in this room', {}) }]
+    ? [{ rule: 'contact', hard: true, tells: said('A no-contact order applies to someone in this room', {}) }]
     : [];
   return [
     ...closed,
@@ -128,14 +128,14 @@ export function meritsOf(guest: Guest, room: RoomFacts, level: LevelOfCare): Mer
       points: 40,
       says: t('Unit for level {{level}}', { level }),
     },
-    genderPolicy !== 'any' && genderPolicy === roomedAs(guest) && { points: 12, says: t('Room for the same gender') },
+    genderPolicy !== 'any' && genderPolicy === roomedAs(guest) && { points: 12, says: t('Same-gender room') },
     guest.flags.includes('suicide') &&
       has('ligature_resistant') && { points: 20, says: t('Ligature-resistant, near the nurses’ station') },
     (guest.flags.includes('seizure') || guest.flags.includes('fall')) &&
       has('near_nursing') && { points: 10, says: t('Near the nurses’ station') },
     guest.flags.includes('fall') && has('ground_floor') && { points: 8, says: t('Ground floor') },
     roomedAs(guest) === null && kind === 'private' && { points: 12, says: t('Private room') },
-    guest.flags.includes('aggression') && guests.length === 0 && { points: 6, says: t('Nobody else in the room') },
+    guest.flags.includes('aggression') && guests.length === 0 && { points: 6, says: t('No one else in the room') },
   ];
   return merits.filter((merit) => merit !== false).sort((a, b) => b.points - a.points);
 }

@@ -31,7 +31,7 @@ export const roomServed = serve(room, {
     close: async ({ record, system }) => {
       const beds = await system('whether somebody sleeps there')(bed).find({ where: { room: record.id } });
       if (beds.some(({ status }) => status === 'occupied'))
-        throw new Refusal('CONFLICT', { why: 'Somebody has a bed in this room. Transfer them first' });
+        throw new Refusal('CONFLICT', { why: 'A client has a bed in this room. Transfer the client first' });
     },
   },
   on: {
@@ -68,7 +68,7 @@ export const bedServed = serve(bed, {
     },
     block: async ({ before }) => {
       if (before?.status === 'occupied')
-        throw new Refusal('CONFLICT', { why: 'Somebody sleeps in this bed. Transfer them first' });
+        throw new Refusal('CONFLICT', { why: 'This bed is occupied. Transfer the client first' });
     },
     unblock: async () => ({ blockedBecause: null, blockedNote: null, blockedUntil: null }),
   },

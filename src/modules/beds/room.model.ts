@@ -23,7 +23,7 @@ export const ROOM_FEATURES = {
   ligature_resistant: 'Ligature-resistant',
   near_nursing: 'Near the nurses’ station',
   ground_floor: 'Ground floor',
-  camera_free: 'Free of cameras',
+  camera_free: 'No cameras',
 } as const;
 
 export const room = resource('room', {
@@ -52,10 +52,10 @@ export const room = resource('room', {
   states: { open: { close: 'closed' }, closed: { reopen: 'open' } },
   marks: { open: 'complete', closed: 'inactive' },
   actions: {
-    close: { by: configures, tone: 'danger', confirm: 'Nobody is given a bed in it until it opens again.' },
+    close: { by: configures, tone: 'danger', confirm: 'You cannot assign its beds until it reopens.' },
     reopen: { by: configures },
   },
-  unique: [{ fields: ['unit', 'number'], else: 'is the number of another room of this unit' }],
+  unique: [{ fields: ['unit', 'number'], else: 'is already used by another room in this unit' }],
   access: { read: bedReaders, create: configures, edit: configures, export: configures },
   list: {
     columns: ['number', 'unit', 'kind', 'capacity', 'genderPolicy', 'features', 'status'],

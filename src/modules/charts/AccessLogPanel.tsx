@@ -42,10 +42,10 @@ export function AccessLogPanel({ id }: { readonly id: string }) {
     <Panel
       title={t('Access log')}
       meta={t(
-        { one: '1 reading', other: '{{count}} readings' },
+        { one: '1 view', other: '{{count}} views' },
         { count: reads.data.filter(({ refused }) => !refused).length },
       )}
-      footer={t('The newest 200 times that somebody opened this chart, or tried to.')}
+      footer={t('The latest 200 times someone opened this chart or tried to.')}
       flush
     >
       <RowList>

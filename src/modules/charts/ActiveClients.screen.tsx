@@ -121,7 +121,7 @@ export default function ActiveClientsScreen() {
             ) : (
               <EmptyState
                 title={t('No active clients in your assignment')}
-                body={t('Clients of your unit, caseload or facility appear here.')}
+                body={t('Clients in your unit, caseload or facility will appear here.')}
               />
             )
           }

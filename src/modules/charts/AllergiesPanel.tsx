@@ -107,7 +107,7 @@ export function AllergiesPanel({ client, rows, onChanged, failed }: AllergiesPro
       ) : (
         <EmptyState
           title={t('Not recorded')}
-          body={t('Ask, and write down what the client does not tolerate, or that none is known.')}
+          body={t('Ask the client and record allergies, or that none are known.')}
         />
       )}
       {recording ? (

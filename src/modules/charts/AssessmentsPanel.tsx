@@ -62,14 +62,14 @@ export function AssessmentsPanel({ client }: OfClient) {
           footer={
             base && isMore ? (
               <TextLink to={`${base}?client=${client}&status=${OPEN.join()}`}>
-                {t('All that wait for answers of this client')}
+                {t('All open assessments for this client')}
               </TextLink>
             ) : undefined
           }
           flush
         >
           {open.error && !waiting ? (
-            <LoadFailure what={t('What is to do')} error={open.error} onRetry={() => void open.refetch()} />
+            <LoadFailure what={t('To-do items')} error={open.error} onRetry={() => void open.refetch()} />
           ) : null}
           {!waiting && !open.error ? <ListSkeleton rows={2} columns={2} /> : null}
           <RowList>
@@ -84,7 +84,7 @@ export function AssessmentsPanel({ client }: OfClient) {
         action={<Begin client={client} />}
         footer={
           base && done.data?.page.next ? (
-            <TextLink to={`${base}?client=${client}`}>{t('All assessments of this client')}</TextLink>
+            <TextLink to={`${base}?client=${client}`}>{t('All assessments for this client')}</TextLink>
           ) : undefined
         }
         flush
@@ -94,7 +94,10 @@ export function AssessmentsPanel({ client }: OfClient) {
         ) : null}
         {!done.data && !done.error ? <ListSkeleton rows={6} columns={2} /> : null}
         {done.data?.rows.length === 0 ? (
-          <EmptyState title={t('Nothing assessed yet')} body={t('Scores of this client appear here, newest first.')} />
+          <EmptyState
+            title={t('No assessments yet')}
+            body={t('This client’s scores will appear here, newest first.')}
+          />
         ) : null}
         <RowList>
           {done.data?.rows.map((row) => (

@@ -51,8 +51,8 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
     open ? [{ label, onClick: () => setAsking(key) }] : [];
   const actions: Action[] = [
     ...offer('problem', t('Add a problem'), mayDo(user, problem, 'create')),
-    ...offer('face', t('Change the face sheet'), chart.client.can.includes('edit')),
-    ...offer('team', t('Change the stay’s team'), stay?.can.includes('edit') ?? false),
+    ...offer('face', t('Edit face sheet'), chart.client.can.includes('edit')),
+    ...offer('team', t('Edit care team'), stay?.can.includes('edit') ?? false),
     ...offer('stay', t('Plan an admission'), !stay && mayDo(user, episode, 'create')),
     ...(stay?.status === 'pre_admit'
       ? [
@@ -66,7 +66,7 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
     ...(stay && stay.status !== 'pre_admit'
       ? [
           {
-            label: t('Discharge and leave'),
+            label: t('Discharge or pass'),
             href: `${table.base}/clients/discharge-workflow?client=${chart.client.id}`,
           },
         ]
@@ -98,7 +98,7 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
         <RecordDialog
           onClose={onClose}
           onDone={onDone}
-          title={t('Change the face sheet')}
+          title={t('Edit face sheet')}
           resource={client}
           fields={FACE_FIELDS}
           record={{ ...chart.client }}
@@ -119,7 +119,7 @@ export function useChartActions(chart: Chart): { readonly actions: readonly Acti
       return (
         <RecordDialog
           {...shared}
-          title={t('Change the stay’s team')}
+          title={t('Edit care team')}
           resource={episode}
           fields={TEAM_FIELDS}
           record={{ ...stay }}

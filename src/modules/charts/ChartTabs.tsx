@@ -23,7 +23,7 @@ export interface ChartPartProps {
 /** What is open for the client, the most urgent first. */
 export function DuePanel({ chart: { due } }: ChartPartProps) {
   return (
-    <Panel title={t('Due and open')} meta={due.length || undefined} flush>
+    <Panel title={t('Due items')} meta={due.length || undefined} flush>
       {due.length ? (
         <RowList>
           {due.map((item) => (
@@ -39,7 +39,7 @@ export function DuePanel({ chart: { due } }: ChartPartProps) {
       ) : (
         <EmptyState
           title={t('Nothing is due')}
-          body={t('Assessments, plans and open points appear here.')}
+          body={t('Due assessments, plans and open items will appear here.')}
           mark="done"
         />
       )}
@@ -84,7 +84,7 @@ export function TeamPanel({ chart: { team } }: ChartPartProps) {
           ))}
         </RowList>
       ) : (
-        <EmptyState title={t('Nobody is on the care team yet')} body={t('Whoever treats the client appears here.')} />
+        <EmptyState title={t('No care team yet')} body={t('Staff who treat the client will appear here.')} />
       )}
     </Panel>
   );
@@ -113,7 +113,7 @@ export function EpisodesPanel({ chart: { episodes } }: ChartPartProps) {
           ))}
         </RowList>
       ) : (
-        <EmptyState title={t('No episodes are shown')} body={t('Stays that you may see appear here.')} />
+        <EmptyState title={t('No stays to show')} body={t('Stays you have access to will appear here.')} />
       )}
     </Panel>
   );

@@ -148,7 +148,7 @@ function OtherWays() {
 
 const AuditWay = ({ href }: { readonly href: string }) => (
   <p style={{ textAlign: 'center', paddingBottom: 24 }}>
-    {t('Compliance reads charts by an audit case that names them.')}{' '}
+    {t('Compliance staff need an audit case that lists this chart.')}{' '}
     <TextLink to={`${href}/new`}>{t('Open an audit case')}</TextLink>
   </p>
 );
@@ -156,7 +156,7 @@ const AuditWay = ({ href }: { readonly href: string }) => (
 function EmergencyWay({ href }: { readonly href: string }) {
   return (
     <p style={{ textAlign: 'center', paddingBottom: 24 }}>
-      {t('Must you treat a client who is not in your care right now?')}{' '}
+      {t('Need access to a client outside your caseload?')}{' '}
       <TextLink to={`${href}/new`}>{t('Open emergency access')}</TextLink>
     </p>
   );
@@ -182,7 +182,7 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
     <Page>
       <PageHeader
         title={name}
-        count={person.preferredName ? t('called {{name}}', { name: person.preferredName }) : undefined}
+        count={person.preferredName ? t('goes by {{name}}', { name: person.preferredName }) : undefined}
         crumbs={[{ label: t('Active clients'), href: `${table.base}/clients/active` }]}
         facts={personLine(person)}
         lead={<Avatar name={`${person.legalFirst ?? ''} ${person.legalLast ?? ''}`} size="large" />}
@@ -191,7 +191,7 @@ function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>)
       <Still>
         <SafetyStrip chart={chart} />
       </Still>
-      <TabsBar label={t('Sections of the chart')} tabs={tabs} current={beside?.key ?? tab} />
+      <TabsBar label={t('Chart sections')} tabs={tabs} current={beside?.key ?? tab} />
       <PageBody>
         {beside ? (
           <Suspense fallback={<ListSkeleton rows={5} columns={3} />}>

@@ -55,9 +55,7 @@ export default function ClientSearchScreen() {
     <Page>
       <PageHeader
         title={t('Find a client')}
-        facts={t(
-          'By two letters of the name or more, by MRN, or by date of birth. Each search is written to the audit trail.',
-        )}
+        facts={t('Search by at least two letters of the name, MRN or date of birth. Each search is logged.')}
       />
       <PageBody>
         <Form
@@ -94,7 +92,7 @@ function Found({ rows, base }: { readonly rows: readonly MaskedClient[]; readonl
     <Panel
       title={t('Found')}
       meta={<span role="status">{t({ one: '1 client', other: '{{count}} clients' }, { count: rows.length })}</span>}
-      footer={t('Names and numbers are masked until a chart is opened; opening one is written to its access log.')}
+      footer={t('Names and numbers are masked until you open a chart. Opening one is logged.')}
       flush
     >
       {rows.length ? (
@@ -118,9 +116,9 @@ function Found({ rows, base }: { readonly rows: readonly MaskedClient[]; readonl
         </RowList>
       ) : (
         <EmptyState
-          title={t('Nobody was found')}
+          title={t('No clients found')}
           body={t(
-            'Check the spelling, or search by MRN or date of birth. Clients outside of your assignment are not shown.',
+            'Check the spelling, or search by MRN or date of birth. Clients outside your assignment are not shown.',
           )}
         />
       )}

@@ -36,7 +36,7 @@ export function ConsentsPanel({ client, name }: OfClient) {
   return (
     <>
       <Releases client={client} />
-      <Panel title={t('Papers of the stay')} flush>
+      <Panel title={t('Admission forms')} flush>
         <PapersPanel client={client} name={name} missing={ALL_ASKED} onChanged={afresh} />
       </Panel>
       <Disclosures client={client} />
@@ -59,8 +59,8 @@ function Releases({ client }: Pick<OfClient, 'client'>) {
       {!found.data && !found.error ? <ListSkeleton rows={3} columns={2} /> : null}
       {rows?.length === 0 ? (
         <EmptyState
-          title={t('Nothing may leave')}
-          body={t('A release of information that the client signs appears here.')}
+          title={t('No releases of information')}
+          body={t('Releases of information will appear here once the client signs.')}
         />
       ) : null}
       <RowList>
@@ -107,8 +107,8 @@ function Disclosures({ client }: Pick<OfClient, 'client'>) {
       {!found.data && !found.error ? <ListSkeleton rows={2} columns={2} /> : null}
       {found.data?.rows.length === 0 ? (
         <EmptyState
-          title={t('Nothing was disclosed')}
-          body={t('What was told of the client, to whom and why, appears here.')}
+          title={t('No disclosures')}
+          body={t('Disclosures about the client will appear here, with recipient and reason.')}
         />
       ) : null}
       <RowList>

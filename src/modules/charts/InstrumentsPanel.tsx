@@ -67,7 +67,7 @@ export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsPro
                         ? statusLook(assessment, newest.status ?? 'assigned')
                         : isElsewhere
                           ? look('done', t('Answered'))
-                          : look('due', t('Not begun'))
+                          : look('due', t('Not started'))
                     }
                   />
                   {newest && base ? (

@@ -55,13 +55,13 @@ function lanes(all: readonly Arrival[]) {
   const inState = (...states: readonly string[]) =>
     expected.filter((one) => states.includes(one.way?.status ?? 'screening'));
   return [
-    { title: t('Screening'), rows: inState('screening'), empty: t('Nobody is being screened.') },
-    { title: t('To decide'), rows: inState('to_decide'), empty: t('No decision is waiting.') },
-    { title: t('Accepted'), rows: inState('accepted', 'conditional'), empty: t('Nobody is accepted yet.') },
+    { title: t('Screening'), rows: inState('screening'), empty: t('No one is being screened.') },
+    { title: t('Awaiting decision'), rows: inState('to_decide'), empty: t('No decisions pending.') },
+    { title: t('Accepted'), rows: inState('accepted', 'conditional'), empty: t('No one is accepted yet.') },
     {
-      title: t('Denied or did not come'),
+      title: t('Denied or no-show'),
       rows: [...inState('denied'), ...all.filter((one) => one.episode.status === 'no_show')],
-      empty: t('Everybody came.'),
+      empty: t('No denials or no-shows.'),
     },
   ];
 }
@@ -79,7 +79,7 @@ export default function IntakeScreen() {
       <PageHeader
         title={t('Intake')}
         count={found.data ? all.filter((one) => one.episode.status === 'pre_admit').length : undefined}
-        facts={t('Who is expected, and what must be there before the stay begins.')}
+        facts={t('Expected admissions and what is missing.')}
         actions={
           mayDo(user, client, 'create')
             ? [
@@ -110,7 +110,7 @@ export default function IntakeScreen() {
                     ))}
                   </RowList>
                 ) : (
-                  <EmptyState title={t('Nobody')} body={empty} mark="done" />
+                  <EmptyState title={t('No one')} body={empty} mark="done" />
                 )}
               </Panel>
             ))}
@@ -172,13 +172,13 @@ function ArrivalRow({ arrival, onAsk }: ArrivalRowProps) {
             stay.titles.location,
             stay.expectedAt ? t('expected {{at}}', { at: showNear(stay.expectedAt) }) : '',
             bed ? t('bed {{bed}}', { bed: bed.titles.bed ?? '' }) : '',
-            way?.status === 'conditional' ? t('on a condition') : '',
+            way?.status === 'conditional' ? t('with conditions') : '',
           ]
             .filter(Boolean)
             .join(', ')}
           <Percent>
-            <span>{t('Packet {{percent}} % complete', { percent })}</span>
-            <Bars value={percent} label={t('Packet {{percent}} % complete', { percent })} />
+            <span>{t('Packet {{percent}}% complete', { percent })}</span>
+            <Bars value={percent} label={t('Packet {{percent}}% complete', { percent })} />
           </Percent>
           {blockers.length ? (
             <Blockers aria-label={t('Blockers')}>
@@ -195,7 +195,7 @@ function ArrivalRow({ arrival, onAsk }: ArrivalRowProps) {
               ))}
             </Blockers>
           ) : (
-            <Status look={look('done', t('Nothing stands against the admission'))} />
+            <Status look={look('done', t('Ready to admit'))} />
           )}
         </>
       }

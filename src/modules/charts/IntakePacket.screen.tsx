@@ -51,8 +51,8 @@ export default function IntakePacket() {
         <PageHeader title={t('Intake packet')} crumbs={crumbs} />
         <PageBody>
           <EmptyState
-            title={t('Nobody is chosen')}
-            body={t('Open the packet of somebody who is expected from the intake board.')}
+            title={t('No client selected')}
+            body={t('Open an expected client’s packet from the intake board.')}
           />
         </PageBody>
       </Page>
@@ -102,8 +102,8 @@ function GatePanel({ arrival: { client: card, episode: stay, blockers, percent, 
   const verbs = stay.can.filter((verb) => episode.actions && verb in episode.actions && stay.status === 'pre_admit');
   return (
     <Gate>
-      <Panel title={t('The gate')} meta={t('{{percent}} % complete', { percent })}>
-        <Bars value={percent} label={t('Packet {{percent}} % complete', { percent })} />
+      <Panel title={t('Admission checklist')} meta={t('{{percent}}% complete', { percent })}>
+        <Bars value={percent} label={t('Packet {{percent}}% complete', { percent })} />
         <ul aria-label={t('Blockers')}>
           {blockers.map((blocker) => (
             <li key={blocker.key}>
@@ -120,11 +120,11 @@ function GatePanel({ arrival: { client: card, episode: stay, blockers, percent, 
           ))}
           {blockers.length ? null : (
             <li>
-              <Status look={look('done', t('Nothing stands against the admission'))} />
+              <Status look={look('done', t('Ready to admit'))} />
             </li>
           )}
         </ul>
-        <p>{bed ? t('Bed {{bed}} is kept.', { bed: bed.titles.bed ?? '' }) : null}</p>
+        <p>{bed ? t('Bed {{bed}} is held.', { bed: bed.titles.bed ?? '' }) : null}</p>
         <p style={{ display: 'flex', gap: 8, flexWrap: 'wrap', marginTop: 14 }}>
           {verbs.map((verb) => (
             <Button

@@ -44,13 +44,13 @@ export function LegalPapersPanel({ episode, isAsked, onChanged }: LegalPapersPro
   };
   return (
     <Panel
-      title={t('Legal papers')}
+      title={t('Legal documents')}
       meta={papers.length || undefined}
       flush
       action={
         mayDo(user, legalPaper, 'create') ? (
           <Button size="small" variant="outlined" onClick={() => setFiling(true)}>
-            {t('File a paper')}
+            {t('File a document')}
           </Button>
         ) : undefined
       }
@@ -64,14 +64,12 @@ export function LegalPapersPanel({ episode, isAsked, onChanged }: LegalPapersPro
       ) : (
         <EmptyState
           title={t('None on file')}
-          body={t(
-            'The stay begins once the court order or the hold is on file, with who issued it and until when it holds.',
-          )}
+          body={t('The stay can begin once the court order or hold is on file, with its issuer and end date.')}
         />
       )}
       {filing ? (
         <RecordDialog
-          title={t('File a legal paper')}
+          title={t('File a legal document')}
           resource={legalPaper}
           fields={FIELDS}
           given={{ episode }}

@@ -64,7 +64,7 @@ function ProgressNotes({ client }: OfClient) {
       }
       footer={
         base && found.data?.page.next ? (
-          <TextLink to={`${base}?view=all&client=${client}`}>{t('All notes on this client')}</TextLink>
+          <TextLink to={`${base}?view=all&client=${client}`}>{t('All notes for this client')}</TextLink>
         ) : undefined
       }
       flush
@@ -74,7 +74,7 @@ function ProgressNotes({ client }: OfClient) {
       ) : null}
       {!rows && !found.error ? <ListSkeleton rows={6} columns={2} /> : null}
       {rows?.length === 0 ? (
-        <EmptyState title={t('No notes yet')} body={t('What is written about the client’s care appears here.')} />
+        <EmptyState title={t('No notes yet')} body={t('Notes about the client’s care will appear here.')} />
       ) : null}
       <RowList>
         {rows?.map((row) => (
@@ -107,8 +107,8 @@ function OwnNotes({ client }: OfClient) {
       title={t('Your psychotherapy notes')}
       footer={
         <>
-          {t('Only you read them. They are no part of the chart and never leave with it.')}{' '}
-          {base ? <TextLink to={base}>{t('All of yours')}</TextLink> : null}
+          {t('Visible only to you. Not part of the chart and never released with it.')}{' '}
+          {base ? <TextLink to={base}>{t('View all yours')}</TextLink> : null}
         </>
       }
       action={

@@ -110,7 +110,7 @@ export function PacketParts({ arrival: { client: card, episode: stay, way, block
         />
       </Anchor>
       {mayDo(user, consent, 'read') ? (
-        <Part id="papers" title={t('Papers to sign')} flush>
+        <Part id="papers" title={t('Forms to sign')} flush>
           <PapersPanel client={card.id} name={sortName(card)} missing={missing} onChanged={afresh} />
         </Part>
       ) : null}
@@ -124,7 +124,7 @@ export function PacketParts({ arrival: { client: card, episode: stay, way, block
         </Anchor>
       ) : null}
       {mayDo(user, assessment, 'read') ? (
-        <Part id="assessments" title={t('Assessments at admission')} flush>
+        <Part id="assessments" title={t('Admission assessments')} flush>
           <InstrumentsPanel client={card.id} episode={stay.id} isScreened={!missing.includes('suicideRiskScreening')} />
         </Part>
       ) : null}

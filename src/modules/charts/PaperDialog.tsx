@@ -57,14 +57,14 @@ export function PaperDialog({ client, name, kind, prepared, onClose, onDone }: P
       open
       width="md"
       title={`${KINDS[kind]}: ${name}`}
-      description={t('Read it, or have it read to you, and ask about it. The signature stands under this text.')}
-      submitLabel={refusing ? t('Write the refusal down') : t('Sign')}
+      description={t('Read this or have it read to you, and ask questions. Your signature applies to this text.')}
+      submitLabel={refusing ? t('Record refusal') : t('Sign')}
       busy={task.busy}
       error={task.error && !asked.some((one) => task.error?.fields[one]) ? task.error.message : null}
       onClose={onClose}
       onSubmit={() => void (refusing ? refuse() : sign())}
     >
-      <Reading role="region" aria-label={t('Text of the paper')} tabIndex={0}>
+      <Reading role="region" aria-label={t('Form text')} tabIndex={0}>
         <PaperText text={text} />
       </Reading>
       {asked.map((one, i) => (
@@ -73,7 +73,7 @@ export function PaperDialog({ client, name, kind, prepared, onClose, onDone }: P
           name={one}
           label={
             one === 'signedByName'
-              ? t('Name, as the signature')
+              ? t('Full name as signature')
               : one === 'signedAs'
                 ? t('Signs as')
                 : t('What the client said')
@@ -87,7 +87,7 @@ export function PaperDialog({ client, name, kind, prepared, onClose, onDone }: P
         />
       ))}
       <FormControlLabel
-        label={t('The client does not sign')}
+        label={t('The client declines to sign')}
         control={<Checkbox checked={refusing} onChange={(e) => setRefusing(e.target.checked)} />}
       />
     </FormDialog>

@@ -65,7 +65,7 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
   // What is not known yet is not to be signed once more.
   if (!found.data)
     return found.error ? (
-      <LoadFailure what={t('The papers')} error={found.error} onRetry={() => void found.refetch()} />
+      <LoadFailure what={t('The forms')} error={found.error} onRetry={() => void found.refetch()} />
     ) : (
       <ListSkeleton rows={PAPERS.length} columns={2} />
     );
@@ -99,7 +99,7 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
                         ? statusLook(consent, paper.status ?? 'draft')
                         : isElsewhere
                           ? look('signed', t('Signed'))
-                          : look('due', t('Not presented'))
+                          : look('due', t('Not yet offered'))
                     }
                   />
                   {isSigned || isElsewhere || !may ? null : (
@@ -120,7 +120,7 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
       </RowList>
       {base ? (
         <p style={{ padding: '8px 16px', borderTop: `1px solid ${v.hairline}`, fontSize: '0.8125rem' }}>
-          <TextLink to={`${base}/new?client=${client}`}>{t('Write a release of information')}</TextLink>
+          <TextLink to={`${base}/new?client=${client}`}>{t('Add release of information')}</TextLink>
           {' · '}
           <TextLink to={`${base}?client=${client}`}>{t('All consents and disclosures')}</TextLink>
         </p>

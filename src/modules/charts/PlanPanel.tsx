@@ -43,8 +43,8 @@ export function PlanPanel({ client }: { readonly client: string }) {
     return (
       <EmptyState
         title={t('No treatment plan yet')}
-        body={t('The first plan is due within 24 hours of the admission.')}
-        action={{ label: t('Open the treatment plan'), href }}
+        body={t('The first plan is due within 24 hours of admission. Select Start a plan.')}
+        action={{ label: t('Open treatment plan'), href }}
       />
     );
   if (!plan) return <ListSkeleton rows={6} columns={1} />;
@@ -54,7 +54,7 @@ export function PlanPanel({ client }: { readonly client: string }) {
       <Panel
         title={t('{{kind}}, version {{n}}', { kind: show('kind'), n: plan.edition ?? '' })}
         meta={<Status look={statusLook(treatmentPlan, plan.status ?? 'draft')} />}
-        action={<TextLink to={href}>{t('Open the treatment plan')}</TextLink>}
+        action={<TextLink to={href}>{t('Open treatment plan')}</TextLink>}
       >
         <KeyValue
           items={[
@@ -125,7 +125,7 @@ function ProblemPanel({ problem, entries }: ProblemProps) {
 }
 
 const progressWords = (entry: Entry): string =>
-  t('{{progress}}, {{percent}} %', {
+  t('{{progress}}, {{percent}}%', {
     progress: showField(objectiveProgress, 'progress', { ...entry }),
     percent: showNumber(entry.percent ?? 0),
   });

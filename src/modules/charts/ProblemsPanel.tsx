@@ -56,7 +56,7 @@ export function ProblemsPanel({ chart: { problems, client } }: ChartPartProps) {
           })}
         </RowList>
       ) : (
-        <EmptyState title={t('No problems are shown')} body={t('Diagnoses that you may see appear here.')} />
+        <EmptyState title={t('No problems to show')} body={t('Diagnoses you have access to will appear here.')} />
       )}
       {asking ? (
         <ActionDialog

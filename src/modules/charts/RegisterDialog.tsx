@@ -59,7 +59,7 @@ export function RegisterDialog({ onClose }: RegisterDialogProps) {
       open
       width="sm"
       title={t('Register a client')}
-      submitLabel={alike ? t('Register all the same') : t('Register')}
+      submitLabel={alike ? t('Register anyway') : t('Register')}
       busy={task.busy}
       error={task.error && !Object.keys(task.error.fields).length ? task.error.message : null}
       onClose={onClose}

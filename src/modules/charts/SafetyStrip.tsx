@@ -115,10 +115,10 @@ export function SafetyStrip({ chart }: SafetyStripProps) {
       </Cell>
       <Cell label={t('Legal status')} second={shown(client, 'codeStatus', person)}>
         {[stay ? shown(episode, 'admitType', stay) : '', legal === 'None' ? '' : legal].filter(Boolean).join(', ') ||
-          t('Not given')}
+          t('Not recorded')}
       </Cell>
       <Cell label={t('Attending')} second={stay?.titles.primaryTherapist}>
-        {stay?.titles.attending ?? t('Not named')}
+        {stay?.titles.attending ?? t('Not assigned')}
       </Cell>
       <Cell label={t('Next due')} second={nextLook?.word} tone={nextLook?.mark === 'late' ? 'notice' : undefined}>
         {next?.title ?? t('Nothing')}

@@ -51,7 +51,7 @@ export function DecisionPanel({ way, onChanged }: ScreeningProps) {
         <Status look={statusLook(preAdmission, way.status ?? 'screening')} />{' '}
         {way.decidedAt
           ? t('by {{name}}, {{at}}', { name: way.titles.decidedBy ?? '', at: showInstant(way.decidedAt) })
-          : t('Nobody has decided yet.')}
+          : t('No decision yet.')}
       </p>
       {way.decisionReason ? <p>{way.decisionReason}</p> : null}
       {may ? (

@@ -91,7 +91,7 @@ export function TimelinePanel({ client, measured }: TimelinePanelProps) {
           ))}
         </TextField>
       }
-      footer={t('As far as you may read it. Times are those of the organization, in its time zone.')}
+      footer={t('Shows only what you have access to. Times are in the organization’s time zone.')}
     >
       {found.error && !isKnown ? (
         <LoadFailure what={t('The timeline')} error={found.error} onRetry={() => void found.refetch()} />
@@ -99,8 +99,8 @@ export function TimelinePanel({ client, measured }: TimelinePanelProps) {
       {!isKnown && !found.error ? <ListSkeleton rows={8} columns={2} /> : null}
       {isKnown && entries.length === 0 ? (
         <EmptyState
-          title={kind ? t('Nothing of this kind') : t('Nothing has happened yet')}
-          body={t('What is done for the client, and by whom, appears here.')}
+          title={kind ? t('No entries of this type') : t('No activity yet')}
+          body={t('Care activity will appear here, with who did it.')}
         />
       ) : null}
       <div>
@@ -118,7 +118,7 @@ export function TimelinePanel({ client, measured }: TimelinePanelProps) {
         ) : null}
         {isWhole ? (
           <End ref={focusIfLost} tabIndex={-1}>
-            {t('Nothing is earlier than this.')}
+            {t('No earlier entries.')}
           </End>
         ) : null}
       </div>

@@ -48,7 +48,7 @@ export const allergy = resource('allergy', {
     severity: choice(SEVERITIES, { optional: true }),
     note: text({ max: 300, optional: true }),
     verifiedBy: ref('employee', { optional: true, setBy: 'server' }),
-    endReason: text({ min: 10, max: 300, optional: true, setBy: 'server', label: 'Why it does not hold' }),
+    endReason: text({ min: 10, max: 300, optional: true, setBy: 'server', label: 'Reason for refuting' }),
   },
   rules: [
     { field: 'substance', holds: (r) => r.kind === 'none' || Boolean(r.substance), else: 'is required' },
@@ -63,7 +63,7 @@ export const allergy = resource('allergy', {
   marks: { active: 'awaiting', verified: 'complete', refuted: 'inactive' },
   actions: {
     verify: { by: verifying },
-    refute: { by: verifying, asks: ['endReason'], tone: 'danger', label: 'Does not hold' },
+    refute: { by: verifying, asks: ['endReason'], tone: 'danger', label: 'Refuted' },
   },
   access: { read: heedReaders, create: recording, edit: verifying },
   editableIn: ['active'],

@@ -21,7 +21,7 @@ export function blockerLabel(key: Blocker['key']): string {
     case 'emergencyContacts':
       return t('No emergency contact');
     case 'attending':
-      return t('No attending is named');
+      return t('No attending is assigned');
     case 'guardian':
       return t('No guardian (required by law)');
     case 'consentToTreat':
@@ -33,17 +33,17 @@ export function blockerLabel(key: Blocker['key']): string {
     case 'financialAgreement':
       return t('Financial agreement is not signed');
     case 'suicideRiskScreening':
-      return t('C-SSRS is not answered');
+      return t('C-SSRS is not completed');
     case 'identity':
-      return t('No telephone number or address');
+      return t('No phone number or address');
     case 'decision':
-      return t('Not accepted yet');
+      return t('Awaiting decision');
     case 'bed':
-      return t('No bed is kept');
+      return t('No bed is reserved');
     case 'belongings':
-      return t('Belongings are not searched');
+      return t('Belongings have not been searched');
     case 'legalPaper':
-      return t('The court order or the hold is not on file (required by law)');
+      return t('Court order or hold is not on file (required by law)');
     case 'levelOfCare':
       return t('No level of care');
   }

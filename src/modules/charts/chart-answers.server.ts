@@ -115,7 +115,7 @@ export async function searchClients({
   asked,
 }: Asking<typeof clientSearch>): Promise<readonly MaskedClient[]> {
   const by = (['name', 'mrn', 'dob'] as const).filter((key) => asked[key]);
-  if (!by.length) throw invalid({ field: 'name', message: 'is needed, or an MRN, or a date of birth' });
+  if (!by.length) throw invalid({ field: 'name', message: 'is required, or an MRN, or a date of birth' });
   if (asked.name && asked.name.trim().length < 2)
     throw invalid({ field: 'name', message: 'must be at least 2 letters' });
   const found = await readAllowed(engine, actor, client, {

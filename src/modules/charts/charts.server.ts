@@ -35,7 +35,7 @@ export const allergyServed = serve(allergy, {
       const [first] = known;
       if (first)
         throw new Refusal('CONFLICT', {
-          why: said('{{substance}} is recorded already. Say first that it does not hold.', {
+          why: said('{{substance}} is already recorded. Mark it as refuted first.', {
             substance: first.substance ?? NO_KNOWN_ALLERGIES,
           }),
         });

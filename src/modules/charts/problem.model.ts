@@ -22,7 +22,7 @@ export const problem = resource('problem', {
     }),
     /** In words, beside the code. */
     name: text({ max: 120, setBy: 'server', label: 'Diagnosis' }),
-    principal: yesNo({ default: false, help: 'What the stay is for. There is one; naming another takes its place.' }),
+    principal: yesNo({ default: false, help: 'The main reason for the stay. Only one; choosing another replaces it.' }),
     onset: day({ optional: true }),
     source: choice(['clinician', 'referral', 'client', 'assessment'], { default: 'clinician' }),
     note: longText({ optional: true, max: 1000 }),

@@ -38,7 +38,7 @@ const isKind = (text: string): text is TimelineKind => (TIMELINE_KINDS as readon
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
 function one(name: string, given: Given): string | undefined {
-  if (typeof given === 'object') throw bad(`${name} may be given once`);
+  if (typeof given === 'object') throw bad(`${name} can be given only once`);
   return given;
 }
 function kindsOf(text: string | undefined): readonly TimelineKind[] {

@@ -36,7 +36,7 @@ export const kindWords = (): Readonly<Record<TimelineKind, string>> => ({
   notes: t('Notes'),
   plans: t('Treatment plans'),
   consents: t('Consents and disclosures'),
-  legal: t('Legal papers'),
+  legal: t('Legal documents'),
   precautions: t('Allergies and precautions'),
   calls: t('Follow-up calls'),
 });
@@ -113,7 +113,7 @@ const SAY: Readonly<Record<Spoken, Say>> = {
     const [by, back] = [show('orderedByName'), show('backBy')];
     return {
       look: look('away', t('Left')),
-      title: joined(t('Leave from the house'), show('kind')),
+      title: joined(t('Leave of absence'), show('kind')),
       ...asNeeded(back ? t('back by {{at}}', { at: back }) : '', by ? t('ordered by {{name}}', { name: by }) : ''),
     };
   },
@@ -122,7 +122,7 @@ const SAY: Readonly<Record<Spoken, Say>> = {
     const uds = show('uds');
     return {
       look: look('done', t('Back')),
-      title: joined(t('Return to the house'), show('kind')),
+      title: joined(t('Return from leave'), show('kind')),
       ...asNeeded(uds ? t('urine drug screen: {{result}}', { result: uds.toLowerCase() }) : '', show('belongings')),
     };
   },
@@ -135,13 +135,13 @@ const SAY: Readonly<Record<Spoken, Say>> = {
   noted: (r) => {
     const show = fieldsOf(progressNote, r);
     return {
-      look: r.status === 'uncosigned' ? look('wait', t('To be co-signed')) : look('signed', t('Signed')),
+      look: r.status === 'uncosigned' ? look('wait', t('Needs co-signature')) : look('signed', t('Signed')),
       title: joined(show('type'), show('number')),
       ...asNeeded(show('minutes'), r.lateEntry === true ? t('late entry') : ''),
     };
   },
   ownNoted: (r) => ({
-    look: look('signed', t('Yours alone')),
+    look: look('signed', t('Visible only to you')),
     title: t('Psychotherapy note'),
     ...asNeeded(t('Session on {{day}}', { day: showDay(textOf(r.sessionOn)) })),
   }),
@@ -205,7 +205,7 @@ const SAY: Readonly<Record<Spoken, Say>> = {
     };
   },
   allergyRefuted: (r) => ({
-    look: look('off', t('Does not hold')),
+    look: look('off', t('Refuted')),
     title: fieldsOf(allergy, r)('substance'),
     ...asNeeded(fieldsOf(allergy, r)('endReason')),
   }),
@@ -217,7 +217,7 @@ function flagsChanged([before, now]: NonNullable<TimelineEntry['flags']>): Told 
     look: set.length ? look('late', t('Precautions'), 'notice') : look('done', t('Precautions')),
     title: [
       set.length ? t('{{flags}} set', { flags: flagWords(set).join(', ') }) : '',
-      taken.length ? t('{{flags}} taken off', { flags: flagWords(taken).join(', ') }) : '',
+      taken.length ? t('{{flags}} removed', { flags: flagWords(taken).join(', ') }) : '',
     ]
       .filter(Boolean)
       .join('; '),

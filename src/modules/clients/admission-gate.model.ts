@@ -89,7 +89,7 @@ function partsOf(facts: GateFacts): readonly Part[] {
       missing: facts.age < ADULT && facts.guardians === 0,
       asked: facts.age < ADULT,
       legal: true,
-      ...said('is needed below the age of {{age}}', { age: ADULT }),
+      ...said('is required under age {{age}}', { age: ADULT }),
     },
     { key: 'consentToTreat', missing: !has('treatment'), legal: true, ...SIGNED },
     {
@@ -154,7 +154,7 @@ function partsOf(facts: GateFacts): readonly Part[] {
       key: 'suicideRiskScreening',
       missing: !facts.answered.includes('cssrs'),
       legal: false,
-      message: 'must be answered for this stay (C-SSRS)',
+      message: 'must be completed for this stay (C-SSRS)',
     },
     {
       key: 'belongings',

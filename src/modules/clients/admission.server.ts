@@ -98,7 +98,7 @@ export const episodeServed = serve(episode, {
       if (before && before.status !== 'pre_admit' && before.levelOfCare !== record.levelOfCare)
         throw invalid({
           field: 'levelOfCare',
-          message: 'changes by the action “Change level of care”, which asks for the reason',
+          message: 'can be changed only with “Change level of care”, which asks for the reason',
         });
     },
     admit: async ({ record, today, system }) => {
@@ -113,7 +113,7 @@ export const episodeServed = serve(episode, {
     },
     changeLevel: async ({ record, before }) => {
       if (before?.levelOfCare === record.levelOfCare)
-        throw invalid({ field: 'levelOfCare', message: 'is the level of care already' });
+        throw invalid({ field: 'levelOfCare', message: 'is already the level of care' });
     },
     planDischarge: async ({ record, today }) => {
       mustBePlannable(record, today);

@@ -33,7 +33,7 @@ export const careTeamMember = resource('care_team_member', {
   states: { active: { end: 'ended' }, ended: {} },
   marks: { active: 'complete', ended: 'inactive' },
   actions: { end: { by: naming, tone: 'danger' } },
-  unique: [{ fields: ['client', 'staff', 'part', 'since'], else: 'is on the care team already' }],
+  unique: [{ fields: ['client', 'staff', 'part', 'since'], else: 'is already on the care team' }],
   access: { read: { ...placeReaders, '*': [own, mine] }, create: naming },
   list: {
     columns: ['client', 'staff', 'part', 'since', 'until', 'status'],

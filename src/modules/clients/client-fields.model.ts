@@ -85,7 +85,7 @@ export const clientFields = {
   interpreter: yesNo({ default: false, label: 'Needs an interpreter' }),
   guardian: rows(
     { name: text(names), relation: text({ max: 40 }), phone: phone() },
-    { max: 2, optional: true, label: 'Guardians', help: 'Needed below the age of 18.' },
+    { max: 2, optional: true, label: 'Guardians', help: 'Required under age 18.' },
   ),
   emergencyContacts: rows(
     { name: text(names), relation: text({ max: 40 }), phone: phone() },
@@ -135,7 +135,7 @@ export const clientFields = {
     optional: true,
     fixed: true,
     privacy: 'C1',
-    label: 'Why it is no duplicate',
-    help: 'Only where somebody of the same name and birth date is on record: how you know that they are two.',
+    label: 'Why it is not a duplicate',
+    help: 'Only if a client with the same name and birth date is on record: how you know they are two people.',
   }),
 } as const;

@@ -27,10 +27,10 @@ function mustBeOfAge({ dob, guardian }: { dob: string; guardian: readonly unknow
   if (dob > today || years < AGE.from || years > AGE.to)
     throw invalid({
       field: 'dob',
-      ...said('must be of somebody who is {{from}} to {{to}} years old', { from: AGE.from, to: AGE.to }),
+      ...said('must be for someone {{from}} to {{to}} years old', { from: AGE.from, to: AGE.to }),
     });
   if (years < AGE.adult && !guardian?.length)
-    throw invalid({ field: 'guardian', ...said('is needed below the age of {{age}}', { age: AGE.adult }) });
+    throw invalid({ field: 'guardian', ...said('is required under age {{age}}', { age: AGE.adult }) });
 }
 
 /** Refuses somebody who seems to be on record, unless it is said why this is somebody else. */

@@ -19,8 +19,8 @@ export const ARRANGED: readonly Departure[] = ['completed', 'transfer_higher', '
 
 /** What became of the offer of naloxone. */
 export const NALOXONE = {
-  given: 'Given, with instruction',
-  has_one: 'Has a kit already',
+  given: 'Given with instructions',
+  has_one: 'Already has a kit',
   declined: 'Offered and declined',
   not_indicated: 'Not indicated',
   not_possible: 'Left before it could be offered',

@@ -9,7 +9,7 @@ export const dueItem = resource('due_item', {
   ...clinicalRecord,
   // A title names the work, never what is in it; opening the list of one's day is no reading of charts.
   readsAudited: false,
-  label: ['Due item', 'Due and open'],
+  label: ['Due item', 'Due items'],
   path: 'due-items',
   title: ['title'],
   ownedBy: 'person',

@@ -37,7 +37,7 @@ export async function plan(db: Db, stay: Stay, today: string): Promise<void> {
   const found = await dischargeOf(db, stay.id);
   if (!found) await db(discharge).create({ client: stay.client, episode: stay.id, ...values });
   else if (found.status === 'cancelled') await db(discharge).act(found.id, 'replan', values);
-  else throw new Refusal('CONFLICT', { why: 'A discharge is planned already' });
+  else throw new Refusal('CONFLICT', { why: 'A discharge is already planned' });
 }
 
 /** Refuses a plan for a day that is over, or for a way of leaving that nobody plans. */
@@ -45,7 +45,7 @@ export function mustBePlannable(stay: Pick<Stay, 'dischargePlanned' | 'discharge
   if (stay.dischargePlanned && stay.dischargePlanned < today)
     throw invalid({ field: 'dischargePlanned', message: 'must be today or later' });
   if (UNPLANNED.some((type) => type === stay.dischargeType))
-    throw invalid({ field: 'dischargeType', message: 'is not planned: record it when it happens' });
+    throw invalid({ field: 'dischargeType', message: 'cannot be planned: record it when it happens' });
 }
 
 export async function unplan(db: Db, stay: Stay): Promise<void> {
@@ -58,7 +58,7 @@ export async function mustBeReady(db: Db, stay: Stay): Promise<Departure> {
   const found = await dischargeOf(db, stay.id);
   if (!found || !isPreparing(found))
     throw new Refusal('CONFLICT', {
-      why: 'No discharge is planned. Plan it first, or record that the client leaves against advice',
+      why: 'No discharge is planned. Plan one first, or record an AMA discharge',
     });
   const facts = (await dischargeFacts(inTransaction(db), [found])).get(found.id);
   const blockers = facts ? dischargeBlockers(facts, Date.now()) : [];

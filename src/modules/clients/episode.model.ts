@@ -37,7 +37,7 @@ export const episode = resource('episode', {
       optional: true,
       setBy: 'server',
       privacy: 'C3',
-      label: 'Why the level changes',
+      label: 'Reason for level change',
     }),
     utilizationLevelOfCare: choice(LEVELS_OF_CARE, { optional: true, label: 'Authorized level of care' }),
     /** Whoever is sent comes with a paper: `legal_paper`. */
@@ -63,7 +63,7 @@ export const episode = resource('episode', {
     ),
     leavingForm: choice(
       { signed: 'Signed', refused: 'Refused to sign', left: 'Left before it was offered' },
-      { optional: true, setBy: 'server', privacy: 'C3', label: 'Form of leaving against advice' },
+      { optional: true, setBy: 'server', privacy: 'C3', label: 'AMA form' },
     ),
     naloxone: choice(NALOXONE, { optional: true, setBy: 'server', privacy: 'C3' }),
     /** The stay that ended at most 30 days before this one began. */
@@ -75,7 +75,7 @@ export const episode = resource('episode', {
       optional: true,
       setBy: 'server',
       privacy: 'C3',
-      label: 'Why admit all the same',
+      label: 'Reason to admit anyway',
     }),
     endNote: longText({ optional: true, setBy: 'server', max: 1000, privacy: 'C3', label: 'Why it ended' }),
   },
@@ -109,14 +109,13 @@ export const episode = resource('episode', {
     admit: {
       by: { ...ordering, nurse: facility },
       tone: 'primary',
-      confirm: 'The stay begins now, and with it the clocks.',
+      confirm: 'The stay and its deadlines begin now.',
     },
     admitAnyway: {
       by: { clinical_director: facility },
       label: 'Admit despite blockers',
       asks: ['overrideReason'],
-      confirm:
-        'What is missing stays missing, and your reason stays with the record. What the law asks for cannot be overridden.',
+      confirm: 'Missing items stay missing, and your reason stays on record. You cannot override legal requirements.',
       tone: 'danger',
     },
     changeLevel: {
@@ -136,33 +135,33 @@ export const episode = resource('episode', {
     resume: {
       by: { ...ordering, therapist: caseload },
       label: 'Resume treatment',
-      confirm: 'The planned discharge is cancelled, with what was done for it.',
+      confirm: 'This cancels the planned discharge and the work done for it.',
     },
     discharge: { by: { ...ordering, nurse: unit }, tone: 'primary', confirm: 'The stay ends now.' },
     leaveAma: {
       by: { ...ordering, therapist: caseload, nurse: unit },
-      label: 'Leaves against advice',
+      label: 'Record AMA discharge',
       asks: ['risksExplained', 'leavingForm', 'naloxone', 'endNote'],
       tone: 'danger',
-      confirm: 'The stay ends now, whatever is still open. Three tries to reach the client follow.',
+      confirm: 'The stay ends now, even with open items. Three attempts to reach the client follow.',
     },
     elope: {
       by: { ...ordering, therapist: caseload, nurse: unit },
       label: 'Record elopement',
       asks: ['endNote'],
       tone: 'danger',
-      confirm: 'The stay ends now. Three tries to reach the client follow.',
+      confirm: 'The stay ends now. Three attempts to reach the client follow.',
     },
     die: {
       by: { ...ordering, nurse: unit },
       label: 'Record death',
       asks: ['endNote'],
       tone: 'danger',
-      confirm: 'The stay ends now. Next of kin and authorities are to be notified.',
+      confirm: 'The stay ends now. You must notify next of kin and authorities.',
     },
-    cancel: { by: arranging, label: 'Cancel the admission', asks: ['endNote'], tone: 'danger' },
-    missed: { by: arranging, label: 'Did not come' },
-    expectAgain: { by: arranging, label: 'Expect again' },
+    cancel: { by: arranging, label: 'Cancel admission', asks: ['endNote'], tone: 'danger' },
+    missed: { by: arranging, label: 'No-show' },
+    expectAgain: { by: arranging, label: 'Mark as expected again' },
   },
   access: {
     read: { ...chartReaders, ...placeReaders },
@@ -219,7 +218,7 @@ export const episode = resource('episode', {
       'levelReason',
     ],
   },
-  related: { Due: ['due_item', 'episode'], 'Legal papers': ['legal_paper', 'episode'] },
+  related: { Due: ['due_item', 'episode'], 'Legal documents': ['legal_paper', 'episode'] },
   examples: {
     good: [{ client: SOMETHING, location: SOMETHING, levelOfCare: '3.7', expectedAt: '2026-11-22T18:00:00Z' }],
     bad: [

@@ -29,8 +29,8 @@ const Ratios = styled('ul')({
   fontSize: '0.8125rem',
   '& li': { display: 'flex', flexWrap: 'wrap', gap: '0 6px', alignItems: 'center' },
 });
-const GOOD = { mark: 'done', tone: 'positive', word: t('Enough') } as const;
-const BAD = { mark: 'stop', tone: 'critical', word: t('Too little') } as const;
+const GOOD = { mark: 'done', tone: 'positive', word: t('Passes') } as const;
+const BAD = { mark: 'stop', tone: 'critical', word: t('Fails') } as const;
 const LABELS: Readonly<Record<Scheme, string>> = { light: t('Accent in light'), dark: t('Accent in dark') };
 const LEAST = 4.5;
 
@@ -77,11 +77,11 @@ export function AccentField({ scheme, value, onChange, refused }: AccentFieldPro
       {found ? (
         <Ratios aria-label={t('Contrast: {{label}}', { label: label.toLowerCase() })}>
           <Ratio label={t('As text on the page')} ratio={found.asText} least={LEAST} />
-          <Ratio label={t('Under the words of a button')} ratio={found.underText} least={LEAST} />
-          <Ratio label={t('As a line or a mark')} ratio={found.asText} least={3} />
+          <Ratio label={t('Button text contrast')} ratio={found.underText} least={LEAST} />
+          <Ratio label={t('As a line or icon')} ratio={found.asText} least={3} />
           {found.likeDanger ? (
             <li>
-              <StatusMark mark="stop" size={13} /> {t('Looks like a dangerous action')}
+              <StatusMark mark="stop" size={13} /> {t('Too close to the danger color')}
             </li>
           ) : null}
         </Ratios>

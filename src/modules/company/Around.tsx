@@ -15,10 +15,7 @@ import { useHere, useOrganizationId } from './here.web.ts';
 import { shiftWords, timeIn } from './shift.model.ts';
 import { late } from '#ui/parts/late.ts';
 
-const OwnMark = late(
-  () => import('./OwnMark.tsx').then((m) => m.OwnMark),
-  () => <NexusMark on="ink" />,
-);
+const OwnMark = late(() => import('./OwnMark.tsx').then((m) => m.OwnMark), { instead: () => <NexusMark on="ink" /> });
 
 /** The mark of the top bar: the product's, or what the organization has of its own, which is fetched only then. */
 export function BrandMark() {

@@ -71,7 +71,7 @@ export function BrandPreview({ scheme, accent, logo, ink }: BrandPreviewProps) {
           <div className="line">
             <Button variant="contained">{t('Save changes')}</Button>
             <Button variant="soft">{t('Give 1 mg')}</Button>
-            <span className="link">{t('Open the record')}</span>
+            <span className="link">{t('Open record')}</span>
           </div>
           <div className="line">
             <Status look={look('done', 'Active')} />

@@ -25,7 +25,10 @@ export default function Branding() {
   const found = useBranding();
   return (
     <Page>
-      <PageHeader title={t('Branding')} facts={t('The color of what can be pressed, and the logo in the top bar.')} />
+      <PageHeader
+        title={t('Branding')}
+        facts={t('Accent color for buttons and links, and your logo in the top bar.')}
+      />
       <CompanyTabs current="branding" />
       <PageBody>
         {found.error && !found.data ? (
@@ -69,8 +72,8 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
   const fine = readable(wish.accentLight, 'light') && readable(wish.accentDark, 'dark');
   const isColor = [wish.accentLight, wish.accentDark].every((hex) => !hex.trim() || HEX.test(hex.trim()));
   const holdUp = isColor
-    ? t('One accent cannot be read. Use the color that is offered there.')
-    : t('One accent is not a color. Write it as # and six digits, such as #2C5282.');
+    ? t('One accent color is not readable. Use the color suggested there.')
+    : t('One accent is not a valid color. Enter # and six digits, such as #2C5282.');
   const lighter = wish.accentLight && !wish.accentDark ? mendedAccent(wish.accentLight, 'dark') : null;
   const errors = task.error?.fields ?? {};
   const save = async () => {
@@ -78,7 +81,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
     const done = await task.run(() => act.edit(kept.id, kept.version, input));
     if (!done) return;
     setSaved(wish);
-    notify({ message: t('Branding saved: everybody sees it now'), severity: 'success' });
+    notify({ message: t('Branding saved. Everyone sees it now.'), severity: 'success' });
   };
   const previews = (
     // Whoever may change nothing finds nothing else here from which the keyboard could scroll.
@@ -89,7 +92,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
   );
   if (!mayEdit)
     return (
-      <Panel title={t('As it is')} footer={t('Administrators of your organization change it.')}>
+      <Panel title={t('Preview')} footer={t('Only administrators can change this.')}>
         {previews}
       </Panel>
     );
@@ -105,12 +108,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
     >
       <LeaveQuestion dirty={JSON.stringify(wish) !== JSON.stringify(saved)} />
       <FormError>{task.error && Object.keys(errors).length === 0 ? task.error.message : null}</FormError>
-      <Panel
-        title={t('Accent')}
-        footer={t(
-          'The top bar keeps the ink of its portal, and statuses keep their colors: they say where you are and how things stand.',
-        )}
-      >
+      <Panel title={t('Accent')} footer={t('The top bar keeps its portal color, and statuses keep their colors.')}>
         <PanelGrid>
           <AccentField
             scheme="light"
@@ -131,7 +129,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
                 sx={{ justifySelf: 'start' }}
                 onClick={() => change({ accentDark: lighter.toUpperCase() })}
               >
-                {t('Take {{lighter}} from the light one', { lighter: lighter.toUpperCase() })}
+                {t('Suggest from light: {{lighter}}', { lighter: lighter.toUpperCase() })}
               </Button>
             ) : null}
           </div>
@@ -162,7 +160,7 @@ function BrandForm({ kept }: { readonly kept: ReadOf<typeof branding> }) {
             setWish({ accentLight: '', accentDark: '', logo: null });
           }}
         >
-          {t('Use the product’s own')}
+          {t('Reset to default')}
         </Button>
         {fine ? null : <span role="status">{holdUp}</span>}
       </div>

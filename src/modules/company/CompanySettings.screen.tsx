@@ -21,7 +21,7 @@ import { company } from './company.model.ts';
 import { CompanyTabs } from './CompanyTabs.tsx';
 import { useOrganizationId } from './here.web.ts';
 
-const FACTS = t('What everybody here, every mail and every printed page says of the organization.');
+const FACTS = t('Shown in the app, in emails and on printouts.');
 
 /** `settings/company`: what the organization is. Administrators change it, everybody else reads it. */
 export default function CompanySettings() {

@@ -26,5 +26,5 @@ export function CompanyTabs({ current }: { readonly current: CompanySection }) {
     const own = { key, label, href };
     return key === 'company' ? [own, { key: 'history', label: t('Changes'), href: `${href}?tab=changes` }] : [own];
   });
-  return tabs.length > 1 ? <TabsBar label={t('Settings of the organization')} tabs={tabs} current={current} /> : null;
+  return tabs.length > 1 ? <TabsBar label={t('Organization settings')} tabs={tabs} current={current} /> : null;
 }

@@ -35,7 +35,7 @@ export default function Integrations() {
     <Page>
       <PageHeader
         title={t('Integrations')}
-        facts={t('What the product speaks to, as it really stands. Secrets are never shown.')}
+        facts={t('Connected services and their current status. Secrets are never shown.')}
       />
       <CompanyTabs current="integrations" />
       <PageBody>
@@ -98,7 +98,7 @@ function Card({ one }: { readonly one: Integration }) {
               </Button>
             ) : null}
             {place ? (
-              <Button component={Link} to={place} aria-label={t('Open where {{name}} is set up', { name: one.name })}>
+              <Button component={Link} to={place} aria-label={t('Open {{name}} settings', { name: one.name })}>
                 {t('Set up')}
               </Button>
             ) : null}

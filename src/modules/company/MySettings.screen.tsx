@@ -14,8 +14,12 @@ import { Page, PageBody } from '#ui/shell/Page.tsx';
 import { type Choice, useChoose, useWorkPlace, type WorkPlace } from './work-place.web.ts';
 
 const PLACES = [
-  { path: 'settings/user', title: t('Your sign-in'), sub: t('Password, second factor, devices, keys for programs') },
-  { path: 'settings/notifications', title: t('Notifications'), sub: t('What you hear of, where, and when not') },
+  { path: 'settings/user', title: t('Your sign-in'), sub: t('Password, second factor, devices, API keys') },
+  {
+    path: 'settings/notifications',
+    title: t('Notifications'),
+    sub: t('What you are notified about, where, and quiet hours'),
+  },
   { path: 'settings/accessibility', title: t('Accessibility'), sub: t('Text size, contrast, motion, colors') },
 ] as const;
 
@@ -63,7 +67,7 @@ function WorkPanel({ place }: { readonly place: WorkPlace }) {
   return (
     <Panel
       title={t('Where you work')}
-      footer={t('Lists that know a site begin with yours. The filter there takes it off.')}
+      footer={t('Lists with a site filter start with your site. Clear the filter to see all.')}
     >
       <div style={{ display: 'grid', gap: 18 }}>
         <TextField

@@ -31,12 +31,12 @@ export const branding = resource('branding', {
     {
       field: 'accentLight',
       holds: (r) => r.accentLight === null || accentProblem(r.accentLight, 'light') === null,
-      else: 'cannot be read on light pages: text needs a contrast of 4.5 to 1, and red is for dangerous actions',
+      else: 'is not readable on light pages: text needs a contrast of 4.5 to 1, and red is for dangerous actions',
     },
     {
       field: 'accentDark',
       holds: (r) => r.accentDark === null || accentProblem(r.accentDark, 'dark') === null,
-      else: 'cannot be read on dark pages: text needs a contrast of 4.5 to 1, and red is for dangerous actions',
+      else: 'is not readable on dark pages: text needs a contrast of 4.5 to 1, and red is for dangerous actions',
     },
   ],
   // Nobody makes or removes one: it begins and ends with its organization.

@@ -5,7 +5,7 @@ export const INDUSTRIES = {
   health_care: 'Other health care',
   social_services: 'Social services',
   education: 'Education',
-  business: 'Another business',
+  business: 'Other business',
   government: 'Government',
 } as const;
 

@@ -24,7 +24,7 @@ async function mustBeThere(
         throw error;
       });
     if (found?.status !== 'open')
-      throw invalid({ field: 'location', message: 'must be an open site that you may see' });
+      throw invalid({ field: 'location', message: 'must be an open site you have access to' });
   }
   if (shift === null) return;
   const { shifts } = await db(company).get(tenantId);
@@ -32,7 +32,7 @@ async function mustBeThere(
   if (names.includes(shift)) return;
   const told = names.length
     ? said('must be one of {{codes}}', { codes: names.join(', ') })
-    : said('must be empty: the organization has no shifts yet', {});
+    : said('must be blank: the organization has no shifts yet', {});
   throw invalid({ field: 'shift', ...told });
 }
 

@@ -39,7 +39,7 @@ export async function probeMail(url: string): Promise<TestResult> {
   const transport = mailer.createTransport(address.toString());
   try {
     await within(TIMEOUT_MS, transport.verify());
-    return { ok: true, says: 'The mail server let us in. Nothing was sent.' };
+    return { ok: true, says: 'The mail server accepted our sign-in. Nothing was sent.' };
   } catch (error) {
     // The kind of failure alone: a mail server's words may repeat what it was told.
     return { ok: false, says: `The mail server did not let us in${codeOf(error)}.` };
@@ -56,8 +56,8 @@ export async function probeFiles(store: FileStore, tenantId: string): Promise<Te
     // What was kept for the question is taken away however the question ends.
     const found = await within(TIMEOUT_MS, store.get(key)).finally(() => within(TIMEOUT_MS, store.remove(key)));
     return found?.equals(PROBE)
-      ? { ok: true, says: 'A line of text was kept, read and removed.' }
-      : { ok: false, says: 'What was read is not what was kept.' };
+      ? { ok: true, says: 'A line of text was stored, read and removed.' }
+      : { ok: false, says: 'The text read does not match the text stored.' };
   } catch (error) {
     return { ok: false, says: `The file store did not answer as it should${codeOf(error)}.` };
   }
@@ -81,9 +81,9 @@ export async function probeMedia({ url, key, secret }: MediaServer): Promise<Tes
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
-    if (answer.ok) return { ok: true, says: 'The media server took our key.' };
+    if (answer.ok) return { ok: true, says: 'The media server accepted our key.' };
     return answer.status === 401 || answer.status === 403
-      ? { ok: false, says: 'The media server is there and refuses our key.' }
+      ? { ok: false, says: 'The media server rejected our key.' }
       : { ok: false, says: `The media server answered with status ${answer.status}.` };
   } catch {
     return { ok: false, says: 'The media server could not be reached within five seconds.' };
@@ -96,8 +96,8 @@ export async function probeSignIn(issuer: string): Promise<TestResult> {
     const found = await fetchJson(`${issuer}.well-known/openid-configuration`);
     const said = typeof found === 'object' && found !== null && 'issuer' in found ? found.issuer : null;
     return said === issuer
-      ? { ok: true, says: 'The service answers, and is who it should be.' }
-      : { ok: false, says: 'What answers there says that it is another service.' };
+      ? { ok: true, says: 'The service responds and its identity is correct.' }
+      : { ok: false, says: 'A different service responds at that address.' };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, says: error.message };
     throw error;

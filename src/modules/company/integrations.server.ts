@@ -162,7 +162,7 @@ function cards(found: Found, { store, settings }: IntegrationParts): readonly In
       name: store.name === 's3' ? 'File store (S3)' : 'File store (this server)',
       about: 'Keeps uploaded files. Each is read through the product, which asks who it is.',
       state: stateOf(true, files.problem),
-      facts: [['Where', store.name === 's3' ? 'An S3-compatible store' : 'A folder of the server']],
+      facts: [['Where', store.name === 's3' ? 'An S3-compatible store' : 'A folder on the server']],
       ...files,
       settings: ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_REGION'],
       place: null,
@@ -223,7 +223,7 @@ export function registerIntegrations(app: FastifyInstance, parts: IntegrationPar
     if (!isTested(key)) throw new Refusal('NOT_FOUND');
     await take(TESTS, actor.accountId ?? actor.tenantId);
     const result = await ask(key, actor, parts, await look(engine, actor.tenantId));
-    if (!result) throw new Refusal('CONFLICT', { why: 'It is not set up, so there is nothing to test.' });
+    if (!result) throw new Refusal('CONFLICT', { why: 'There is nothing to test until it is set up.' });
     const outcome = result.ok ? 'success' : 'failure';
     const trace = { action: `test-${key}`, noun: NOUN, recordId: null, outcome, why: result.says } as const;
     await engine.connections.read(actor.tenantId, [auditStatement(actor, trace)]);

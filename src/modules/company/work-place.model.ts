@@ -10,11 +10,11 @@ export const workPlace = resource('work_place', {
   ownedBy: 'account',
   fields: {
     account: user({ setBy: 'server' }),
-    location: ref('location', { optional: true, cascade: true, label: 'Site', help: 'Empty: all sites.' }),
-    shift: text({ max: 40, optional: true, help: 'One of the shifts of the organization. Empty: none.' }),
+    location: ref('location', { optional: true, cascade: true, label: 'Site', help: 'Leave blank for all sites.' }),
+    shift: text({ max: 40, optional: true, help: 'One of the organization’s shifts. Leave blank for none.' }),
   },
   access: { read: { '*': mine }, create: { '*': mine }, edit: { '*': mine }, remove: { '*': mine } },
-  unique: [{ fields: ['account'], else: 'has a place of work already. Change that' }],
+  unique: [{ fields: ['account'], else: 'already has a place of work. Edit that one' }],
   list: { columns: ['location', 'shift'] },
   examples: {
     good: [{}, { shift: 'Day' }],

@@ -68,7 +68,7 @@ function OfClient({ client }: { readonly client: string }) {
         </Panel>
       ) : null}
       <Panel
-        title={name ? t('Disclosures of {{name}}', { name }) : t('Disclosures')}
+        title={name ? t('Disclosures for {{name}}', { name }) : t('Disclosures')}
         meta={t('past 6 years')}
         action={<DiscloseExcepted client={client} />}
         flush
@@ -92,7 +92,7 @@ function OfClient({ client }: { readonly client: string }) {
                       .filter(Boolean)
                       .join(' · ')}
                     <Disclosure>
-                      <summary>{t('Notice that went along')}</summary>
+                      <summary>{t('Accompanying notice')}</summary>
                       {one.notice === 'full' ? FULL_NOTICE : SHORT_NOTICE}
                     </Disclosure>
                   </>
@@ -103,8 +103,8 @@ function OfClient({ client }: { readonly client: string }) {
           </RowList>
         ) : told.data ? (
           <EmptyState
-            title={t('Nothing was told of this client')}
-            body={t('Each disclosure appears here with the notice that went along.')}
+            title={t('No disclosures')}
+            body={t('Disclosures will appear here with their notices.')}
             mark="done"
           />
         ) : null}

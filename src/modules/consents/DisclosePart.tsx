@@ -27,7 +27,7 @@ function Disclose({ label, fields, given }: DiscloseProps) {
   const onDone = (): void => {
     setAsking(false);
     notify({
-      message: t('Disclosure recorded. What it names may leave within 24 hours.'),
+      message: t('Disclosure recorded. You can send this information within 24 hours.'),
       severity: 'success',
     });
   };
@@ -60,7 +60,7 @@ export function DiscloseUnder({ record }: PartProps) {
   const purposeOfUse = record.kind === 'court' ? 'legal' : undefined;
   return (
     <Disclose
-      label={t('Record a disclosure')}
+      label={t('Record disclosure')}
       fields={TOLD}
       given={{ client, consent: id, recipient: to, purposeOfUse, purpose, categories }}
     />
@@ -69,5 +69,5 @@ export function DiscloseUnder({ record }: PartProps) {
 
 /** For a reason that needs no consent, with who asked, for what and why. */
 export const DiscloseExcepted = ({ client }: { readonly client: string }) => (
-  <Disclose label={t('Record a disclosure by exception')} fields={EXCEPTED} given={{ client }} />
+  <Disclose label={t('Record disclosure by exception')} fields={EXCEPTED} given={{ client }} />
 );

@@ -56,7 +56,7 @@ export function RenewPart({ record }: PartProps) {
     <div>
       <FormError>{task.error?.message ?? null}</FormError>
       <Button variant="outlined" disabled={task.busy} onClick={() => void renew()}>
-        {t('Renew this consent')}
+        {t('Renew consent')}
       </Button>
     </div>
   );

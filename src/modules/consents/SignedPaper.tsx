@@ -17,14 +17,14 @@ export function SignedPaper({ record }: { readonly record: ReadOf<typeof consent
   const isOpen = record.status === 'draft' || record.status === 'presented';
   const text = textVersion ? textOf(kind, textVersion) : isOpen ? textInUse(kind) : undefined;
   const named = [
-    { key: 'discloser', label: t('Who discloses'), value: record.discloser },
+    { key: 'discloser', label: t('Disclosing party'), value: record.discloser },
     {
       key: 'categories',
-      label: t('What may be told'),
+      label: t('Information covered'),
       value: record.categories?.map((one) => t(CATEGORIES[one])).join(', '),
     },
     { key: 'information', label: t('Information'), value: record.information },
-    { key: 'recipient', label: t('To whom'), value: record.recipient },
+    { key: 'recipient', label: t('Recipient'), value: record.recipient },
     { key: 'intermediaries', label: t('Intermediaries'), value: record.intermediaries },
     { key: 'purpose', label: t('Purpose'), value: record.purpose },
     { key: 'expiresOn', label: t('Ends on'), value: record.expiresOn ? showDay(record.expiresOn) : null },
@@ -50,8 +50,8 @@ export function SignedPaper({ record }: { readonly record: ReadOf<typeof consent
           <PaperText text={text} />
         ) : (
           <EmptyState
-            title={t('Signed without a text of the product')}
-            body={t('It was signed before texts were kept here, on a paper of its own.')}
+            title={t('Signed on a separate form')}
+            body={t('It was signed on a separate paper form before texts were stored here.')}
           />
         )}
       </Panel>

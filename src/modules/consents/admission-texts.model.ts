@@ -67,7 +67,7 @@ export const rights: ConsentText = {
 
 export const rules: ConsentText = {
   version: '1',
-  title: 'Rules of the house',
+  title: 'House rules',
   body: [
     'No alcohol, drugs, weapons or violence here, and no threats. Medication is handed to the nurse when I arrive and given out by staff.',
     'I take part in groups and appointments, keep to quiet hours and smoking areas, and stay in my own room at night. Nobody else’s room is mine to enter.',

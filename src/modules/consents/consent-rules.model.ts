@@ -31,7 +31,7 @@ export const KINDS = {
   search: 'Search of belongings',
   financial: 'Financial agreement',
   rights: 'Client rights',
-  rules: 'Rules of the house',
+  rules: 'House rules',
   research: 'Research',
 } as const;
 export type ConsentKind = keyof typeof KINDS;
@@ -49,7 +49,7 @@ export const releases = (kind: ConsentKind): boolean => kind === 'disclosure' ||
 /** With what a consent ends besides a day (§ 2.31(a)(7)); "none" suffices for treatment, payment and operations alone. */
 export const ENDINGS = {
   end_of_treatment: 'End of treatment',
-  none: 'No end until it is revoked',
+  none: 'No end until revoked',
   other: 'Another event',
 } as const;
 export type Ending = keyof typeof ENDINGS;

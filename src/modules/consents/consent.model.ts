@@ -39,24 +39,24 @@ export const consent = resource('consent', {
   fields: {
     client: ref('client', { fixed: true }),
     kind: choice(KINDS),
-    categories: choices(CATEGORIES, { optional: true, label: 'What may be told' }),
-    information: longText({ max: 1000, optional: true, help: 'In words that the client understands.' }),
-    discloser: text({ max: 200, optional: true, label: 'Who discloses' }),
-    recipient: text({ max: 200, optional: true, label: 'To whom' }),
+    categories: choices(CATEGORIES, { optional: true, label: 'Information covered' }),
+    information: longText({ max: 1000, optional: true, help: 'In words the client understands.' }),
+    discloser: text({ max: 200, optional: true, label: 'Disclosing party' }),
+    recipient: text({ max: 200, optional: true, label: 'Recipient' }),
     intermediaries: text({ max: 300, optional: true }),
     purpose: text({ max: 300, optional: true }),
     expiresOn: day({ optional: true, index: true }),
     endsWith: choice(ENDINGS, {
       optional: true,
-      help: 'Needed where no day is given. “No end” is for treatment, payment and operations alone.',
+      help: 'Required without a date. “No end” is only for treatment, payment and operations.',
     }),
     /** In words; of consents that are older than the list, whatever was written. */
-    expiryEvent: text({ max: 120, optional: true, label: 'Which event', help: 'Where it ends with another event.' }),
+    expiryEvent: text({ max: 120, optional: true, label: 'Which event', help: 'If it ends with another event.' }),
     /** As the client, or who acts for them, wrote it. */
     signedByName: text({ max: 200, optional: true, setBy: 'server', label: 'Signed by' }),
     signedAs: choice(['client', 'guardian', 'representative'], { optional: true, setBy: 'server' }),
     /** Which text was read and signed, for good: `consent-texts`. */
-    textVersion: text({ max: 20, optional: true, setBy: 'server', label: 'Version of the text' }),
+    textVersion: text({ max: 20, optional: true, setBy: 'server', label: 'Text version' }),
     revokedOn: day({ optional: true, setBy: 'server' }),
     revokedHow: choice(['in_writing', 'orally', 'portal'], { optional: true, setBy: 'server', label: 'Revoked' }),
     endNote: longText({ max: 500, optional: true, setBy: 'server' }),
@@ -67,53 +67,53 @@ export const consent = resource('consent', {
     {
       field: 'information',
       holds: (r) => !releases(r.kind) || Boolean(r.information),
-      else: 'is needed for a release (42 CFR 2.31)',
+      else: 'is required for a release (42 CFR 2.31)',
     },
     {
       field: 'categories',
       holds: (r) => !releases(r.kind) || Boolean(r.categories?.length),
-      else: 'is needed for a release (42 CFR 2.31)',
+      else: 'is required for a release (42 CFR 2.31)',
     },
     {
       field: 'discloser',
       holds: (r) => !releases(r.kind) || Boolean(r.discloser),
-      else: 'is needed for a release (42 CFR 2.31)',
+      else: 'is required for a release (42 CFR 2.31)',
     },
     {
       field: 'recipient',
       holds: (r) => !releases(r.kind) || Boolean(r.recipient),
-      else: 'is needed for a release (42 CFR 2.31)',
+      else: 'is required for a release (42 CFR 2.31)',
     },
     {
       field: 'purpose',
       holds: (r) => !releases(r.kind) || Boolean(r.purpose),
-      else: 'is needed for a release (42 CFR 2.31)',
+      else: 'is required for a release (42 CFR 2.31)',
     },
     {
       field: 'expiresOn',
       holds: (r) => !releases(r.kind) || Boolean(r.expiresOn ?? r.endsWith ?? r.expiryEvent),
-      else: 'or an event after which it ends is needed for a release (42 CFR 2.31)',
+      else: 'or an event that ends it is required for a release (42 CFR 2.31)',
     },
     {
       field: 'endsWith',
       holds: (r) => r.endsWith !== 'none' || (r.kind === 'tpo' && r.expiresOn === null),
-      else: 'may be “No end” for treatment, payment and operations only, without a day (42 CFR 2.31)',
+      else: 'can be “No end” only for treatment, payment and operations, without a date (42 CFR 2.31)',
     },
     {
       field: 'expiryEvent',
       holds: (r) => r.endsWith !== 'other' || Boolean(r.expiryEvent),
-      else: 'must say with which event it ends',
+      else: 'must name the event that ends it',
     },
     {
       field: 'endsWith',
       // What was signed in words before there was a list stays as it was signed.
       holds: (r) => !r.expiryEvent || r.endsWith === 'other' || Boolean(r.signedByName),
-      else: 'must be “Another event” where one is named',
+      else: 'must be “Another event” when you name one',
     },
     {
       field: 'categories',
       holds: (r) => !r.categories?.includes('counseling_notes') || r.categories.length === 1,
-      else: 'must name SUD counseling notes alone: they need a consent of their own (42 CFR 2.31(b))',
+      else: 'must list SUD counseling notes alone: they need a separate consent (42 CFR 2.31(b))',
     },
   ],
   states: {
@@ -139,7 +139,7 @@ export const consent = resource('consent', {
     sign: { by: keeping, label: 'Take signature', asks: ['signedByName', 'signedAs'], proof: true, tone: 'primary' },
     refuse: {
       by: keeping,
-      label: 'Client refuses',
+      label: 'Record refusal',
       asks: ['endNote'],
       witness: ['behavioral_tech', 'nurse', 'therapist', 'psychiatrist', 'clinical_director', 'intake_coordinator'],
     },
@@ -147,13 +147,13 @@ export const consent = resource('consent', {
       by: keeping,
       asks: ['revokedHow', 'endNote'],
       tone: 'danger',
-      confirm: 'Nothing more leaves under it from now on.',
+      confirm: 'No further disclosures will be made under this consent.',
     },
     happen: {
       by: keeping,
-      label: 'The event has happened',
+      label: 'Record the event',
       asks: ['endNote'],
-      confirm: 'The consent ends now. Nothing more leaves under it.',
+      confirm: 'The consent ends now. No further disclosures will be made under it.',
     },
     // A newer one that is signed takes its place.
     supersede: { by: {} },

@@ -37,11 +37,11 @@ function sentenceOf(problem: NonNullable<ReturnType<typeof notAllowed>>, { recip
     case 'ended':
       return said('The consent ended with the treatment', {});
     case 'class':
-      return said('This kind of consent does not cover “{{purpose}}”: that needs a consent of its own', {
+      return said('This type of consent does not cover “{{purpose}}”: that needs a separate consent', {
         purpose: PURPOSES[problem.purposeOfUse ?? 'other'],
       });
     case 'purpose':
-      return said('The consent is for “{{purpose}}” and for nothing else', { purpose: problem.purpose });
+      return said('The consent is only for “{{purpose}}”', { purpose: problem.purpose });
     case 'category':
       return said('No active consent allows sending {{category}} to {{recipient}}', {
         category: nameOf(problem.category),
@@ -73,7 +73,7 @@ async function mustBeRenewable(db: Db, record: RecordOf<typeof consent>): Promis
   if (!fits)
     throw invalid({
       field: 'renews',
-      message: 'must be a consent of this client, of the same kind, signed or expired',
+      message: 'must be a signed or expired consent of the same type for this client',
     });
 }
 
@@ -84,7 +84,7 @@ async function mustBeOldEnough(db: Db, record: RecordOf<typeof consent>, today: 
   if (ageOn(dob, today) < CONSENT_AGE)
     throw invalid({
       field: 'signedAs',
-      ...said('must be a guardian or representative: the client is below {{age}}', { age: CONSENT_AGE }),
+      ...said('must be a guardian or representative: the client is under {{age}}', { age: CONSENT_AGE }),
     });
 }
 
@@ -100,7 +100,7 @@ export const consentServed = serve(consent, {
     happen: async ({ record }) => {
       const ending = endingOf(record);
       if (ending !== 'other' && ending !== 'end_of_treatment')
-        throw new Refusal('CONFLICT', { why: 'This consent names no event with which it ends. It can be revoked' });
+        throw new Refusal('CONFLICT', { why: 'This consent does not name an event that ends it. You can revoke it' });
     },
   },
   on: {

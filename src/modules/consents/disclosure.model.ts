@@ -27,12 +27,12 @@ export const disclosure = resource('disclosure', {
       max: 1000,
       optional: true,
       label: 'Who, what and why',
-      help: 'Needed with an exception.',
+      help: 'Required with an exception.',
     }),
-    categories: choices(CATEGORIES, { label: 'What was told' }),
+    categories: choices(CATEGORIES, { label: 'Information disclosed' }),
     recipient: text({ max: 200 }),
     /** What was told before there were classes names none. */
-    purposeOfUse: choice(PURPOSES, { optional: true, label: 'Kind of purpose' }),
+    purposeOfUse: choice(PURPOSES, { optional: true, label: 'Purpose type' }),
     purpose: text({ max: 300 }),
     /** Which notice goes along (§ 2.32). */
     notice: choice({ full: 'Full statement', short: 'Short statement' }, { default: 'short' }),
@@ -41,15 +41,15 @@ export const disclosure = resource('disclosure', {
     {
       field: 'consent',
       holds: (r) => (r.consent === null) !== (r.exception === null),
-      else: 'or an exception is needed, and not both',
+      else: 'or an exception is required, but not both',
     },
     {
       field: 'exceptionNote',
       holds: (r) => r.exception === null || (r.exceptionNote ?? '').trim().length >= 10,
-      else: 'must say in at least 10 characters who asked, for what and why',
+      else: 'must say who asked, for what and why, in at least 10 characters',
     },
     { field: 'purposeOfUse', holds: (r) => r.purposeOfUse !== null, else: 'is required' },
-    { field: 'categories', holds: (r) => r.categories.length > 0, else: 'must name what is told' },
+    { field: 'categories', holds: (r) => r.categories.length > 0, else: 'must list the information disclosed' },
   ],
   access: {
     read: consentReaders,

@@ -53,14 +53,14 @@ export const coverage = resource('coverage', {
   fields: {
     client: ref('client', { fixed: true, cascade: true }),
     rank: choice(RANKS, { label: 'Order' }),
-    payer: text({ max: 120, help: 'As it stands on the card; for self-pay, who pays.' }),
+    payer: text({ max: 120, help: 'As shown on the card; for self-pay, who pays.' }),
     payerId: text({
       max: 20,
       optional: true,
       pattern: /^[A-Z0-9]{2,20}$/,
       patternSays: 'must be 2 to 20 capital letters and digits',
       label: 'Payer ID',
-      help: 'The number under which the clearinghouse knows the payer.',
+      help: 'The payer’s number at the clearinghouse.',
     }),
     planType: choice(PLAN_TYPES, { label: 'Plan' }),
     memberId: text({
@@ -72,7 +72,7 @@ export const coverage = resource('coverage', {
       label: 'Member ID',
     }),
     groupNumber: text({ max: 30, optional: true, privacy: 'C4', label: 'Group number' }),
-    relation: choice(RELATIONS, { default: 'self', label: 'Client is the subscriber’s' }),
+    relation: choice(RELATIONS, { default: 'self', label: 'Client’s relation to subscriber' }),
     subscriberName: text({ max: 200, optional: true, privacy: 'C4', label: 'Subscriber' }),
     subscriberDob: day({ optional: true, privacy: 'C4', label: 'Subscriber’s birth date' }),
     effectiveOn: day({ label: 'Effective' }),
@@ -85,22 +85,22 @@ export const coverage = resource('coverage', {
     {
       field: 'memberId',
       holds: (r) => Boolean(r.memberId) || WITHOUT_MEMBER.includes(r.planType ?? ''),
-      else: 'is required unless the client pays or a scholarship does',
+      else: 'is required unless the client or a scholarship pays',
     },
     {
       field: 'subscriberName',
       holds: (r) => r.relation === 'self' || Boolean(r.subscriberName),
-      else: 'is required where the policy is somebody else’s',
+      else: 'is required when the policy is someone else’s',
     },
     {
       field: 'subscriberDob',
       holds: (r) => r.relation === 'self' || Boolean(r.subscriberDob),
-      else: 'is required where the policy is somebody else’s',
+      else: 'is required when the policy is someone else’s',
     },
     {
       field: 'endsOn',
       holds: (r) => !r.endsOn || !r.effectiveOn || r.endsOn >= r.effectiveOn,
-      else: 'must not be before the day on which it takes effect',
+      else: 'must not be before the effective date',
     },
   ],
   states: {
@@ -110,7 +110,7 @@ export const coverage = resource('coverage', {
   },
   marks: { active: 'complete', cancelled: 'inactive', entered_in_error: 'inactive' },
   actions: {
-    cancel: { by: insuranceKeepers, asks: ['endsOn'], confirm: 'Nothing is billed to it after that day.' },
+    cancel: { by: insuranceKeepers, asks: ['endsOn'], confirm: 'Nothing will be billed to it after that day.' },
     reinstate: { by: insuranceKeepers },
     mistake: { by: insuranceKeepers, label: 'Entered in error', asks: ['endReason'], tone: 'danger' },
   },
@@ -127,7 +127,7 @@ export const coverage = resource('coverage', {
       from: 'effectiveOn',
       to: 'endsOn',
       whileIn: ['active', 'cancelled'],
-      else: 'Another payer stands at this place in the order on some of these days. End it first, or choose another place',
+      else: 'Another payer has this position on some of these days. End it first, or choose another position',
     },
   ],
   list: {

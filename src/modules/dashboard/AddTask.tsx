@@ -35,7 +35,7 @@ export function AddTask({ person }: { readonly person: string }) {
   return (
     <Form onSubmit={add} noValidate aria-label={t('Add a task')}>
       <PlainField
-        label={t('What is to be done')}
+        label={t('What needs to be done')}
         value={title}
         maxLength={140}
         wrong={wrongTitle?.[0] ?? (wrongDue ? undefined : step.error?.message)}

@@ -58,8 +58,8 @@ export function ApprovalsPanel({ now, rest }: ApprovalsPanelProps) {
         total === 0 ? (
           (rest?.([]) ?? (
             <EmptyState
-              title={t('Nothing waits for you')}
-              body={t('Requests that you decide appear here.')}
+              title={t('Nothing needs your attention')}
+              body={t('Requests for your approval will appear here.')}
               mark="done"
             />
           ))

@@ -39,14 +39,14 @@ export function AttritionPanel() {
   return (
     <Region
       title={t('Attrition by department')}
-      meta={t('12 mo, vs year before')}
+      meta={t('Last 12 months vs prior year')}
       waiting={!found}
       error={error}
       onRetry={retry}
       skeletonRows={6}
       room={16}
       footer={t(
-        'Left by choice, in percent of the average of the headcount then and now. People count where they work, or worked last; departments under ten people only in the whole.',
+        'Resignations as a percentage of average headcount (then and now). People count in their current or last department. Departments under ten people count only in the total.',
       )}
     >
       {() =>
@@ -61,7 +61,7 @@ export function AttritionPanel() {
             }
           />
         ) : (
-          <EmptyState title={t('No department of ten people or more')} />
+          <EmptyState title={t('No department has ten or more people')} />
         )
       }
     </Region>

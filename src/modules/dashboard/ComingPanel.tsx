@@ -19,7 +19,7 @@ const lines: readonly {
   readonly mark: MarkName;
   readonly where: ListParams;
 }[] = [
-  { title: t('Starting'), sub: t('Hired, first day to come'), mark: 'soon', where: { status: 'pre_hire' } },
+  { title: t('Starting soon'), sub: t('Hired, not started yet'), mark: 'soon', where: { status: 'pre_hire' } },
   { title: t('Leaving'), sub: t('Notice given'), mark: 'off', where: { status: 'notice' } },
   {
     title: t('Probation ends'),
@@ -29,7 +29,7 @@ const lines: readonly {
   },
   {
     title: t('On leave of absence'),
-    sub: t('Not at work until they return'),
+    sub: t('Away until they return'),
     mark: 'away',
     where: { status: 'on_leave' },
   },
@@ -46,7 +46,7 @@ export function ComingPanel() {
   const shown = lines.map((line) => ({ ...line, count: of(line) })).filter(({ count }) => count !== 0);
   return (
     <Region
-      title={t('Coming and going')}
+      title={t('Joiners and leavers')}
       flush
       waiting={!by}
       error={by ? undefined : error}

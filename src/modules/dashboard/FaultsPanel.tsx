@@ -24,7 +24,13 @@ export function FaultsPanel() {
       all={all}
       found={found}
       rows={found.data?.rows ?? []}
-      empty={<EmptyState title={t('No open report')} body={t('Faults that browsers meet appear here.')} mark="done" />}
+      empty={
+        <EmptyState
+          title={t('No open reports')}
+          body={t('Errors from users’ browsers will appear here.')}
+          mark="done"
+        />
+      }
     >
       {(row) => (
         <RowItem

@@ -91,7 +91,7 @@ function VoluntaryAttrition() {
   const { rate, change } = all ?? { rate: null, change: null };
   return (
     <Figure
-      label={t('Voluntary attrition, 12 mo')}
+      label={t('Voluntary attrition, 12 months')}
       waiting={!all}
       value={rate === null ? none : showPercent(rate, 1)}
       comparison={change === null ? undefined : t('{{change}} pt', { change: signed(change, 1) })}
@@ -100,10 +100,10 @@ function VoluntaryAttrition() {
         all ? (
           <span
             title={t(
-              'People who chose to leave in the last 12 months, in percent of the average of the headcount then and now. Compared with the 12 months before.',
+              'Resignations in the last 12 months as a percentage of average headcount (then and now), compared with the prior 12 months.',
             )}
           >
-            {t('{{leavers}} left by choice, vs the year before', { leavers: all.leavers })}
+            {t('{{leavers}} resignations, vs prior year', { leavers: all.leavers })}
           </span>
         ) : undefined
       }
@@ -124,7 +124,7 @@ function OutToday() {
       waiting={!out}
       value={whole(count)}
       comparison={share}
-      cause={out && (words.length ? split(words) : t('Nobody is on approved leave'))}
+      cause={out && (words.length ? split(words) : t('No one is on approved leave'))}
       href={listHref(hrefOf('leave_request'), OUT_TODAY)}
     />
   );
@@ -142,12 +142,12 @@ function Waiting() {
   const [count, first] = [found?.page.total, found?.rows[0]];
   return (
     <Figure
-      label={t('Waiting for a decision')}
+      label={t('Pending approval')}
       value={whole(count)}
       mark={count ? 'wait' : undefined}
       cause={
         first?.submittedAt
-          ? t('Leave; the oldest since {{submittedAt}}', { submittedAt: showDay(first.submittedAt) })
+          ? t('Leave requests, oldest {{submittedAt}}', { submittedAt: showDay(first.submittedAt) })
           : t('Leave requests')
       }
       href={listHref(hrefOf('leave_request'), PENDING)}
@@ -162,13 +162,13 @@ function Credentials() {
   const words = soon?.map((row) => ({ word: row.group.type ?? t('other'), count: row.count })) ?? [];
   return (
     <Figure
-      label={t('Credentials expiring, 30 d')}
+      label={t('Credentials expiring in 30 days')}
       waiting={!soon}
       value={whole(sum(soon))}
       mark={gone ? 'late' : undefined}
       comparison={gone ? t('{{gone}} expired', { gone }) : undefined}
       comparisonTone={gone ? 'critical' : undefined}
-      cause={soon && (words.length ? split(words) : t('None ends in 30 days'))}
+      cause={soon && (words.length ? split(words) : t('None expire in 30 days'))}
       href={listHref(hrefOf('credential'), EXPIRING) ?? '?rows=credentials'}
     />
   );

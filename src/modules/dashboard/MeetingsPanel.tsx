@@ -13,7 +13,7 @@ import { RowsRegion } from './RowsRegion.tsx';
 const MOST = 5;
 const looks = {
   scheduled: look('soon', t('Scheduled')),
-  lobby: look('wait', t('People wait')),
+  lobby: look('wait', t('People waiting')),
   live: look('partial', t('Live')),
 } as const;
 const aheadOf = (row: MeetingRow) =>
@@ -36,17 +36,17 @@ export function MeetingsPanel({ all }: MeetingsPanelProps) {
   return (
     <RowsRegion
       title={t('Meetings')}
-      meta={ahead.length ? t('{{count}} to come', { count: ahead.length }) : undefined}
+      meta={ahead.length ? t('{{count}} upcoming', { count: ahead.length }) : undefined}
       all={all}
       found={found}
       rows={ahead.slice(0, MOST)}
-      empty={<EmptyState title={t('No meeting ahead')} body={t('Meetings you are invited to appear here.')} />}
+      empty={<EmptyState title={t('No upcoming meetings')} body={t('Meetings you are invited to will appear here.')} />}
     >
       {({ row, look: shown }) => (
         <RowItem
           key={row.id}
           title={row.name}
-          sub={`${showInstant(row.startsAt)}, ${row.mine ? t('you host') : t('with {{hostName}}', { hostName: row.hostName })}`}
+          sub={`${showInstant(row.startsAt)}, ${row.mine ? t('hosted by you') : t('with {{hostName}}', { hostName: row.hostName })}`}
           end={
             <>
               <Status look={shown} />

@@ -63,7 +63,7 @@ export function MessagesPanel() {
         mine.data?.rows.length === 0 ? (
           <EmptyState
             title={t('No conversations')}
-            body={t('Messages to you and from you appear here.')}
+            body={t('Your messages will appear here.')}
             action={{ label: t('Write a message'), href: `${inbox}?write=new` }}
           />
         ) : (

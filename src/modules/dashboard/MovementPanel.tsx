@@ -35,7 +35,7 @@ export function MovementPanel() {
   return (
     <Region
       title={t('Headcount and movement')}
-      meta={t('12 months, this one so far')}
+      meta={t('Last 12 months (this month to date)')}
       waiting={!months}
       error={error}
       onRetry={retry}
@@ -56,7 +56,7 @@ function Chart({ months }: { readonly months: readonly MonthOfPeople[] }) {
   return (
     <Root>
       <ColumnLineChart
-        label={t('Headcount {{way}} from {{first}} to {{last}} over twelve months: {{hires}} hires, {{exits}} exits.', {
+        label={t('Headcount {{way}} from {{first}} to {{last}} over 12 months: {{hires}} hires, {{exits}} exits.', {
           way,
           first,
           last,

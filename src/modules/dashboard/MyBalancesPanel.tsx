@@ -29,8 +29,8 @@ export function MyBalancesPanel() {
       {() =>
         kept.length === 0 ? (
           <EmptyState
-            title={t('No leave accounts')}
-            body={t('Your balances appear here once a leave policy is assigned to you.')}
+            title={t('No leave balances')}
+            body={t('Your balances will appear here once you are assigned a leave policy.')}
           />
         ) : (
           <RowList>

@@ -47,8 +47,8 @@ export function MyDashboard({ now }: { readonly now: number }) {
           </>
         ) : (
           <EmptyState
-            title={t('This account belongs to no employee')}
-            body={t('Leave and team appear here for accounts that are linked to a person.')}
+            title={t('This account isn’t linked to an employee record')}
+            body={t('Leave and team appear here once your account is linked to an employee record.')}
           />
         )}
       </PageBody>

@@ -27,7 +27,7 @@ export function MyNoticesPanel() {
     >
       {() =>
         total === 0 ? (
-          <EmptyState title={t('You have read everything')} mark="done" />
+          <EmptyState title={t('You’re all caught up')} mark="done" />
         ) : (
           <RowList>
             {found.data?.rows.map((row) => (

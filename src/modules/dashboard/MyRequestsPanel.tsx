@@ -41,8 +41,8 @@ export function MyRequestsPanel({ person }: { readonly person: string }) {
       }
       empty={
         <EmptyState
-          title={t('No leave ahead')}
-          body={t('Requests for days to come appear here.')}
+          title={t('No upcoming leave')}
+          body={t('Requests for upcoming days will appear here.')}
           action={base ? { label: t('Request leave'), href: `${base}/new` } : undefined}
         />
       }

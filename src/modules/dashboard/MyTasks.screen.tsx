@@ -39,10 +39,10 @@ export default function MyTasks() {
   const one = alone.find((key) => key === search.get('due'));
   const groups = one ? whole.filter(({ name }) => name === one) : whole;
   const empty = one
-    ? { title: t('Nothing here'), body: t('All shows the rest of what waits for you.') }
+    ? { title: t('Nothing here'), body: t('Choose All to see your other items.') }
     : {
-        title: t('Nothing waits for you'),
-        body: t('Tasks, decisions, drafts and credentials that end soon appear here.'),
+        title: t('Nothing needs your attention'),
+        body: t('Tasks, approvals, drafts and expiring credentials will appear here.'),
       };
   const finish = (id: string, title: string) =>
     void step.run(async () => {
@@ -67,7 +67,7 @@ export default function MyTasks() {
         ]}
       />
       <TabsBar
-        label={t('When it is due')}
+        label={t('When due')}
         current={one ?? ''}
         tabs={[
           { key: '', label: t('All'), href: '?' },
@@ -83,7 +83,7 @@ export default function MyTasks() {
         {user.employeeId ? <AddTask person={user.employeeId} /> : null}
         <FormError>{step.error?.message}</FormError>
         {work.error && !work.items ? (
-          <LoadFailure what={t('What waits for you')} error={work.error} onRetry={work.retry} />
+          <LoadFailure what={t('Pending items')} error={work.error} onRetry={work.retry} />
         ) : !work.items ? (
           <ListSkeleton rows={6} columns={2} />
         ) : groups.length === 0 ? (

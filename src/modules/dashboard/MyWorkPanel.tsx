@@ -32,8 +32,8 @@ export function MyWorkPanel() {
       {() =>
         shown.length === 0 ? (
           <EmptyState
-            title={t('Nothing waits for you')}
-            body={t('Tasks, decisions, drafts and credentials that end soon appear here.')}
+            title={t('Nothing needs your attention')}
+            body={t('Tasks, approvals, drafts and expiring credentials will appear here.')}
             mark="done"
           />
         ) : (

@@ -25,7 +25,11 @@ export function OthersDecide({ besides }: OthersDecideProps) {
   const rows = found?.filter(({ id }) => !besides.includes(id)).slice(0, MOST - besides.length);
   if (!rows?.length)
     return besides.length ? null : (
-      <EmptyState title={t('Nothing waits for you')} body={t('Requests that you decide appear here.')} mark="done" />
+      <EmptyState
+        title={t('Nothing needs your attention')}
+        body={t('Requests for your approval will appear here.')}
+        mark="done"
+      />
     );
   return (
     <>
@@ -36,7 +40,9 @@ export function OthersDecide({ besides }: OthersDecideProps) {
           color: 'var(--nx-palette-text-secondary)',
         }}
       >
-        {besides.length ? t('Longest with others:') : t('Nothing waits for you. Longest with others:')}
+        {besides.length
+          ? t('Pending with other approvers:')
+          : t('Nothing needs your approval. Pending with other approvers:')}
       </p>
       <RowList>
         {rows.map((row) => {
@@ -45,7 +51,7 @@ export function OthersDecide({ besides }: OthersDecideProps) {
             <RowItem
               key={row.id}
               lead={<Avatar name={row.titles.employee ?? ''} size="small" />}
-              title={row.titles.employee ?? t('Somebody')}
+              title={row.titles.employee ?? t('Someone')}
               aside={row.titles.leaveType}
               sub={from === to ? showDay(from) : t('{{from}} to {{to}}', { from: showDay(from), to: showDay(to) })}
               end={row.submittedAt ? t('since {{submittedAt}}', { submittedAt: showDay(row.submittedAt) }) : undefined}

@@ -47,7 +47,7 @@ export function OutTodayPanel() {
       onRetry={() => void failed?.refetch()}
       footer={
         next
-          ? t('Begins in the next 7 days: {{approved}} approved, {{waiting}} awaiting a decision', {
+          ? t('Starting in the next 7 days: {{approved}} approved, {{waiting}} pending', {
               approved: nextOf('approved'),
               waiting: nextOf('pending'),
             })
@@ -57,7 +57,7 @@ export function OutTodayPanel() {
     >
       {() =>
         total === 0 ? (
-          <EmptyState title={t('Nobody is on leave today')} />
+          <EmptyState title={t('No one is on leave today')} />
         ) : (
           <>
             <div style={{ padding: '0 16px 12px' }}>
@@ -73,7 +73,7 @@ export function OutTodayPanel() {
                 <RowItem
                   key={row.id}
                   lead={<Avatar name={row.titles.employee ?? ''} size="small" />}
-                  title={row.titles.employee ?? t('Somebody')}
+                  title={row.titles.employee ?? t('Someone')}
                   sub={row.titles.leaveType}
                   end={row.to ? t('until {{to}}', { to: showDay(row.to) }) : undefined}
                   href={hrefOf('leave_request', row.id)}

@@ -13,27 +13,27 @@ export const OwnFigures = () => (
     <CountFigure
       of={leaveRequest}
       where={{ employee: 'me', status: 'pending' }}
-      label={t('Leave I asked for')}
-      cause={t('Waits for a decision')}
+      label={t('Pending requests')}
+      cause={t('Awaiting decision')}
       mark="wait"
     />
     <CountFigure
       of={leaveRequest}
       where={{ employee: 'me', status: 'approved', 'from[gte]': 'today' }}
-      label={t('Leave ahead')}
-      cause={t('Approved, begins today or later')}
+      label={t('Upcoming leave')}
+      cause={t('Approved, starting today or later')}
     />
     <CountFigure
       of={leaveRequest}
       where={{ employee: 'me', status: 'draft' }}
-      label={t('Leave in draft')}
+      label={t('Draft leave requests')}
       cause={t('Not sent yet')}
     />
     <CountFigure
       of={credential}
       where={ENDING}
       label={t('Credentials to renew')}
-      cause={t('Ended, or end within 60 days')}
+      cause={t('Expired or expiring within 60 days')}
       mark="late"
     />
   </FigureStrip>

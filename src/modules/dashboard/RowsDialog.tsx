@@ -63,7 +63,7 @@ function MonthRows({ month }: { readonly month: string }) {
     (event): Line => ({
       key: event.id,
       mark: event.type === 'termination' ? 'off' : 'done',
-      who: event.titles.employee ?? t('Somebody'),
+      who: event.titles.employee ?? t('Someone'),
       what: [event.type ? EMPLOYMENT_EVENT_TYPES[event.type] : '', event.reason].filter(Boolean).join(', '),
       on: event.effectiveDate ?? first,
       person: event.employee,
@@ -71,7 +71,7 @@ function MonthRows({ month }: { readonly month: string }) {
   );
   return (
     <Rows
-      title={t('Who came and went in {{value}}', { value: monthName.format(new Date(`${first}T00:00:00Z`)) })}
+      title={t('Joiners and leavers in {{value}}', { value: monthName.format(new Date(`${first}T00:00:00Z`)) })}
       lines={lines}
       error={found.error}
       onRetry={() => void found.refetch()}
@@ -87,7 +87,7 @@ function CredentialRows() {
     return {
       key: row.id,
       mark: gone ? 'stop' : 'late',
-      who: row.titles.employee ?? t('Somebody'),
+      who: row.titles.employee ?? t('Someone'),
       what: `${[row.type, row.number].filter(Boolean).join(' ')}${gone ? ', expired' : ''}`,
       on: row.expiresOn ?? today(),
       person: row.employee,
@@ -118,7 +118,7 @@ function Rows({ title, lines, error, onRetry, more }: RowsProps) {
         ) : !lines ? (
           <ListSkeleton rows={4} columns={2} />
         ) : lines.length === 0 ? (
-          <EmptyState title={t('Nobody')} />
+          <EmptyState title={t('No one')} />
         ) : (
           <RowList>
             {lines.map((line) => (

@@ -22,14 +22,14 @@ export function SurveysPanel() {
   return (
     <RowsRegion
       title={t('Surveys')}
-      meta={total ? t('{{total}} not over', { total }) : undefined}
+      meta={total ? t('{{total}} not closed', { total }) : undefined}
       all={all}
       found={found}
       rows={found.data?.rows ?? []}
       empty={
         <EmptyState
-          title={t('No survey')}
-          body={t('Surveys that you prepare or have opened appear here.')}
+          title={t('No surveys')}
+          body={t('Your draft and open surveys will appear here.')}
           action={base ? { label: t('New survey'), href: `${base}/new` } : undefined}
         />
       }
@@ -38,7 +38,7 @@ export function SurveysPanel() {
         <RowItem
           key={row.id}
           title={row.name ?? t('Survey')}
-          sub={row.quota ? t('{{quota}} answers wanted', { quota: showNumber(row.quota) }) : undefined}
+          sub={row.quota ? t('Response limit: {{quota}}', { quota: showNumber(row.quota) }) : undefined}
           end={row.status ? <Status look={statusLook(survey, row.status)} /> : undefined}
           href={hrefOf('survey', row.id)}
         />

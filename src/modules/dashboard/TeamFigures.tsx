@@ -38,14 +38,14 @@ export function TeamFigures() {
       <Figure
         label={t('Out today')}
         value={whole(today?.away.length)}
-        cause={today ? t('Of {{people}} in my team', { people: today.people }) : undefined}
+        cause={today ? t('Of {{people}} on my team', { people: today.people }) : undefined}
         href={leave ? `${leave}/calendar` : undefined}
       />
       <Figure
         label={t('Waiting for me')}
         value={whole(waiting)}
         mark={waiting ? 'wait' : undefined}
-        cause={t('Requests to decide')}
+        cause={t('Requests awaiting your decision')}
         href={`${table.base}/approvals`}
       />
       <Figure

@@ -52,7 +52,7 @@ export function TeamPanel({ title, of }: TeamPanelProps) {
     >
       {() =>
         away.length === 0 ? (
-          <EmptyState title={t('Everybody is in')} body={t('Who is on approved leave appears here.')} mark="done" />
+          <EmptyState title={t('Everyone is in')} body={t('People on approved leave will appear here.')} mark="done" />
         ) : (
           <RowList>
             {away.map(({ row, span }) => (

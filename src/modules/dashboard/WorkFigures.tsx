@@ -27,7 +27,7 @@ export function WorkFigures({ children }: { readonly children?: ReactNode }) {
         label={t('Overdue')}
         value={known(late)}
         mark={late.length ? 'late' : undefined}
-        cause={first ? t('The oldest since {{first}}', { first: showDay(first) }) : t('Nothing is late')}
+        cause={first ? t('Oldest from {{first}}', { first: showDay(first) }) : t('Nothing is overdue')}
         href={`${MY_TASKS}?due=overdue`}
       />
       <Figure
@@ -44,7 +44,7 @@ export function WorkFigures({ children }: { readonly children?: ReactNode }) {
         label={t('Waiting for my decision')}
         value={shown(decisions?.length)}
         mark={decisions?.length ? 'wait' : undefined}
-        cause={t('Requests of others')}
+        cause={t('Requests from others')}
         href="/enterprise/approvals"
       />
       {children}
@@ -61,7 +61,7 @@ export function UnreadNotices() {
     <Figure
       label={t('Unread notifications')}
       value={unread === undefined ? '–' : showNumber(unread)}
-      cause={unread ? t('Not opened yet') : t('You have read everything')}
+      cause={unread ? t('Not opened yet') : t('You’re all caught up')}
       href={`${table.base}/notifications`}
     />
   );

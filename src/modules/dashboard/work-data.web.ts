@@ -57,9 +57,7 @@ function useTasks(): Source {
       note: [
         notes[status],
         steps,
-        row.askedBy !== row.assignee &&
-          row.titles.askedBy &&
-          t('asked by {{askedBy}}', { askedBy: row.titles.askedBy }),
+        row.askedBy !== row.assignee && row.titles.askedBy && t('from {{askedBy}}', { askedBy: row.titles.askedBy }),
       ]
         .filter(Boolean)
         .join(', '),
@@ -76,7 +74,9 @@ function useDecisions(): Source {
   const items = found.data?.rows.map(
     (row): Work => ({
       key: row.id,
-      title: t('Decide: {{requester}}', { requester: row.titles.requester ?? row.subjectTitle ?? t('a request') }),
+      title: t('Approve or decline: {{requester}}', {
+        requester: row.titles.requester ?? row.subjectTitle ?? t('a request'),
+      }),
       kind: 'approval',
       due: row.dueAt ? dayOf(row.dueAt) : null,
       note: row.titles.requester ? showDaysIn(row.subjectTitle ?? '') : undefined,
@@ -102,7 +102,7 @@ function useRenewals(): Source {
       title: t('Renew: {{type}}', { type: row.type ?? t('a credential') }),
       kind: 'credential',
       due: row.expiresOn ?? null,
-      note: t('valid until then'),
+      note: t('credential expires'),
       mark: 'wait',
       href: hrefOf('credential', row.id),
     }),
@@ -116,10 +116,10 @@ function useDrafts(): Source {
   const items = found.data?.rows.map(
     (row): Work => ({
       key: row.id,
-      title: t('Send or discard: {{leaveType}}', { leaveType: row.titles.leaveType ?? t('a leave') }),
+      title: t('Unsent leave request: {{leaveType}}', { leaveType: row.titles.leaveType ?? t('a leave') }),
       kind: 'leave',
       due: row.from ?? null,
-      note: t('a draft, the leave begins then'),
+      note: t('draft, leave starts then'),
       mark: 'draft',
       href: hrefOf('leave_request', row.id),
     }),

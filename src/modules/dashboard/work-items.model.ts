@@ -31,7 +31,7 @@ export const WHEN_WORDS: Readonly<Record<When, string>> = spoken({
   today: 'Today',
   week: 'Next 7 days',
   later: 'Later',
-  undated: 'Without a date',
+  undated: 'No due date',
 });
 export interface WorkGroup<T extends WorkItem> {
   readonly name: When;

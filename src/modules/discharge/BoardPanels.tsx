@@ -50,7 +50,7 @@ export function DayPanel({ group: { title, rows }, onAsk }: PartProps & { readon
           ))}
         </RowList>
       ) : (
-        <EmptyState title={t('Nobody')} body={t('No departure is planned.')} mark="done" />
+        <EmptyState title={t('No one')} body={t('No discharge is planned.')} mark="done" />
       )}
     </Panel>
   );
@@ -80,7 +80,7 @@ function Planned({ row, onAsk }: PartProps & { readonly row: PlannedRow }) {
             ) : null}
             {leaving.status === 'ready' && !blockers.length ? (
               <li>
-                <Status look={look('done', t('Ready to leave'))} />
+                <Status look={look('done', t('Ready for discharge'))} />
               </li>
             ) : null}
           </Marks>
@@ -145,7 +145,7 @@ export function AwayPanel({ rows, onAsk }: PartProps & { readonly rows: readonly
           ))}
         </RowList>
       ) : (
-        <EmptyState title={t('Everybody is here')} body={t('Passes and hospital stays appear here.')} mark="done" />
+        <EmptyState title={t('No one is away')} body={t('Passes and hospital stays will appear here.')} mark="done" />
       )}
     </Panel>
   );
@@ -200,7 +200,7 @@ export function CallsPanel({ rows, onAsk }: PartProps & { readonly rows: readonl
           ))}
         </RowList>
       ) : (
-        <EmptyState title={t('No call is due')} body={t('Calls after departures appear here.')} mark="done" />
+        <EmptyState title={t('No calls due')} body={t('Calls after discharge will appear here.')} mark="done" />
       )}
     </Panel>
   );
@@ -211,7 +211,7 @@ export function LeftPanel({ rows, onAsk }: PartProps & { readonly rows: readonly
   const hrefOf = useWorkHref();
   const open = rows.filter(({ summary, steps }) => summary !== null || steps.length);
   return (
-    <Panel title={t('To finish after the departure')} meta={open.length} flush>
+    <Panel title={t('Post-discharge tasks')} meta={open.length} flush>
       {open.length ? (
         <RowList>
           {open.map(({ client, discharge: leaving, summary, steps }) => (
@@ -256,7 +256,11 @@ export function LeftPanel({ rows, onAsk }: PartProps & { readonly rows: readonly
           ))}
         </RowList>
       ) : (
-        <EmptyState title={t('Nothing is left')} body={t('Summaries and bills to close appear here.')} mark="done" />
+        <EmptyState
+          title={t('Nothing left to do')}
+          body={t('Summaries and billing to close will appear here.')}
+          mark="done"
+        />
       )}
     </Panel>
   );

@@ -45,8 +45,8 @@ function OfNobody() {
       <PageHeader title={t('Discharge workflow')} />
       <PageBody>
         <EmptyState
-          title={t('Choose a discharge')}
-          body={t('Open somebody from the board of discharges to work on their steps.')}
+          title={t('No client selected')}
+          body={t('Select a client from Discharges to work on their steps.')}
         />
         <p>
           <TextLink to={`${table.base}/clients/discharge`}>{t('Discharges')}</TextLink>
@@ -125,7 +125,7 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
       }),
     ),
     ...(isPreparing && leaving.can.includes('edit')
-      ? [{ label: t('Change day or way'), onClick: () => setEditing(true) }]
+      ? [{ label: t('Change date or type'), onClick: () => setEditing(true) }]
       : []),
     ...(leaving?.can.includes('notNeeded')
       ? [
@@ -169,7 +169,7 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
         }
         actions={actions}
       />
-      <TabsBar label={t('Parts of the discharge')} tabs={tabs} current={tab} />
+      <TabsBar label={t('Discharge sections')} tabs={tabs} current={tab} />
       <PageBody>
         {isPreparing && 'steps' in leaving ? (
           <Columns>
@@ -184,7 +184,7 @@ function Opened({ work, asked }: { readonly work: DischargeWork; readonly asked:
       </PageBody>
       {isEditing && leaving ? (
         <FieldsDialog
-          title={t('Change day or way')}
+          title={t('Change date or type')}
           resource={discharge}
           fields={['plannedFor', 'type']}
           record={{ ...leaving }}

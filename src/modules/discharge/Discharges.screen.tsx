@@ -19,7 +19,7 @@ import { WhoDialog } from './WhoDialog.tsx';
 /** What begins with the question about whom. */
 const BEGUN = {
   planDischarge: { title: () => t('Plan a discharge'), kind: 'primary' },
-  leaveAma: { title: () => t('Leaves against advice'), kind: 'danger' },
+  leaveAma: { title: () => t('Record AMA discharge'), kind: 'danger' },
 } as const;
 type Begun = keyof typeof BEGUN;
 
@@ -29,7 +29,7 @@ function factsOf({ planned, away, after }: DischargeBoard): string {
   const out = away.filter(({ leave }) => leave.status === 'away' || leave.status === 'overdue').length;
   const late = after.filter(({ call }) => call && Date.parse(call.dueAt) < Date.now()).length;
   return [
-    t({ one: '{{count}} to leave today', other: '{{count}} to leave today' }, { count: today }),
+    t({ one: '{{count}} leaving today', other: '{{count}} leaving today' }, { count: today }),
     t({ one: '{{count}} away on leave', other: '{{count}} away on leave' }, { count: out }),
     t({ one: '{{count}} call overdue', other: '{{count}} calls overdue' }, { count: late }),
   ].join(' · ');

@@ -39,10 +39,7 @@ export interface StepsTabProps {
 export function StepsTab({ work: { discharge: leaving, steps, blockers }, onAsk, aftercareHref }: StepsTabProps) {
   if (!leaving)
     return (
-      <EmptyState
-        title={t('No discharge is planned')}
-        body={t('Plan it, and each step appears here with whose it is.')}
-      />
+      <EmptyState title={t('No discharge is planned')} body={t('Plan the discharge to see each step and its owner.')} />
     );
   const groups = [...Map.groupBy(steps, ({ roles }) => roles[0] ?? '')];
   const hasOwn = (its: readonly StepRead[]): boolean =>
@@ -82,7 +79,7 @@ function OwnerPanel({ role, steps, isOwn, leaving, blockers, onAsk, aftercareHre
         done: steps.filter(({ done }) => done !== null).length,
         all: steps.length,
       })}
-      action={isOwn ? <Status look={look('soon', t('Yours to do'))} /> : undefined}
+      action={isOwn ? <Status look={look('soon', t('Assigned to you'))} /> : undefined}
       flush
     >
       <RowList>
@@ -161,7 +158,7 @@ function StepRow({ step, leaving, blockers, onAsk, aftercareHref }: StepRowProps
 export function GatePanel({ work: { discharge: leaving, blockers } }: Pick<StepsTabProps, 'work'>) {
   if (!leaving || leaving.departedAt || !('steps' in leaving)) return null;
   return (
-    <Panel title={t('What stands against the departure')} meta={blockers.length || undefined}>
+    <Panel title={t('Blocking discharge')} meta={blockers.length || undefined}>
       {blockers.length ? (
         <Marks aria-label={t('Blockers')}>
           {blockers.map((one) => (
@@ -171,7 +168,7 @@ export function GatePanel({ work: { discharge: leaving, blockers } }: Pick<Steps
           ))}
         </Marks>
       ) : (
-        <Status look={look('done', t('Nothing: the client may leave'))} />
+        <Status look={look('done', t('Nothing. The client can leave'))} />
       )}
     </Panel>
   );

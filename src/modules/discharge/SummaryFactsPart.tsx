@@ -29,7 +29,7 @@ function Listed({ title, rows }: { readonly title: string; readonly rows: readon
           ))}
         </ul>
       ) : (
-        <p>{t('Nothing in the record')}</p>
+        <p>{t('None on record')}</p>
       )}
     </section>
   );
@@ -68,9 +68,9 @@ export function SummaryFactsPart({ facts }: { readonly facts: SummaryFacts }) {
           )}
         />
         <Listed
-          title={t('Course of scores')}
+          title={t('Score history')}
           rows={facts.scores.map(({ instrument, times, first, last }) =>
-            t('{{instrument}}: {{first}} at first, {{last}} at last, given {{times}} ×', {
+            t('{{instrument}}: first {{first}}, last {{last}}, given {{times}}×', {
               instrument,
               first: [first.total, first.band].filter((part) => part !== null).join(' '),
               last: [last.total, last.band].filter((part) => part !== null).join(' '),
@@ -79,7 +79,7 @@ export function SummaryFactsPart({ facts }: { readonly facts: SummaryFacts }) {
           )}
         />
         <Listed
-          title={t('Goals of the treatment plan')}
+          title={t('Treatment plan goals')}
           rows={facts.goals.map(({ goal, objectives }) =>
             [
               goal,

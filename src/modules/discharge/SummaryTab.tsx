@@ -68,11 +68,9 @@ export function SummaryTab({ work, onAsk }: SummaryTabProps) {
       <FormError>{task.error?.message ?? null}</FormError>
       <EmptyState
         title={t('No summary yet')}
-        body={t('It takes over dates, diagnoses, levels of care, scores, goals and appointments from the record.')}
+        body={t('It copies dates, diagnoses, levels of care, scores, goals and appointments from the record.')}
         action={
-          mayWriteSummary
-            ? { label: t('Begin the summary'), kind: 'primary', busy: task.busy, onClick: begin }
-            : undefined
+          mayWriteSummary ? { label: t('Begin summary'), kind: 'primary', busy: task.busy, onClick: begin } : undefined
         }
       />
     </Panel>
@@ -117,7 +115,7 @@ function Writing({ summary, onAsk, onReload }: OneProps & { readonly onReload: (
           ))}
           <Verbs>
             <ActionButton action={{ label: actionLabel(dischargeSummary, 'refresh'), onClick: () => ask('refresh') }} />
-            <ActionButton action={{ label: t('Sign the summary'), kind: 'primary', onClick: () => ask('sign') }} />
+            <ActionButton action={{ label: t('Sign summary'), kind: 'primary', onClick: () => ask('sign') }} />
             <ActionButton
               action={{ label: actionLabel(dischargeSummary, 'retract'), kind: 'quiet', onClick: () => ask('retract') }}
             />
@@ -164,7 +162,7 @@ function Document({ summary, onAsk }: OneProps) {
               <ActionButton
                 key={verb}
                 action={{
-                  label: verb === 'cosign' ? t('Co-sign the summary') : actionLabel(dischargeSummary, verb),
+                  label: verb === 'cosign' ? t('Co-sign summary') : actionLabel(dischargeSummary, verb),
                   kind: verb === 'cosign' ? 'primary' : 'quiet',
                   onClick: () => onAsk({ resource: dischargeSummary, action: verb, record: { ...summary } }),
                 }}

@@ -31,7 +31,10 @@ const WRITTEN = AFTERCARE.filter((name) => name !== 'appointments' && name !== '
 /** The aftercare plan as the client takes it along; whoever may write it does so here. */
 export function AftercareTab({ work: { discharge: leaving } }: WorkTabProps) {
   const [isWriting, setWriting] = useState(false);
-  if (!leaving) return <EmptyState title={t('No discharge is planned')} body={t('The plan is written with it.')} />;
+  if (!leaving)
+    return (
+      <EmptyState title={t('No discharge is planned')} body={t('Plan the discharge to write the aftercare plan.')} />
+    );
   const appointments = leaving.appointments ?? [];
   return (
     <Panel
@@ -47,7 +50,7 @@ export function AftercareTab({ work: { discharge: leaving } }: WorkTabProps) {
     >
       {leaving.crisisNumbers ? (
         <p style={{ marginBottom: 12 }}>
-          <strong>{t('In a crisis, call or text 988, day and night. In danger, call 911.')}</strong>
+          <strong>{t('In a crisis, call or text 988, 24/7. In danger, call 911.')}</strong>
         </p>
       ) : null}
       <h3 style={{ fontSize: '0.8125rem', fontWeight: 600 }}>{t('Appointments')}</h3>
@@ -83,7 +86,7 @@ export function CallsTab({ work: { discharge: leaving, calls, client: person }, 
   const made = leaving?.calls ?? [];
   const phones = (person.phones ?? []).map(({ number, okToLeaveMessage }) =>
     okToLeaveMessage
-      ? t('{{number}}, messages may be left', { number: showPhone(number) })
+      ? t('{{number}}, OK to leave messages', { number: showPhone(number) })
       : t('{{number}}, no messages', { number: showPhone(number) }),
   );
   return (
@@ -113,7 +116,7 @@ export function CallsTab({ work: { discharge: leaving, calls, client: person }, 
             ))}
           </RowList>
         ) : (
-          <EmptyState title={t('No call is due')} body={t('Calls begin with the departure.')} mark="done" />
+          <EmptyState title={t('No calls due')} body={t('Calls start after discharge.')} mark="done" />
         )}
       </Panel>
       <Panel title={t('Calls made')} meta={made.length || undefined} flush>
@@ -135,7 +138,7 @@ export function CallsTab({ work: { discharge: leaving, calls, client: person }, 
             ))}
           </RowList>
         ) : (
-          <EmptyState title={t('No call yet')} body={t('What was said and what is next appears here.')} />
+          <EmptyState title={t('No calls yet')} body={t('Call notes and next steps will appear here.')} />
         )}
       </Panel>
     </>
@@ -152,14 +155,14 @@ export function LeaveTab({ work: { episode: stay, leaves }, onAsk }: WorkTabProp
   const may = mayDo(user, leaveOfAbsence, 'create') && STILL_HERE.includes(stay.status ?? '');
   return (
     <Panel
-      title={t('Leaves from the house')}
+      title={t('Leaves of absence')}
       meta={leaves.length || undefined}
       flush
       action={
         may ? (
           <ActionButton
             size="small"
-            action={{ label: t('Ask for a leave'), kind: 'soft', onClick: () => setAsking(true) }}
+            action={{ label: t('Request client leave'), kind: 'soft', onClick: () => setAsking(true) }}
           />
         ) : undefined
       }
@@ -176,7 +179,7 @@ export function LeaveTab({ work: { episode: stay, leaves }, onAsk }: WorkTabProp
               sub={
                 <>
                   {[
-                    leave.requestedByName ? t('asked for by {{name}}', { name: leave.requestedByName }) : '',
+                    leave.requestedByName ? t('requested by {{name}}', { name: leave.requestedByName }) : '',
                     leave.orderedByName ? t('ordered by {{name}}', { name: leave.orderedByName }) : '',
                     leave.endNote ?? '',
                   ]
@@ -204,11 +207,11 @@ export function LeaveTab({ work: { episode: stay, leaves }, onAsk }: WorkTabProp
           ))}
         </RowList>
       ) : (
-        <EmptyState title={t('No leave')} body={t('Passes, courts and hospital stays appear here.')} />
+        <EmptyState title={t('No leave')} body={t('Passes, court dates and hospital stays will appear here.')} />
       )}
       {isAsking ? (
         <FieldsDialog
-          title={t('Ask for a leave')}
+          title={t('Request client leave')}
           resource={leaveOfAbsence}
           fields={LEAVE_FIELDS}
           given={{ episode: stay.id }}

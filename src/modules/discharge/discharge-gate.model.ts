@@ -57,7 +57,7 @@ function aftercareBlockers(facts: DischargeFacts, now: number): DischargeBlocker
           {
             key: 'appointments',
             step,
-            ...said('need at least one within {{days}} days of the departure', { days: DAYS_TO_APPOINTMENT }),
+            ...said('need at least one within {{days}} days of discharge', { days: DAYS_TO_APPOINTMENT }),
           } as const,
         ]),
     ...facts.openAftercare.map((key) => ({ key, step, message: 'must be written in the aftercare plan' }) as const),
@@ -72,7 +72,7 @@ const outcomeBlockers = ({ openMeasures }: DischargeFacts): DischargeBlocker[] =
         {
           key: 'outcomes',
           step: 'outcomes',
-          ...said('must be taken, or a reason given why they are not needed: {{instruments}}', {
+          ...said('must be completed, or a reason given why they are not needed: {{instruments}}', {
             instruments: openMeasures.join(', '),
           }),
         },

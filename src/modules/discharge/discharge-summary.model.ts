@@ -45,9 +45,9 @@ export const dischargeSummary = resource('discharge_summary', {
       optional: true,
       untraced: true,
     }),
-    course: longText({ ...prose, label: 'Course of treatment', help: 'By dimension, as far as it was treated.' }),
+    course: longText({ ...prose, label: 'Course of treatment', help: 'By dimension, where treated.' }),
     response: longText({ ...prose, label: 'Response to treatment' }),
-    medications: longText({ ...prose, label: 'Medications at discharge, and laboratory results that matter' }),
+    medications: longText({ ...prose, label: 'Discharge medications and relevant laboratory results' }),
     condition: choice(
       { improved: 'Improved', stable: 'Stable', unchanged: 'Unchanged', worse: 'Worse', deceased: 'Deceased' },
       { optional: true, untraced: true, label: 'Condition at discharge' },
@@ -65,14 +65,14 @@ export const dischargeSummary = resource('discharge_summary', {
   },
   marks: { draft: 'draft', uncosigned: 'awaiting', cosigned: 'complete', entered_in_error: 'inactive' },
   actions: {
-    refresh: { by: author, label: 'Take over from the record' },
-    sign: { by: author, proof: true, tone: 'primary', confirm: 'It stands as it is from then on.' },
+    refresh: { by: author, label: 'Update from record' },
+    sign: { by: author, proof: true, tone: 'primary', confirm: 'Once signed, it cannot be changed.' },
     cosign: {
       by: { psychiatrist: caseload, clinical_director: facility },
       proof: true,
       tone: 'primary',
       label: 'Co-sign',
-      confirm: 'The summary is complete with your signature.',
+      confirm: 'Your signature completes the summary.',
     },
     retract: {
       by: { ...author, clinical_director: facility },

@@ -49,10 +49,10 @@ export function stepFacts({ done }: Pick<StepRead, 'done'>): string {
 
 export const summaryLook = ({ status, dueAt }: SummaryDue): StatusLook => {
   if (status === 'cosigned') return look('signed', t('Summary signed'));
-  if (status === 'uncosigned') return look('wait', t('Summary waits for a co-signature'));
+  if (status === 'uncosigned') return look('wait', t('Summary needs co-signature'));
   const over = isOver(dueAt);
   const at = showNear(dueAt);
-  if (status === 'draft') return look(over ? 'late' : 'draft', t('Summary in writing, due {{at}}', { at }));
+  if (status === 'draft') return look(over ? 'late' : 'draft', t('Summary in progress, due {{at}}', { at }));
   return over ? look('late', t('Summary overdue since {{at}}', { at })) : look('due', t('Summary due {{at}}', { at }));
 };
 
@@ -61,21 +61,21 @@ export function leaveLook({ status, leavesAt, backBy, returnedAt }: Leave): Stat
   const at = showNear(backBy ?? '');
   switch (status) {
     case 'requested':
-      return look('wait', t('Waits for an order, leaves {{at}}', { at: showNear(leavesAt ?? '') }));
+      return look('wait', t('Awaiting order, leaves {{at}}', { at: showNear(leavesAt ?? '') }));
     case 'ordered':
       return look('soon', t('Ordered, leaves {{at}}', { at: showNear(leavesAt ?? '') }));
     case 'away':
       return backBy && isOver(backBy)
-        ? look('late', t('Not back since {{at}}', { at }))
+        ? look('late', t('Not back, due {{at}}', { at }))
         : look('away', t('Away, back by {{at}}', { at }));
     case 'overdue':
-      return look('stop', t('Elopement protocol: not back since {{at}}', { at }));
+      return look('stop', t('Elopement protocol: overdue since {{at}}', { at }));
     case 'returned':
       return look('done', t('Back {{at}}', { at: showNear(returnedAt ?? '') }));
     case 'refused':
       return look('refused', t('Refused'));
     case 'not_returned':
-      return look('refused', t('Did not come back'));
+      return look('refused', t('Did not return'));
     default:
       return look('off', t('Withdrawn'));
   }
@@ -93,11 +93,11 @@ export function byDay(rows: readonly PlannedRow[]): readonly DayGroup[] {
   const [tomorrow, week] = [addDays(now, 1), addDays(now, WEEK)];
   const on = (test: (day: string) => boolean) => rows.filter(({ discharge: one }) => test(one.plannedFor ?? now));
   const groups = [
-    { key: 'late', title: t('Planned for a day that is over'), rows: on((day) => day < now) },
-    { key: 'today', title: t('Leaves today'), rows: on((day) => day === now) },
-    { key: 'tomorrow', title: t('Leaves tomorrow'), rows: on((day) => day === tomorrow) },
-    { key: 'week', title: t('Leaves this week'), rows: on((day) => day > tomorrow && day <= week) },
-    { key: 'later', title: t('Leaves later'), rows: on((day) => day > week) },
+    { key: 'late', title: t('Past planned date'), rows: on((day) => day < now) },
+    { key: 'today', title: t('Leaving today'), rows: on((day) => day === now) },
+    { key: 'tomorrow', title: t('Leaving tomorrow'), rows: on((day) => day === tomorrow) },
+    { key: 'week', title: t('Leaving this week'), rows: on((day) => day > tomorrow && day <= week) },
+    { key: 'later', title: t('Leaving later'), rows: on((day) => day > week) },
   ];
   return groups.filter(({ key, rows: its }) => key === 'today' || its.length);
 }

@@ -59,7 +59,7 @@ const done =
     const { record, actor } = doing;
     const step = STEPS.find((one) => one.key === key);
     if (!step?.of.includes(record.type))
-      throw new Refusal('CONFLICT', { why: 'This way of leaving does not ask for that step' });
+      throw new Refusal('CONFLICT', { why: 'This discharge type does not require that step' });
     const steps = { ...record.steps, [key]: entry(actor, 'done', note(record)) };
     await moveOn(doing, { ...record, steps });
     return { steps };
@@ -70,11 +70,11 @@ async function notNeeded(doing: Doing): Promise<Partial<Discharge>> {
   const { record, actor } = doing;
   const step = STEPS.find(({ key, mayBeNeedless }) => key === record.skipped && mayBeNeedless);
   if (!step?.of.includes(record.type))
-    throw invalid({ field: 'skipped', message: 'must be a step of this way of leaving' });
+    throw invalid({ field: 'skipped', message: 'must be a step of this discharge type' });
   const roles = basesOf(actor);
   const may = [...step.roles, 'clinical_director'].some((role) => roles.includes(role));
   if (!may && actor.systemReason === undefined)
-    throw invalid({ field: 'skipped', message: 'is a step of somebody else, who says whether it is needed' });
+    throw invalid({ field: 'skipped', message: 'is someone else’s step; only they can mark it not needed' });
   const steps = { ...record.steps, [step.key]: entry(actor, 'not_needed', record.skipReason) };
   await moveOn(doing, { ...record, steps });
   return { steps, skipped: null, skipReason: null };
@@ -84,7 +84,7 @@ async function notNeeded(doing: Doing): Promise<Partial<Discharge>> {
 async function recordCall(doing: Doing): Promise<Partial<Discharge>> {
   const { record, actor } = doing;
   const [slot] = callsLeft(record);
-  if (!slot) throw new Refusal('CONFLICT', { why: 'No call is due any more' });
+  if (!slot) throw new Refusal('CONFLICT', { why: 'No call is due anymore' });
   const call: Call = {
     slot,
     at: new Date().toISOString(),
@@ -116,11 +116,11 @@ export const dischargeServed = serve(discharge, {
       if (!before) return;
       const planChanged = before.type !== record.type || before.plannedFor !== record.plannedFor;
       if (planChanged && !isPreparing(record.status))
-        throw new Refusal('CONFLICT', { why: 'The client has left: the day and the way of leaving stand' });
+        throw new Refusal('CONFLICT', { why: 'The client has left: you cannot change the discharge date or type' });
       if (before.plannedFor !== record.plannedFor && record.plannedFor < today)
         throw invalid({ field: 'plannedFor', message: 'must be today or later' });
       if (before.type !== record.type && UNPLANNED.some((type) => type === record.type))
-        throw invalid({ field: 'type', message: 'is not planned: record it when it happens' });
+        throw invalid({ field: 'type', message: 'cannot be planned: record it when it happens' });
       // An order is given for one way of leaving.
       const steps = before.type === record.type ? record.steps : { ...record.steps, order: undefined };
       return { steps };
@@ -131,13 +131,13 @@ export const dischargeServed = serve(discharge, {
       const facts = (await dischargeFacts(inTransaction(db), [doing.record])).get(doing.record.id);
       if (facts?.isHighRisk && !isPsychiatrist(doing.actor))
         throw new Refusal('CONFLICT', {
-          why: 'The C-SSRS says that the risk is high. A psychiatrist orders this discharge',
+          why: 'The C-SSRS shows high risk. A psychiatrist must order this discharge',
         });
       return done('order')(doing);
     },
     reviewLevel: async (doing) => {
       if (await mayGiveAsam(inTransaction(doing.system('which instruments there are'))))
-        throw new Refusal('CONFLICT', { why: 'Give the ASAM instrument instead: this organization has it' });
+        throw new Refusal('CONFLICT', { why: 'Use the ASAM instrument instead: this organization has it' });
       return done('level', ({ levelReview }) => levelReview)(doing);
     },
     reconcile: done('reconciliation'),

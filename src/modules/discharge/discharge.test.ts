@@ -8,7 +8,7 @@ import { asksForNaloxone, stepsFor, type StepKey } from './steps.model.ts';
 const NOW = Date.parse('2026-11-20T20:00:00Z');
 const hoursAgo = (hours: number): string => new Date(NOW - hours * 3_600_000).toISOString();
 const done = (...keys: StepKey[]): DischargeFacts['steps'] =>
-  Object.fromEntries(keys.map((key) => [key, { how: 'done', byName: 'Somebody', at: hoursAgo(1), note: null }]));
+  Object.fromEntries(keys.map((key) => [key, { how: 'done', byName: 'Someone', at: hoursAgo(1), note: null }]));
 const ready: DischargeFacts = {
   type: 'completed',
   steps: done('order', 'reconciliation', 'belongings', 'contact', 'outcomes'),
@@ -77,7 +77,7 @@ describe('calls', () => {
     slot,
     outcome,
     at: hoursAgo(1),
-    byName: 'Somebody',
+    byName: 'Someone',
     said: '',
     next: '',
   });

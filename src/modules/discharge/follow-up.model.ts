@@ -15,7 +15,7 @@ export type Slot = keyof typeof SLOTS;
 export const OUTCOMES = {
   reached: 'Reached',
   voicemail: 'Voicemail',
-  no_answer: 'No answer',
+  no_answer: 'No response',
   wrong_number: 'Wrong number',
   readmitted: 'Readmitted',
   deceased: 'Deceased',

@@ -19,14 +19,14 @@ const atTheDoor = { nurse: unit, clinical_director: facility } as const;
 export const leaveOfAbsence = resource('leave_of_absence', {
   ...clinicalRecord,
   gated: { about: 'client', category: 'episodes' },
-  label: ['Leave from the house', 'Leaves from the house'],
+  label: ['Leave of absence', 'Leaves of absence'],
   path: 'leaves-of-absence',
   title: ['kind'],
   fields: {
     client: ref('client', { setBy: 'server', cascade: true }),
     episode: ref('episode', { fixed: true }),
     kind: choice({ pass: 'Pass', hospital: 'Hospital', court: 'Court', other: 'Other' }),
-    reason: longText({ max: 1000, privacy: 'C3', label: 'Where to and what for' }),
+    reason: longText({ max: 1000, privacy: 'C3', label: 'Destination and reason' }),
     leavesAt: instant({ label: 'Leaves at' }),
     backBy: instant({ label: 'Back by', index: true }),
     requestedBy: user({ setBy: 'server', optional: true }),
@@ -36,21 +36,21 @@ export const leaveOfAbsence = resource('leave_of_absence', {
     leftAt: instant({ optional: true, setBy: 'server', label: 'Left at' }),
     returnedAt: instant({ optional: true, setBy: 'server', label: 'Back at' }),
     uds: choice(
-      { negative: 'Negative', positive: 'Positive', pending: 'Taken, result to come', refused: 'Refused' },
+      { negative: 'Negative', positive: 'Positive', pending: 'Taken, result pending', refused: 'Refused' },
       { optional: true, setBy: 'server', privacy: 'C3', label: 'Urine drug screen on return' },
     ),
     belongings: choice(
       { checked: 'Checked, nothing found', found: 'Checked, something found', refused: 'Refused' },
       { optional: true, setBy: 'server', label: 'Belongings' },
     ),
-    endNote: text({ optional: true, setBy: 'server', min: 3, max: 300, privacy: 'C3', label: 'Why not' }),
+    endNote: text({ optional: true, setBy: 'server', min: 3, max: 300, privacy: 'C3', label: 'Reason for denial' }),
   },
   rules: [
-    { field: 'backBy', holds: (r) => r.backBy > r.leavesAt, else: 'must be after the time of leaving' },
+    { field: 'backBy', holds: (r) => r.backBy > r.leavesAt, else: 'must be after the departure time' },
     {
       field: 'backBy',
       holds: (r) => Date.parse(r.backBy) - Date.parse(r.leavesAt) <= 30 * 86_400_000,
-      else: 'must be within 30 days of leaving',
+      else: 'must be within 30 days of departure',
     },
   ],
   states: {
@@ -74,11 +74,17 @@ export const leaveOfAbsence = resource('leave_of_absence', {
     not_returned: 'refused',
   },
   actions: {
-    order: { by: ordering, label: 'Order the leave', proof: true, tone: 'primary', confirm: 'You order this leave.' },
-    refuse: { by: ordering, asks: ['endNote'], label: 'Refuse the leave', tone: 'danger' },
-    withdraw: { by: requesting, asks: ['endNote'], label: 'Withdraw the request' },
-    leaveNow: { by: atTheDoor, label: 'Leaves now', tone: 'primary', confirm: 'The bed is kept.' },
-    comeBack: { by: atTheDoor, label: 'Is back', asks: ['uds', 'belongings'], tone: 'primary' },
+    order: {
+      by: ordering,
+      label: 'Order leave',
+      proof: true,
+      tone: 'primary',
+      confirm: 'You are ordering this leave.',
+    },
+    refuse: { by: ordering, asks: ['endNote'], label: 'Refuse leave', tone: 'danger' },
+    withdraw: { by: requesting, asks: ['endNote'], label: 'Withdraw request' },
+    leaveNow: { by: atTheDoor, label: 'Record departure', tone: 'primary', confirm: 'The client keeps the bed.' },
+    comeBack: { by: atTheDoor, label: 'Record return', asks: ['uds', 'belongings'], tone: 'primary' },
     // The clock does the one, the end of the stay the other.
     markOverdue: { by: {} },
     stayAway: { by: {} },
@@ -90,7 +96,7 @@ export const leaveOfAbsence = resource('leave_of_absence', {
       from: 'leavesAt',
       to: 'backBy',
       whileIn: [...OPEN_LEAVE],
-      else: 'This client has a leave at that time already',
+      else: 'This client already has a leave at that time',
     },
   ],
   access: { read: placeReaders, create: requesting },
@@ -98,7 +104,7 @@ export const leaveOfAbsence = resource('leave_of_absence', {
     columns: ['client', 'kind', 'leavesAt', 'backBy', 'returnedAt', 'status'],
     filters: ['status', 'kind', 'client', 'backBy'],
     sort: 'backBy',
-    views: { 'To order': { status: 'requested' }, Away: { 'status[in]': 'away,overdue' } },
+    views: { 'Awaiting order': { status: 'requested' }, Away: { 'status[in]': 'away,overdue' } },
   },
   detail: { Leave: ['client', 'kind', 'status', 'reason', 'leavesAt', 'backBy', 'leftAt', 'returnedAt'] },
   examples: {

@@ -57,11 +57,14 @@ export const leaveOfAbsenceServed = serve(leaveOfAbsence, {
     create: async ({ record, actor, db }) => {
       const stay = await db(episode).get(record.episode);
       if (!IN_TREATMENT.some((state) => state === stay.status))
-        throw invalid({ field: 'episode', message: 'must be a stay that goes on' });
+        throw invalid({ field: 'episode', message: 'must be an ongoing stay' });
       const roles = basesOf(actor);
       const onlyNurse = roles.includes('nurse') && !roles.includes('therapist') && !roles.includes('clinical_director');
       if (onlyNurse && record.kind !== 'hospital')
-        throw invalid({ field: 'kind', message: 'is asked for by a therapist; a nurse asks for a hospital only' });
+        throw invalid({
+          field: 'kind',
+          message: 'must be requested by a therapist; a nurse can request only a hospital leave',
+        });
       if (actor.systemReason === undefined && Date.parse(record.backBy) <= Date.now())
         throw invalid({ field: 'backBy', message: 'must be in the future' });
       return {
@@ -72,10 +75,10 @@ export const leaveOfAbsenceServed = serve(leaveOfAbsence, {
     },
     order: async ({ record, actor, system }) => {
       if (record.requestedBy === actor.accountId)
-        throw new Refusal('CONFLICT', { why: 'You asked for this leave. Somebody else has to order it' });
+        throw new Refusal('CONFLICT', { why: 'You requested this leave. Someone else must order it' });
       if (!isPsychiatrist(actor) && (await highRiskAt(system('whether a leave may be ordered'), record)) !== null)
         throw new Refusal('CONFLICT', {
-          why: 'The C-SSRS says that the risk is high. A psychiatrist orders this leave',
+          why: 'The C-SSRS shows high risk. A psychiatrist must order this leave',
         });
       return { orderedByName: actor.name, orderedAt: now() };
     },
@@ -83,7 +86,7 @@ export const leaveOfAbsenceServed = serve(leaveOfAbsence, {
       const at = await highRiskAt(system('whether the client may leave'), record);
       if (at !== null && at > (record.orderedAt ?? ''))
         throw new Refusal('CONFLICT', {
-          why: 'The C-SSRS since the order says that the risk is high. Withdraw this leave and ask a psychiatrist for another one',
+          why: 'A C-SSRS since the order shows high risk. Withdraw this leave and ask a psychiatrist for another one',
         });
       return { leftAt: now() };
     },

@@ -23,7 +23,7 @@ async function mustBeFirst(db: Db, id: string): Promise<void> {
   await db(discharge).find({ where: { id }, held: true });
   const others = await db(dischargeSummary).find({ where: { discharge: id } });
   if (others.some(({ status }) => status !== 'entered_in_error'))
-    throw new Refusal('CONFLICT', { why: 'This discharge has a summary already' });
+    throw new Refusal('CONFLICT', { why: 'This discharge already has a summary' });
 }
 
 export const dischargeSummaryServed = serve(dischargeSummary, {
@@ -33,7 +33,7 @@ export const dischargeSummaryServed = serve(dischargeSummary, {
       const leaving = await db(discharge).get(record.discharge);
       const asSystem = system('a discharge summary is begun');
       if (leaving.status === 'cancelled')
-        throw new Refusal('CONFLICT', { why: 'This discharge was cancelled: there is nothing to sum up' });
+        throw new Refusal('CONFLICT', { why: 'This discharge was canceled: there is nothing to summarize' });
       await mustBeFirst(asSystem, leaving.id);
       return {
         client: leaving.client,
@@ -46,21 +46,21 @@ export const dischargeSummaryServed = serve(dischargeSummary, {
     refresh: async ({ record, system }) => ({ facts: await factsOf(system('what the record says'), record.discharge) }),
     sign: async ({ record, actor, system }) => {
       if (record.author !== actor.accountId)
-        throw new Refusal('CONFLICT', { why: 'Somebody else wrote this summary. Only its author signs it' });
+        throw new Refusal('CONFLICT', { why: 'Someone else wrote this summary. Only its author can sign it' });
       const leaving = await system('signing a summary')(discharge).get(record.discharge);
       if (!AFTERWARDS.some((state) => state === leaving.status))
-        throw new Refusal('CONFLICT', { why: 'The client has not left yet. The summary is signed afterwards' });
+        throw new Refusal('CONFLICT', { why: 'The client has not left yet. Sign the summary after discharge' });
       if (record.facts?.departedAt !== leaving.departedAt)
         throw new Refusal('CONFLICT', {
-          why: 'The summary was begun before the departure. Take over from the record, look at it, and sign then',
+          why: 'The summary was begun before discharge. Update it from the record, review it, then sign',
         });
       const open = SUMMARY_PARTS.filter((name) => !record[name]?.trim());
       if (open.length)
-        throw invalid(...open.map((field) => ({ field, message: 'is needed before the summary is signed' })));
+        throw invalid(...open.map((field) => ({ field, message: 'is required before the summary is signed' })));
     },
     retract: async ({ before, record, actor }) => {
       if (before?.status === 'draft' && record.author !== actor.accountId)
-        throw new Refusal('CONFLICT', { why: 'Somebody else is writing this summary. Only its author gives it up' });
+        throw new Refusal('CONFLICT', { why: 'Someone else is writing this summary. Only its author can give it up' });
     },
   },
   on: {

@@ -52,7 +52,7 @@ export function faultOf(body: unknown, agent: string | undefined): Fault {
   const isEntry = report.error !== undefined;
   const message = lineOf(isEntry ? inner.message : report.message, MESSAGE_MAX);
   if (message === null)
-    throw invalid({ field: isEntry ? 'error.message' : 'message', message: 'must be a text that says what failed' });
+    throw invalid({ field: isEntry ? 'error.message' : 'message', message: 'must be text that says what failed' });
   const kind = isEntry ? 'log' : 'render';
   const code = lineOf(isEntry ? inner.code : 'RENDER_ERROR', 80) ?? 'ERROR';
   const stack = isEntry

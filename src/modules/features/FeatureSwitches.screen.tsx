@@ -38,9 +38,7 @@ function Reasons({ card }: { readonly card: SwitchCard }) {
       <div>
         {t('Default: {{part}}{{part2}}', {
           part: card.standard ? t('on') : t('off'),
-          part2: known.setting
-            ? t(', decided by the setting {{setting}} of the server', { setting: known.setting })
-            : '',
+          part2: known.setting ? t(', set by {{setting}} on the server', { setting: known.setting }) : '',
         })}
       </div>
     </>
@@ -60,8 +58,8 @@ export default function FeatureSwitches() {
         title={t('Feature switches')}
         facts={
           may === false
-            ? t('An administrator turns them. Changes reach everybody at once.')
-            : t('Changes reach everybody at once. A switch that is off shows "Coming Soon" in place of its pages.')
+            ? t('Only administrators can change these. Changes apply immediately.')
+            : t('Changes apply to everyone immediately. Pages that are off show "Coming Soon".')
         }
       />
       {found.error && !board ? (

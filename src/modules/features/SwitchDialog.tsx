@@ -61,7 +61,7 @@ export function SwitchDialog({ card, board, onClose }: SwitchDialogProps) {
       reach === 'everywhere'
         ? await step.send(`/feature-switches/${card.key}/reset`)
         : here && (await task.run(async () => (await act.remove(here.id), true)));
-    if (given !== undefined && given !== false) done(t('is back to its default'));
+    if (given !== undefined && given !== false) done(t('was reset to its default'));
   };
   const busy = step.busy || task.busy;
   return (
@@ -72,7 +72,7 @@ export function SwitchDialog({ card, board, onClose }: SwitchDialogProps) {
       submitLabel={t('Save')}
       busy={busy}
       error={task.error?.message ?? step.error?.message ?? null}
-      missing={reason.trim() ? undefined : t('A reason is needed')}
+      missing={reason.trim() ? undefined : t('Enter a reason')}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -107,7 +107,7 @@ export function SwitchDialog({ card, board, onClose }: SwitchDialogProps) {
       {said ? (
         <div>
           <Button onClick={() => void giveBack()} disabled={busy}>
-            {t('Back to the default')}
+            {t('Reset to default')}
           </Button>
         </div>
       ) : null}

@@ -87,12 +87,11 @@ export class Features {
 
 const inTime = (expiresAt: string | null): void => {
   if (expiresAt !== null && Date.parse(expiresAt) <= Date.now())
-    throw invalid({ field: 'expiresAt', message: 'must be in the future, or empty for no end' });
+    throw invalid({ field: 'expiresAt', message: 'must be in the future, or blank for no end' });
 };
 const mayTurn = (key: SwitchKey): void => {
   const setting = settingOf(key);
-  if (setting)
-    throw invalid({ field: 'key', ...said('is decided by the setting {{setting}} of the server', { setting }) });
+  if (setting) throw invalid({ field: 'key', ...said('is set by {{setting}} on the server', { setting }) });
 };
 
 export const featureServed = serve(featureFlag, {

@@ -52,7 +52,8 @@ function queryOf(request: FastifyRequest): Query {
   for (const [name, value] of Object.entries(request.query ?? {})) {
     const values: readonly unknown[] = [value].flat();
     query[name] = values.filter((one) => typeof one === 'string');
-    if (ABOUT_ANSWER.has(name) && values.length > 1) throw new FhirError(400, 'value', `${name} may be given once`);
+    if (ABOUT_ANSWER.has(name) && values.length > 1)
+      throw new FhirError(400, 'value', `${name} can be given only once`);
   }
   const format = only(query, '_format');
   if (format !== undefined && !/json/.test(format))

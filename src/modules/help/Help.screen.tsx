@@ -11,7 +11,7 @@ export default function Help() {
   const roles = rolesOf(useUser()).map((role) => ROLE_LABELS[role]);
   return (
     <Page>
-      <PageHeader title={t('Help')} facts={t('For the roles you hold: {{roles}}', { roles: roles.join(', ') })} />
+      <PageHeader title={t('Help')} facts={t('For your roles: {{roles}}', { roles: roles.join(', ') })} />
       <PageBody>
         <HelpContent />
       </PageBody>

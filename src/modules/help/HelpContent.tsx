@@ -70,25 +70,25 @@ function PagesPanel({ groups, coming }: { readonly groups: readonly HelpGroup[];
   const count = groups.reduce((sum, { pages }) => sum + pages.length, 0);
   return (
     <Panel
-      title={t('What {{portal}} holds', { portal: table.name })}
+      title={t('{{portal}} pages', { portal: table.name })}
       meta={t({ one: '1 page', other: '{{count}} pages' }, { count })}
       flush
       footer={
         coming ? (
           <>
             {t(
-              { one: 'One more page says Coming Soon.', other: '{{count}} more pages say Coming Soon.' },
+              { one: '1 more page shows Coming Soon.', other: '{{count}} more pages show Coming Soon.' },
               { count: coming },
             )}{' '}
-            <TextLink to="/features">{t('What is live and what is coming')}</TextLink>
+            <TextLink to="/features">{t('Live and upcoming features')}</TextLink>
           </>
         ) : undefined
       }
     >
       <Pages>
         {groups.map(({ label, pages }) => (
-          <section key={label} aria-label={label || t('To begin with')}>
-            <h3>{label || t('To begin with')}</h3>
+          <section key={label} aria-label={label || t('Getting started')}>
+            <h3>{label || t('Getting started')}</h3>
             <ul>
               {pages.map(({ title, href, above }) => (
                 <li key={href}>
@@ -142,14 +142,14 @@ export function HelpContent() {
       </VisuallyHidden>
       {nothing ? (
         <EmptyState
-          title={t('Help says nothing about this')}
-          body={t('Records, people and clients are found with Ctrl K, or the search in the top bar.')}
+          title={t('No help found for this')}
+          body={t('Use Ctrl K or the top bar search to find records, people and clients.')}
         />
       ) : null}
       <Parts>
         <div>
           {tasks.length ? (
-            <Panel title={t('Common tasks')} meta={t('Those of this portal first')} flush>
+            <Panel title={t('Common tasks')} meta={t('This portal first')} flush>
               <RowList>
                 {tasks.map((task) => (
                   <RowItem key={task.to} title={task.title} sub={task.how} href={task.to} />
@@ -162,7 +162,7 @@ export function HelpContent() {
         <div>
           {query ? null : <SupportPanels />}
           {keys.length ? (
-            <Panel title={t('Keyboard')} footer={t('Single keys can be turned off under Accessibility.')}>
+            <Panel title={t('Keyboard')} footer={t('You can turn off single-key shortcuts under Accessibility.')}>
               <Keys>
                 {keys.map((one) => (
                   <div key={one.does} style={{ display: 'contents' }}>

@@ -26,19 +26,17 @@ function AskPanel() {
   const here = useRecord(company, user.tenantId === DEMO_ORGANIZATION ? null : user.tenantId).data;
   return (
     <Panel
-      title={t('Whom to ask')}
+      title={t('Get help')}
       flush
-      footer={client ? t('In a crisis call or text 988, in danger call 911.') : undefined}
+      footer={client ? t('In a crisis, call or text 988. In danger, call 911.') : undefined}
     >
       <RowList>
         <RowItem
           title={t('Write a message')}
           sub={
             client
-              ? t('To your coach, or to those who run coaching.')
-              : t(
-                  'To an administrator, your manager or a colleague. Who keeps accounts and rights is an administrator.',
-                )
+              ? t('To your coach or the people who run coaching.')
+              : t('To an administrator, your manager or a colleague. Administrators manage accounts and access.')
           }
           href={`${inboxOf(roles)}?write=new`}
         />
@@ -60,10 +58,10 @@ function FaultPanel() {
   const faults = loggedErrors().slice(0, SHOWN);
   const reports = mayDo(user, errorReport, 'read') ? hrefOf('error_report') : undefined;
   return (
-    <Panel title={t('If something does not work')} flush>
+    <Panel title={t('If something isn’t working')} flush>
       <p style={{ padding: '0 16px 12px', fontSize: '0.8125rem' }}>
         {t(
-          'A fault reports itself: what failed and on which page, nothing that you typed. It has a number that begins with err_: name it to whoever helps you.',
+          'Errors are reported automatically: what failed and on which page, nothing you typed. Give support the number that starts with err_.',
         )}
       </p>
       <RowList>
@@ -78,13 +76,13 @@ function FaultPanel() {
         ))}
         <RowItem
           title={t('Diagnostics')}
-          sub={t('What this browser and this server are, to copy for whoever helps. It names nobody.')}
+          sub={t('Browser and server details to copy for support. Contains no names.')}
           href="/diagnostics"
         />
         {reports ? (
           <RowItem
             title={t('Error reports')}
-            sub={t('What browsers of the organization have reported.')}
+            sub={t('Errors reported by your organization’s browsers.')}
             href={reports}
           />
         ) : null}

@@ -39,7 +39,7 @@ function mustBeBelongings(record: PreAdmission, before: PreAdmission, roles: rea
   const changed = (Object.keys(preAdmission.fields) as (keyof PreAdmission)[]).find(
     (name) => !may.has(name) && JSON.stringify(record[name]) !== JSON.stringify(before[name]),
   );
-  if (changed) throw invalid({ field: changed, message: 'stands as it is: only belongings are written now' });
+  if (changed) throw invalid({ field: changed, message: 'can no longer be changed: only belongings can be edited' });
 }
 
 async function wasScreened(system: System, stay: string): Promise<boolean> {
@@ -58,7 +58,7 @@ async function mustBeScreened(record: PreAdmission, system: System): Promise<voi
       : []),
     ...((await wasScreened(system, record.episode))
       ? []
-      : [{ field: 'suicideRiskScreening', message: 'must be answered for this stay (C-SSRS)' }]),
+      : [{ field: 'suicideRiskScreening', message: 'must be completed for this stay (C-SSRS)' }]),
   ];
   if (missing.length) throw invalid(...missing);
 }
@@ -79,7 +79,7 @@ export const preAdmissionServed = serve(preAdmission, {
     accept: async ({ record, actor, system }) => {
       await mustBeScreened(record, system);
       if (record.clearance === 'pending')
-        throw invalid({ field: 'clearance', message: 'is pending: accept on that condition, or wait for it' });
+        throw invalid({ field: 'clearance', message: 'is pending: accept with that condition, or wait for it' });
       return decided(actor.accountId);
     },
     acceptIf: async ({ record, actor, system }) => {

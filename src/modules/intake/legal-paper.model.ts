@@ -32,7 +32,7 @@ export const isInForce = ({ endsAt }: { readonly endsAt: string | null }, now: n
 export const legalPaper = resource('legal_paper', {
   ...clinicalRecord,
   gated: { about: 'client', category: 'episodes' },
-  label: ['Legal paper', 'Legal papers'],
+  label: ['Legal document', 'Legal documents'],
   title: ['kind', 'authority'],
   titleJoin: ': ',
   fields: {
@@ -46,22 +46,22 @@ export const legalPaper = resource('legal_paper', {
       fixed: true,
       optional: true,
       label: 'Ends at',
-      help: 'The end of the hold or of the order. A hold always has one.',
+      help: 'When the hold or order ends. Required for a hold.',
     }),
     document: file({
       types: ['application/pdf', 'image/jpeg', 'image/png'],
       maxMb: 10,
       fixed: true,
-      label: 'The paper',
+      label: 'Document',
     }),
     endedFor: text({ setBy: 'server', optional: true, min: 10, max: 300, label: 'Reason' }),
   },
   rules: [
-    { field: 'endsAt', holds: (r) => r.kind !== 'hold' || r.endsAt !== null, else: 'is needed for a hold' },
+    { field: 'endsAt', holds: (r) => r.kind !== 'hold' || r.endsAt !== null, else: 'is required for a hold' },
     {
       field: 'endsAt',
       holds: (r) => r.endsAt === null || r.endsAt.slice(0, 10) >= r.issuedOn,
-      else: 'must not be before the day of issue',
+      else: 'must not be before the issue date',
     },
   ],
   states: { filed: { retract: 'entered_in_error' }, entered_in_error: {} },

@@ -43,7 +43,7 @@ export const legalPaperServed = serve(legalPaper, {
     create: async ({ record, db, today }) => {
       const stay = await db(episode).get(record.episode);
       if (!UNDER_WAY.some((state) => state === stay.status))
-        throw invalid({ field: 'episode', message: 'has ended: no paper is filed to it' });
+        throw invalid({ field: 'episode', message: 'has ended: papers can no longer be filed to it' });
       if (record.issuedOn > today) throw invalid({ field: 'issuedOn', message: 'must not be in the future' });
       return { client: stay.client };
     },

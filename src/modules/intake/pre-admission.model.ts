@@ -46,7 +46,7 @@ export const preAdmission = resource('pre_admission', {
       { optional: true, privacy: 'C6', label: 'Medical clearance' },
     ),
     clearedBy: text({ max: 120, optional: true, privacy: 'C6', label: 'Cleared by' }),
-    transport: text({ max: 200, optional: true, help: 'Who brings the client, and how.' }),
+    transport: text({ max: 200, optional: true, help: 'Who brings the client and how.' }),
     belongings: rows(
       {
         item: text({ max: 120 }),
@@ -55,7 +55,7 @@ export const preAdmission = resource('pre_admission', {
           client: 'With the client',
           stored: 'Stored',
           home: 'Sent home',
-          contraband: 'Contraband, taken',
+          contraband: 'Contraband, confiscated',
         }),
       },
       { max: 60, optional: true },
@@ -70,12 +70,12 @@ export const preAdmission = resource('pre_admission', {
     {
       field: 'clearedBy',
       holds: (r) => r.clearance !== 'cleared' || Boolean(r.clearedBy),
-      else: 'is needed once somebody has cleared the client',
+      else: 'is required once the client is cleared',
     },
     {
       field: 'searchedWith',
       holds: (r) => r.searchedBy === null || r.searchedBy !== r.searchedWith,
-      else: 'must be somebody else: belongings are searched by two',
+      else: 'must be someone else: two people must search belongings',
     },
   ],
   states: {
@@ -104,9 +104,9 @@ export const preAdmission = resource('pre_admission', {
     closed: 'inactive',
   },
   actions: {
-    submit: { by: preparing, tone: 'primary', label: 'Ask for the decision' },
+    submit: { by: preparing, tone: 'primary', label: 'Request decision' },
     accept: { by: deciding, asks: ['decisionReason'], tone: 'primary' },
-    acceptIf: { by: deciding, asks: ['decisionReason'], label: 'Accept on a condition' },
+    acceptIf: { by: deciding, asks: ['decisionReason'], label: 'Accept with conditions' },
     deny: { by: deciding, asks: ['decisionReason'], tone: 'danger' },
     sendBack: { by: deciding, label: 'Back to screening' },
     reconsider: { by: deciding, label: 'Decide again' },
@@ -114,7 +114,7 @@ export const preAdmission = resource('pre_admission', {
     close: { by: {} },
     reopen: { by: {} },
   },
-  unique: [{ fields: ['episode'], else: 'has its pre-admission already' }],
+  unique: [{ fields: ['episode'], else: 'already has a pre-admission' }],
   access: {
     read: { ...preparing, ...searching, ...hearing, super_admin: caseload },
     create: preparing,

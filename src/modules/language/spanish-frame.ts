@@ -43,7 +43,7 @@ export const spanishFrame: Readonly<Record<string, string>> = {
   // Search
   'Search people, clients, records or actions': 'Buscar personas, clientes, registros o acciones',
   'Search people, records or actions': 'Buscar personas, registros o acciones',
-  'Search did not answer. Try again.': 'La búsqueda no ha respondido. Inténtelo de nuevo.',
+  'Search did not respond. Try again.': 'La búsqueda no ha respondido. Inténtelo de nuevo.',
   'Nothing found.': 'No se ha encontrado nada.',
   'Nothing found': 'No se ha encontrado nada',
   '{{items}} results': '{{items}} resultados',
@@ -59,19 +59,19 @@ export const spanishFrame: Readonly<Record<string, string>> = {
   'Shown as': 'Ver como',
   'Open as list': 'Abrir como lista',
   'No {{noun}} match these filters': 'Ningún resultado de {{noun}} con estos filtros',
-  'No {{noun}} in the view “{{label}}” now': 'Ahora no hay {{noun}} en la vista «{{label}}»',
-  'The other views may hold some.': 'Puede haberlos en las otras vistas.',
-  'The first one you add appears here.': 'El primero que añada aparecerá aquí.',
-  'They appear here as soon as there are some.': 'Aparecerán aquí en cuanto los haya.',
+  'No {{noun}} in “{{label}}”': 'Ahora no hay {{noun}} en la vista «{{label}}»',
+  'Try another view.': 'Puede haberlos en las otras vistas.',
+  'Add the first one to see it here.': 'El primero que añada aparecerá aquí.',
+  'They will appear here once there are some.': 'Aparecerán aquí en cuanto los haya.',
   'Remove view {{label}}': 'Quitar la vista {{label}}',
-  'Filters, search and order of this list, for you, under a name.':
+  'Saves the filters, search and sort order of this list, for you only.':
     'Filtros, búsqueda y orden de esta lista, para usted, con un nombre.',
-  'The name is needed': 'Hace falta el nombre',
+  'Enter the name': 'Hace falta el nombre',
   '{{title}} by status': '{{title}} por estado',
   'Nothing {{label}}': 'Nada: {{label}}',
   '{{title}} is {{status}} and cannot be moved to {{to}}.': '{{title}}: {{status}}. No se puede mover a {{to}}.',
-  '{{here}} Possible now: {{ways}}.': '{{here}} Ahora es posible: {{ways}}.',
-  '{{here}} There is nothing you can do with it now.': '{{here}} Ahora no puede hacer nada con esto.',
+  '{{here}} Available now: {{ways}}.': '{{here}} Ahora es posible: {{ways}}.',
+  '{{here}} You have no available actions now.': '{{here}} Ahora no puede hacer nada con esto.',
   '{{resource}} is now {{to}}': '{{resource}}: ahora {{to}}',
   // Filters
   today: 'hoy',
@@ -104,31 +104,31 @@ export const spanishFrame: Readonly<Record<string, string>> = {
   'Choose a field': 'Elija un campo',
   'Change {{about}}': 'Cambiar {{about}}',
   '{{label}} needs a value': '{{label}}: hace falta un valor',
-  '{{label}} will be emptied on {{about}}.': '{{label}} quedará vacío en {{about}}.',
-  'The first {{all}} are selected: more cannot be changed at once.':
+  '{{label}} will be cleared on {{about}}.': '{{label}} quedará vacío en {{about}}.',
+  'The first {{all}} are selected. You cannot change more at one time.':
     'Están seleccionados los primeros {{all}}: no se pueden cambiar más a la vez.',
   'Row {{row}}': 'Fila {{row}}',
   'Line {{row}}': 'Línea {{row}}',
-  'Rows that did not work': 'Filas que no han funcionado',
-  'of {{results}} is fine|of {{results}} are fine_one': 'de {{results}} es correcta',
-  'of {{results}} is fine|of {{results}} are fine_other': 'de {{results}} son correctas',
+  'Rows with errors': 'Filas que no han funcionado',
+  'of {{results}} is OK|of {{results}} are OK_one': 'de {{results}} es correcta',
+  'of {{results}} is OK|of {{results}} are OK_other': 'de {{results}} son correctas',
   'is not:|are not:_one': 'no lo es:',
   'is not:|are not:_other': 'no lo son:',
   'Import {{label}}': 'Importar {{label}}',
   'Import {{good}}': 'Importar {{good}}',
   '{{created}} imported': 'Importado: {{created}}',
   'Choose a CSV file': 'Elija un archivo CSV',
-  'Choose a file with at least one good row': 'Elija un archivo con al menos una fila correcta',
-  'A CSV file with a header line. Needed: {{names}}. Possible: {{columns}} more columns.':
+  'Choose a file with at least one valid row': 'Elija un archivo con al menos una fila correcta',
+  'Use a CSV file with a header row. Required: {{names}}. Optional: {{columns}} more columns.':
     'Un archivo CSV con una línea de encabezado. Hacen falta: {{names}}. Posibles: {{columns}} columnas más.',
-  '{{done}} of {{total}} rows. You may close this; the import goes on.':
+  '{{done}} of {{total}} rows. You can close this; the import continues.':
     '{{done}} de {{total}} filas. Puede cerrar esto; la importación continúa.',
-  '{{share}} percent imported': '{{share}} por ciento importado',
+  '{{share}}% imported': '{{share}} por ciento importado',
   // Forms
   '{{label}} {{message}}': '{{label}} {{message}}',
   'The file': 'El archivo',
   File: 'Archivo',
-  'In the header line,': 'En la línea de encabezado,',
+  'In the header row,': 'En la línea de encabezado,',
   'Choose file': 'Elegir archivo',
   'Replace file': 'Cambiar el archivo',
   'A file is attached.': 'Hay un archivo adjunto.',
@@ -137,12 +137,12 @@ export const spanishFrame: Readonly<Record<string, string>> = {
   'Remove row {{i}}': 'Quitar la fila {{i}}',
   'Add {{one}}': 'Añadir {{one}}',
   'Back to {{listTitle}}': 'Volver a {{listTitle}}',
-  'What you typed is kept in this tab until you close it or sign out.':
+  'Your entries stay in this tab until you close it or sign out.':
     'Lo que ha escrito se conserva en esta pestaña hasta que la cierre o cierre la sesión.',
-  'What you typed before is back.': 'Se ha recuperado lo que había escrito.',
-  'Start afresh': 'Empezar de nuevo',
-  'Leave empty to keep what is there.': 'Déjelo vacío para conservar lo que hay.',
-  'The {{label}} you sent before has arrived and is in the list. Send again only to add another one.':
+  'Your earlier entries are restored.': 'Se ha recuperado lo que había escrito.',
+  'Start over': 'Empezar de nuevo',
+  'Leave blank to keep the current value.': 'Déjelo vacío para conservar lo que hay.',
+  'The {{label}} you sent before was saved and is in the list. Send again only to add another one.':
     'Lo que envió antes ({{label}}) ha llegado y está en la lista. Envíe otra vez solo para añadir otro.',
   '{{count}} row|{{count}} rows_one': '{{count}} fila',
   '{{count}} row|{{count}} rows_other': '{{count}} filas',
@@ -151,8 +151,8 @@ export const spanishFrame: Readonly<Record<string, string>> = {
   Changes: 'Cambios',
   Archive: 'Archivar',
   'The timeline': 'La cronología',
-  'Nothing has happened yet': 'Todavía no ha pasado nada',
-  'Every change of this record appears here.': 'Aquí aparece cada cambio de este registro.',
+  'No activity yet': 'Todavía no ha pasado nada',
+  'Changes to this record will appear here.': 'Aquí aparece cada cambio de este registro.',
   '{{label}} changed': '{{label}}: modificado',
   '{{one}} created': '{{one}}: creado',
   '{{one}} changed': '{{one}}: modificado',
@@ -161,17 +161,17 @@ export const spanishFrame: Readonly<Record<string, string>> = {
   'Show protected values': 'Mostrar los valores protegidos',
   'Show {{names}}': 'Mostrar {{names}}',
   'Show {{resource}}': 'Mostrar {{resource}}',
-  'Your name, the time and the reason are written to the record’s timeline.':
+  'Your name, the time and the reason are logged in the record’s timeline.':
     'Su nombre, la hora y el motivo quedan escritos en la cronología del registro.',
   'The reason needs at least {{LEAST}} characters.': 'El motivo necesita al menos {{LEAST}} caracteres.',
   // Showing that it is you, and the end of a session
-  'Is it you?': '¿Es usted?',
-  'This step is protected. Enter the code from your authenticator app, or a recovery code, and it goes on.':
+  'Confirm it’s you': '¿Es usted?',
+  'This step is protected. Enter the code from your authenticator app or a recovery code to continue.':
     'Este paso está protegido. Escriba el código de su aplicación de autenticación o un código de recuperación y continuará.',
-  'This step is protected. Enter your password, and it goes on.':
+  'This step is protected. Enter your password to continue.':
     'Este paso está protegido. Escriba su contraseña y continuará.',
-  '{{name}} is needed': '{{name}}: hace falta',
-  'That is not your password.': 'Esa no es su contraseña.',
+  '{{name}} is required': '{{name}}: hace falta',
+  'That password is incorrect.': 'Esa no es su contraseña.',
   'Use a passkey': 'Usar una llave de acceso',
   'You will be signed out in less than a minute.': 'Su sesión se cerrará en menos de un minuto.',
   'You will be signed out in a moment.': 'Su sesión se cerrará en un momento.',
@@ -197,12 +197,12 @@ export const spanishFrame: Readonly<Record<string, string>> = {
   'Loading authentication...': 'Comprobando la sesión...',
   'Invalid state': 'Estado no válido',
   'No permission | Nexus': 'Sin permiso | Nexus',
-  'This page is for the role {{roles}}. Ask an administrator of your organization.':
+  'This page requires the role {{roles}}. Ask your organization’s administrator.':
     'Esta página es para el rol {{roles}}. Pregunte a un administrador de su organización.',
-  'This page needs the role {{needed}}. Ask an administrator of your organization.':
+  'This page requires the role {{needed}}. Ask your organization’s administrator.':
     'Esta página necesita el rol {{needed}}. Pregunte a un administrador de su organización.',
-  'Ask an administrator of your organization.': 'Pregunte a un administrador de su organización.',
-  'The address may be mistyped, or what was there has been removed.':
+  'Ask your organization’s administrator.': 'Pregunte a un administrador de su organización.',
+  'Check the address, or the page may have been removed.':
     'La dirección puede estar mal escrita, o lo que había allí se ha quitado.',
   // Notifications
   Unread: 'Sin leer',
@@ -213,10 +213,10 @@ export const spanishFrame: Readonly<Record<string, string>> = {
   'Mark all as read': 'Marcar todo como leído',
   'Mark as read': 'Marcar como leído',
   'Mark as unread': 'Marcar como no leído',
-  'Kind of notice': 'Clase de aviso',
-  'None of this kind': 'Ninguno de esta clase',
-  'You have read everything': 'Lo ha leído todo',
+  'Notification type': 'Clase de aviso',
+  'None of this type': 'Ninguno de esta clase',
+  'You’re all caught up': 'Lo ha leído todo',
   'Nothing here': 'Aquí no hay nada',
-  'Decisions, reminders and finished work are told here.':
+  'Approvals, reminders and completed jobs appear here.':
     'Aquí se avisa de decisiones, recordatorios y trabajos terminados.',
 };

@@ -1,7 +1,7 @@
 /** Spanish for notices and for the results of long work: what is kept, and said again to whoever reads it. */
 export const spanishNotices: Readonly<Record<string, string>> = {
   // What waits for somebody
-  '{{what}} waits for your decision': '{{what}}: espera su decisión',
+  '{{what}} needs your decision': '{{what}}: espera su decisión',
   'Overdue: {{title}}': 'Atrasado: {{title}}',
   // Leave
   'Your leave was approved': 'Se aprobó su permiso',
@@ -9,23 +9,23 @@ export const spanishNotices: Readonly<Record<string, string>> = {
   'Your leave was cancelled': 'Se canceló su permiso',
   'A day of your leave was cancelled': 'Se canceló un día de su permiso',
   'Leave of {{person}} was cancelled': 'Se canceló el permiso de {{person}}',
-  '{{person}} is back for a day of leave': '{{person}} vuelve un día que tenía de permiso',
+  '{{person}} is back: a day of leave was cancelled': '{{person}} vuelve un día que tenía de permiso',
   '{{leave}}, {{days}}.': '{{leave}}, {{days}}.',
   '{{from}} to {{to}}.': '{{from}} a {{to}}.',
   '{{days}}: {{why}}': '{{days}}: {{why}}',
   'Your leave balance was adjusted': 'Se ajustó su saldo de permisos',
-  'A certification is needed for your leave': 'Hace falta un certificado para su permiso',
+  'Your leave requires a certification': 'Hace falta un certificado para su permiso',
   'HR needs it by {{day}}.': 'RR. HH. lo necesita antes del {{day}}.',
-  'Your leave is designated as protected': 'Su permiso queda reconocido como protegido',
-  'Your leave is paid out': 'Se le paga su permiso',
-  'Your leave is not paid out': 'No se le paga su permiso',
-  '{{hours}} h go to payroll.': '{{hours}} h pasan a la nómina.',
+  'Your leave was designated as protected': 'Su permiso queda reconocido como protegido',
+  'Your leave payout was approved': 'Se le paga su permiso',
+  'Your leave payout was declined': 'No se le paga su permiso',
+  '{{hours}} h will go to payroll.': '{{hours}} h pasan a la nómina.',
   'A holiday changed your leave': 'Un día festivo cambió su permiso',
-  '{{date}} is a working day again and {{type}} does not cover it: you are expected at work, or ask for leave.':
+  '{{date}} is a working day again and {{type}} does not cover it. Come to work or request leave.':
     'El {{date}} vuelve a ser laborable y {{type}} no lo cubre: se le espera en el trabajo, o pida un permiso.',
-  '{{date}} is {{holiday}}: {{hours}} h of {{type}} go back.':
+  '{{date}} is {{holiday}}: {{hours}} h of {{type}} are returned.':
     'El {{date}} es {{holiday}}: se devuelven {{hours}} h de {{type}}.',
-  '{{date}} is a working day again: {{hours}} h of {{type}} are taken.':
+  '{{date}} is a working day again: {{hours}} h of {{type}} are deducted.':
     'El {{date}} vuelve a ser laborable: se toman {{hours}} h de {{type}}.',
   'a holiday': 'festivo',
   // One's own record
@@ -39,23 +39,23 @@ export const spanishNotices: Readonly<Record<string, string>> = {
   'You are invited to a meeting as co-host': 'Le invitan a una reunión como coanfitrión',
   'A meeting was cancelled': 'Se canceló una reunión',
   'You have a new message': 'Tiene un mensaje nuevo',
-  'There is a new announcement': 'Hay un anuncio nuevo',
-  'An announcement asks you to acknowledge it': 'Un anuncio le pide confirmar que lo leyó',
-  'An announcement still waits for you to acknowledge it': 'Un anuncio sigue esperando que confirme que lo leyó',
+  'New announcement': 'Hay un anuncio nuevo',
+  'An announcement needs your acknowledgment': 'Un anuncio le pide confirmar que lo leyó',
+  'An announcement still needs your acknowledgment': 'Un anuncio sigue esperando que confirme que lo leyó',
   // Clinical work, without what it is about
-  'Vital signs to review': 'Signos vitales por revisar',
+  'Vital signs need review': 'Signos vitales por revisar',
   // Access and the organization
   '{{person}} opened emergency access': '{{person}} abrió un acceso de emergencia',
-  'The emergency access of {{person}} waits for its review': 'El acceso de emergencia de {{person}} espera su revisión',
+  '{{person}}’s emergency access needs review': 'El acceso de emergencia de {{person}} espera su revisión',
   'Your organization is closing': 'Su organización va a cerrar',
-  'In {{days}} days everything it owns is removed. Until then you can take it along, or keep the organization.':
+  'In {{days}} days, all its data is removed. Until then, you can export it or keep the organization.':
     'En {{days}} días se elimina todo lo que posee. Hasta entonces puede llevárselo o conservar la organización.',
-  'Your organization stays': 'Su organización se queda',
-  'It is not closing any more.': 'Ya no va a cerrar.',
-  '{{organization}} asks to join Nexus': '{{organization}} pide unirse a Nexus',
+  'Your organization stays open': 'Su organización se queda',
+  'It is no longer closing.': 'Ya no va a cerrar.',
+  '{{organization}} applied to join Nexus': '{{organization}} pide unirse a Nexus',
   // Long work
   '{{done}} of {{total}} rows imported': '{{done}} de {{total}} filas importadas',
   '{{records}} records in {{files}} files': '{{records}} registros en {{files}} archivos',
-  'It stopped before the end. What was done before stays done.':
+  'It stopped before it finished. Completed work is kept.':
     'Se detuvo antes del final. Lo que se hizo antes queda hecho.',
 };

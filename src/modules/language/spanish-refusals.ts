@@ -8,12 +8,12 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
     'debe ser un teléfono con prefijo de país, como +1 503 555 0142',
   'must be a web address that starts with https://': 'debe ser una dirección web que empiece por https://',
   'must be a ZIP code of 5 or 9 digits': 'debe ser un código postal de 5 o 9 cifras',
-  'may hold small letters, digits and hyphens only': 'solo admite minúsculas, cifras y guiones',
+  'can contain only lowercase letters, digits and hyphens': 'solo admite minúsculas, cifras y guiones',
   'must be at most {{most}} characters': 'debe tener como máximo {{most}} caracteres',
   'must be at least {{least}} characters': 'debe tener como mínimo {{least}} caracteres',
   'must be at least {{least}}': 'debe ser como mínimo {{least}}',
   'must be at most {{most}}': 'debe ser como máximo {{most}}',
-  'must be in steps of {{step}}': 'debe ir en pasos de {{step}}',
+  'must be in increments of {{step}}': 'debe ir en pasos de {{step}}',
   'must have at most {{most}} rows': 'debe tener como máximo {{most}} filas',
   'row {{row}} {{field}} {{problem}}': 'fila {{row}}: {{field}} {{problem}}',
   'must be on or after {{first}}': 'debe ser el {{first}} o después',
@@ -23,69 +23,69 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   'must not contain control characters': 'no debe contener caracteres de control',
   'must be a single line': 'debe ser una sola línea',
   'must be a number': 'debe ser un número',
-  'must be whole cents': 'debe ser un número entero de centavos',
+  'must be a whole number of cents': 'debe ser un número entero de centavos',
   'must be a whole number': 'debe ser un número entero',
   'must be a list': 'debe ser una lista',
   'must be text': 'debe ser un texto',
   'must be a date as YYYY-MM-DD': 'debe ser una fecha como AAAA-MM-DD',
-  'must be a time as HH:MM': 'debe ser una hora como HH:MM',
+  'must be a time in the form HH:MM': 'debe ser una hora como HH:MM',
   'must be yes or no': 'debe ser sí o no',
   'must be the id of a record': 'debe ser el identificador de un registro',
   'must be an object': 'debe ser un objeto',
-  'is not a known field': 'no es un campo conocido',
+  'is not a recognized field': 'no es un campo conocido',
   'cannot be set here': 'no se puede indicar aquí',
   'cannot be in the future': 'no puede estar en el futuro',
   'must not be 0': 'no debe ser 0',
-  'must be somebody else': 'debe ser otra persona',
+  'must be someone else': 'debe ser otra persona',
   'would create a loop': 'crearía un círculo',
   'already used by another {{noun}}': 'ya lo usa otro registro ({{noun}})',
   'must be an existing {{noun}}': 'debe existir ({{noun}})',
   'must be text of at most 1000 characters': 'debe ser un texto de como máximo 1000 caracteres',
   'must be a reason of 10 to 500 characters': 'debe ser un motivo de 10 a 500 caracteres',
-  'is not an action of this list': 'no es una acción de esta lista',
+  'is not an action for this list': 'no es una acción de esta lista',
   'must be a list of 1 to 500 ids': 'debe ser una lista de 1 a 500 identificadores',
-  'holds a value that cannot be stored': 'contiene un valor que no se puede guardar',
-  'must have at most {{most}} MB when it is unpacked; save it anew, without large pictures':
+  'contains a value that cannot be stored': 'contiene un valor que no se puede guardar',
+  'must be at most {{most}} MB when unpacked; save it again without large images':
     'debe tener como máximo {{most}} MB descomprimido; guárdelo de nuevo, sin imágenes grandes',
   '{{unknown}}: no such column. Columns: {{known}}': '{{unknown}}: no existe esa columna. Columnas: {{known}}',
   'is not valid CSV: {{why}}': 'no es un CSV válido: {{why}}',
   'has {{rows}} rows, the limit is {{most}}. Split the file':
     'tiene {{rows}} filas, el límite es {{most}}. Divida el archivo',
-  'needs a header line and at least one row': 'necesita una línea de encabezado y al menos una fila',
+  'must have a header row and at least one data row': 'necesita una línea de encabezado y al menos una fila',
   'Password must be at least {{least}} characters.': 'La contraseña debe tener como mínimo {{least}} caracteres.',
   'Password must be at most {{most}} characters.': 'La contraseña debe tener como máximo {{most}} caracteres.',
   // Why something is refused
   'The request is not valid JSON. Check the body and send it again.':
     'La solicitud no es JSON válido. Revísela y envíela de nuevo.',
-  'The query is not understood: {{why}}': 'No se entiende la consulta: {{why}}',
+  'The query is not valid: {{why}}': 'No se entiende la consulta: {{why}}',
   'The request is larger than {{limit}}. Send less at a time.':
     'La solicitud ocupa más de {{limit}}. Envíe menos de una vez.',
   'Authentication failed. Please log in again.': 'No se ha podido comprobar quién es. Vuelva a iniciar sesión.',
   'Enter the 6-digit code from your authenticator app.':
     'Escriba el código de 6 cifras de su aplicación de autenticación.',
   'That code is not valid. Try again.': 'Ese código no es válido. Inténtelo de nuevo.',
-  'Your organization asks for a second factor. Set one up to go on.':
+  'Your organization requires a second factor. Set one up to continue.':
     'Su organización pide un segundo factor. Configure uno para continuar.',
-  'Show that it is you: enter your password or your code, then it goes on.':
+  'Confirm your identity with your password or code to continue.':
     'Demuestre que es usted: escriba su contraseña o su código y continuará.',
   'This link has expired or was already used.': 'Este enlace ha caducado o ya se ha usado.',
-  'This way of signing in is not open here. Ask an administrator.':
+  'This sign-in method is not available here. Ask an administrator.':
     'Esta forma de iniciar sesión no está disponible aquí. Pregunte a un administrador.',
-  'The answer of the sign-in service was not accepted: {{why}}. Sign in again.':
+  'The sign-in service’s response was not accepted: {{why}}. Sign in again.':
     'No se ha aceptado la respuesta del servicio de inicio de sesión: {{why}}. Vuelva a iniciar sesión.',
-  'Demo sessions are switched off here. Sign in with an account of your own.':
+  'Demo sessions are turned off. Sign in with your own account.':
     'Las sesiones de demostración están desactivadas aquí. Inicie sesión con su propia cuenta.',
-  'Demo sessions cannot do this. Sign in with an account of your own.':
+  'Demo sessions cannot do this. Sign in with your own account.':
     'Las sesiones de demostración no pueden hacer esto. Inicie sesión con su propia cuenta.',
-  '{{what}} is switched off here. An administrator can switch it on.':
+  '{{what}} is turned off. An administrator can turn it on.':
     '{{what}}: está desactivado aquí. Un administrador puede activarlo.',
   'You do not have permission to access this resource.': 'No tiene permiso para ver esto.',
   'This organization is suspended. Contact your administrator.':
     'Esta organización está suspendida. Hable con su administrador.',
   'This invitation was sent to a different e-mail address.': 'Esta invitación se envió a otra dirección de correo.',
-  'This request is waiting for {{who}}, not for you.': 'Esta solicitud espera a {{who}}, no a usted.',
+  'This request is waiting for {{who}}, not you.': 'Esta solicitud espera a {{who}}, no a usted.',
   'Record changed by {{name}}. Reload.': 'Registro modificado por {{name}}. Vuelva a cargar.',
-  '{{label}} is {{state}}: "{{action}}" is not possible now.':
+  '{{label}} is {{state}}: "{{action}}" is not available now.':
     '{{label}}: {{state}}. Ahora no es posible «{{action}}».',
   '{{label}} is {{state}} and can no longer be edited.': '{{label}}: {{state}}. Ya no se puede editar.',
   'Used by {{n}} records. Archive it instead.': 'Lo usan {{n}} registros. Archívelo en su lugar.',
@@ -96,9 +96,9 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   'The file is larger than {{maxMb}} MB.': 'El archivo ocupa más de {{maxMb}} MB.',
   'Too many requests. Try again in {{seconds}} seconds.':
     'Demasiadas solicitudes. Inténtelo de nuevo en {{seconds}} segundos.',
-  'This passkey is set up already.': 'Esta llave de acceso ya está configurada.',
+  'This passkey is already set up.': 'Esta llave de acceso ya está configurada.',
   'You have {{most}} passkeys. Remove one first.': 'Tiene {{most}} llaves de acceso. Quite una primero.',
-  'You have {{most}} keys in use. Revoke one first.': 'Tiene {{most}} claves en uso. Revoque una primero.',
+  'You have {{most}} active keys. Revoke one first.': 'Tiene {{most}} claves en uso. Revoque una primero.',
   'Your organization has sent {{most}} invitations in 24 hours, which is the limit. Send the rest tomorrow.':
     'Su organización ha enviado {{most}} invitaciones en 24 horas, que es el límite. Envíe las demás mañana.',
   // People
@@ -108,9 +108,9 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   'must be on or after the hire date {{hireDate}}': 'debe ser la fecha de contratación {{hireDate}} o después',
   'must be on or after the hire date {{hiredOn}}': 'debe ser la fecha de contratación {{hiredOn}} o después',
   'must be today or later': 'debe ser hoy o después',
-  '{{count}} person works here. Move them first.|{{count}} people work here. Move them first._one':
+  '{{count}} person works here. Move this person first.|{{count}} people work here. Move them first._one':
     'Aquí trabaja {{count}} persona. Muévala antes.',
-  '{{count}} person works here. Move them first.|{{count}} people work here. Move them first._other':
+  '{{count}} person works here. Move this person first.|{{count}} people work here. Move them first._other':
     'Aquí trabajan {{count}} personas. Muévalas antes.',
   '{{count}} direct report still reports to this person|{{count}} direct reports still report to this person_one':
     '{{count}} persona depende todavía de esta persona',
@@ -121,17 +121,17 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
   'must be at most 366 days after from': 'debe ser como máximo 366 días después del primero',
   'is not part of the leave policy': 'no está en la norma de permisos',
   'All selected days are holidays or days off': 'Todos los días elegidos son festivos o libres',
-  'is taken in whole or half days': 'se toma por días o medios días',
+  'must be in whole or half days': 'se toma por días o medios días',
   'must be between 0 and 24 hours': 'debe estar entre 0 y 24 horas',
-  'Leave that has begun can be cancelled by HR only.':
+  'Only HR can cancel leave that has started.':
     'Un permiso que ya ha empezado solo lo puede cancelar Recursos humanos.',
-  'must be somebody else: nobody adjusts their own leave': 'debe ser otra persona: nadie ajusta sus propios permisos',
+  'must be someone else: you cannot adjust your own leave': 'debe ser otra persona: nadie ajusta sus propios permisos',
   'You already have leave {{from}}–{{to}} ({{status}})': 'Ya tiene un permiso del {{from}} al {{to}} ({{status}})',
   '{{name}} starts after {{span}} of service': '{{name}}: empieza tras {{span}} de servicio',
-  '{{name}} needs {{span}} notice, first possible day {{first}}':
+  '{{name}} requires {{span}} notice, earliest possible day {{first}}':
     '{{name}}: se pide con {{span}} de antelación, primer día posible {{first}}',
   '{{name}} cannot start in the past': '{{name}}: no puede empezar en el pasado',
-  '{{name}} can be requested up to {{span}} back, earliest {{first}}':
+  '{{name}} can be backdated up to {{span}}, earliest {{first}}':
     '{{name}}: se puede pedir hasta {{span}} atrás, como pronto el {{first}}',
   '{{name}} allows at most {{most}} in a row, {{asked}} requested':
     '{{name}}: como máximo {{most}} seguidos, se piden {{asked}}',
@@ -141,21 +141,21 @@ export const spanishRefusals: Readonly<Record<string, string>> = {
     '{{name}}: {{most}} h por suceso, se piden {{asked}} h',
   'Not enough balance: {{asked}} h requested, {{available}} h available':
     'Saldo insuficiente: se piden {{asked}} h, hay {{available}} h disponibles',
-  '{{name}} is not paid out on request': '{{name}}: no se paga a petición',
+  '{{name}} cannot be paid out on request': '{{name}}: no se paga a petición',
   '{{n}} day|{{n}} days_one': '{{n}} día',
   '{{n}} day|{{n}} days_other': '{{n}} días',
   '{{n}} month|{{n}} months_one': '{{n}} mes',
   '{{n}} month|{{n}} months_other': '{{n}} meses',
   // Messages
   'It is not published. Reload the page.': 'No está publicado. Vuelva a cargar la página.',
-  'A message can be corrected for {{most}} minutes. Withdraw it, or write another one.':
+  'You can correct a message for {{most}} minutes. Withdraw it, or write another one.':
     'Un mensaje se puede corregir durante {{most}} minutos. Retírelo o escriba otro.',
-  'names {{name}}, to whom you cannot write': 'incluye a {{name}}, a quien no puede escribir',
-  'brings {{name}} together with people they cannot write to':
+  'includes {{name}}, and you cannot write to them': 'incluye a {{name}}, a quien no puede escribir',
+  'includes {{name}}, who cannot write to everyone else here':
     'reúne a {{name}} con personas a las que no puede escribir',
   'is required: choose at least one person': 'es obligatorio: elija al menos a una persona',
-  'names somebody who is not here any more. Remove them': 'incluye a alguien que ya no está. Quítelo',
-  'This conversation is closed, or you left it. Begin a new one.':
+  'includes someone who is no longer here. Remove them': 'incluye a alguien que ya no está. Quítelo',
+  'This conversation is closed, or you left it. Start a new one.':
     'Esta conversación está cerrada, o usted la dejó. Empiece otra.',
   'is empty: write something or attach a file': 'está vacío: escriba algo o adjunte un archivo',
 };

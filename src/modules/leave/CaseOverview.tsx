@@ -46,11 +46,11 @@ function State({ state: { account, tests } }: { readonly state: LeaveCaseState }
   return (
     <>
       {account ? (
-        <FigureStrip label={t('Hours of the case')}>
+        <FigureStrip label={t('Case hours')}>
           <Figure
             label={t('Left')}
             value={hoursWords(account.left)}
-            cause={t('On {{on}}', { on: showDay(account.on) })}
+            cause={t('As of {{on}}', { on: showDay(account.on) })}
           />
           <Figure
             label={t('Used')}
@@ -62,13 +62,13 @@ function State({ state: { account, tests } }: { readonly state: LeaveCaseState }
       ) : null}
       {tests.length ? (
         <Panel title={t('Eligibility')} meta={t('29 CFR 825.110')} flush>
-          <RowList aria-label={t('Tests of eligibility')}>
+          <RowList aria-label={t('Eligibility tests')}>
             {tests.map((one) => (
               <RowItem
                 key={one.label}
                 lead={<StatusMark mark={one.met === null ? 'wait' : one.met ? 'done' : 'stop'} size={15} />}
                 title={one.label}
-                sub={`${one.met === null ? t('Not known') : one.met ? t('Met') : t('Not met')}: ${one.found}`}
+                sub={`${one.met === null ? t('Unknown') : one.met ? t('Met') : t('Not met')}: ${one.found}`}
               />
             ))}
           </RowList>
@@ -97,16 +97,16 @@ function Requests({ record }: { readonly record: Case }) {
   const others = open ? found.data.rows.filter((row) => !row.leaveCase && row.can.includes('tie')) : [];
   return (
     <>
-      <Panel title={t('Leave that draws on it')} meta={tied.length ? `${tied.length}` : undefined} flush>
+      <Panel title={t('Leave charged to this case')} meta={tied.length ? `${tied.length}` : undefined} flush>
         {tied.length ? (
-          <Rows rows={tied} record={record} action="untie" label={t('Untie')} />
+          <Rows rows={tied} record={record} action="untie" label={t('Unlink')} />
         ) : (
-          <EmptyState title={t('No leave yet')} body={t('Requests that are tied to the case draw on its hours.')} />
+          <EmptyState title={t('No leave yet')} body={t('Requests linked to the case use its hours.')} />
         )}
       </Panel>
       {others.length ? (
-        <Panel title={t('Other leave in this time')} flush>
-          <Rows rows={others} record={record} action="tie" label={t('Tie')} />
+        <Panel title={t('Other leave in this period')} flush>
+          <Rows rows={others} record={record} action="tie" label={t('Link to case')} />
         </Panel>
       ) : null}
     </>

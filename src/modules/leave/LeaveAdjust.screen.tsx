@@ -85,7 +85,7 @@ export default function LeaveAdjust() {
         name={name}
         label={name in leaveAdjustment.fields ? labelOf(leaveAdjustment, name) : labelOf(employee, name)}
         spec={specs[name]}
-        help={name === 'department' ? t('With its parts. Empty: all.') : specs[name].help}
+        help={name === 'department' ? t('Includes sub-departments. Leave blank for everyone.') : specs[name].help}
         value={values[name]}
         required={required}
         error={errors[name]?.map((m) => fieldSentence(leaveAdjustment, name, m)).join(', ')}
@@ -96,15 +96,18 @@ export default function LeaveAdjust() {
   return (
     <Page>
       <PageHeader
-        title={t('Grant and adjust')}
+        title={t('Adjust balances')}
         crumbs={[{ label: t('Leave'), href: hrefOf('leave_request') ?? '..' }]}
         actions={[
           {
-            label: t({ one: 'Post to {{count}} person', other: 'Post to {{count}} people' }, { count: chosen.length }),
-            short: t('Post'),
+            label: t(
+              { one: 'Apply to {{count}} person', other: 'Apply to {{count}} people' },
+              { count: chosen.length },
+            ),
+            short: t('Apply'),
             kind: 'primary',
             onClick: ask,
-            ...(chosen.length ? {} : { disabledBecause: t('Choose a kind of leave and at least one person') }),
+            ...(chosen.length ? {} : { disabledBecause: t('Choose a leave type and at least one person') }),
           },
         ]}
       />
@@ -137,8 +140,8 @@ export default function LeaveAdjust() {
             >
               {!values.leaveType ? (
                 <EmptyState
-                  title={t('Choose a kind of leave')}
-                  body={t('The people it would reach appear here, with their balance.')}
+                  title={t('Choose a leave type')}
+                  body={t('The people affected show up here with their balances.')}
                 />
               ) : found.error && !found.data ? (
                 <LoadFailure what={t('The people')} error={found.error} onRetry={() => void found.refetch()} />
@@ -166,7 +169,7 @@ interface PeopleProps {
 
 /** Everybody it would reach, each of whom can be left out; balance before and after. */
 function People({ people, left, hours, more, onToggle }: PeopleProps) {
-  if (people.length === 0) return <EmptyState title={t('Nobody')} body={t('Nobody fits what was chosen.')} />;
+  if (people.length === 0) return <EmptyState title={t('No one')} body={t('No one matches your selection.')} />;
   return (
     <div style={{ maxHeight: '32rem', overflow: 'auto' }}>
       <RowList aria-label={t('People')}>
@@ -179,7 +182,7 @@ function People({ people, left, hours, more, onToggle }: PeopleProps) {
                 checked={one.balance !== null && !left.has(one.id)}
                 disabled={one.balance === null}
                 onChange={() => onToggle(one.id)}
-                slotProps={{ input: { 'aria-label': t('Post to {{name}}', { name: one.name }) } }}
+                slotProps={{ input: { 'aria-label': t('Apply to {{name}}', { name: one.name }) } }}
               />
             }
             title={one.name}
@@ -189,7 +192,7 @@ function People({ people, left, hours, more, onToggle }: PeopleProps) {
         ))}
       </RowList>
       {more ? (
-        <p style={{ padding: '8px 16px' }}>{t('More than 500 people: narrow the choice to reach the others.')}</p>
+        <p style={{ padding: '8px 16px' }}>{t('More than 500 people. Narrow your selection to see the rest.')}</p>
       ) : null}
     </div>
   );
@@ -216,27 +219,27 @@ function Posting({ values, chosen, onClose }: PostingProps) {
     const after = await task.run(() => adjust(commandOf(values, [...names.keys()]), { key, timeout: POSTING_MS }));
     if (!after) return;
     if (after.some((result) => !result.ok)) return setResults(after);
-    notify({ message: t('Posted to {{after}} people', { after: after.length }), severity: 'success' });
+    notify({ message: t('Applied to {{after}} people', { after: after.length }), severity: 'success' });
     onClose();
   };
   if (results)
     return (
       <ResultDialog
-        title={t('Grant and adjust')}
+        title={t('Adjust balances')}
         results={results}
-        nameOf={({ id }) => names.get(id ?? '') ?? t('Somebody')}
+        nameOf={({ id }) => names.get(id ?? '') ?? t('Someone')}
         onClose={onClose}
       />
     );
   return (
     <ConfirmDialog
       open
-      title={t({ one: 'Post to {{count}} person?', other: 'Post to {{count}} people?' }, { count: chosen.length })}
-      body={t('{{chosen}}, on {{on}}. Each of them is told, with the reason.', {
+      title={t({ one: 'Apply to {{count}} person?', other: 'Apply to {{count}} people?' }, { count: chosen.length })}
+      body={t('{{chosen}}, on {{on}}. Each person is notified with the reason.', {
         chosen: consequence(chosen, values.hours),
         on: values.on ?? '',
       })}
-      confirmLabel={t('Post')}
+      confirmLabel={t('Apply')}
       busy={task.busy}
       error={task.error?.message ?? null}
       onConfirm={() => void post()}

@@ -57,7 +57,7 @@ export default function LeaveBalancesScreen() {
   return (
     <Page>
       <PageHeader
-        title={mine ? t('My leave') : t('Leave of {{name}}', { name: data?.employee.name ?? '' })}
+        title={mine ? t('My leave') : t('Leave for {{name}}', { name: data?.employee.name ?? '' })}
         crumbs={[{ label: t('Leave'), href: list }]}
         facts={
           data ? (
@@ -72,7 +72,7 @@ export default function LeaveBalancesScreen() {
         }
         actions={[
           { label: t('Calendar'), icon: CalendarDays, href: `${list}/calendar` },
-          ...(data ? [{ label: t('Ask for a payout'), icon: HandCoins, href: payoutHref(data.employee.id) }] : []),
+          ...(data ? [{ label: t('Request payout'), icon: HandCoins, href: payoutHref(data.employee.id) }] : []),
           {
             label: t('Request leave'),
             short: t('Request'),
@@ -85,8 +85,8 @@ export default function LeaveBalancesScreen() {
       <PageBody>
         {nobody ? (
           <EmptyState
-            title={t('No employee record belongs to your account')}
-            body={t('Balances of leave belong to employees.')}
+            title={t('This account isn’t linked to an employee record')}
+            body={t('Only employees have leave balances.')}
           />
         ) : found.error && !data ? (
           <LoadFailure
@@ -112,7 +112,7 @@ export default function LeaveBalancesScreen() {
             </Cards>
             {others.length ? (
               <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
-                {t('Without a balance, to be asked for when needed: {{others}}.', {
+                {t('No balance needed: {{others}}.', {
                   others: others.map((b) => b.type.name).join(', '),
                 })}
               </p>
@@ -152,9 +152,9 @@ function BalanceCard({ balance: b, open, onToggle }: BalanceCardProps) {
         b.lines.length ? (
           <Button size="small" variant="text" aria-expanded={open} onClick={onToggle}>
             {open
-              ? t('Hide the entries')
+              ? t('Hide history')
               : t('Show {{part}}', {
-                  part: t({ one: 'the entry', other: 'the {{count}} entries' }, { count: b.lines.length }),
+                  part: t({ one: 'entry', other: '{{count}} entries' }, { count: b.lines.length }),
                 })}
           </Button>
         ) : (
@@ -188,7 +188,7 @@ function Opened({ balance }: { readonly balance: LeaveBalance | undefined }) {
   if (!balance || balance.lines.length === 0) return null;
   return (
     <Panel
-      title={t('{{name}}: the entries behind the number', { name: balance.type.name })}
+      title={t('{{name}}: balance history', { name: balance.type.name })}
       meta={t('{{lines}} entries', { lines: balance.lines.length })}
       footer={
         balance.available === null || balance.ledger === null
@@ -202,7 +202,7 @@ function Opened({ balance }: { readonly balance: LeaveBalance | undefined }) {
       }
       flush
     >
-      <LedgerRows lines={balance.lines} label={t('Entries of {{name}}', { name: balance.type.name })} />
+      <LedgerRows lines={balance.lines} label={t('{{name}} history', { name: balance.type.name })} />
     </Panel>
   );
 }
@@ -217,7 +217,10 @@ function Requests({ employee, mine }: { readonly employee: string; readonly mine
       ) : !found.data ? (
         <ListSkeleton rows={4} columns={2} />
       ) : found.data.rows.length === 0 ? (
-        <EmptyState title={t('No requests yet')} body={t('What you ask for appears here with its state.')} />
+        <EmptyState
+          title={t('No requests yet')}
+          body={t('Your leave requests show up here with their status. Start with Request leave.')}
+        />
       ) : (
         <RowList>
           {found.data.rows.map((row) => (

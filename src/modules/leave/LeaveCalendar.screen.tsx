@@ -137,7 +137,7 @@ export default function LeaveCalendarScreen() {
           slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('People shown') } } }}
         >
           {people === null ? <MenuItem value="">{t('People')}</MenuItem> : null}
-          {reports || people === 'lead' ? <MenuItem value="lead">{t('People I lead')}</MenuItem> : null}
+          {reports || people === 'lead' ? <MenuItem value="lead">{t('My direct reports')}</MenuItem> : null}
           <MenuItem value="team">{t('My team')}</MenuItem>
           {(units.data?.rows ?? []).map((row) => (
             <MenuItem key={row.id} value={row.id}>
@@ -181,8 +181,10 @@ function Legend({ calendar }: { readonly calendar: LeaveCalendar }) {
       style={{ marginInlineStart: 'auto', display: 'flex', flexWrap: 'wrap', gap: '4px 13px', alignItems: 'center' }}
     >
       <span style={{ fontSize: 'max(12px, 0.75rem)', color: v.textSecondary }}>
-        {t('D scheduled{{part}}', {
-          part: calendar.holidays.length ? t(', H {{calendar}}', { calendar: holidayWords(calendar).join('; ') }) : '',
+        {t('D = scheduled{{part}}', {
+          part: calendar.holidays.length
+            ? t(', H = holiday ({{calendar}})', { calendar: holidayWords(calendar).join('; ') })
+            : '',
         })}
       </span>
       <TimeLegend items={[...types, ...away, { label: t('Awaiting decision'), tone: 'info', dashed: true }]} />
@@ -202,7 +204,7 @@ function Grid({ calendar, label, selected, onRequest }: GridProps) {
   const groups = useMemo(() => groupsOf(calendar, selected), [calendar, selected]);
   const people = groups.reduce((n, g) => n + g.rows.length, 0);
   if (people === 0)
-    return <EmptyState title={t('Nobody to show')} body={t('Choose a department to see who is away when.')} />;
+    return <EmptyState title={t('No one to show')} body={t('Choose a department to see who is away.')} />;
   return (
     <TimeGrid
       label={label}

@@ -17,7 +17,7 @@ const roleNames: Readonly<Record<string, string>> = ROLE_LABELS;
 /** The account before and after, as far as this leave draws on one. */
 function balanceItems(p: LeavePreview): KeyValueItem[] {
   if (!p.drawsOnBalance)
-    return [{ key: 'none', label: t('Balance'), value: t('{{name}} draws on no balance', { name: p.type.name }) }];
+    return [{ key: 'none', label: t('Balance'), value: t('{{name}} does not use a balance', { name: p.type.name }) }];
   if (p.balanceNow === null || p.balanceAfter === null) return [];
   const after = (
     <span style={p.balanceAfter < 0 ? { color: v.criticalText } : undefined}>{hoursWords(p.balanceAfter)}</span>
@@ -25,11 +25,11 @@ function balanceItems(p: LeavePreview): KeyValueItem[] {
   const then = p.availableThen !== null && p.availableThen !== p.balanceNow;
   return [
     { key: 'now', label: t('Available today'), value: hoursWords(p.balanceNow) },
-    ...(p.accruing ? [{ key: 'acc', label: t('Earned until then'), value: `+${hoursWords(p.accruing)}` }] : []),
+    ...(p.accruing ? [{ key: 'acc', label: t('Earned by then'), value: `+${hoursWords(p.accruing)}` }] : []),
     ...(p.expiring ? [{ key: 'exp', label: t('Expires before'), value: `−${hoursWords(p.expiring)}` }] : []),
     ...(then ? [{ key: 'then', label: t('Available then'), value: hoursWords(p.availableThen ?? 0) }] : []),
     { key: 'this', label: t('This request'), value: `−${hoursWords(p.hours)}` },
-    { key: 'after', label: t('Left after it'), value: after, strong: true },
+    { key: 'after', label: t('Balance after'), value: after, strong: true },
   ];
 }
 
@@ -47,22 +47,22 @@ export interface LeaveConsequenceProps {
 export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveConsequenceProps) {
   if (!asked)
     return (
-      <Panel title={t('What it will take')}>
+      <Panel title={t('Hours to be deducted')}>
         <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
-          {t('Choose a type and the days: the hours, your balance after and who else is off appear here.')}
+          {t('Choose a type and dates to see the hours, your balance after and who else is off.')}
         </p>
       </Panel>
     );
   if (found.error && !refused)
     return (
-      <Panel title={t('What it will take')} flush>
+      <Panel title={t('Hours to be deducted')} flush>
         <LoadFailure what={t('The preview')} error={found.error} onRetry={() => void found.refetch()} />
       </Panel>
     );
   const p = found.error ? undefined : found.data;
   if (!p)
     return (
-      <Panel title={t('What it will take')} flush>
+      <Panel title={t('Hours to be deducted')} flush>
         {refused ? null : <ListSkeleton rows={4} columns={2} />}
       </Panel>
     );
@@ -71,7 +71,7 @@ export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveCons
   const items = balanceItems(p);
   return (
     <div aria-busy={found.isFetching || undefined} style={{ display: 'grid', gap: 14 }}>
-      <Panel title={t('What it will take')} meta={<output aria-live="polite">{p.count}</output>} flush>
+      <Panel title={t('Hours to be deducted')} meta={<output aria-live="polite">{p.count}</output>} flush>
         <DayRows rows={p.rows} count={p.count} />
         {elsewhere.map((sentence) => (
           <p
@@ -108,18 +108,18 @@ export function LeaveConsequence({ found, asked, elsewhere, refused }: LeaveCons
                     {[a.employee.name, a.type?.name, partOf(a.part), stateWords(a.status)].filter(Boolean).join(', ')}
                   </span>
                 ))}
-                end={t('{{present}} there', { present: day.present })}
+                end={t('{{present}} present', { present: day.present })}
               />
             ))}
           </RowList>
         ) : (
           <p style={{ padding: '0 16px 12px', fontSize: '0.8125rem', color: v.textSecondary }}>
-            {t('Nobody of the team is off on these days.')}
+            {t('No one on your team is off.')}
           </p>
         )}
       </Panel>
       {p.staffing ? <StaffingPanel staffing={p.staffing} working={working} /> : null}
-      <Panel title={t('Who decides')}>
+      <Panel title={t('Approvers')}>
         <p style={{ fontSize: '0.8125rem' }}>
           {'name' in p.approver ? p.approver.name : (roleNames[p.approver.role] ?? p.approver.role)}
         </p>

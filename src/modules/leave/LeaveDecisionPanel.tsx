@@ -115,7 +115,7 @@ function Decision({ decision, position, onDecided }: DecisionProps) {
         <ConfirmDialog
           open
           title={t('Decline leave for {{name}}?', { name: employee.name })}
-          body={t('{{name}}, {{from}}. {{name2}} reads the note.', {
+          body={t('{{name}}, {{from}}. {{name2}} will see this note.', {
             name: type.name,
             from: spanWords(request.from, request.to),
             name2: employee.name,
@@ -149,7 +149,7 @@ function items(
     { key: 'dates', label: t('Dates'), value: href ? <TextLink to={href}>{dates}</TextLink> : dates, strong: true },
     { key: 'hours', label: t('Hours'), value: `${hours}, ${daysWords(request.days)}` },
     ...(drawsOnBalance && after !== null && request.status === 'pending'
-      ? [{ key: 'after', label: t('Left after it'), value: hoursWords(after) }]
+      ? [{ key: 'after', label: t('Balance after'), value: hoursWords(after) }]
       : []),
     ...(request.submittedAt ? [{ key: 'sent', label: t('Requested'), value: showInstant(request.submittedAt) }] : []),
     ...(cover ? [{ key: 'cover', label: t('Covered by'), value: cover.name }] : []),

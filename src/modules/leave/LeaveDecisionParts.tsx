@@ -12,7 +12,7 @@ import { dayWords, leftWords, partOf, sentenceOf, stateMark, stateWords } from '
 export function Problems({ decision }: { readonly decision: LeaveDecision }) {
   if (decision.problems.length === 0) return null;
   return (
-    <DecisionSection title={t('What stands against it')}>
+    <DecisionSection title={t('Conflicts')}>
       {decision.problems.map((p) => (
         <p key={p.code} style={{ display: 'flex', gap: 8, color: tone('critical', 'text') }}>
           <StatusMark mark="stop" size={15} />
@@ -63,14 +63,14 @@ export function Coverage({ decision }: { readonly decision: LeaveDecision }) {
           <StatusMark mark="late" tone="critical" size={15} />
           <span>
             <b style={{ fontWeight: 600, color: tone('critical', 'text') }}>
-              {t('{{date}} falls below.', { date: dayWords(worst.date) })}
+              {t('{{date}} falls below the minimum.', { date: dayWords(worst.date) })}
             </b>{' '}
             {leftWords(worst.present, worst.of, minimum)}.
           </span>
         </p>
       ) : minimum !== null ? (
         <p style={{ marginTop: 8, color: v.textSecondary }}>
-          {t('At the least {{present}}, on {{date}}.', {
+          {t('Lowest: {{present}}, on {{date}}.', {
             present: leftWords(worst.present, worst.of, minimum),
             date: dayWords(worst.date),
           })}
@@ -81,7 +81,10 @@ export function Coverage({ decision }: { readonly decision: LeaveDecision }) {
             {t('{{date}} falls to {{present}}.', { date: dayWords(worst.date), present: worst.present })}
           </b>{' '}
           {t(
-            { one: '{{count}} more is off or asked to be.', other: '{{count}} more are off or asked to be.' },
+            {
+              one: '{{count}} more person is off or has a pending request.',
+              other: '{{count}} more people are off or have pending requests.',
+            },
             { count: off },
           )}
         </p>
@@ -96,7 +99,7 @@ const MOST_STEPS = 14;
 function CoverageRow({ day, minimum }: { readonly day: Covered; readonly minimum: number | null }) {
   const { date, present, of } = day;
   const few = minimum === null ? present * 2 < of : present < minimum;
-  const said = minimum === null ? t('{{present}} of {{of}} there', { present, of }) : leftWords(present, of, minimum);
+  const said = minimum === null ? t('{{present}} of {{of}} present', { present, of }) : leftWords(present, of, minimum);
   const label = `${dayWords(date)}, ${said}`;
   const ink = tone(minimum === null ? 'notice' : 'critical', 'text');
   return (
@@ -131,7 +134,7 @@ export function Clashes({ decision }: { readonly decision: LeaveDecision }) {
       }
     }
   return (
-    <DecisionSection title={t('Also off')} aside={byPerson.size ? undefined : t('nobody of the team')}>
+    <DecisionSection title={t('Also off')} aside={byPerson.size ? undefined : t('no one on the team')}>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 6 }}>
         {[...byPerson].map(([key, a]) => (
           <li key={key} style={{ display: 'flex', gap: 8 }}>

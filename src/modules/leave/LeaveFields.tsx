@@ -68,7 +68,7 @@ export function LeaveFields({ values, errors, onChange, forOthers, titles, fixed
           </div>
           {input('from', undefined, { required: true })}
           {input('to', undefined, { required: true })}
-          {input('partStart', one ? t('Part of the day') : t('First day: part'), { required: true })}
+          {input('partStart', one ? t('Part of the day') : t('Part of first day'), { required: true })}
           {one ? null : input('partEnd', undefined, { required: true })}
           {values.partStart === 'hours' ? input('hoursStart', one ? t('Hours') : undefined, { required: true }) : null}
           {!one && values.partEnd === 'hours' ? input('hoursEnd', undefined, { required: true }) : null}
@@ -120,7 +120,7 @@ function TypeInput({ employee, value, error, onChange }: TypeInputProps) {
       label={label}
       value={known ? value : ''}
       error={Boolean(error)}
-      helperText={error ?? (employee ? undefined : t('Choose the person first.'))}
+      helperText={error ?? (employee ? undefined : t('Choose a person first.'))}
       disabled={balances.length === 0}
       onChange={(e) => onChange(e.target.value || null)}
     >

@@ -91,7 +91,7 @@ function RequestForm({ record, list }: RequestFormProps) {
   const { error } = task;
   const why = error ? (Object.keys(error.fields).length ? told.elsewhere.join(' ') : error.message) : '';
   const keptDraft = kept !== null && record === null && error !== null;
-  const head = keptDraft ? t('Kept as a draft, but not sent. {{why}}', { why }) : why;
+  const head = keptDraft ? t('Saved as a draft, but not sent. {{why}}', { why }) : why;
 
   const unsaved = useUnsaved(
     formKey,

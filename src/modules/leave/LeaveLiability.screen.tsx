@@ -55,7 +55,7 @@ export default function LeaveLiabilityScreen() {
         crumbs={[{ label: t('Leave'), href: list }]}
         facts={
           found.data ? (
-            t('As of {{on}}, hours in the accounts at today’s hourly pay.', { on: showDay(found.data.on) })
+            t('As of {{on}}. Accrued hours valued at current pay rates.', { on: showDay(found.data.on) })
           ) : (
             <Coming />
           )
@@ -109,13 +109,13 @@ function Worth({ data, type, list, search }: WorthProps) {
   if (data.rows.length === 0)
     return (
       <EmptyState
-        title={t('Nothing is owed')}
-        body={t('No account holds hours of a kind of leave that is paid out on leaving.')}
+        title={t('No liability')}
+        body={t('No one has hours in a leave type that is paid out at separation.')}
       />
     );
   return (
     <>
-      <FigureStrip label={t('In all')}>
+      <FigureStrip label={t('Total')}>
         <Figure
           label={t('Owed today')}
           value={showMoney(data.amount)}
@@ -127,7 +127,7 @@ function Worth({ data, type, list, search }: WorthProps) {
             key={one.type.id}
             label={one.type.name}
             value={showMoney(one.amount)}
-            cause={`${hoursWords(one.hours)}, ${peopleWords(one.people)}${type ? t('; show all kinds') : ''}`}
+            cause={`${hoursWords(one.hours)}, ${peopleWords(one.people)}${type ? t('; show all types') : ''}`}
             href={withType(search, type ? null : one.type.id)}
           />
         ))}
@@ -136,7 +136,7 @@ function Worth({ data, type, list, search }: WorthProps) {
         <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
           {[
             data.undecided
-              ? t('{{undecided}} accounts are left out: no rule of their state is on file.', {
+              ? t('{{undecided}} accounts are excluded: no rule for their state is on file.', {
                   undecided: data.undecided,
                 })
               : '',
@@ -148,7 +148,7 @@ function Worth({ data, type, list, search }: WorthProps) {
       ) : null}
       <Panel
         title={t('Accounts')}
-        meta={data.rows.length < 100 ? undefined : t('The 100 largest; the export holds all.')}
+        meta={data.rows.length < 100 ? undefined : t('Top 100. Export for the full list.')}
         flush
       >
         <div style={{ overflowX: 'auto' }}>

@@ -62,7 +62,7 @@ export function DayRows({ rows, count }: DayRowsProps) {
         </tbody>
         <tfoot>
           <tr>
-            <td>{t('In all')}</td>
+            <td>{t('Total')}</td>
             <td colSpan={2} className="n">
               {count}
             </td>
@@ -110,7 +110,7 @@ export function LedgerRows({ lines, label }: LedgerRowsProps) {
           const href = request ? hrefOf('leave_request', request) : undefined;
           const words =
             line.to && line.kind !== 'taken'
-              ? t('{{label}}, to use by {{to}}', { label: line.label, to: showDay(line.to) })
+              ? t('{{label}}, use by {{to}}', { label: line.label, to: showDay(line.to) })
               : line.label;
           return (
             <tr key={line.id}>

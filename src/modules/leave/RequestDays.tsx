@@ -49,7 +49,7 @@ export function RequestDays({ record }: { readonly record: ReadOf<typeof leaveRe
     return (
       <EmptyState
         title={t('No days yet')}
-        body={t('Days are set aside when the request is sent, until it is decided.')}
+        body={t('Days are reserved from when the request is sent until it is decided.')}
       />
     );
   const begun = record.status === 'taken' || (record.status === 'approved' && (record.from ?? '') <= today());
@@ -119,11 +119,11 @@ function Choice({ record, days, chosen, closed }: ChoiceProps) {
     if (after.some((result) => !result.ok)) setResults(after);
     else notify({ message: t('{{countGiven}} cancelled', { countGiven: count }), severity: 'success' });
   };
-  if (closed) return t('The leave has begun: HR can take single days of it back.');
+  if (closed) return t('This leave has started. Only HR can cancel single days.');
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '8px 14px' }}>
       <output aria-live="polite" style={{ flex: '1 1 16rem', color: v.textSecondary }}>
-        {chosen.length ? consequence(record, chosen, left) : t('Choose days to take back; the others stay.')}
+        {chosen.length ? consequence(record, chosen, left) : t('Choose days to cancel. The others stay.')}
         {days.length === MOST ? t(' The first {{MOST}} days are shown.', { MOST }) : ''}
       </output>
       <ActionButton
@@ -164,8 +164,8 @@ function consequence(record: ReadOf<typeof leaveRequest>, chosen: readonly Day[]
   const type = record.titles.leaveType ?? t('the balance');
   const back =
     record.status === 'pending'
-      ? t('{{hours}} are no longer asked for', { hours })
-      : t('{{hours}} go back to {{type}}', { hours, type });
+      ? t('{{hours}} are no longer requested', { hours })
+      : t('{{hours}} return to {{type}}', { hours, type });
   if (left.length === 0) return `${back}. No day is left: the whole request is cancelled.`;
   return `${back}. ${daysWords(left.length)}, ${hoursWords(total(left))} stay.`;
 }

@@ -51,7 +51,7 @@ export function consequence(chosen: readonly AccountMark[], hours: unknown): str
   const people = t({ one: '{{count}} person', other: '{{count}} people' }, { count: chosen.length });
   if (typeof hours !== 'number' || hours === 0) return people;
   const signed = (n: number): string => `${n > 0 ? '+' : '−'}${hoursWords(Math.abs(n))}`;
-  return t('{{people}}, {{hours}} each: {{chosen}} in all', {
+  return t('{{people}}, {{hours}} each: {{chosen}} total', {
     people,
     hours: signed(hours),
     chosen: signed(sum(chosen.map(() => hours))),

@@ -12,9 +12,9 @@ import { hoursText, hundredths, sum } from './leave-terms.model.ts';
 /** How an employer counts the twelve months of family leave (29 CFR 825.200(b)). */
 export const FMLA_YEARS = {
   calendar: 'Calendar year',
-  fixed: 'The leave year',
-  rolling_forward: 'Twelve months from the first day taken',
-  rolling_backward: 'Twelve months back from each day',
+  fixed: 'Leave year',
+  rolling_forward: '12 months forward from the first day taken',
+  rolling_backward: 'Rolling 12-month look-back',
 } as const;
 export type FmlaYear = keyof typeof FMLA_YEARS;
 

@@ -39,8 +39,8 @@ export const leaveCase = resource('leave_case', {
     to: day({ optional: true, label: 'Last day' }),
     requestedOn: day({
       default: 'today',
-      label: 'Asked for on',
-      help: 'The day HR learned of it; the notice is due five business days later.',
+      label: 'Requested on',
+      help: 'The day HR learned of it. The notice is due five business days later.',
     }),
     noticeDue: day({ setBy: 'server', optional: true, label: 'Notice due' }),
     noticeSent: day({ optional: true, label: 'Notice sent' }),
@@ -56,12 +56,12 @@ export const leaveCase = resource('leave_case', {
     {
       field: 'certReceived',
       holds: (r) => !r.certReceived || r.certReceived >= r.requestedOn,
-      else: 'must be on or after the day it was asked for',
+      else: 'must be on or after the day it was requested',
     },
     {
       field: 'reason',
       holds: (r) => r.kind === 'military' || r.reason !== 'service',
-      else: 'must fit the kind: service belongs to military leave',
+      else: 'must match the kind: service applies only to military leave',
     },
   ],
   states: {
@@ -93,7 +93,7 @@ export const leaveCase = resource('leave_case', {
     designate: { by: byHr, tone: 'primary', confirm: 'The leave is protected, and its hours count from now on.' },
     deny: { by: byHr, tone: 'danger', asks: ['decisionNote'] },
     withdraw: { by: byHr, confirm: 'The case ends without a decision.' },
-    close: { by: byHr, confirm: 'No more leave can be tied to it.' },
+    close: { by: byHr, confirm: 'No more leave can be linked to this case.' },
     reopen: { by: byHr },
   },
   access: { read: selfAndHr, create: byHr, edit: byHr },

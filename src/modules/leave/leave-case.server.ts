@@ -75,12 +75,12 @@ export async function checkTie(db: Db, request: LeaveRequest): Promise<void> {
     invalid({ field: 'leaveCase', ...(typeof what === 'string' ? { message: what } : what) });
   const source = fromDb(db);
   const [found] = request.leaveCase ? await source.find(leaveCase, { id: request.leaveCase }) : [];
-  if (!found || found.employee !== request.employee) throw wrong('must be a case of the same employee');
+  if (!found || found.employee !== request.employee) throw wrong('must be a case for the same employee');
   if (!OPEN_CASES.some((state) => state === found.status))
     throw wrong(said('is {{status}}; reopen it first', { status: found.status }));
   if (request.from < found.from || (found.to !== null && request.to > found.to))
     throw wrong(
-      said('covers {{from}} to {{to}}, the request {{first}} to {{last}}', {
+      said('covers {{from}} to {{to}}, but the request is for {{first}} to {{last}}', {
         from: found.from,
         to: found.to ?? { says: 'further notice' },
         first: request.from,
@@ -96,7 +96,7 @@ export async function checkTie(db: Db, request: LeaveRequest): Promise<void> {
   const short = firstUncovered(entitled, method, wanted, used, yearStart);
   if (short)
     throw wrong(
-      said('has {{left}} h left on {{date}}, {{needed}} h are needed: shorten the request or leave it untied', {
+      said('has {{left}} h left on {{date}}, but {{needed}} h are needed: shorten the request or leave it unlinked', {
         left: hoursText(short.left),
         date: short.date,
         needed: hoursText(short.hours),
@@ -141,7 +141,7 @@ export const leaveCaseServed = serve(leaveCase, {
       notify(record.employee, {
         kind: 'leave_case.certification',
         severity: 'warning',
-        title: said('A certification is needed for your leave'),
+        title: said('Your leave requires a certification'),
         body: said('HR needs it by {{day}}.', { day: record.certDue }),
         link: `/records/leave_case/${record.id}`,
       }),
@@ -149,7 +149,7 @@ export const leaveCaseServed = serve(leaveCase, {
       notify(record.employee, {
         kind: 'leave_case.designated',
         severity: 'success',
-        title: said('Your leave is designated as protected'),
+        title: said('Your leave was designated as protected'),
         link: `/records/leave_case/${record.id}`,
       }),
   },

@@ -184,7 +184,7 @@ function badParts(facts: LeaveDaysFacts): Refusal | null {
   ];
   for (const { field, part, hours } of parts) {
     if (part !== 'hours') continue;
-    if (facts.terms.unit === 'days') return { code: 'unit', field, message: 'is taken in whole or half days' };
+    if (facts.terms.unit === 'days') return { code: 'unit', field, message: 'must be in whole or half days' };
     if (!(hours > 0 && hours <= 24)) return { code: 'hours', field, message: 'must be between 0 and 24 hours' };
   }
   return null;

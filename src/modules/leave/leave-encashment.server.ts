@@ -44,7 +44,7 @@ async function check({ record, today, system }: Acting): Promise<void> {
     if (record.hours > rest)
       throw invalid({
         field: 'hours',
-        ...said('{{left}} h of {{name}} are left, {{hours}} h to be paid out', {
+        ...said('{{left}} h of {{name}} are left, but {{hours}} h were requested', {
           left: hoursText(rest),
           name: line.terms.name,
           hours: hoursText(record.hours),
@@ -87,8 +87,8 @@ export const leaveEncashmentServed = serve(leaveEncashment, {
       notify(record.employee, {
         kind: 'leave_encashment.approved',
         severity: 'success',
-        title: said('Your leave is paid out'),
-        body: said('{{hours}} h go to payroll.', { hours: hoursText(record.hours) }),
+        title: said('Your leave payout was approved'),
+        body: said('{{hours}} h will go to payroll.', { hours: hoursText(record.hours) }),
         link: `/records/leave_encashment/${record.id}`,
       });
     },
@@ -96,7 +96,7 @@ export const leaveEncashmentServed = serve(leaveEncashment, {
       notify(record.employee, {
         kind: 'leave_encashment.rejected',
         severity: 'warning',
-        title: said('Your leave is not paid out'),
+        title: said('Your leave payout was declined'),
         body: written(record.decisionNote ?? ''),
         link: `/records/leave_encashment/${record.id}`,
       }),

@@ -102,7 +102,7 @@ export const LEDGER_LABELS: Readonly<Record<LedgerKind, string>> = spoken({
   expired: 'Expired',
   encashed: 'Paid out',
   adjust: 'Adjusted',
-  comp_credit: 'Time off in lieu',
+  comp_credit: 'Comp time',
   reversal: 'Reversed',
 });
 

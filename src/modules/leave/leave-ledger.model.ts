@@ -31,7 +31,7 @@ export const leaveLedgerEntry = resource('leave_ledger_entry', {
     note: text({ setBy: 'server', optional: true, max: 255 }),
   },
   ledger: { amount: 'hours', per: ['employee', 'leaveType'] },
-  unique: [{ fields: ['employee', 'leaveType', 'accrualKey'], else: 'is in the account already' }],
+  unique: [{ fields: ['employee', 'leaveType', 'accrualKey'], else: 'is already in the account' }],
   access: { read: { ...lineAndHr, payroll_admin: all }, export: { ...byHr, payroll_admin: all } },
   list: {
     columns: ['employee', 'leaveType', 'kind', 'hours', 'from', 'to', 'note', 'request'],
@@ -55,10 +55,17 @@ export const leaveAdjustment = resource('leave_adjustment', {
     employee: ref('employee', { fixed: true }),
     leaveType: ref('leave_type', { fixed: true }),
     kind: choice(
-      { adjust: 'Adjusted', grant: 'Granted', comp_credit: 'Time off in lieu', encashed: 'Paid out' },
+      { adjust: 'Adjusted', grant: 'Granted', comp_credit: 'Comp time', encashed: 'Paid out' },
       { fixed: true, default: 'adjust' },
     ),
-    hours: number({ min: -2000, max: 2000, step: 0.01, fixed: true, unit: 'h', help: 'Negative hours are taken off.' }),
+    hours: number({
+      min: -2000,
+      max: 2000,
+      step: 0.01,
+      fixed: true,
+      unit: 'h',
+      help: 'Use a negative number to deduct hours.',
+    }),
     on: day({ fixed: true, default: 'today' }),
     usableUntil: day({ fixed: true, optional: true }),
     reason: longText({ max: 255, fixed: true }),
@@ -73,7 +80,7 @@ export const leaveAdjustment = resource('leave_adjustment', {
     {
       field: 'usableUntil',
       holds: (r) => !r.usableUntil || r.usableUntil >= r.on,
-      else: 'must be on or after the day it is booked on',
+      else: 'must be on or after the booking date',
     },
   ],
   access: { read: lineAndHr, create: byHr },

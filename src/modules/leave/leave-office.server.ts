@@ -93,7 +93,7 @@ export const leaveAdjustmentServed = serve(leaveAdjustment, {
   set: {
     create: async ({ actor, record, system }) => {
       if (actor.subjectId === record.employee)
-        throw invalid({ field: 'employee', message: 'must be somebody else: nobody adjusts their own leave' });
+        throw invalid({ field: 'employee', message: 'must be someone else: you cannot adjust your own leave' });
       const db = system('whose leave it is');
       const policy = await policyOf(fromDb(db), record.employee, record.on);
       if (policy?.lines.some(({ type }) => type.id === record.leaveType)) return;

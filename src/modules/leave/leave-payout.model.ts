@@ -17,11 +17,11 @@ export const leaveEncashment = resource('leave_encashment', {
   fields: {
     employee: ref('employee', { fixed: true }),
     leaveType: ref('leave_type'),
-    kind: choice({ request: 'On request', exit: 'On leaving' }, { setBy: 'server', default: 'request' }),
+    kind: choice({ request: 'On request', exit: 'At separation' }, { setBy: 'server', default: 'request' }),
     hours: number({ min: 0.25, max: 2000, step: 0.01, unit: 'h' }),
     reason: longText({ max: 255, optional: true }),
     lastDay: day({ setBy: 'server', optional: true, label: 'Last day of service' }),
-    postedOn: day({ setBy: 'server', optional: true, help: 'The day on which the hours left the balance.' }),
+    postedOn: day({ setBy: 'server', optional: true, help: 'The day the hours left the balance.' }),
     submittedAt: instant({ setBy: 'server', optional: true }),
     decidedAt: instant({ setBy: 'server', optional: true }),
     decidedBy: ref('employee', { setBy: 'server', optional: true }),
@@ -46,7 +46,7 @@ export const leaveEncashment = resource('leave_encashment', {
     cancel: { by: ownOrHr, tone: 'danger', confirm: 'Nothing is paid out; the hours stay in the balance.' },
   },
   // One for each account that somebody leaves behind, however often the clock looks.
-  unique: [{ fields: ['employee', 'leaveType', 'lastDay'], else: 'has a payout on leaving already' }],
+  unique: [{ fields: ['employee', 'leaveType', 'lastDay'], else: 'already has a separation payout' }],
   access: {
     read: { '*': [approver, own], payroll_admin: all, ...byHr },
     create: ownOrHr,
@@ -116,7 +116,7 @@ export function unknownState(terms: Pick<LeaveTerms, 'name'>, workState: string)
     code: 'state',
     field: 'leaveType',
     ...said(
-      '{{name}} is paid out by state, and no rule for {{state}} is on file: set the leave type to always or never, or decline this payout',
+      '{{name}} payout depends on the state, and no rule for {{state}} is on file: set the leave type to always or never, or decline this payout',
       { name: terms.name, state: names[workState] ?? workState },
     ),
   };
@@ -135,11 +135,11 @@ export interface EncashFacts {
 export function encashProblem({ terms, hours, available, before }: EncashFacts): Refusal | null {
   const { encash, name } = terms;
   if (encash === null || !terms.drawsOnBalance)
-    return { code: 'encash', field: 'leaveType', ...said('{{name}} is not paid out on request', { name }) };
+    return { code: 'encash', field: 'leaveType', ...said('{{name}} cannot be paid out on request', { name }) };
   if (hundredths(before + hours) > encash.max) {
     const rest = hundredths(Math.max(0, encash.max - before));
     const told = said(
-      '{{name}} is paid out up to {{most}} h a leave year: {{left}} h are left, {{asked}} h requested',
+      '{{name}} can be paid out up to {{most}} h per leave year: {{left}} h left, {{asked}} h requested',
       {
         name,
         most: hoursText(encash.max),
@@ -151,7 +151,7 @@ export function encashProblem({ terms, hours, available, before }: EncashFacts):
   }
   if (hundredths(available - hours) < encash.minKeep) {
     const most = hundredths(Math.max(0, available - encash.minKeep));
-    const told = said('{{kept}} h of {{name}} must stay: of {{available}} h at most {{most}} h can be paid out', {
+    const told = said('{{kept}} h of {{name}} must remain: at most {{most}} h of {{available}} h can be paid out', {
       kept: hoursText(encash.minKeep),
       name,
       available: hoursText(available),

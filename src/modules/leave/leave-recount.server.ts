@@ -88,17 +88,17 @@ async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange
 function sentence({ now, hours }: DayChange, type: string, goesOn: boolean): Said {
   const { date, note } = now;
   if (!goesOn)
-    return said(
-      '{{date}} is a working day again and {{type}} does not cover it: you are expected at work, or ask for leave.',
-      { date, type },
-    );
+    return said('{{date}} is a working day again and {{type}} does not cover it. Come to work or request leave.', {
+      date,
+      type,
+    });
   const values = { date, type, hours: hoursText(Math.abs(hours)) };
   return hours < 0
-    ? said('{{date}} is {{holiday}}: {{hours}} h of {{type}} go back.', {
+    ? said('{{date}} is {{holiday}}: {{hours}} h of {{type}} are returned.', {
         ...values,
         holiday: note ?? said('a holiday'),
       })
-    : said('{{date}} is a working day again: {{hours}} h of {{type}} are taken.', values);
+    : said('{{date}} is a working day again: {{hours}} h of {{type}} are deducted.', values);
 }
 
 /** Counts one request anew; answers whether anything changed. */

@@ -27,8 +27,8 @@ export const leaveRequest = resource('leave_request', {
     leaveType: ref('leave_type'),
     from: day({ label: 'First day', index: true }),
     to: day({ label: 'Last day', index: true }),
-    partStart: choice(PARTS, { default: 'full', label: 'First day: part' }),
-    partEnd: choice(PARTS, { default: 'full', label: 'Last day: part' }),
+    partStart: choice(PARTS, { default: 'full', label: 'Part of first day' }),
+    partEnd: choice(PARTS, { default: 'full', label: 'Part of last day' }),
     hoursStart: number({ ...partHours, label: 'Hours of the first day' }),
     hoursEnd: number({ ...partHours, label: 'Hours of the last day' }),
     hours: number({ min: 0, step: 0.01, setBy: 'server', unit: 'h' }),
@@ -49,14 +49,14 @@ export const leaveRequest = resource('leave_request', {
     {
       field: 'hoursStart',
       holds: (r) => r.partStart !== 'hours' || r.hoursStart !== null,
-      else: 'is required for a part by the hour',
+      else: 'is required for leave by the hour',
     },
     {
       field: 'hoursEnd',
       holds: (r) => r.partEnd !== 'hours' || r.hoursEnd !== null,
-      else: 'is required for a part by the hour',
+      else: 'is required for leave by the hour',
     },
-    { field: 'cover', holds: (r) => !r.cover || r.cover !== r.employee, else: 'must be somebody else' },
+    { field: 'cover', holds: (r) => !r.cover || r.cover !== r.employee, else: 'must be someone else' },
   ],
   states: {
     draft: { submit: 'pending', cancel: 'cancelled' },
@@ -86,10 +86,10 @@ export const leaveRequest = resource('leave_request', {
     withdraw: { by: ownOrHr, confirm: 'The request becomes a draft again.' },
     approve: { by: deciders, tone: 'primary' },
     reject: { by: deciders, asks: ['decisionNote'], tone: 'danger' },
-    cancel: { by: ownOrHr, tone: 'danger', confirm: 'The days go back to the balance.' },
+    cancel: { by: ownOrHr, tone: 'danger', confirm: 'The days return to the balance.' },
     take: { by: {} },
-    tie: { by: byHr, label: 'Tie to a case', asks: ['leaveCase'] },
-    untie: { by: byHr, label: 'Untie from its case', confirm: 'The hours no longer count against the case.' },
+    tie: { by: byHr, label: 'Link to leave case', asks: ['leaveCase'] },
+    untie: { by: byHr, label: 'Unlink from leave case', confirm: 'The hours no longer count against the case.' },
   },
   access: {
     // Everybody reads their own and what waits for their decision.
@@ -113,7 +113,7 @@ export const leaveRequest = resource('leave_request', {
     views: {
       Waiting: { status: 'pending' },
       'Away today': { status: 'approved,taken', 'from[lte]': 'today', 'to[gte]': 'today' },
-      Coming: { status: 'pending,approved', 'from[gte]': 'today' },
+      Upcoming: { status: 'pending,approved', 'from[gte]': 'today' },
       Mine: { employee: 'me' },
     },
   },
@@ -185,7 +185,7 @@ export const leaveDay = resource('leave_day', {
   actions: {
     approve: { by: {} },
     take: { by: {} },
-    cancel: { by: ownOrHr, tone: 'danger', confirm: 'The hours of the day go back to the balance.' },
+    cancel: { by: ownOrHr, tone: 'danger', confirm: 'The hours of the day return to the balance.' },
   },
   // The last word against two requests for one day that are decided at once; the sentence with dates comes before it.
   exclusive: [

@@ -88,7 +88,7 @@ export const leaveRequestServed = serve(leaveRequest, {
     cancel: async (acting) => {
       const { record, before, today } = acting;
       if (before && hasBegun(before, today) && !isHrFor(acting, record.employee))
-        throw new Refusal('CONFLICT', { why: 'Leave that has begun can be cancelled by HR only.' });
+        throw new Refusal('CONFLICT', { why: 'Only HR can cancel leave that has started.' });
     },
   },
   on: {
@@ -190,7 +190,7 @@ export const leaveDayServed = serve(leaveDay, {
     cancel: async ({ actor, record, today, system }) => {
       const request = await system('whether the leave has begun')(leaveRequest).get(record.request);
       if (hasBegun(request, today) && !isHrFor({ actor }, record.employee))
-        throw new Refusal('CONFLICT', { why: 'Leave that has begun can be cancelled by HR only.' });
+        throw new Refusal('CONFLICT', { why: 'Only HR can cancel leave that has started.' });
     },
   },
   on: {
@@ -207,7 +207,9 @@ export const leaveDayServed = serve(leaveDay, {
       if (person.manager !== actor.subjectId)
         notify(person.manager, {
           ...notice,
-          title: said('{{person}} is back for a day of leave', { person: `${person.firstName} ${person.lastName}` }),
+          title: said('{{person}} is back: a day of leave was cancelled', {
+            person: `${person.firstName} ${person.lastName}`,
+          }),
         });
     },
   },

@@ -134,7 +134,11 @@ export function checkNotice(facts: RequestFacts): Refusal | null {
   return {
     code: 'notice',
     field: 'from',
-    ...said('{{name}} needs {{span}} notice, first possible day {{first}}', { name, span: days(noticeDays), first }),
+    ...said('{{name}} requires {{span}} notice, earliest possible day {{first}}', {
+      name,
+      span: days(noticeDays),
+      first,
+    }),
   };
 }
 
@@ -146,7 +150,7 @@ export function checkBackdate(facts: RequestFacts): Refusal | null {
   const told =
     backdateDays === 0
       ? said('{{name}} cannot start in the past', { name })
-      : said('{{name}} can be requested up to {{span}} back, earliest {{first}}', {
+      : said('{{name}} can be backdated up to {{span}}, earliest {{first}}', {
           name,
           span: days(backdateDays),
           first: addDays(facts.today, -backdateDays),

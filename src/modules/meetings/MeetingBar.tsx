@@ -125,7 +125,7 @@ export function MeetingBar(p: BarProps) {
         </span>
         <span className="narrow">
           <Tool
-            label={p.layout === 'grid' ? t('Show the speaker large') : t('Show all alike')}
+            label={p.layout === 'grid' ? t('Switch to speaker view') : t('Switch to gallery view')}
             icon={p.layout === 'grid' ? Presentation : LayoutGrid}
             onClick={() => p.onLayout(p.layout === 'grid' ? 'speaker' : 'grid')}
           />
@@ -133,7 +133,7 @@ export function MeetingBar(p: BarProps) {
         <span className="end">
           <Tool label={t('Leave')} icon={PhoneOff} onClick={p.onLeave} />
           {p.onEnd ? (
-            <Tool label={t('End for all')} icon={SquareX} color="error" variant="contained" onClick={p.onEnd} />
+            <Tool label={t('End for everyone')} icon={SquareX} color="error" variant="contained" onClick={p.onEnd} />
           ) : null}
         </span>
       </Root>

@@ -74,13 +74,13 @@ export function MeetingCheck({ me, devices, why, onJoin, onAgain }: CheckProps) 
             <>
               <p>
                 {t(
-                  'Allow this page to use them in your browser, next to its address, then try again. Without them you can watch, listen and write.',
+                  'Allow them in your browser’s address bar, then try again. Without them, you can watch, listen and chat.',
                 )}
               </p>
               <Button onClick={() => void devices.choose({})}>{t('Try again')}</Button>
             </>
           ) : null}
-          {devices.asking ? <Spinner size="small" label={t('Asking for camera and microphone')} /> : null}
+          {devices.asking ? <Spinner size="small" label={t('Requesting camera and microphone')} /> : null}
           <Picker
             label={t('Camera')}
             devices={devices.cameras}
@@ -96,11 +96,11 @@ export function MeetingCheck({ me, devices, why, onJoin, onAgain }: CheckProps) 
           {microphone ? (
             <div>
               <p style={{ fontSize: '0.8125rem', marginBottom: 6 }}>
-                {t('Say something: the bar moves when you are heard.')}
+                {t('Say something. The bar moves when your microphone picks you up.')}
               </p>
               <Meter
                 role="meter"
-                aria-label={t('Loudness')}
+                aria-label={t('Microphone level')}
                 aria-valuemin={0}
                 aria-valuemax={100}
                 aria-valuenow={percent}
@@ -112,7 +112,7 @@ export function MeetingCheck({ me, devices, why, onJoin, onAgain }: CheckProps) 
           {why ? (
             <div role="status" style={{ display: 'grid', gap: 10, justifyItems: 'start' }}>
               <p>{why}</p>
-              <Button onClick={onAgain}>{t('Look again')}</Button>
+              <Button onClick={onAgain}>{t('Check again')}</Button>
             </div>
           ) : (
             <Button variant="contained" size="large" disabled={devices.asking} onClick={onJoin}>

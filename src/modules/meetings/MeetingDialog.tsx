@@ -22,11 +22,11 @@ const fields: Readonly<Record<string, Field>> = {
       employee: ref('employee', { label: t('Colleague') }),
       cohost: yesNo({ default: false, label: t('Co-host') }),
     },
-    { max: INVITED_MOST, optional: true, help: t('Colleagues are told. A co-host leads the meeting like you.') },
+    { max: INVITED_MOST, optional: true, help: t('Colleagues are notified. A co-host can run the meeting like you.') },
   ),
   guests: rows(
     { name: text({ min: 2, max: 80, label: 'Guest' }) },
-    { max: INVITED_MOST, optional: true, help: t('Each guest gets a link that opens once.') },
+    { max: INVITED_MOST, optional: true, help: t('Each guest gets a single-use link.') },
   ),
 };
 const STEP_MS = 5 * 60_000;
@@ -56,7 +56,7 @@ export function MeetingDialog({ onClose, onMade }: MeetingDialogProps) {
     <FormDialog
       open
       title={t('New meeting')}
-      submitLabel={t('Plan meeting')}
+      submitLabel={t('Schedule meeting')}
       onSubmit={() => void save()}
       onClose={onClose}
       busy={task.busy}

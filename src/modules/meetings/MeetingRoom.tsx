@@ -42,7 +42,7 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
   const announce = useAnnounce();
   const onMute = useCallback(() => {
     setMicrophoneOn(false);
-    announce(t('The host turned your microphone off'));
+    announce(t('The host muted your microphone'));
   }, [announce]);
   const [view, steps] = useRoom({ ...options, onMute });
   const isIn = view.state === 'admitted';
@@ -78,7 +78,9 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
   const waits = view.waiting.length;
   useEffect(() => {
     if (waits > 0)
-      announce(t({ one: 'Somebody waits to come in', other: '{{count}} people wait to come in' }, { count: waits }));
+      announce(
+        t({ one: '1 person is waiting to join', other: '{{count}} people are waiting to join' }, { count: waits }),
+      );
   }, [announce, waits]);
   const picture = useMemo(() => (camera ? new MediaStream([camera]) : null), [camera]);
 
@@ -88,7 +90,7 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
         title={view.said ?? t('The meeting is over.')}
         guest={options.seat !== null}
         action={
-          FINAL.has(view.said ?? '') ? undefined : { label: t('Join again'), onClick: () => window.location.reload() }
+          FINAL.has(view.said ?? '') ? undefined : { label: t('Rejoin'), onClick: () => window.location.reload() }
         }
       />
     );
@@ -98,8 +100,8 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
       <div role="status">
         <EmptyState
           mark="wait"
-          title={view.started ? t('The host knows that you are here') : t('The host has not come yet')}
-          body={t('You come in as soon as the host lets you. Leave this page open.')}
+          title={view.started ? t('The host knows you are waiting') : t('The host hasn’t joined yet')}
+          body={t('You’ll join when the host lets you in. Keep this page open.')}
         />
       </div>
     );
@@ -120,7 +122,7 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
       )}
       {view.said ? <p role="status">{view.said}</p> : null}
       <Two>
-        <section aria-label={t('Pictures')}>
+        <section aria-label={t('Participant video')}>
           <MeetingStage view={view} layout={layout} own={own} screen={screen} />
         </section>
         <aside aria-label={t('People and chat')}>
@@ -146,9 +148,9 @@ export function MeetingRoom({ devices, ...options }: RoomProps) {
       />
       <ConfirmDialog
         open={ending}
-        title={t('End the meeting for all?')}
-        body={t('Everybody is out at once, and nobody can come back in.')}
-        confirmLabel={t('End for all')}
+        title={t('End the meeting for everyone?')}
+        body={t('Everyone leaves immediately and can’t rejoin.')}
+        confirmLabel={t('End for everyone')}
         danger
         error={null}
         onClose={() => setEnding(false)}

@@ -49,7 +49,7 @@ export function MeetingSide({ view, steps }: SideProps) {
                 key={p.id}
                 title={p.name}
                 aside={p.guest ? t('guest') : undefined}
-                sub={t('Wants to come in')}
+                sub={t('Waiting to join')}
                 end={
                   <>
                     <Button
@@ -62,7 +62,7 @@ export function MeetingSide({ view, steps }: SideProps) {
                       {t('Let in')}
                     </Button>
                     <IconAction
-                      label={t('Do not let {{name}} in', { name: p.name })}
+                      label={t('Don’t let {{name}} in', { name: p.name })}
                       icon={X}
                       onClick={() => steps.lead('deny', p.id)}
                     />
@@ -91,7 +91,7 @@ export function MeetingSide({ view, steps }: SideProps) {
                         <IconAction
                           label={
                             p.role === 'cohost'
-                              ? t('{{name}} is no longer a co-host', { name: p.name })
+                              ? t('Remove {{name}} as co-host', { name: p.name })
                               : t('Make {{name}} a co-host', { name: p.name })
                           }
                           icon={p.role === 'cohost' ? ShieldMinus : ShieldPlus}
@@ -105,7 +105,7 @@ export function MeetingSide({ view, steps }: SideProps) {
                         onClick={() => steps.lead('mute', p.id)}
                       />
                       <IconAction
-                        label={t('Take {{name}} out of the meeting', { name: p.name })}
+                        label={t('Remove {{name}} from the meeting', { name: p.name })}
                         icon={UserMinus}
                         onClick={() => steps.lead('remove', p.id)}
                       />
@@ -136,7 +136,7 @@ function Chat({ view, steps }: SideProps) {
     setText('');
   };
   return (
-    <Panel title={t('Chat')} footer={t('Goes with the meeting: nothing written here is kept.')}>
+    <Panel title={t('Chat')} footer={t('Messages aren’t saved after the meeting.')}>
       <div style={{ display: 'grid', gap: 10 }}>
         <div role="log" aria-label={t('Messages')}>
           {view.chat.length ? (

@@ -55,7 +55,7 @@ export function MeetingStage({ view, layout, own, screen }: StageProps) {
     if (presence?.screen && streams)
       tiles.push({
         key: `${person.id} screen`,
-        name: t('Screen of {{name}}', { name: person.name }),
+        name: t('{{name}}’s screen', { name: person.name }),
         picture: streams.screen,
         muted: false,
         hand: false,

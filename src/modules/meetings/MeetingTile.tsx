@@ -122,10 +122,10 @@ export function MeetingTile({ name, mark, picture, sound = null, muted, hand, me
         hidden={picture === null}
         data-mirror={mirror ? '' : undefined}
         data-whole={whole ? '' : undefined}
-        aria-label={mirror ? t('Your own picture') : t('Picture of {{name}}', { name })}
+        aria-label={mirror ? t('Your video') : t('{{name}}’s video', { name })}
       />
       {sound ? (
-        <audio ref={audio} autoPlay aria-label={t('Voice of {{name}}', { name })}>
+        <audio ref={audio} autoPlay aria-label={t('{{name}}’s audio', { name })}>
           {/* What is said live has no captions. */}
           <track kind="captions" />
         </audio>

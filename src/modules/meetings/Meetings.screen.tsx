@@ -22,7 +22,7 @@ import type { GuestLink, MeetingRow, MeetingState } from './meeting-wire.model.t
 const KEY = 'meeting';
 const looks: Readonly<Record<MeetingState, ReturnType<typeof look>>> = {
   scheduled: look('soon', t('Scheduled')),
-  lobby: look('wait', t('People wait')),
+  lobby: look('wait', t('People waiting')),
   live: look('partial', t('Live')),
   ended: look('done', t('Ended')),
   cancelled: look('refused', t('Cancelled')),
@@ -39,14 +39,14 @@ export default function Meetings() {
   const [cancelling, setCancelling] = useState<MeetingRow | null>(null);
   const all = meetings.data ?? [];
   const groups = [
-    [t('To come'), all.filter((m) => ahead.has(m.status))],
+    [t('Upcoming'), all.filter((m) => ahead.has(m.status))],
     [t('Past'), all.filter((m) => !ahead.has(m.status)).toReversed()],
   ] as const;
   return (
     <Page>
       <PageHeader
         title={t('Meetings')}
-        facts={t('By video, in the browser. Nothing is recorded.')}
+        facts={t('Video meetings in your browser. Not recorded.')}
         actions={[
           { label: t('New meeting'), short: t('New'), icon: Plus, kind: 'primary', onClick: () => setPlanning(true) },
         ]}
@@ -54,8 +54,8 @@ export default function Meetings() {
       <PageBody>
         {links.length ? (
           <Panel
-            title={t('Links for guests')}
-            footer={t('Each opens once and is shown only now. Hand each to its guest.')}
+            title={t('Guest links')}
+            footer={t('Each link works once and is shown only now. Give each guest their link.')}
           >
             <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 8 }}>
               {links.map((g) => (
@@ -70,7 +70,10 @@ export default function Meetings() {
           <LoadFailure what={t('Meetings')} error={meetings.error} onRetry={() => void meetings.refetch()} />
         ) : null}
         {meetings.data?.length === 0 ? (
-          <EmptyState title={t('No meetings')} body={t('Meetings that you plan, or are invited to, appear here.')} />
+          <EmptyState
+            title={t('No meetings')}
+            body={t('Meetings you schedule or are invited to show up here. Start with New meeting.')}
+          />
         ) : null}
         {groups.map(([title, rows]) =>
           rows.length ? (
@@ -85,7 +88,7 @@ export default function Meetings() {
                         {t('{{startsAt}}, {{duration}} minutes, {{part}}', {
                           startsAt: showInstant(m.startsAt),
                           duration: m.duration,
-                          part: m.mine ? t('you host') : t('with {{hostName}}', { hostName: m.hostName }),
+                          part: m.mine ? t('hosted by you') : t('with {{hostName}}', { hostName: m.hostName }),
                         })}
                       </span>
                     }
@@ -134,7 +137,7 @@ export default function Meetings() {
       <ConfirmDialog
         open={cancelling !== null}
         title={t('Cancel {{name}}?', { name: cancelling?.name ?? '' })}
-        body={t('Nobody can come in any more. Colleagues whom you invited are told; tell your guests.')}
+        body={t('No one can join anymore. Invited colleagues are notified; let your guests know.')}
         confirmLabel={t('Cancel meeting')}
         danger
         busy={step.busy}

@@ -18,9 +18,9 @@ export interface Devices {
 const troubleOf = (error: unknown): string => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotFoundError' || name === 'OverconstrainedError')
-    return t('No camera or microphone was found. Connect one, or come in to watch and write.');
+    return t('No camera or microphone found. Connect one, or join to watch and chat.');
   if (name === 'NotReadableError')
-    return t('Another program uses the camera or microphone. Close it there and try again.');
+    return t('Another program is using the camera or microphone. Close that program and try again.');
   return SENTENCES.blocked;
 };
 const exact = (id: string | undefined) => (id ? { deviceId: { exact: id } } : true);

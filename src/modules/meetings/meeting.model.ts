@@ -21,7 +21,7 @@ export const meeting = resource('meeting', {
     hostName: text({ setBy: 'server', max: 160, label: 'Host' }),
     startsAt: instant({ label: 'Starts', index: true }),
     duration: integer({ min: 15, max: 240, default: 60, unit: 'minutes', label: 'Minutes' }),
-    most: integer({ min: 2, max: 12, default: 4, label: 'People at most', help: 'The host counts, too.' }),
+    most: integer({ min: 2, max: 12, default: 4, label: 'Maximum participants', help: 'Includes the host.' }),
     waitingRoom: yesNo({ default: true, label: 'Waiting room', help: 'The host lets each person in.' }),
     startedAt: instant({ setBy: 'server', optional: true, label: 'Started' }),
     endedAt: instant({ setBy: 'server', optional: true, label: 'Ended' }),
@@ -49,7 +49,7 @@ export const meeting = resource('meeting', {
     cancel: {
       by: everyone(mine),
       tone: 'danger',
-      confirm: 'Nobody can come in any more. Colleagues whom you invited are told; tell your guests.',
+      confirm: 'No one can join anymore. Invited colleagues are notified; let your guests know.',
     },
     expire: { by: {} },
   },

@@ -48,12 +48,12 @@ async function plan({ engine, origin, settings }: MeetingParts, actor: Actor, bo
   if (!settings.sfu && input.most > MESH_MOST)
     throw invalid({
       field: 'most',
-      ...said('must be at most {{most}}: a larger meeting needs a media server, which is not set up here', {
+      ...said('must be at most {{most}}: larger meetings need a media server, which is not set up here', {
         most: MESH_MOST,
       }),
     });
   if (doorOf({ ...input, status: 'scheduled' }, Date.now()) === 'ended')
-    throw invalid({ field: 'startsAt', message: 'lies in the past; choose a time to come' });
+    throw invalid({ field: 'startsAt', message: 'is in the past; choose a future time' });
   const reader = engine.reader(actor);
   const employee = engine.noun('employee');
   // As the person who invites: whom they may not see they cannot invite.

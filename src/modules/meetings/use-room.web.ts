@@ -129,12 +129,12 @@ export function useRoom({ meeting, seat, protocol, onMute }: RoomOptions): reado
       else if (!opening)
         void openMedia(me).catch(() => {
           opening = false;
-          put({ said: t('Sound and picture could not be opened. Leave and join again.') });
+          put({ said: t('Audio and video could not start. Leave and rejoin.') });
         });
     };
     // Nothing written is kept, so it cannot be told later: that something may be missing can.
     const back = (since: Date) => {
-      const text = t('From {{from}} on the connection was away: what others wrote until now is not shown.', {
+      const text = t('The connection was lost at {{from}}. Messages others sent since then are not shown.', {
         from: showTime(since),
       });
       const line = { from: '', name: t('Missed'), text, at: new Date().toISOString() };

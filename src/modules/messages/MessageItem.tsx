@@ -112,7 +112,7 @@ export function MessageItem({ message: it, mine, others }: MessageItemProps) {
         submitLabel={t('Save')}
         busy={task.busy}
         error={task.error?.message ?? null}
-        missing={body.trim() ? undefined : t('Write something, or withdraw it')}
+        missing={body.trim() ? undefined : t('Enter a message or withdraw it')}
         onSubmit={() => void run('correct', { body })}
         onClose={() => setDoing(null)}
       >

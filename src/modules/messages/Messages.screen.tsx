@@ -78,7 +78,7 @@ export default function Messages() {
       ) : opened.isLoading ? (
         <ListSkeleton rows={3} />
       ) : (
-        <EmptyState title={t('No conversation is open')} body={t('Choose one, or write a new message.')} />
+        <EmptyState title={t('No conversation selected')} body={t('Choose a conversation or write a new message.')} />
       )}
     </section>
   );
@@ -99,7 +99,7 @@ export default function Messages() {
       />
       {client ? (
         <Banner mark="info">
-          {t('Nobody watches this inbox around the clock. In a crisis call or text 988, in danger call 911.')}
+          {t('Messages are not monitored 24/7. In a crisis, call or text 988. In danger, call 911.')}
         </Banner>
       ) : null}
       {small && busy ? null : (

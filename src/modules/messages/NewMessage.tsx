@@ -51,7 +51,7 @@ export function NewMessage({ kept, onSent, onDiscarded }: NewMessageProps) {
             options={[...(people.data ?? [])]}
             loading={people.isFetching}
             loadingText={t('Searching')}
-            noOptionsText={people.error ? messageOf(people.error) : t('Nobody by this name that you can write to')}
+            noOptionsText={people.error ? messageOf(people.error) : t('No one with this name that you can message')}
             filterOptions={(all) => all}
             getOptionLabel={(p) => p.name}
             getOptionKey={(p) => p.account}

@@ -73,7 +73,7 @@ export function StillOpen({ id, found, mustAcknowledge }: StillOpenProps) {
   const names = found.data?.pages.flatMap((page) => page.open) ?? [];
   return (
     <Panel
-      title={mustAcknowledge ? t('Who has acknowledged it') : t('Whom it has reached')}
+      title={mustAcknowledge ? t('Acknowledgments') : t('Read receipts')}
       action={mayRemind ? <RemindButton id={id} /> : undefined}
     >
       <p style={{ margin: 0 }}>
@@ -88,7 +88,7 @@ export function StillOpen({ id, found, mustAcknowledge }: StillOpenProps) {
       ) : null}
       {open > 0 ? (
         <Disclosure>
-          <summary>{mustAcknowledge ? t('Who has not acknowledged it') : t('Who has not read it')}</summary>
+          <summary>{mustAcknowledge ? t('Not yet acknowledged') : t('Not yet read')}</summary>
           <ul style={{ margin: '6px 0', paddingInlineStart: 20, columnWidth: '12rem' }}>
             {names.map(({ account, name }) => (
               <li key={account}>{name}</li>

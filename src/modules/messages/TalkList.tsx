@@ -22,21 +22,21 @@ export function TalkList({ talks, open, hrefOf, searched, unread: onlyUnread, cl
     return (
       <EmptyState
         mark="done"
-        title={t('You have read everything')}
-        body={t('What is new to you appears here until you open it.')}
+        title={t('You’re all caught up')}
+        body={t('Unread messages show up here until you open them.')}
         action={{ label: t('Go to the inbox'), href: '?' }}
       />
     );
   if (talks.length === 0)
     return (
       <EmptyState
-        title={searched ? t('No conversation with these words') : t('No conversations')}
+        title={searched ? t('No conversations match your search') : t('No conversations')}
         body={
           searched
             ? undefined
             : client
-              ? t('What you and those who look after you write to each other appears here.')
-              : t('Messages from colleagues and to them appear here.')
+              ? t('Messages between you and your care team show up here.')
+              : t('Your messages will show up here.')
         }
       />
     );
@@ -85,7 +85,7 @@ export function DraftList({
 }) {
   if (drafts.length === 0)
     return (
-      <EmptyState title={t('No drafts')} body={t('What you write is kept here until you send it.')} mark="draft" />
+      <EmptyState title={t('No drafts')} body={t('Unsent messages are saved here until you send them.')} mark="draft" />
     );
   return (
     <RowList aria-label={t('Drafts')}>
@@ -93,7 +93,7 @@ export function DraftList({
         <RowItem
           key={d.id}
           lead={<StatusMark mark="draft" title={t('Draft')} />}
-          title={d.subject || t('Without a subject')}
+          title={d.subject || t('No subject')}
           sub={(d.body ?? '').slice(0, 120)}
           href={hrefOf(d.id)}
         />

@@ -56,7 +56,7 @@ export function ThreadPane({ talk, draft: kept, onChanged, onGone }: ThreadPaneP
     ...(thread.can.includes('reopen')
       ? [
           {
-            label: t('Open again'),
+            label: t('Reopen'),
             icon: LockOpen,
             onClick: () => turn('reopen'),
           },
@@ -70,7 +70,7 @@ export function ThreadPane({ talk, draft: kept, onChanged, onGone }: ThreadPaneP
         <div>
           <h2>{thread.subject}</h2>
           <small>
-            {t('You and')} {names || t('nobody else')}
+            {t('You and')} {names || t('no one else')}
           </small>
         </div>
         <ActionMenu actions={actions} />

@@ -10,16 +10,16 @@ export const announcement = resource('announcement', {
   fields: {
     title: text({ max: 160 }),
     body: longText({ max: 10_000, label: 'Text' }),
-    roles: choices(ROLE_LABELS, { optional: true, label: 'For the roles', help: 'None: for everybody.' }),
-    location: ref('location', { optional: true, label: 'At the site', help: 'None: at all of them.' }),
-    department: ref('department', { optional: true, label: 'In the department', help: 'None: in all of them.' }),
+    roles: choices(ROLE_LABELS, { optional: true, label: 'Roles', help: 'Leave blank for everyone.' }),
+    location: ref('location', { optional: true, label: 'Site', help: 'Leave blank for all sites.' }),
+    department: ref('department', { optional: true, label: 'Department', help: 'Leave blank for all departments.' }),
     startsOn: day({ default: 'today', label: 'From' }),
     endsOn: day({
       optional: true,
       label: 'Until',
-      help: 'The last day on which it is shown. Empty: until it is withdrawn.',
+      help: 'Last day it is shown. Leave blank to show until withdrawn.',
     }),
-    mustAcknowledge: yesNo({ default: false, label: 'Must be acknowledged' }),
+    mustAcknowledge: yesNo({ default: false, label: 'Acknowledgment required' }),
     author: text({ setBy: 'server', max: 160, label: 'By' }),
     /** When those it is for were told. */
     toldAt: instant({ setBy: 'server', optional: true }),
@@ -36,8 +36,8 @@ export const announcement = resource('announcement', {
   states: { draft: { publish: 'published' }, published: { withdraw: 'withdrawn' }, withdrawn: {} },
   marks: { draft: 'draft', published: 'complete', withdrawn: 'inactive' },
   actions: {
-    publish: { by: byHr, confirm: 'Those it is for see it from its first day on, and are told.', tone: 'primary' },
-    withdraw: { by: byHr, confirm: 'Nobody it was for sees it any more. Who has read it stays known.', tone: 'danger' },
+    publish: { by: byHr, confirm: 'The people it is for are notified and see it from its first day.', tone: 'primary' },
+    withdraw: { by: byHr, confirm: 'The people it was for no longer see it. Read receipts are kept.', tone: 'danger' },
   },
   editableIn: ['draft'],
   access: { read: { ...byHr, '*': addressed }, create: byHr, edit: byHr },
@@ -50,7 +50,7 @@ export const announcement = resource('announcement', {
     Announcement: ['startsOn', 'endsOn', 'mustAcknowledge', 'author', 'status'],
     For: ['roles', 'location', 'department'],
   },
-  related: { 'Who has read it': ['announcement_receipt', 'announcement'] },
+  related: { 'Read receipts': ['announcement_receipt', 'announcement'] },
   examples: {
     good: [{ title: 'The north entrance is closed', body: 'Use the door at the garden until Friday.' }],
     bad: [
@@ -75,7 +75,7 @@ export const announcementReceipt = resource('announcement_receipt', {
   marks: { read: 'due', acknowledged: 'signed' },
   actions: { acknowledge: { by: { '*': mine }, tone: 'primary' } },
   access: { read: { ...byHr, '*': mine }, create: { '*': mine } },
-  unique: [{ fields: ['announcement', 'account'], else: 'was read by you already' }],
+  unique: [{ fields: ['announcement', 'account'], else: 'was already read by you' }],
   list: {
     columns: ['name', 'announcement', 'acknowledgedAt', 'status'],
     filters: ['status', 'announcement'],

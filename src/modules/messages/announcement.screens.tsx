@@ -54,7 +54,7 @@ function Reading({ record }: { readonly record: ReadOf<typeof announcement> }) {
                   aria-busy={task.busy || undefined}
                   onClick={() => void task.run(() => act.run('acknowledge', receipt.id))}
                 >
-                  {t('I have read and understood it')}
+                  {t('I have read and understood this')}
                 </Button>
               </>
             )

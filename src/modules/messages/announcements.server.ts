@@ -17,7 +17,7 @@ export const announcementServed = serve(announcement, {
 /** Who wrote it is in no figure of its readers, so they leave no trace among them either. */
 function mustNotBeAuthor(actor: Actor, author: string | null): void {
   if (author !== null && author === actor.accountId)
-    throw new Refusal('CONFLICT', { why: 'You wrote this announcement: it is for others to read and acknowledge.' });
+    throw new Refusal('CONFLICT', { why: 'You wrote this announcement. Others read and acknowledge it.' });
 }
 
 export const receiptServed = serve(announcementReceipt, {
@@ -73,7 +73,7 @@ async function tellDue(engine: Engine, tenantId: string): Promise<void> {
       });
       const notice = {
         kind: 'announcement.published',
-        title: must === true ? said('An announcement asks you to acknowledge it') : said('There is a new announcement'),
+        title: must === true ? said('An announcement needs your acknowledgment') : said('New announcement'),
         link: `/records/announcement/${String(id)}`,
       };
       work.tx.write(noticeStatement(system, AUDIENCE, id as string, notice));

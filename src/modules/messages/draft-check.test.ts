@@ -19,8 +19,8 @@ test('each field says what it lacks in a whole sentence', () =>
   }));
 
 test('a refusal is told at its fields; what is of no field here stays at the head', () => {
-  expect(wrongIn({ to: ['names somebody who is not here any more. Remove them'], attachments: ['x'] })).toEqual({
-    to: 'To names somebody who is not here any more. Remove them',
+  expect(wrongIn({ to: ['includes someone who is no longer here. Remove them'], attachments: ['x'] })).toEqual({
+    to: 'To includes someone who is no longer here. Remove them',
   });
   expect([isTold({ to: ['x'] }), isTold({ to: ['x'], attachments: ['x'] }), isTold({})]).toEqual([true, false, false]);
 });

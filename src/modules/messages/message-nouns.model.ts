@@ -37,7 +37,7 @@ export const messageThread = resource('message_thread', {
   serverOnly: true,
   fields: {
     subject: text({ setBy: 'server', max: SUBJECT_MAX, untraced: true }),
-    kind: choice({ direct: 'Two people', group: 'Group' }, { setBy: 'server' }),
+    kind: choice({ direct: 'Direct', group: 'Group' }, { setBy: 'server' }),
     lastAt: instant({ setBy: 'server', index: true }),
     lastBy: text({ setBy: 'server', max: 160, untraced: true }),
     lastLine: text({ setBy: 'server', max: 160, optional: true, untraced: true }),
@@ -45,8 +45,8 @@ export const messageThread = resource('message_thread', {
   states: { open: { close: 'closed' }, closed: { reopen: 'open' } },
   marks: { open: 'in progress', closed: 'inactive' },
   actions: {
-    close: { by: { '*': mine }, confirm: 'Nobody can write here any more until you open it again.' },
-    reopen: { by: { '*': mine }, label: 'Open again' },
+    close: { by: { '*': mine }, confirm: 'No one can write here until you reopen it.' },
+    reopen: { by: { '*': mine }, label: 'Reopen' },
   },
   access: { read: { '*': party } },
   list: { columns: ['subject', 'kind', 'lastAt', 'lastBy', 'lastLine', 'status'], sort: '-lastAt' },
@@ -82,12 +82,12 @@ export const threadMember = resource('thread_member', {
     leave: {
       by: { '*': mine },
       label: 'Leave conversation',
-      confirm: 'You no longer see it, and nothing new in it reaches you. The others keep it.',
+      confirm: 'You will no longer see it or get new messages from it. Others keep it.',
       tone: 'danger',
     },
   },
   access: { read: { '*': party } },
-  unique: [{ fields: ['thread', 'account'], else: 'takes part already' }],
+  unique: [{ fields: ['thread', 'account'], else: 'is already in the conversation' }],
   list: {
     columns: ['thread', 'account', 'name', 'unread', 'readAt', 'lastAt', 'status'],
     filters: ['status', 'thread'],
@@ -118,7 +118,7 @@ export const message = resource('message', {
     correct: { by: { '*': mine }, asks: ['body'] },
     withdraw: {
       by: { '*': mine },
-      confirm: 'Its words and its files go. The others see that a message was withdrawn.',
+      confirm: 'Its text and files are removed. Others see that a message was withdrawn.',
       tone: 'danger',
     },
   },

@@ -42,7 +42,7 @@ const memberServed = serve(threadMember, {
 const inTime = (sentAt: string): void => {
   if (Date.now() - Date.parse(sentAt) > CORRECT_MINUTES * 60_000)
     throw new Refusal('CONFLICT', {
-      why: said('A message can be corrected for {{most}} minutes. Withdraw it, or write another one.', {
+      why: said('You can correct a message for {{most}} minutes. Withdraw it, or write another one.', {
         most: CORRECT_MINUTES,
       }),
     });

@@ -32,17 +32,17 @@ export async function remind(engine: Engine, actor: Actor, id: string): Promise<
     const stands = found?.[0];
     if (!stands) throw new Refusal('NOT_FOUND');
     if (stands.wrote !== true) throw new Refusal('PERMISSION_DENIED');
-    if (stands.asks !== true) throw new Refusal('CONFLICT', { why: 'It asks nobody to acknowledge it.' });
-    if (stands.shown !== true) throw new Refusal('CONFLICT', { why: 'It is not shown to anybody now.' });
+    if (stands.asks !== true) throw new Refusal('CONFLICT', { why: 'It does not require acknowledgment.' });
+    if (stands.shown !== true) throw new Refusal('CONFLICT', { why: 'It is not currently shown to anyone.' });
     if (stands.today === true)
-      throw new Refusal('CONFLICT', { why: 'You reminded them today already. You can do it again tomorrow.' });
+      throw new Refusal('CONFLICT', { why: 'You already sent a reminder today. You can send another tomorrow.' });
     const [silent = []] = await work.tx.read({ text: SILENT, values: [tenantId, id] });
-    if (silent.length === 0) throw new Refusal('CONFLICT', { why: 'Everybody has acknowledged it.' });
+    if (silent.length === 0) throw new Refusal('CONFLICT', { why: 'Everyone has acknowledged it.' });
     const input = { remindedAt: new Date().toISOString() };
     await engine.act.within(work, system, { resource: announcement, action: 'edit', id, input });
     const notice = {
       kind: 'announcement.reminded',
-      title: said('An announcement still waits for you to acknowledge it'),
+      title: said('An announcement still needs your acknowledgment'),
       link: `/records/announcement/${id}`,
     };
     work.tx.write(noticeStatement(system, SILENT, id, notice));

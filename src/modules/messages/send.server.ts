@@ -54,16 +54,16 @@ async function recipients({ engine, actor, account }: Sending, draft: Draft): Pr
   const people = asked.map((id) => found.get(id));
   const there = people.filter((m) => m !== undefined);
   if (there.length < people.length)
-    throw invalid({ field: 'to', message: 'names somebody who is not here any more. Remove them' });
+    throw invalid({ field: 'to', message: 'includes someone who is no longer here. Remove them' });
   const closed = there.find((m) => !mayWrite(me.roles, m.roles));
   if (closed)
-    throw invalid({ field: 'to', ...said('names {{name}}, to whom you cannot write', { name: closed.name }) });
+    throw invalid({ field: 'to', ...said('includes {{name}}, and you cannot write to them', { name: closed.name }) });
   // A client must not meet another one in a group.
   const clash = there.find((m) => there.some((other) => other !== m && !mayWrite(m.roles, other.roles)));
   if (clash)
     throw invalid({
       field: 'to',
-      ...said('brings {{name}} together with people they cannot write to', { name: clash.name }),
+      ...said('includes {{name}}, who cannot write to everyone else here', { name: clash.name }),
     });
   return [me, there];
 }
@@ -89,7 +89,7 @@ async function begin(sending: Sending, draft: Draft): Promise<string> {
 async function continued({ work, actor, account }: Sending, thread: string): Promise<string> {
   const [rows] = await work.tx.read({ text: TAKES_PART, values: [actor.tenantId, thread, account] });
   if (!rows?.[0])
-    throw new Refusal('CONFLICT', { why: 'This conversation is closed, or you left it. Begin a new one.' });
+    throw new Refusal('CONFLICT', { why: 'This conversation is closed, or you left it. Start a new one.' });
   return thread;
 }
 

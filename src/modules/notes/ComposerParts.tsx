@@ -44,7 +44,7 @@ export function ObjectivesPart({ record, draft, write }: PartProps & { readonly 
         </FormGroup>
       ) : (
         <EmptyState
-          title={t('No open objective')}
+          title={t('No open objectives')}
           body={t('The client has no active plan with an open objective. Write the plan first.')}
         />
       )}
@@ -120,7 +120,7 @@ export function MentalPart({ draft, write }: PartProps) {
             value={mental[about] ?? ''}
             onChange={(e) => choose(about, e.target.value)}
           >
-            <MenuItem value="">{t('Not given')}</MenuItem>
+            <MenuItem value="">{t('Not recorded')}</MenuItem>
             {words.map((word) => (
               <MenuItem key={word} value={word}>
                 {t(word)}

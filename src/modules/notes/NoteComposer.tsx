@@ -44,7 +44,7 @@ export function NoteComposer({ record, typed, onReload }: ComposerProps) {
           isStale={isStale}
           drop={drop}
           load={() => onReload(draft)}
-          says={t('What you typed stays here, and beside the newer version once you load it.')}
+          says={t('Your text stays here, and next to the newer version after you load it.')}
         />
         {typed ? <TypedBefore format={format} typed={typed} draft={draft} write={write} /> : null}
         <Panel title={t('Note')} action={<SaveState state={state} />}>
@@ -79,7 +79,7 @@ export function NoteComposer({ record, typed, onReload }: ComposerProps) {
               <Status
                 look={look(
                   'late',
-                  t('{{percent}} % of this stood in note {{id}}. Say what was different today.', {
+                  t('{{percent}}% matches note {{id}}. Describe what changed.', {
                     percent: alike,
                     id: before.number ?? '',
                   }),

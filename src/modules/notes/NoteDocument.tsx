@@ -85,9 +85,7 @@ export function NoteDocument({ record }: { readonly record: NoteRead }) {
               </section>
             ) : null}
             {alike !== null && alike !== undefined && isAlike(alike) ? (
-              <Status
-                look={look('late', t('{{percent}} % of it stood in the note before', { percent: alike }), 'notice')}
-              />
+              <Status look={look('late', t('{{percent}}% matches the previous note', { percent: alike }), 'notice')} />
             ) : null}
           </Sheet>
         </Panel>

@@ -29,7 +29,7 @@ export function ServiceFacts({ record }: { readonly record: NoteRead }) {
           item('minutes', minutes ? t('{{minutes}} min', { minutes: showNumber(minutes) }) : ''),
           item('place', wordOf('place', record.place)),
           item('modality', wordOf('modality', record.modality)),
-          item('participants', record.participants ?? t('The client alone')),
+          item('participants', record.participants ?? t('Client only')),
           item('nextSession', record.nextSession ? showInstant(record.nextSession) : ''),
           item('code', wordOf('code', code)),
           item('billable', record.billable ? t('Yes') : t('No')),

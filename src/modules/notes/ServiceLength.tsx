@@ -13,19 +13,19 @@ export function ServiceLength({ values }: { readonly values: Readonly<Record<str
   const code = textOf(values.code);
   if (Number.isNaN(minutes))
     return (
-      <Panel title={t('Length')}>
-        <p>{t('Give start and end; minutes are counted here.')}</p>
+      <Panel title={t('Duration')}>
+        <p>{t('Duration is calculated from start and end.')}</p>
       </Panel>
     );
   const fault = isCode(code) ? faultOfCode(code, minutes) : null;
   return (
-    <Panel title={t('Length')}>
+    <Panel title={t('Duration')}>
       <p>
         <b style={{ fontSize: '1.25rem' }}>{t('{{minutes}} min', { minutes: showNumber(minutes) })}</b>
       </p>
       {isLengthAllowed(minutes) ? null : (
         <p>
-          <Status look={look('stop', t('A service takes 1 to {{most}} minutes', { most: MINUTES.most }))} />
+          <Status look={look('stop', t('A service must be 1 to {{most}} minutes', { most: MINUTES.most }))} />
         </p>
       )}
       {isCode(code) && !fault && isLengthAllowed(minutes) ? (

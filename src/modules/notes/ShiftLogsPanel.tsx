@@ -25,7 +25,7 @@ export function ShiftLogsPanel({ client }: { readonly client: string }) {
       title={t('Your shift logs')}
       footer={
         base && found.data?.page.next ? (
-          <TextLink to={`${base}?view=all&client=${client}`}>{t('All of yours on this client')}</TextLink>
+          <TextLink to={`${base}?view=all&client=${client}`}>{t('View all yours for this client')}</TextLink>
         ) : undefined
       }
       flush
@@ -44,8 +44,8 @@ export function ShiftLogsPanel({ client }: { readonly client: string }) {
         </RowList>
       ) : rows ? (
         <EmptyState
-          title={t('No shift log of yours yet')}
-          body={t('What you saw on your shift appears here. Those who treat the client read it.')}
+          title={t('You have no shift logs yet')}
+          body={t('Your shift observations show up here. The treatment team can read them.')}
         />
       ) : found.error ? (
         <LoadFailure what={t('Your shift logs')} error={found.error} onRetry={() => void found.refetch()} />

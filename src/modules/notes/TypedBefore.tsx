@@ -44,7 +44,7 @@ export function TypedBefore({ format, typed, draft, write }: TypedBeforeProps) {
     });
   if (!parts.length) return null;
   return (
-    <Panel title={t('Typed here before the newer version was loaded')} meta={parts.length} flush>
+    <Panel title={t('Your text from before the newer version loaded')} meta={parts.length} flush>
       <RowList>
         {parts.map(({ key, label, text, putBack }) => (
           <RowItem
@@ -53,7 +53,7 @@ export function TypedBefore({ format, typed, draft, write }: TypedBeforeProps) {
             sub={<span style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</span>}
             end={
               <Button size="small" onClick={putBack}>
-                {t('Put back')}
+                {t('Restore text')}
               </Button>
             }
           />

@@ -74,7 +74,7 @@ export async function stayAt(db: Db, { client, startsAt, endsAt, type }: Progres
   if (!stay && type !== 'contact')
     throw invalid({
       field: 'startsAt',
-      message: 'must be during a stay of the client. Choose another time, or write it as a contact',
+      message: 'must be during a stay of the client. Choose another time, or record it as a contact',
     });
   return stay?.id ?? null;
 }
@@ -111,7 +111,7 @@ export async function inPlanWords(
     if (!found)
       throw invalid({
         field: 'objectives',
-        message: 'must be of the active plan. Load the page again and choose anew',
+        message: 'must belong to the active plan. Reload the page and choose again',
       });
     return { id, text: found.text };
   });
@@ -123,5 +123,5 @@ export async function mustBeOfClient(db: Db, { copiedFrom, client }: ProgressNot
   const [source] = await db(progressNote).find({ where: { id: copiedFrom } });
   if (!source) throw new Refusal('NOT_FOUND');
   if (source.client !== client || !SIGNED_STATES.some((state) => state === source.status))
-    throw invalid({ field: 'copiedFrom', message: 'must be a signed note of the same client' });
+    throw invalid({ field: 'copiedFrom', message: 'must be a signed note for the same client' });
 }

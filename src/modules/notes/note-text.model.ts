@@ -60,11 +60,11 @@ const isWordFor = (about: string, word: unknown): boolean =>
 
 export function faultsOfMental(mental: unknown): Problem[] {
   if (mental === null) return [];
-  if (!isObject(mental)) return [{ field: 'mentalStatus', message: 'must be one word for each part' }];
+  if (!isObject(mental)) return [{ field: 'mentalStatus', message: 'must have one option for each part' }];
   return Object.entries(mental).flatMap(([about, word]): Problem[] =>
     isWordFor(about, word)
       ? []
-      : [{ field: `mentalStatus.${about.slice(0, 40)}`, message: 'must be one of the listed words' }],
+      : [{ field: `mentalStatus.${about.slice(0, 40)}`, message: 'must be one of the listed options' }],
   );
 }
 
@@ -77,5 +77,5 @@ export function faultsOfObjectives(objectives: unknown): Problem[] {
   const fine = objectives.every(
     (one: unknown) => isObject(one) && isId(one.id) && faultOfText(one.text, OBJECTIVE_MAX) === null,
   );
-  return fine ? [] : [{ field, message: 'must each name an objective of the plan' }];
+  return fine ? [] : [{ field, message: 'must each be an objective of the plan' }];
 }

@@ -33,12 +33,12 @@ const refuse = (problems: readonly Problem[]): void => {
 
 function mustBeWriter(actor: Actor, { type }: ProgressNote): void {
   if (actor.systemReason === undefined && !mayWrite(basesOf(actor), type))
-    throw invalid({ field: 'type', message: 'is a kind of note that your role does not write. Choose another one' });
+    throw invalid({ field: 'type', message: 'is a note type your role cannot write. Choose another one' });
 }
 
 function mustBeOver({ endsAt }: ProgressNote): void {
   if (Date.parse(endsAt) > Date.now())
-    throw invalid({ field: 'endsAt', message: 'must not be in the future. Write the note once the service is over' });
+    throw invalid({ field: 'endsAt', message: 'must not be in the future. Write the note after the service ends' });
 }
 
 /** What every save of a draft keeps to. */
@@ -74,12 +74,12 @@ async function placeInTime(record: ProgressNote, actor: Actor, db: Db): Promise<
 
 /** What is missing in a note before it can be signed, by field. */
 function missingIn(record: ProgressNote): Problem[] {
-  const message = 'is needed before the note is signed';
+  const message = 'is required before the note is signed';
   const code = record.code === null ? null : faultOfCode(record.code, record.minutes);
   return [
     ...openSections(record.format, record.sections).map((name) => ({
       field: `sections.${name}`,
-      ...said('{{section}} is needed before the note is signed', { section: { says: SECTIONS[name] } }),
+      ...said('{{section}} is required before the note is signed', { section: { says: SECTIONS[name] } }),
     })),
     ...(record.response?.trim() ? [] : [{ field: 'response', message }]),
     ...(record.risk === null ? [{ field: 'risk', message }] : []),
@@ -141,7 +141,7 @@ export const progressNoteServed = serve(progressNote, {
     },
     sign: async ({ record, actor, today, system, become }) => {
       if (record.author !== actor.accountId)
-        throw new Refusal('CONFLICT', { why: 'Somebody else wrote this note. Only its author signs it' });
+        throw new Refusal('CONFLICT', { why: 'Someone else wrote this note. Only its author can sign it' });
       mustBeWriter(actor, record);
       mustBeOver(record);
       refuse(missingIn(record));
@@ -159,13 +159,13 @@ export const progressNoteServed = serve(progressNote, {
       const source = inTransaction(system('who co-signs a note'));
       if (!signsAlone(record.type, await verifiedAs(source, actor.subjectId, today)))
         throw new Refusal('CONFLICT', {
-          why: 'Co-signing asks for a verified licence to practise independently. Ask a supervisor who holds one',
+          why: 'Co-signing requires a verified license to practice independently. Ask a supervisor who has one',
         });
     },
     retract: async ({ record, before, actor }) => {
       if (before?.status !== 'draft' || actor.systemReason !== undefined) return;
       if (record.author !== actor.accountId)
-        throw new Refusal('CONFLICT', { why: 'Somebody else is writing this note. Only its author gives it up' });
+        throw new Refusal('CONFLICT', { why: 'Someone else is writing this note. Only its author can discard it' });
     },
   },
   on: {

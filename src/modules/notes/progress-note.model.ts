@@ -98,7 +98,7 @@ export const progressNote = resource('progress_note', {
     minutes: integer({ setBy: 'server', min: MINUTES.least, max: MINUTES.most, unit: 'min' }),
     place: choice(PLACES, { default: '55', label: 'Place of service' }),
     modality: choice(MODALITIES, { default: 'in_person' }),
-    participants: text({ max: 200, optional: true, help: 'Who took part besides the client.' }),
+    participants: text({ max: 200, optional: true, help: 'Participants other than the client.' }),
     sections: data<NoteSections, { optional: true; untraced: true; label: string }>({
       optional: true,
       untraced: true,
@@ -120,7 +120,14 @@ export const progressNote = resource('progress_note', {
     billable: yesNo({ default: false }),
     lateEntry: yesNo({ setBy: 'server', default: false }),
     /** Percent of it that stood in the author's note before. */
-    likeness: integer({ setBy: 'server', min: 0, max: 100, optional: true, unit: '%', label: 'Like the note before' }),
+    likeness: integer({
+      setBy: 'server',
+      min: 0,
+      max: 100,
+      optional: true,
+      unit: '%',
+      label: 'Match with previous note',
+    }),
     endedFor: text({ setBy: 'server', optional: true, min: 10, max: 500, label: 'Reason' }),
   },
   rules: [
@@ -137,7 +144,7 @@ export const progressNote = resource('progress_note', {
     {
       field: 'code',
       holds: (r) => !r.billable || r.code !== null,
-      else: 'is needed for a billable note',
+      else: 'is required for a billable note',
     },
   ],
   states: {
@@ -155,13 +162,13 @@ export const progressNote = resource('progress_note', {
     entered_in_error: 'inactive',
   },
   actions: {
-    sign: { by: signers, proof: true, tone: 'primary', confirm: 'It stands as it is from then on.' },
+    sign: { by: signers, proof: true, tone: 'primary', confirm: 'Once signed, it cannot be changed.' },
     cosign: {
       by: cosigners,
       proof: true,
       tone: 'primary',
       label: 'Co-sign',
-      confirm: 'You sign for what somebody wrote who may not sign alone.',
+      confirm: 'You are co-signing for a supervised author.',
     },
     retract: {
       by: { ...author, clinical_director: facility },

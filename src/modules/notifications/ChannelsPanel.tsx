@@ -8,8 +8,8 @@ import { EVENT_LABELS, isMandatory, NOTICE_EVENT_KEYS, type NoticeEventKey } fro
 import type { NoticeWish } from './notice-wish.web.ts';
 
 const CHANNELS = [
-  { key: 'appOff', label: t('In the product') },
-  { key: 'mailOff', label: t('By mail') },
+  { key: 'appOff', label: t('In the app') },
+  { key: 'mailOff', label: t('By email') },
 ] as const;
 const Matrix = styled('table')({
   width: '100%',
@@ -37,7 +37,7 @@ export function ChannelsPanel({ wish, onChange }: ChannelsPanelProps) {
     onChange({ [channel]: left.length ? left : null });
   };
   return (
-    <Panel title={t('What you hear of')} flush>
+    <Panel title={t('What you are notified about')} flush>
       <Matrix>
         <thead>
           <tr>
@@ -55,7 +55,7 @@ export function ChannelsPanel({ wish, onChange }: ChannelsPanelProps) {
               <th scope="row">
                 {EVENT_LABELS[event]}
                 {isMandatory(event) ? <small>{t('Always on')}</small> : null}
-                {event === 'messages' ? <small>{t('By mail when unread for 15 minutes')}</small> : null}
+                {event === 'messages' ? <small>{t('By email when unread for 15 minutes')}</small> : null}
               </th>
               {CHANNELS.map((c) => (
                 <td key={c.key}>

@@ -25,7 +25,7 @@ export default function NotificationSettings() {
     <Page>
       <PageHeader
         title={t('Notification settings')}
-        facts={t('Mail says that there is something and of which kind, never what it is about.')}
+        facts={t('Emails state the type of notification, never its content.')}
       />
       <SettingsTabs current="notifications" />
       {found.error && !found.data ? (

@@ -12,7 +12,7 @@ import { DIGEST_AT, DIGEST_DAYS } from './notice-preference.model.ts';
 import type { NoticeWish } from './notice-wish.web.ts';
 
 const DIGESTS = [
-  { key: 'immediate', label: t('At once') },
+  { key: 'immediate', label: t('Immediately') },
   { key: 'daily', label: t('Once a day') },
   { key: 'weekly', label: t('Once a week') },
 ] as const;
@@ -56,19 +56,19 @@ export function TimesPanel({ wish, onChange, errors, busy }: TimesPanelProps) {
     />
   );
   return (
-    <Panel title={t('When mail comes')}>
+    <Panel title={t('When you get email')}>
       <Segmented
         label={t('How often')}
         options={DIGESTS}
         value={wish.digest ?? 'immediate'}
         onChange={(digest) => onChange({ digest })}
       />
-      <Says>{t('What cannot be switched off is mailed at once in any case, also in quiet hours.')}</Says>
+      <Says>{t('Notifications you can’t turn off are always emailed immediately, even in quiet hours.')}</Says>
       <Fields>
         {wish.digest === 'weekly' ? (
           <TextField
             select
-            label={t('Day of the mail')}
+            label={t('Email day')}
             value={wish.digestDay ?? '1'}
             onChange={(e) => (isDay(e.target.value) ? onChange({ digestDay: e.target.value }) : undefined)}
           >
@@ -79,9 +79,9 @@ export function TimesPanel({ wish, onChange, errors, busy }: TimesPanelProps) {
             ))}
           </TextField>
         ) : null}
-        {wish.digest === 'immediate' ? null : timeField('digestAt', t('Time of the mail'), DIGEST_AT)}
-        {timeField('quietFrom', t('Quiet from'))}
-        {timeField('quietTo', t('Quiet until'))}
+        {wish.digest === 'immediate' ? null : timeField('digestAt', t('Email time'), DIGEST_AT)}
+        {timeField('quietFrom', t('Quiet hours from'))}
+        {timeField('quietTo', t('Quiet hours until'))}
         <TextField
           select
           label={t('Time zone')}
@@ -89,7 +89,7 @@ export function TimesPanel({ wish, onChange, errors, busy }: TimesPanelProps) {
           onChange={(e) => onChange({ timeZone: e.target.value || null })}
           slotProps={{ select: { displayEmpty: true } }}
         >
-          <MenuItem value="">{t('As the organization')}</MenuItem>
+          <MenuItem value="">{t('Same as the organization')}</MenuItem>
           {zones.map((zone) => (
             <MenuItem key={zone} value={zone}>
               {zone.replaceAll('_', ' ')}

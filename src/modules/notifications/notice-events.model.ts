@@ -16,8 +16,8 @@ export const NOTICE_EVENTS = {
     kinds: ['break_glass.*', 'audit_case.*', 'security.*'],
     mandatory: true,
   },
-  organization: { label: 'The organization itself', kinds: ['organization*', 'onboarding.*'], mandatory: true },
-  approvals: { label: 'Requests that wait for my decision', kinds: ['*.awaiting'] },
+  organization: { label: 'Organization changes', kinds: ['organization*', 'onboarding.*'], mandatory: true },
+  approvals: { label: 'Requests awaiting my decision', kinds: ['*.awaiting'] },
   leave: { label: 'Leave, days and balances', kinds: ['leave_*', 'holiday*'] },
   // Who is at the screen has read it by then (domain/platform.md, section 1a, thread).
   messages: { label: 'New messages', kinds: ['message.*'], after: 15 },

@@ -8,7 +8,7 @@ import { unknownVariables } from './notice-words.model.ts';
 const variables = (field: 'subject' | 'body') => ({
   field,
   holds: (r: { readonly subject: string; readonly body: string }) => unknownVariables(r[field]).length === 0,
-  else: 'uses a variable that there is not. Use {name}, {event}, {organization} and {link}',
+  else: 'uses an unknown variable. Use {name}, {event}, {organization} and {link}',
 });
 
 export const noticeTemplate = resource('notice_template', {
@@ -18,27 +18,27 @@ export const noticeTemplate = resource('notice_template', {
   fields: {
     event: choice(EVENT_LABELS, { fixed: true }),
     number: integer({ setBy: 'server', min: 1, label: 'Version' }),
-    subject: text({ max: 200, help: 'Nothing about a person: mail can be read on its way.' }),
+    subject: text({ max: 200, help: 'Do not include anything about a person: email can be read in transit.' }),
     body: longText({ max: 2000, label: 'Text', help: '{name}, {event}, {organization} and {link} are filled in.' }),
   },
   rules: [
     variables('subject'),
     variables('body'),
-    { field: 'body', holds: (r) => r.body.includes('{link}'), else: 'must hold {link}: it is the way to the notice' },
+    { field: 'body', holds: (r) => r.body.includes('{link}'), else: 'must contain {link}, which opens the notice' },
   ],
   states: { draft: { publish: 'active' }, active: { retire: 'retired' }, retired: {} },
   marks: { draft: 'draft', active: 'complete', retired: 'inactive' },
   actions: {
     publish: {
       by: { admin: all },
-      confirm: 'From now on mails about this event are written so. The version in use until now is kept.',
+      confirm: 'Emails about this event will use this text. The previous version is kept.',
       tone: 'primary',
     },
-    retire: { by: { admin: all }, confirm: 'Mails about this event use the words of the product again.' },
+    retire: { by: { admin: all }, confirm: 'Emails about this event will use the default text again.' },
   },
   editableIn: ['draft'],
   access: { read: { admin: all }, create: { admin: all }, edit: { admin: all }, remove: {} },
-  unique: [{ fields: ['event', 'number'], else: 'has this version already' }],
+  unique: [{ fields: ['event', 'number'], else: 'already has this version' }],
   list: { columns: ['event', 'number', 'subject', 'status'], filters: ['event', 'status'], sort: 'event,-number' },
   detail: { Text: ['event', 'number', 'status', 'subject', 'body'] },
   examples: {

@@ -32,7 +32,7 @@ function Preview({ event, subject, body }: PreviewProps) {
 function Standard() {
   return (
     <div style={{ padding: '12px 24px 0', display: 'grid', maxWidth: '48rem' }}>
-      <Panel title={t('Words of the product')} footer={t('They are used for every event without a text in use.')}>
+      <Panel title={t('Default text')} footer={t('Used for every event that has no active text.')}>
         <b>{STANDARD_WORDS.subject}</b>
         <p style={{ whiteSpace: 'pre-wrap', marginTop: 8 }}>{STANDARD_WORDS.body}</p>
       </Panel>

@@ -33,7 +33,7 @@ export const filled = (text: string, values: Readonly<Record<NoticeVariable, str
 /** What a preview shows in place of the variables. */
 export const SAMPLE: Readonly<Record<NoticeVariable, string>> = {
   name: 'Alex',
-  event: 'Requests that wait for my decision',
+  event: 'Requests awaiting my decision',
   organization: 'Harborline Health',
   link: 'https://nexus.example/enterprise/notifications',
 };

@@ -14,7 +14,7 @@ import { isTimeZone } from './notice-times.model.ts';
 const hushedOf = (appOff: readonly string[] | null): string | null => kindsOf((appOff ?? []).filter(isNoticeEvent));
 const known = (timeZone: string | null): void => {
   if (timeZone !== null && !isTimeZone(timeZone))
-    throw invalid({ field: 'timeZone', message: 'is not a time zone. Write one such as America/Los_Angeles' });
+    throw invalid({ field: 'timeZone', message: 'is not a time zone. Enter one such as America/Los_Angeles' });
 };
 
 export const noticePreferenceServed = serve(noticePreference, {

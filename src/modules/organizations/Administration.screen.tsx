@@ -22,12 +22,12 @@ import type { OwnOrganizationCard } from './organization-wire.model.ts';
 
 /** What administrators look after; each leads to its page where the portal has it. */
 const PLACES = [
-  { path: 'users', title: t('Accounts'), sub: t('Who signs in, with which roles') },
-  { path: 'users?tab=invitations', title: t('Invitations'), sub: t('Who is asked to come in') },
-  { path: 'users?tab=roles', title: t('Roles'), sub: t('What each role may do, and roles of your own') },
-  { path: 'settings/security', title: t('Sign-in rules'), sub: t('How long sessions last, who needs a second factor') },
-  { path: 'security', title: t('Security'), sub: t('What happened: the audit trail') },
-  { path: 'emergency-access', title: t('Emergency access'), sub: t('Who opened what in an emergency, and its review') },
+  { path: 'users', title: t('Accounts'), sub: t('Who can sign in, and with which roles') },
+  { path: 'users?tab=invitations', title: t('Invitations'), sub: t('People invited to join') },
+  { path: 'users?tab=roles', title: t('Roles'), sub: t('What each role can do, and your custom roles') },
+  { path: 'settings/security', title: t('Sign-in rules'), sub: t('Session length and who needs a second factor') },
+  { path: 'security', title: t('Security'), sub: t('Audit trail of all activity') },
+  { path: 'emergency-access', title: t('Emergency access'), sub: t('Emergency access to records and its review') },
 ] as const;
 
 /** `administration`: where an administrator finds everything about their organization, and how it ends. */
@@ -71,34 +71,30 @@ function Closing({ organization }: { readonly organization: OwnOrganizationCard 
   if (organization.isDemo)
     return (
       <Panel title={t('Closing the organization')}>
-        <p>{t('A demonstration is not closed: it is filled anew.')}</p>
+        <p>{t('A demo cannot be closed. Its sample data is reloaded instead.')}</p>
       </Panel>
     );
   return (
     <Panel
       title={t('Closing the organization')}
       action={organization.closesAt ? <Status look={look('late', 'Closing', 'notice')} /> : null}
-      footer={t('The audit trail stays for six years, as the law asks.')}
+      footer={t('The audit trail is kept for six years, as required by law.')}
     >
       <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
         <FormError>{step.error && !asking ? step.error.message : null}</FormError>
         {organization.closesAt ? (
           <>
             <p>
-              {t('On {{closesAt}} everything your organization owns is removed.', {
+              {t('All your organization’s data will be removed on {{closesAt}}.', {
                 closesAt: showInstant(organization.closesAt),
               })}
             </p>
-            {run ? <Package run={run} /> : <Button onClick={() => void pack()}>{t('Take everything along')}</Button>}
+            {run ? <Package run={run} /> : <Button onClick={() => void pack()}>{t('Export everything')}</Button>}
             <Button onClick={() => setAsking('keep')}>{t('Keep the organization')}</Button>
           </>
         ) : (
           <>
-            <p>
-              {t(
-                'After 30 days everything your organization owns is removed. Until then you can take it along or stay.',
-              )}
-            </p>
+            <p>{t('After 30 days, all your organization’s data is removed. Until then, you can export it or stay.')}</p>
             <Button color="error" onClick={() => setAsking('close')}>
               {t('Close the organization')}
             </Button>
@@ -112,7 +108,7 @@ function Closing({ organization }: { readonly organization: OwnOrganizationCard 
           onClose={() => setAsking(null)}
           onDone={() => {
             notify({
-              message: asking === 'close' ? t('The organization closes in 30 days') : t('The organization stays'),
+              message: asking === 'close' ? t('The organization closes in 30 days') : t('The organization stays open'),
               severity: 'success',
             });
             setAsking(null);
@@ -135,11 +131,7 @@ function Asking({ what, name, onClose, onDone }: AskingProps) {
   const [typed, setTyped] = useState('');
   const [why, setWhy] = useState('');
   const closing = what === 'close';
-  const missing = !why.trim()
-    ? t('A reason is needed')
-    : closing && typed !== name
-      ? t('The name is needed')
-      : undefined;
+  const missing = !why.trim() ? t('Enter a reason') : closing && typed !== name ? t('Enter the name') : undefined;
   const go = async () => {
     const body = closing ? { name: typed, why } : { why };
     if ((await step.send(`/organization/${what}`, body)) !== undefined) onDone();
@@ -150,7 +142,7 @@ function Asking({ what, name, onClose, onDone }: AskingProps) {
       title={closing ? t('Close {{name}}?', { name }) : t('Keep {{name}}?', { name })}
       description={
         closing
-          ? t('In 30 days everything is removed and cannot come back. Write {{name}} to show that you mean it.', {
+          ? t('In 30 days, everything is permanently removed. Type {{name}} to confirm.', {
               name,
             })
           : undefined
@@ -164,12 +156,7 @@ function Asking({ what, name, onClose, onDone }: AskingProps) {
       onClose={onClose}
     >
       {closing ? (
-        <TextField
-          label={t('Name of the organization')}
-          value={typed}
-          onChange={(e) => setTyped(e.target.value)}
-          autoFocus
-        />
+        <TextField label={t('Organization name')} value={typed} onChange={(e) => setTyped(e.target.value)} autoFocus />
       ) : null}
       <TextField
         label={t('Reason')}
@@ -205,7 +192,7 @@ function Package({ run }: { readonly run: string }) {
     <p role="status">
       {row?.status === 'failed'
         ? row.message
-        : t('Packing: {{done}} of {{total}} kinds of records.', { done: row?.done ?? 0, total: row?.total ?? 'all' })}
+        : t('Exporting: {{done}} of {{total}} record types.', { done: row?.done ?? 0, total: row?.total ?? 'all' })}
     </p>
   );
 }

@@ -35,7 +35,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
     notify({
       message:
         deciding === 'approve'
-          ? t('{{name}} has begun', { name: application.name })
+          ? t('{{name}} was approved', { name: application.name })
           : t('{{name}} was rejected', { name: application.name }),
       severity: 'success',
     });
@@ -56,8 +56,8 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
         }
         body={
           deciding === 'approve'
-            ? t('The organization and its facilities begin at once, and its administrator is invited.')
-            : t('The applicant reads the reason at the application’s own link.')
+            ? t('The organization and its facilities are created immediately, and its administrator is invited.')
+            : t('The applicant sees the reason at the application’s link.')
         }
         confirmLabel={deciding === 'approve' ? t('Approve') : t('Reject')}
         danger={deciding === 'reject'}
@@ -76,7 +76,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
         {application.reason ? <p>{t('Rejected: {{reason}}', { reason: application.reason })}</p> : null}
         {link ? (
           <p>
-            {t('Hand this link over in person; it works once:')}{' '}
+            {t('Give this link to the administrator in person. It works once:')}{' '}
             <code style={{ overflowWrap: 'anywhere' }}>{link}</code>
           </p>
         ) : null}
@@ -103,7 +103,7 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
           </>
         ) : application.status === 'approved' ? (
           <Button onClick={() => void handOver()} aria-busy={step.busy || undefined}>
-            {t('Hand over the invitation')}
+            {t('Get invitation link')}
           </Button>
         ) : null}
       </DialogActions>

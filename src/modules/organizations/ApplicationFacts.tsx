@@ -29,7 +29,7 @@ export function ApplicationFacts({ data, but = [] }: { readonly data: Applicatio
                   ))}
                 </>
               ) : (
-                showValue(spec, value) || t('Not given')
+                showValue(spec, value) || t('Not recorded')
               ),
           };
         })}

@@ -19,11 +19,11 @@ const columns: readonly Column<ProbeLine>[] = [
   { key: 'label', header: t('Records'), width: 16, render: (l) => l.label },
   {
     key: 'tried',
-    header: t('Tried'),
+    header: t('Tested'),
     width: 6,
     align: 'end',
     render: (l) => l.tried,
-    renderOnPhone: (l) => t('{{tried}} tried', { tried: l.tried }),
+    renderOnPhone: (l) => t('{{tried}} tested', { tried: l.tried }),
     onPhone: 'second',
   },
   { key: 'read', header: t('Read'), width: 6, align: 'end', render: (l) => l.read },
@@ -43,7 +43,7 @@ export default function MultiTenant() {
   return (
     <PublicFrame
       title={t('Two organizations, one server')}
-      facts={t('A live probe: one organization of the demonstration tries to read the records of the other.')}
+      facts={t('A live test: one demo organization tries to read the other’s records.')}
     >
       <PageBody>
         {found.error && !probe ? (
@@ -55,7 +55,7 @@ export default function MultiTenant() {
             <Panel
               title={t('{{from}} reads {{of}}', { from: probe.from, of: probe.of })}
               footer={t(
-                'By the product as the one who may most there; by the database past every rule of the product.',
+                'Through the product as its most privileged user; through the database, bypassing every product rule.',
               )}
               action={
                 <Button size="small" onClick={() => void found.refetch()} aria-busy={found.isFetching || undefined}>
@@ -67,7 +67,7 @@ export default function MultiTenant() {
                 items={[
                   {
                     key: 'records',
-                    label: t('By the product'),
+                    label: t('Through the product'),
                     value: t('{{lines}} of {{lines2}} records read', {
                       lines: showNumber(sum(probe.lines, 'read')),
                       lines2: showNumber(sum(probe.lines, 'tried')),
@@ -75,7 +75,7 @@ export default function MultiTenant() {
                   },
                   {
                     key: 'rows',
-                    label: t('By the database'),
+                    label: t('Through the database'),
                     value: t('{{rows}} rows from {{tables}} tables', {
                       rows: showNumber(probe.rows),
                       tables: showNumber(probe.tables),
@@ -83,15 +83,15 @@ export default function MultiTenant() {
                   },
                   {
                     key: 'at',
-                    label: t('Tried'),
+                    label: t('Tested'),
                     value: t('{{at}}, in {{ms}} ms', { at: showInstant(probe.at), ms: showNumber(probe.ms) }),
                   },
                 ]}
               />
             </Panel>
-            <Panel title={t('Noun by noun')} flush>
+            <Panel title={t('By record type')} flush>
               <DataTable
-                label={t('What was tried')}
+                label={t('Records tested')}
                 columns={columns}
                 rows={probe.lines}
                 rowKey={(l) => l.noun}
@@ -100,10 +100,8 @@ export default function MultiTenant() {
             </Panel>
           </>
         ) : (
-          <Panel title={t('There is no demonstration here')}>
-            <p>
-              {t('The probe needs the two invented organizations of the demonstration; here there are real ones only.')}
-            </p>
+          <Panel title={t('There is no demo here')}>
+            <p>{t('This test needs the two demo organizations. Only real organizations exist here.')}</p>
           </Panel>
         )}
       </PageBody>

@@ -23,14 +23,14 @@ export default function OrganizationOnboarding() {
   const { card, token, task } = filling;
   if (!token)
     return (
-      <PublicFrame title={TITLE} facts={t('Seven steps, about ten minutes. What you type is kept as you go.')}>
+      <PublicFrame title={TITLE} facts={t('Seven steps, about ten minutes. Your answers are saved automatically.')}>
         <PageBody>
           <Panel title={t('Before you begin')}>
             <div style={{ display: 'grid', gap: 14, justifyItems: 'start' }}>
               <FormError>{task.error?.message}</FormError>
               <p>
                 {t(
-                  'Have the employer identification number, the addresses of your facilities and the e-mail address of your first administrator at hand. You get a link that brings you back within 14 days.',
+                  'Have your employer identification number, facility addresses and first administrator’s email ready. You get a link to return within 14 days.',
                 )}
               </p>
               <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void filling.begin()}>
@@ -53,7 +53,7 @@ export default function OrganizationOnboarding() {
 }
 
 const SAID = {
-  submitted: [look('wait', t('Sent')), t('We look at it and write to the administrator you named.')],
+  submitted: [look('wait', t('Sent')), t('We will review it and write to the administrator you named.')],
   approved: [look('done', t('Approved')), t('The invitation is on its way to the administrator you named.')],
   rejected: [look('refused', t('Rejected')), ''],
 } as const;
@@ -80,7 +80,7 @@ function Sent({ filling: { card } }: { readonly filling: Filling }) {
   );
 }
 
-const keptWords = { no: t('Not kept yet'), keeping: t('Keeping'), yes: t('Kept') } as const;
+const keptWords = { no: t('Not saved yet'), keeping: t('Saving'), yes: t('Saved') } as const;
 
 function Steps({ filling }: { readonly filling: Filling }) {
   const { card, data, task, change, keep, submit, kept } = filling;
@@ -112,7 +112,7 @@ function Steps({ filling }: { readonly filling: Filling }) {
   return (
     <PublicFrame
       title={TITLE}
-      facts={t("Step {{at}} of {{STEPS}}. Keep this page's address: it brings you back until {{expiresAt}}.", {
+      facts={t('Step {{at}} of {{STEPS}}. Save this page’s address to return until {{expiresAt}}.', {
         at: at + 1,
         STEPS: STEPS.length,
         expiresAt: showInstant(card?.expiresAt ?? ''),

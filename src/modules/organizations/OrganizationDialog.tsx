@@ -16,25 +16,30 @@ const TITLE = 'organization-title';
 const WORDS = {
   suspend: {
     label: t('Suspend'),
-    body: t('Its people are out at once, wherever they are signed in, until you open it again. Nothing is lost.'),
+    body: t('Everyone in it is signed out immediately, until you reopen it. Nothing is lost.'),
     done: t('Organization suspended'),
     danger: true,
   },
   resume: {
-    label: t('Open again'),
+    label: t('Reopen'),
     body: t('Its people can sign in again.'),
-    done: t('Organization open again'),
+    done: t('Organization reopened'),
     danger: false,
   },
   close: {
     label: t('Close'),
     body: t(
-      'In 30 days everything it owns is removed. Until then it works on, and its administrators can take everything along.',
+      'In 30 days, all its data is removed. Until then it keeps working, and its administrators can export everything.',
     ),
     done: t('The organization closes in 30 days'),
     danger: true,
   },
-  keep: { label: t('Keep'), body: t('It is not closing any more.'), done: t('The organization stays'), danger: false },
+  keep: {
+    label: t('Keep'),
+    body: t('It is no longer closing.'),
+    done: t('The organization stays open'),
+    danger: false,
+  },
 } as const;
 type Verb = keyof typeof WORDS;
 const VERBS = Object.keys(WORDS).filter((v): v is Verb => v in WORDS);

@@ -24,7 +24,7 @@ export const organizationLook = (o: Pick<OrganizationRow, 'status' | 'closesAt' 
 };
 const applicationLooks = {
   draft: look('draft', t('Draft')),
-  submitted: look('wait', t('Waits for a decision')),
+  submitted: look('wait', t('Awaiting decision')),
   approved: look('done', t('Approved')),
   rejected: look('refused', t('Rejected')),
 } as const;
@@ -101,7 +101,7 @@ export default function SystemAdmin() {
     <Page fill>
       <PageHeader
         title={t('System administration')}
-        facts={t('The organizations of this installation, and those that ask to join.')}
+        facts={t('Organizations on this installation, and those applying to join.')}
       />
       <TabsBar
         label={t('System')}

@@ -91,11 +91,11 @@ async function approve(engine: Engine, actor: Actor, row: Row): Promise<string> 
       .catch((error: unknown) => {
         if ((error as { constraint?: string }).constraint === 'organization_slug_key')
           throw new Refusal('CONFLICT', {
-            why: 'Another organization has this short name. Reject the application and say so.',
+            why: 'Another organization has this short name. Reject the application with this reason.',
           });
         throw error;
       });
-    if (!decided?.length) throw new Refusal('CONFLICT', { why: 'Somebody has decided this application already.' });
+    if (!decided?.length) throw new Refusal('CONFLICT', { why: 'This application has already been decided.' });
     work.tx.write(auditStatement(system, { action: 'create', noun: 'organization', recordId: tenantId }));
     await begin(engine, work, system, data);
     return tenantId;
@@ -159,7 +159,7 @@ export function registerApplications(app: FastifyInstance, parts: OrganizationPa
     const { reason } = inputOf({ reason: text({ min: 10, max: 500 }) }, request.body);
     const row = await find(request);
     const [decided] = await connections.run([{ text: DECIDE, values: [row.id, 'rejected', actor.name, reason, null] }]);
-    if (!decided?.length) throw new Refusal('CONFLICT', { why: 'Somebody has decided this application already.' });
+    if (!decided?.length) throw new Refusal('CONFLICT', { why: 'This application has already been decided.' });
     const trace = { action: 'reject', noun: 'onboarding_application', recordId: row.id as string };
     await connections.read(actor.tenantId, [auditStatement(actor, trace)]);
     return sendData(reply, null);
@@ -171,12 +171,14 @@ export function registerApplications(app: FastifyInstance, parts: OrganizationPa
     mustRule(actor);
     const row = await find(request);
     if (parts.mailGoesOut)
-      throw new Refusal('CONFLICT', { why: 'The invitation went out by mail. Ask the administrator to look there.' });
+      throw new Refusal('CONFLICT', {
+        why: 'The invitation was sent by email. Ask the administrator to check their inbox.',
+      });
     const tenantId = row.organization_id as string | null;
     const [mails] = tenantId ? await connections.read(tenantId, [{ text: MAIL, values: [tenantId] }]) : [];
     const mail = mails?.[0];
     if (!tenantId || !mail)
-      throw new Refusal('CONFLICT', { why: 'There is no open invitation: it was accepted, or it ran out.' });
+      throw new Refusal('CONFLICT', { why: 'There is no open invitation. It was accepted or has expired.' });
     const id = mail.id as string;
     const body = engine.secrets.open(mail.body as Buffer, secretPlace(tenantId, outgoingMail.name, id, 'body'));
     const trace = {

@@ -31,7 +31,7 @@ export function registerLeaving(app: FastifyInstance, { engine, authenticate, st
     // All of it at once, secrets opened, is for leaving; day by day people take along what they see, list by list.
     if (rows?.[0]?.closes_at === null)
       throw new Refusal('CONFLICT', {
-        why: 'Everything is taken along while the organization is closing. Close it first.',
+        why: 'You can export everything only while the organization is closing. Close it first.',
       });
     return { actor, slug: String(rows?.[0]?.slug) };
   };
@@ -40,7 +40,7 @@ export function registerLeaving(app: FastifyInstance, { engine, authenticate, st
     const { actor } = await leaver(request);
     const run = await startRun(engine, actor, {
       task: EXPORT,
-      title: 'Take everything along',
+      title: 'Export everything',
       total: engine.registry.resources.length,
       payload: {},
     });

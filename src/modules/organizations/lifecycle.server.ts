@@ -58,12 +58,11 @@ const rowOf = (row: Row, actor: Actor): OrganizationRow => ({
 const TOLD: Readonly<Record<string, Pick<Notice, 'title' | 'body'>>> = {
   close: {
     title: said('Your organization is closing'),
-    body: said(
-      'In {{days}} days everything it owns is removed. Until then you can take it along, or keep the organization.',
-      { days: CLOSING_DAYS },
-    ),
+    body: said('In {{days}} days, all its data is removed. Until then, you can export it or keep the organization.', {
+      days: CLOSING_DAYS,
+    }),
   },
-  keep: { title: said('Your organization stays'), body: said('It is not closing any more.') },
+  keep: { title: said('Your organization stays open'), body: said('It is no longer closing.') },
 };
 
 /** Registers the calls below /api/organizations (super administrators) and /api/organization (one's own). */
@@ -80,7 +79,7 @@ export function registerLifecycle(app: FastifyInstance, { engine, authenticate }
     const [changed = []] = await connections.run([
       { text: `update organization set ${set} where id = $1 and ${from} returning id`, values: [id] },
     ]);
-    if (changed.length === 0) throw new Refusal('CONFLICT', { why: 'Its state has changed meanwhile. Reload.' });
+    if (changed.length === 0) throw new Refusal('CONFLICT', { why: 'Its status has changed. Reload the page.' });
     const told = TOLD[what];
     const there = { ...actor, tenantId: id };
     await connections.read(id, [
@@ -137,9 +136,9 @@ export function registerLifecycle(app: FastifyInstance, { engine, authenticate }
     const row = await own(actor);
     mustProve(actor);
     const { name, why } = inputOf({ name: text({ max: 120 }), why: longText({ max: 500 }) }, request.body);
-    if (row.is_demo === true) throw new Refusal('CONFLICT', { why: 'A demonstration is not closed.' });
+    if (row.is_demo === true) throw new Refusal('CONFLICT', { why: 'A demo cannot be closed.' });
     if (name !== row.name)
-      throw invalid({ field: 'name', ...said('must be {{name}}, letter by letter', { name: String(row.name) }) });
+      throw invalid({ field: 'name', ...said('must match {{name}} exactly', { name: String(row.name) }) });
     await step(actor, actor.tenantId, 'close', why);
     return sendData(reply, null);
   });

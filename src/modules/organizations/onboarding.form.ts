@@ -42,7 +42,7 @@ const { super_admin: _s, global_admin: _g, ...ROLES_TO_GIVE } = ROLE_LABELS;
 export const stepFields = {
   organization: {
     name: text({ min: 2, max: 120, label: 'Name' }),
-    legalName: text({ max: 120, label: 'Legal name', help: 'As it stands on tax forms.' }),
+    legalName: text({ max: 120, label: 'Legal name', help: 'As shown on tax forms.' }),
     slug: text({
       min: 2,
       max: 32,
@@ -64,8 +64,8 @@ export const stepFields = {
       label: 'National provider identifier (NPI)',
       help: 'Of a provider of health care.',
     }),
-    industry: choice(INDUSTRIES, { label: 'Field of work' }),
-    size: choice(SIZES, { label: 'People who work there' }),
+    industry: choice(INDUSTRIES, { label: 'Industry' }),
+    size: choice(SIZES, { label: 'Number of employees' }),
     timeZone: text({
       max: 60,
       default: 'America/Los_Angeles',
@@ -122,14 +122,14 @@ export const stepFields = {
       min: 5,
       max: 60,
       optional: true,
-      label: 'Minutes without anybody there',
+      label: 'Idle timeout (minutes)',
       help: '5 to 60; the product’s own when left empty.',
     }),
     sessionHours: integer({
       min: 1,
       max: 24,
       optional: true,
-      label: 'Hours after which everybody signs in again',
+      label: 'Maximum session (hours)',
       help: '1 to 24; the product’s own when left empty.',
     }),
   },

@@ -136,7 +136,7 @@ export function registerOnboarding(app: FastifyInstance, { engine, take }: Organ
     const { name, slug } = data.organization ?? {};
     const [taken = []] = await connections.run([{ text: TAKEN, values: [slug, row.id, name] }]);
     if (taken.length)
-      throw invalid({ field: 'organization.slug', message: 'or the name is taken already; choose another' });
+      throw invalid({ field: 'organization.slug', message: 'or name is already taken; choose another' });
     const [sent] = await connections.run([
       { text: SUBMIT, values: [row.id, version] },
       jobStatement('onboarding:tell', { name }),
@@ -153,7 +153,7 @@ export const onboardingTasks: readonly Task[] = [
       await engine.connections.read(tenantId, [
         noticeStatement(systemActor(tenantId, 'an organization asks to join'), engine.accounts.ofRole, 'super_admin', {
           kind: 'onboarding.submitted',
-          title: said('{{organization}} asks to join Nexus', { organization: String(payload.name) }),
+          title: said('{{organization}} applied to join Nexus', { organization: String(payload.name) }),
           link: '/enterprise/system-admin',
         }),
       ]);

@@ -88,7 +88,7 @@ const onboarding = docsUnder('Onboarding of organizations', {
 });
 
 const lifecycle = docsUnder('Organizations', {
-  'GET /api/organizations': { summary: 'All organizations of this installation', answer: listOf(organization) },
+  'GET /api/organizations': { summary: 'All organizations on this installation', answer: listOf(organization) },
   'POST /api/organizations/:id/suspend': {
     summary: 'Suspend one: its people are out at once',
     body: why,

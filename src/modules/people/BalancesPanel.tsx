@@ -60,7 +60,7 @@ function Entries({ balance, onClose }: EntriesProps) {
       <DialogTitle id={id}>{t('{{name}}: entries', { name: balance.type.name })}</DialogTitle>
       <DialogContent sx={{ px: 0 }} tabIndex={0}>
         {balance.lines.length === 0 ? (
-          <EmptyState title={t('No entries yet')} body={t('Credits and leave taken appear here.')} />
+          <EmptyState title={t('No entries yet')} body={t('Leave credited and taken shows up here.')} />
         ) : (
           <RowList>
             {balance.lines.toReversed().map((line) => (

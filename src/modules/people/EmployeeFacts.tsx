@@ -23,7 +23,7 @@ export function EmployeeFacts({ record }: PersonProps) {
     record[name] ? [{ label, value: <FieldValue resource={employee} name={name} record={{ ...record }} /> }] : [];
   const { hireDate, lastDay, fte } = record;
   const until = lastDay && lastDay < today() ? lastDay : today();
-  const aside = hireDate && hireDate <= until ? lengthText(hireDate, until) : t('to come');
+  const aside = hireDate && hireDate <= until ? lengthText(hireDate, until) : t('upcoming');
   const share = fte === undefined ? '' : t('{{fte}} FTE', { fte: fte === 1 ? '1.0' : showNumber(fte) });
   const week = [share, record.titles.schedule].filter(Boolean).join(', ');
   const facts: Fact[] = [

@@ -53,7 +53,7 @@ export function EmployeeTimeline({ record }: PersonProps) {
       ) : waiting ? (
         <ListSkeleton rows={4} columns={2} />
       ) : shown.length === 0 ? (
-        <EmptyState title={t('Nothing of this kind')} />
+        <EmptyState title={t('No entries of this type')} />
       ) : (
         <>
           <Timeline label={t('Timeline')} items={shown.slice(0, most)} />

@@ -35,9 +35,7 @@ export function NameDialog({ onClose }: { readonly onClose: () => void }) {
     <FormDialog
       open
       title={t('Change name')}
-      description={t(
-        'So others read you wherever you are named from now on. What you signed keeps the name it was signed with.',
-      )}
+      description={t('Others will see this name from now on. Anything you signed keeps the name you signed with.')}
       submitLabel={t('Change name')}
       busy={task.busy}
       error={task.error && Object.keys(fields).length === 0 ? task.error.message : null}

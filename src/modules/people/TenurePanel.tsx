@@ -18,7 +18,7 @@ function summary(tenure: Tenure): string {
   const leaves = tenure.leaves.length
     ? t(' {{leaves}} of absence.', { leaves: several(tenure.leaves.length, 'leave') })
     : '';
-  return t('Here since {{from}}: {{positions}}.{{leaves}}', { from: showDay(tenure.from), positions, leaves });
+  return t('Employed since {{from}}: {{positions}}.{{leaves}}', { from: showDay(tenure.from), positions, leaves });
 }
 
 /** The years here on one time axis, for those who may read the employment history. */
@@ -68,7 +68,7 @@ export function TenurePanel({ record }: PersonProps) {
       <div style={{ padding: '8px 16px 10px' }}>
         <ChartFrame
           label={summary(tenure)}
-          table={{ head: [t('What'), t('From'), t('Until'), t('Length')], rows }}
+          table={{ head: [t('What'), t('From'), t('Until'), t('Duration')], rows }}
           legend={
             <>
               <h2 style={{ fontSize: '0.875rem', lineHeight: 1.4286, fontWeight: 600 }}>{t('Tenure')}</h2>

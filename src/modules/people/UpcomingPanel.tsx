@@ -55,7 +55,7 @@ export function UpcomingPanel({ record }: PersonProps) {
       : from(
           next.on,
           'years',
-          t({ one: '{{count}} year here', other: '{{count}} years here' }, { count: next.years }),
+          t({ one: '{{count}} year of service', other: '{{count}} years of service' }, { count: next.years }),
         )),
     ...(events.data?.rows ?? [])
       .filter((event) => event.status === 'planned')

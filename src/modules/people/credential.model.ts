@@ -44,7 +44,7 @@ export const credential = resource('credential', {
     filters: ['status', 'employee'],
     sort: 'expiresOn',
     views: {
-      'Expiring 90 d': { 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+90' },
+      'Expiring in 90 days': { 'expiresOn[gte]': 'today', 'expiresOn[lte]': 'today+90' },
       Expired: { status: 'expired' },
     },
   },

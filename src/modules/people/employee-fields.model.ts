@@ -57,7 +57,7 @@ export const employeeFields = {
     privacy: 'P1',
     optional: true,
     index: true,
-    help: '90 days after the hire unless you say otherwise.',
+    help: '90 days after hire unless you enter another date.',
   }),
   employmentType: choice(EMPLOYMENT_TYPES, { privacy: 'P1' }),
   flsa: choice(FLSA_STATUSES, { privacy: 'P1', label: 'FLSA status' }),
@@ -73,7 +73,7 @@ export const employeeFields = {
     { weekly: 'Weekly', biweekly: 'Every two weeks', semimonthly: 'Twice a month', monthly: 'Monthly' },
     { privacy: 'P1', default: 'biweekly' },
   ),
-  fte: number({ min: 0.05, max: 1, step: 0.01, default: 1, privacy: 'P1', label: 'Full-time share' }),
+  fte: number({ min: 0.05, max: 1, step: 0.01, default: 1, privacy: 'P1', label: 'FTE' }),
   weeklyHours: number({
     min: 1,
     max: 60,
@@ -81,9 +81,9 @@ export const employeeFields = {
     default: 40,
     unit: 'h',
     privacy: 'P1',
-    help: 'Hours of the full-time week.',
+    help: 'Hours in a full-time week.',
   }),
-  schedule: ref('work_schedule', { privacy: 'P1', optional: true, label: 'Usual week' }),
+  schedule: ref('work_schedule', { privacy: 'P1', optional: true, label: 'Work schedule' }),
   holidayCalendar: ref('holiday_calendar', { privacy: 'P1', optional: true }),
   eeoJobCategory: choice(EEO_JOB_CATEGORIES, { privacy: 'P1', optional: true, label: 'EEO-1 job category' }),
   wcCode: text({
@@ -97,6 +97,6 @@ export const employeeFields = {
   lastDay: day({ privacy: 'P1', optional: true, setBy: 'server', label: 'Last day of service' }),
   terminationType: choice(TERMINATION_TYPES, { privacy: 'P2', optional: true, setBy: 'server' }),
   terminationReason: longText({ max: 255, privacy: 'P2', optional: true, setBy: 'server' }),
-  rehiredOn: day({ min: '1950-01-01', privacy: 'P1', optional: true, setBy: 'server', label: 'Hired again on' }),
-  rehireable: yesNo({ privacy: 'P2', optional: true, label: 'May be hired again' }),
+  rehiredOn: day({ min: '1950-01-01', privacy: 'P1', optional: true, setBy: 'server', label: 'Rehired on' }),
+  rehireable: yesNo({ privacy: 'P2', optional: true, label: 'Eligible for rehire' }),
 };

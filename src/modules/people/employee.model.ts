@@ -39,7 +39,7 @@ export const employee = resource('employee', {
     {
       field: 'personalEmail',
       holds: (r) => !r.personalEmail || r.personalEmail !== r.workEmail,
-      else: 'must not be the work e-mail',
+      else: 'must not be the work email',
     },
     {
       field: 'probationEnd',
@@ -93,7 +93,7 @@ export const employee = resource('employee', {
       by: byHr,
       asks: ['lastDay', 'terminationType', 'terminationReason'],
       tone: 'danger',
-      confirm: 'Pay and benefits end, future leave is cancelled, and the sign-in closes after the last day.',
+      confirm: 'Pay and benefits end, future leave is cancelled, and sign-in access ends after the last day.',
     },
     rehire: { by: byHr, asks: ['rehiredOn'], tone: 'primary' },
   },
@@ -120,7 +120,11 @@ export const employee = resource('employee', {
       Active: { status: 'active' },
       Onboarding: { status: 'pre_hire' },
       'On leave': { status: 'on_leave' },
-      'Probation ending 30 d': { status: 'active', 'probationEnd[gte]': 'today', 'probationEnd[lte]': 'today+30' },
+      'Probation ending in 30 days': {
+        status: 'active',
+        'probationEnd[gte]': 'today',
+        'probationEnd[lte]': 'today+30',
+      },
       Former: { status: 'terminated' },
     },
   },

@@ -57,7 +57,7 @@ async function checkManager(db: Db, record: Employee): Promise<void> {
   if (chain === null) {
     const manager = record.manager ? line.get(record.manager) : undefined;
     if (manager && (manager.status === 'terminated' || manager.status === 'rescinded'))
-      throw invalid({ field: 'manager', message: 'must be somebody who is employed' });
+      throw invalid({ field: 'manager', message: 'must be a current employee' });
     return;
   }
   const names = chain.map((id) => `${line.get(id)?.firstName ?? ''} ${line.get(id)?.lastName ?? ''}`);
@@ -126,7 +126,7 @@ export const employeeServed = serve(employee, {
     withdrawNotice: async () => ({ lastDay: null }),
     terminate: async ({ record, today, system }) => {
       if (record.lastDay !== null && record.lastDay > today)
-        throw invalid({ field: 'lastDay', message: 'must be today or earlier; record the notice for a day to come' });
+        throw invalid({ field: 'lastDay', message: 'must be today or earlier; for a future day, record the notice' });
       const n = await system('checking reports')(employee).count({ where: { manager: record.id, status: EMPLOYED } });
       if (n > 0)
         throw invalid({

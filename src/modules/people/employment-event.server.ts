@@ -27,9 +27,9 @@ export const employmentEventServed = serve(employmentEvent, {
     create: async ({ actor, record, system }) => {
       if (actor.systemReason !== undefined) return;
       if (!PLANNABLE.includes(record.type))
-        throw invalid({ field: 'type', message: 'is recorded by the action in the employee’s record' });
+        throw invalid({ field: 'type', message: 'must be recorded with the action in the employee’s record' });
       if (Object.keys(newJob(record)).length === 0)
-        throw invalid({ field: 'newPosition', message: 'name at least one thing that changes' });
+        throw invalid({ field: 'newPosition', message: 'is required unless another field changes' });
       const person = await system('checking a planned change')(employee).get(record.employee);
       if (record.effectiveDate < person.hireDate)
         throw invalid({

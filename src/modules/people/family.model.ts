@@ -14,7 +14,7 @@ export const emergencyContact = resource('emergency_contact', {
     name: text({ max: 100 }),
     relationship: text({ max: 40 }),
     phone: phone(),
-    priority: integer({ min: 1, max: 5, default: 1, label: 'Call as number' }),
+    priority: integer({ min: 1, max: 5, default: 1, label: 'Call order' }),
   },
   // Somebody collapses, and whoever is there must call: emergency access opens it.
   breakGlass: true,

@@ -27,7 +27,7 @@ export const holiday = resource('holiday', {
   fields: {
     calendar: ref('holiday_calendar', { cascade: true }),
     date: day({ help: 'The day off work.', index: true }),
-    legalDate: day({ optional: true, help: 'The day the law names, where it is another.' }),
+    legalDate: day({ optional: true, help: 'The legal date, if different.' }),
     name: text({ max: 80 }),
     type: choice(HOLIDAY_TYPES, { default: 'public' }),
     paidHours: number({ min: 0, max: 24, step: 0.25, unit: 'h', optional: true }),
@@ -38,7 +38,7 @@ export const holiday = resource('holiday', {
     columns: ['date', 'name', 'type', 'calendar', 'legalDate', 'paidHours'],
     filters: ['calendar', 'type'],
     sort: 'date',
-    views: { Coming: { 'date[gte]': 'today' } },
+    views: { Upcoming: { 'date[gte]': 'today' } },
   },
   detail: { Overview: ['name', 'date', 'legalDate', 'type', 'paidHours', 'calendar'] },
   search: ['name'],

@@ -26,7 +26,7 @@ export const location = resource('location', {
     fiftyWithin75Miles: yesNo({
       optional: true,
       label: '50 employees within 75 miles',
-      help: 'Decides about family leave (29 CFR 825.110).',
+      help: 'Determines FMLA eligibility (29 CFR 825.110).',
     }),
   },
   states: { open: { close: 'closed' }, closed: { reopen: 'open' } },

@@ -12,7 +12,7 @@ export const payRate = resource('pay_rate', {
     employee: ref('employee', { fixed: true }),
     effectiveFrom: day(),
     effectiveTo: day({ optional: true, setBy: 'server' }),
-    annualPay: money({ min: 1, privacy: 'P3', help: 'Full-time pay of a year.' }),
+    annualPay: money({ min: 1, privacy: 'P3', help: 'Annual full-time pay.' }),
     reason: choice(['hire', 'merit', 'promotion', 'adjustment', 'correction']),
   },
   exclusive: [
@@ -21,7 +21,7 @@ export const payRate = resource('pay_rate', {
       by: ['employee'],
       from: 'effectiveFrom',
       to: 'effectiveTo',
-      else: 'There is a pay rate for these days already',
+      else: 'A pay rate already covers these days',
     },
   ],
   access: { read: selfAndPay, create: byHr, export: { ...byHr, payroll_admin: all } },

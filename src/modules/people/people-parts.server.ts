@@ -21,7 +21,7 @@ async function atMost(db: Db, resource: AnyResource, person: string, most: numbe
   const there = await db(resource).find({ where: { employee: person }, limit: most });
   if (there.length >= most)
     throw new Refusal('CONFLICT', {
-      why: said('A person has at most {{most}} {{things}}.', { most, things: resource.label[1].toLowerCase() }),
+      why: said('A person can have at most {{most}} {{things}}.', { most, things: resource.label[1].toLowerCase() }),
     });
 }
 
@@ -31,7 +31,10 @@ async function refuseWhileUsed(db: Db, field: 'department' | 'location', id: str
   if (n > 0)
     throw new Refusal('CONFLICT', {
       why: said(
-        { one: '{{count}} person works here. Move them first.', other: '{{count}} people work here. Move them first.' },
+        {
+          one: '{{count}} person works here. Move this person first.',
+          other: '{{count}} people work here. Move them first.',
+        },
         { count: n },
       ),
     });
@@ -58,14 +61,14 @@ const bankServed = serve(bankAccount, {
         (each) => each.status !== 'failed',
       );
       if (record.split === 'remainder' && others.some((each) => each.split === 'remainder'))
-        throw invalid({ field: 'split', message: 'another account takes what remains already' });
+        throw invalid({ field: 'split', message: 'cannot be the remainder: another account already gets it' });
       const shares = others
         .filter((each) => each.split === 'percent')
         .reduce((sum, each) => sum + (each.value ?? 0), 0);
       if (record.split === 'percent' && shares + (record.value ?? 0) > 100)
         throw invalid({
           field: 'value',
-          ...said('must be at most {{most}} beside the other accounts', { most: 100 - shares }),
+          ...said('must be at most {{most}} with the other accounts', { most: 100 - shares }),
         });
     },
   },
@@ -98,7 +101,7 @@ const credentialServed = serve(credential, {
   set: {
     verify: async ({ actor, record }) => {
       if (record.employee === actor.subjectId)
-        throw new Refusal('CONFLICT', { why: 'Somebody else must verify your own credential.' });
+        throw new Refusal('CONFLICT', { why: 'Someone else must verify your credential.' });
       return { verifiedBy: actor.accountId };
     },
   },
@@ -123,14 +126,14 @@ const payServed = serve(payRate, {
       )
         throw invalid({
           field: 'effectiveFrom',
-          ...said('must be at most {{most}} days back; ask payroll for an earlier day', { most: BACKDATE_DAYS }),
+          ...said('must be within the last {{most}} days; ask payroll for an earlier day', { most: BACKDATE_DAYS }),
         });
       const [open] = await db(payRate).find({ where: { employee: record.employee, effectiveTo: null } });
       if (!open) return;
       if (open.effectiveFrom >= record.effectiveFrom)
         throw invalid({
           field: 'effectiveFrom',
-          ...said('must be after {{day}}, where the present rate begins', { day: open.effectiveFrom }),
+          ...said('must be after {{day}}, when the current rate starts', { day: open.effectiveFrom }),
         });
       await db(payRate).edit(open.id, { effectiveTo: addDays(record.effectiveFrom, -1) });
     },

@@ -29,7 +29,7 @@ export const taxProfile = resource('tax_profile', {
     exempt: yesNo({ default: false, privacy: 'P3' }),
     signedAt: instant({ optional: true, setBy: 'server' }),
   },
-  unique: [{ fields: ['employee', 'effectiveFrom'], else: 'has a form from this day on already' }],
+  unique: [{ fields: ['employee', 'effectiveFrom'], else: 'already has a form starting this day' }],
   access: { read: selfAndPay, create: selfAndPay },
   list: { columns: ['employee', 'effectiveFrom', 'filingStatus', 'signedAt'], sort: '-effectiveFrom' },
   detail: {

@@ -22,7 +22,7 @@ export const workSchedule = resource('work_schedule', {
     {
       field: 'monday',
       holds: (r) => r.monday + r.tuesday + r.wednesday + r.thursday + r.friday + r.saturday + r.sunday > 0,
-      else: 'must hold at least one working day',
+      else: 'must have at least one working day',
     },
   ],
   access: { read: staff, create: byHr, edit: byHr, remove: byHr },

@@ -26,7 +26,7 @@ export function GoalsPanel({ client }: { readonly client: string }) {
       ) : goals.data ? (
         <EmptyState
           title={t('No goals yet')}
-          body={t('What the client works on appears here once a treatment plan is in force.')}
+          body={t('The client’s goals show up here once a treatment plan is active.')}
         />
       ) : goals.error ? (
         <LoadFailure what={t('The goals')} error={goals.error} onRetry={() => void goals.refetch()} />

@@ -51,7 +51,7 @@ export function NodeForm({ node, level, name, steps }: NodeFormProps) {
         <IconAction label={t('Move {{name}} down', { name })} icon={ArrowDown} onClick={() => steps.move(node.id, 1)} />
         <IconAction label={t('Remove {{name}}', { name })} icon={Trash2} onClick={() => steps.remove(node, name)} />
         <VisuallyHidden id={hint}>
-          {t('Escape closes, Alt with an arrow moves, Control with Enter adds another one.')}
+          {t('Press Escape to close, Alt and an arrow to move, Control and Enter to add another.')}
         </VisuallyHidden>
       </div>
     </Writing>

@@ -73,8 +73,8 @@ export function PlanDiff({ before, after }: PlanDiffProps) {
         <DiffList nodes={nodes.filter(isTouched)} level="problem" />
       ) : (
         <EmptyState
-          title={t('The problems are the same')}
-          body={t('What differs between the two versions appears here.')}
+          title={t('No differences in problems')}
+          body={t('Differences between the two versions show up here.')}
         />
       )}
     </Panel>
@@ -99,7 +99,7 @@ const FieldChange = ({ label, before, after }: FieldChangeProps) => (
         {t('now')} <ins>{after}</ins>
       </>
     ) : (
-      t('now nothing')
+      t('now empty')
     )}
   </p>
 );

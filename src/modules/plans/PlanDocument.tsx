@@ -50,7 +50,10 @@ export function PlanDocument({ plan, isClosed = false }: PlanDocumentProps) {
         {tree.length ? (
           <PlanTreeView tree={tree} progress={progress.newest} onProgress={mayRate ? setRating : undefined} />
         ) : (
-          <EmptyState title={t('No problem yet')} body={t('A plan begins with what the client is here for.')} />
+          <EmptyState
+            title={t('No problems yet')}
+            body={t('A plan starts with the problem that brought the client here.')}
+          />
         )}
       </Panel>
       <ClientAnswer plan={plan} />
@@ -71,7 +74,7 @@ function ClientAnswer({ plan }: { readonly plan: Plan }) {
         )
       : look('refused', t('Refused to sign: {{reason}}', { reason: plan.refusedFor ?? '' }));
   return (
-    <Panel title={t('The client’s answer')}>
+    <Panel title={t('Client’s response')}>
       <Status look={answer} />
     </Panel>
   );
@@ -88,8 +91,8 @@ export interface ChangesProps {
 export function PlanChanges({ plan }: ChangesProps) {
   const found = useRecord(treatmentPlan, plan.basedOn);
   if (!plan.basedOn)
-    return <EmptyState title={t('The first version')} body={t('What later versions change appears here.')} />;
+    return <EmptyState title={t('This is the first version')} body={t('Changes in later versions show up here.')} />;
   if (found.error && !found.data)
-    return <LoadFailure what={t('The version before')} error={found.error} onRetry={() => void found.refetch()} />;
+    return <LoadFailure what={t('The previous version')} error={found.error} onRetry={() => void found.refetch()} />;
   return found.data ? <PlanDiff before={found.data} after={plan} /> : <ListSkeleton rows={4} columns={1} />;
 }

@@ -77,7 +77,7 @@ export function PlanEditor({ plan, progress, onReload }: PlanEditorProps) {
             data-print="no"
             style={{ display: 'flex', alignItems: 'center', gap: 10, padding: '0 0 10px' }}
           >
-            <Status look={look('info', t('{{name}} was removed, with all below it.', { name: undo.name }))} />
+            <Status look={look('info', t('{{name}} and everything below it was removed.', { name: undo.name }))} />
             <ActionButton
               size="small"
               action={{
@@ -92,7 +92,10 @@ export function PlanEditor({ plan, progress, onReload }: PlanEditorProps) {
           </div>
         ) : null}
         {draft.tree.length ? null : (
-          <EmptyState title={t('No problem yet')} body={t('A plan begins with what the client is here for.')} />
+          <EmptyState
+            title={t('No problems yet')}
+            body={t('A plan starts with the problem that brought the client here.')}
+          />
         )}
         <PlanTreeView tree={draft.tree} steps={steps} faults={faults} progress={progress} />
       </Panel>

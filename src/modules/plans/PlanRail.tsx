@@ -37,7 +37,7 @@ export function PlanRail({ plan, versions, hrefOf }: PlanRailProps) {
         />
       </Panel>
       {isWaiting || plan.clientAnswer ? (
-        <Panel title={t('Signatures asked for')} flush>
+        <Panel title={t('Required signatures')} flush>
           <RowList>
             {askedOf(plan).map(({ who, mark }) => (
               <RowItem key={who} title={who} end={<Status look={mark} />} />
@@ -64,7 +64,7 @@ export function PlanRail({ plan, versions, hrefOf }: PlanRailProps) {
 }
 
 function askedOf(plan: Plan): readonly { readonly who: string; readonly mark: StatusLook }[] {
-  const open = look('wait', t('Waits'));
+  const open = look('wait', t('Pending'));
   const at = (moment: string | null | undefined): StatusLook => (moment ? look('signed', showInstant(moment)) : open);
   const answers = { signed: look('signed', t('Signed')), refused: look('refused', t('Refused')) };
   const medical = plan.levelOfCare && planRules[plan.levelOfCare].medical;

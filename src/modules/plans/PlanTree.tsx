@@ -201,7 +201,7 @@ function ProgressLine({ node, entry, onProgress }: ProgressProps) {
         <Status
           look={progressLook(
             entry.progress,
-            t('{{percent}} %, {{day}}', { percent: showNumber(entry.percent ?? 0), day: showDay(entry.on ?? '') }),
+            t('{{percent}}%, {{day}}', { percent: showNumber(entry.percent ?? 0), day: showDay(entry.on ?? '') }),
           )}
         />
       ) : null}

@@ -105,7 +105,7 @@ function Opened({ clientId, name, versions, shown }: OpenedProps) {
         {shown ? null : (
           <EmptyState
             title={t('No treatment plan yet')}
-            body={t('The first plan is due within 24 hours of the admission.')}
+            body={t('The first plan is due within 24 hours of admission. Select Start a plan.')}
           />
         )}
         {plan ? (
@@ -117,9 +117,7 @@ function Opened({ clientId, name, versions, shown }: OpenedProps) {
           </Columns>
         ) : null}
         {written && shown && written.id !== shown.id ? (
-          <p data-print="no">
-            {t('{{plan}} is being written or signed. Open it under Versions.', { plan: planName(written) })}
-          </p>
+          <p data-print="no">{t('{{plan}} is in progress. Open it under Versions.', { plan: planName(written) })}</p>
         ) : null}
       </PageBody>
       {dialog}
@@ -171,7 +169,7 @@ function usePlanActions(clientId: string, versions: readonly Plan[], plan: Plan 
     ...(mayBegin
       ? [
           {
-            label: t('Begin a plan'),
+            label: t('Start a plan'),
             kind: 'primary' as const,
             busy: task.busy,
             items: [

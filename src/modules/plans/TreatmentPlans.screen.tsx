@@ -104,7 +104,7 @@ export default function TreatmentPlansScreen() {
       <PageHeader
         title={label}
         count={plans.data ? lines.force.length : undefined}
-        facts={t('In force now; reviews, signatures and first plans by when they are due.')}
+        facts={t('Active plans, with reviews, signatures and first plans by due date.')}
       />
       <TabsBar label={t('Views')} current={tab} tabs={tabItems(lines)} />
       {error && !(plans.data && due.data) ? (
@@ -118,7 +118,7 @@ export default function TreatmentPlansScreen() {
           rowName={({ name, what }) => `${name}, ${what}`}
           rowHref={({ href }) => href}
           loading={plans.isPending || due.isPending}
-          empty={<EmptyState title={emptyTitle(tab)} body={t('Plans of your clients appear here.')} mark="done" />}
+          empty={<EmptyState title={emptyTitle(tab)} body={t('Your clients’ plans show up here.')} mark="done" />}
         />
       )}
     </Page>
@@ -130,8 +130,8 @@ const isInForce = (plan: Plan): boolean => IN_FORCE.some((state) => state === pl
 function tabItems(lines: Readonly<Record<Tab, readonly Line[]>>) {
   const labels: Readonly<Record<Tab, string>> = {
     due: t('Due and overdue'),
-    mine: t('Waiting for my signature'),
-    writing: t('Being written and signed'),
+    mine: t('Needs my signature'),
+    writing: t('In progress'),
     force: t('In force'),
   };
   return TABS.map((key) => ({ key, label: labels[key], count: lines[key].length, href: `?view=${key}` }));
@@ -142,10 +142,10 @@ function emptyTitle(tab: Tab): string {
     case 'due':
       return t('Nothing is due in the next 48 hours');
     case 'mine':
-      return t('Nothing waits for your signature');
+      return t('Nothing needs your signature');
     case 'writing':
-      return t('No plan is being written');
+      return t('No plans in progress');
     case 'force':
-      return t('No plan is in force');
+      return t('No active plans');
   }
 }

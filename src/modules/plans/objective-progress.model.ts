@@ -10,7 +10,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const objectiveProgress = resource('objective_progress', {
   ...clinicalRecord,
   gated: { about: 'client', category: 'plans' },
-  label: ['Progress entry', 'Progress of objectives'],
+  label: ['Progress entry', 'Progress entries'],
   path: 'objective-progress',
   title: ['progress'],
   appendOnly: true,

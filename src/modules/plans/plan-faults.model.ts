@@ -38,10 +38,10 @@ function nodeFaults(level: Level, { id, says }: PlanNode, { startDate }: PlanFac
     .filter((field) => isOpen(says[field]))
     .map((field) => ({
       field: `${id}.${field}`,
-      ...said('{{part}}: {{field}} is needed', { part, field: fieldWord(level, field).toLowerCase() }),
+      ...said('{{part}}: {{field}} is required', { part, field: fieldWord(level, field).toLowerCase() }),
     }));
   if (level === 'problem' && says.status === 'deferred' && isOpen(says.deferredFor))
-    faults.push({ field: `${id}.deferredFor`, message: t('Problem: say why it is deferred') });
+    faults.push({ field: `${id}.deferredFor`, message: t('Problem: enter why it is deferred') });
   const target = says.targetDate;
   if (level !== 'objective' || typeof target !== 'string') return faults;
   const field = `${id}.targetDate`;
@@ -83,7 +83,7 @@ export function treeFaults(tree: PlanTree, facts: PlanFacts): readonly Problem[]
   return [
     ...(active.length ? [] : [{ field: 'tree', message: t('Plan cannot be signed: it has no active problem') }]),
     ...(facts.highRisk && !isNamed
-      ? [{ field: 'tree', message: t('C-SSRS says high risk: the plan needs an active problem “Suicide risk”') }]
+      ? [{ field: 'tree', message: t('C-SSRS shows high risk: the plan needs an active problem “Suicide risk”') }]
       : []),
     ...barrenFaults(tree),
     // A problem that was put off or is over need not be worked out further.

@@ -107,7 +107,7 @@ export function readTree(raw: unknown): ReadTree {
     if (list === undefined && !level) return [];
     if (!Array.isArray(list)) return fault(at, { message: 'must be a list' }), [];
     if (!level) return list.length ? fault(at, { message: 'has nothing below an intervention' }) : null, [];
-    if (list.length > MOST_PARTS) fault(at, said('must hold at most {{most}} of a kind', { most: MOST_PARTS }));
+    if (list.length > MOST_PARTS) fault(at, said('must have at most {{most}} of a kind', { most: MOST_PARTS }));
     return list.slice(0, MOST_PARTS).flatMap((node: unknown) => {
       if (!isObject(node) || !isId(node.id)) return fault(at, { message: 'must give every part an id' }), [];
       const { id, says, parts, ...rest } = node;

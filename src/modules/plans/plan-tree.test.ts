@@ -45,21 +45,21 @@ describe('what stands against signing', () => {
   test('what is not said, under its node and field', () => {
     const faults = treeFaults([problem({}, [goal([objective({ baseline: '', target: null })])])], facts);
     expect(faults.map(({ field, message }) => [field, message])).toEqual([
-      [`${id(3)}.baseline`, 'Objective: baseline is needed'],
-      [`${id(3)}.target`, 'Objective: target is needed'],
+      [`${id(3)}.baseline`, 'Objective: baseline is required'],
+      [`${id(3)}.target`, 'Objective: target is required'],
     ]);
   });
 
   test('a plan of nothing, or of what is put off only; a deferred problem needs its reason and no goal', () => {
     const none = 'Plan cannot be signed: it has no active problem';
     expect(said([])).toEqual([none]);
-    expect(said([problem({ status: 'deferred' }, [])])).toEqual([none, 'Problem: say why it is deferred']);
+    expect(said([problem({ status: 'deferred' }, [])])).toEqual([none, 'Problem: enter why it is deferred']);
     const put = { ...problem({ status: 'deferred', deferredFor: 'Treated at home.' }, []), id: id(9) };
     expect(said([problem(), put])).toEqual([]);
   });
 
   test('high risk without an active problem that says so', () => {
-    const sentence = 'C-SSRS says high risk: the plan needs an active problem “Suicide risk”';
+    const sentence = 'C-SSRS shows high risk: the plan needs an active problem “Suicide risk”';
     expect(said([problem()], { highRisk: true })).toEqual([sentence]);
     expect(said([problem({ focus: SUICIDE_RISK })], { highRisk: true })).toEqual([]);
     const resolved = { ...problem({ focus: SUICIDE_RISK, status: 'resolved' }), id: id(8), parts: [] };
@@ -95,7 +95,7 @@ describe('a tree from outside', () => {
     const deep = { ...intervention, parts: [node(5, {})] };
     expect(faults([problem({}, [goal([objective({}, [deep])])])])[0]).toMatch(/has nothing below an intervention/);
     const many = Array.from({ length: 21 }, (_, n) => node(100 + n, {}));
-    expect(faults(many)).toEqual(['tree: must hold at most 20 of a kind']);
+    expect(faults(many)).toEqual(['tree: must have at most 20 of a kind']);
   });
 });
 

@@ -87,7 +87,7 @@ function mustBeAlone(plans: readonly Plan[]): void {
   const open = plans.find((plan) => isIn([...WRITTEN, ...SIGNING], plan));
   if (open)
     throw new Refusal('CONFLICT', {
-      why: said('Version {{n}} is in writing already. Open it instead of beginning another.', { n: open.edition }),
+      why: said('Version {{n}} is already being written. Open it instead of starting another.', { n: open.edition }),
     });
 }
 
@@ -167,13 +167,13 @@ export const planServed = serve(treatmentPlan, {
       const stay = await db(episode).get(record.episode);
       const isHere = IN_TREATMENT.some((state) => state === stay.status);
       if (stay.client !== record.client || !isHere)
-        throw invalid({ field: 'episode', message: 'must be the stay that the client is treated in now' });
+        throw invalid({ field: 'episode', message: 'must be the client’s current stay' });
       const plans = await plansOf(db, record.episode);
       mustBeAlone(plans);
       const current = plans.find((plan) => isIn(IN_FORCE, plan));
       // A first plan gives way to the master plan; everything after that is a review.
       if (current && current.kind !== 'initial')
-        throw new Refusal('CONFLICT', { why: 'This stay has a plan in force. Begin a review of it instead.' });
+        throw new Refusal('CONFLICT', { why: 'This stay has an active plan. Start a review of it instead.' });
       return {
         problems,
         edition: (plans[0]?.edition ?? 0) + 1,
@@ -198,7 +198,7 @@ export const planServed = serve(treatmentPlan, {
     },
     signMedical: async (effect) => {
       if (effect.before?.medicalAt)
-        throw new Refusal('CONFLICT', { why: 'A psychiatrist has signed this version already.' });
+        throw new Refusal('CONFLICT', { why: 'A psychiatrist has already signed this version.' });
       return inForceIfSigned(effect, { medicalAt: moment() });
     },
     cosign: async (effect) => inForceIfSigned(effect, { cosignedAt: moment() }),
@@ -236,14 +236,14 @@ export const planServed = serve(treatmentPlan, {
   },
 });
 const answered = () =>
-  new Refusal('CONFLICT', { why: 'The client has answered already: their signature or refusal stands.' });
+  new Refusal('CONFLICT', { why: 'The client has already responded. Their signature or refusal remains valid.' });
 
 export const progressServed = serve(objectiveProgress, {
   set: {
     create: async ({ record, today, system }) => {
       const plan = await system('progress of an objective')(treatmentPlan).get(record.plan);
-      if (plan.client !== record.client) throw invalid({ field: 'plan', message: 'must be a plan of this client' });
-      if (!isIn(IN_FORCE, plan)) throw invalid({ field: 'plan', message: 'must be in force' });
+      if (plan.client !== record.client) throw invalid({ field: 'plan', message: 'must be a plan for this client' });
+      if (!isIn(IN_FORCE, plan)) throw invalid({ field: 'plan', message: 'must be active' });
       if (!objectivesOf(plan.problems ?? []).some(({ id }) => id === record.objective))
         throw invalid({ field: 'objective', message: 'must be an objective of an active problem of the plan' });
       if (record.on > today) throw invalid({ field: 'on', message: 'must not be in the future' });

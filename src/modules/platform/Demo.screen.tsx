@@ -20,15 +20,15 @@ interface Part {
   readonly day: string;
 }
 const parts: readonly Part[] = [
-  { role: 'hr_manager', day: t('Headcount, leave of everybody, accounts.') },
-  { role: 'manager', day: t('A team, what waits for a decision, who is out.') },
-  { role: 'employee', day: t('One’s own leave, record and requests.') },
-  { role: 'admin', day: t('Accounts, sign-in rules, the audit trail.') },
-  { role: 'nurse', day: t('The clinical portal of a residential facility.') },
+  { role: 'hr_manager', day: t('Headcount, leave and accounts.') },
+  { role: 'manager', day: t('Your team, pending approvals and who is out.') },
+  { role: 'employee', day: t('Your leave, profile and requests.') },
+  { role: 'admin', day: t('Accounts, sign-in rules and the audit trail.') },
+  { role: 'nurse', day: t('The clinical portal for a residential facility.') },
   { role: 'health_coach', day: t('Coaching: clients, sessions, notes.') },
-  { role: 'health_client', day: t('The client’s own side of coaching.') },
-  { role: 'consultant', day: t('Clients of a consultant, audits, training.') },
-  { role: 'super_admin', day: t('Every portal, in the demonstration only.') },
+  { role: 'health_client', day: t('Coaching from the client’s side.') },
+  { role: 'consultant', day: t('Consulting clients, audits and training.') },
+  { role: 'super_admin', day: t('Every portal, in the demo only.') },
 ];
 
 /** `/demo`: choose a role, and look around without an account (specification, section 9). */
@@ -51,16 +51,14 @@ export default function Demo() {
   return (
     <PublicFrame
       title={t('Look around')}
-      facts={t(
-        'Choose a role. You get a demonstration session: everything in it is invented, and nothing you do reaches anybody.',
-      )}
+      facts={t('Choose a role to start a demo session. It has sample data only, and nothing leaves this demo.')}
     >
       <PageBody>
         <FormError>{task.error?.message}</FormError>
         {config.data?.features['demo-mode'] === false ? (
           <EmptyState
-            title={t('Demo sessions are switched off here')}
-            body={t('Sign in with an account of your own.')}
+            title={t('Demo sessions are turned off here')}
+            body={t('Sign in with your own account.')}
             action={{ label: t('Sign in'), href: '/login' }}
           />
         ) : (

@@ -11,22 +11,22 @@ const places = [
   {
     to: '/developer/component-test',
     title: t('Component test'),
-    sub: t('Every part of the design system, with content.'),
+    sub: t('Every design system component, with sample content.'),
     icon: SquareStack,
   },
   {
     to: '/test-api',
     title: t('API test'),
-    sub: t('Asks the server what it says to everybody, and how fast.'),
+    sub: t('Tests what the server returns without sign-in, and how fast.'),
     icon: Code,
   },
   {
     to: '/diagnostics',
     title: t('Diagnostics'),
-    sub: t('This browser, this server and the last errors.'),
+    sub: t('This browser, this server and recent errors.'),
     icon: Stethoscope,
   },
-  { to: '/features', title: t('Features'), sub: t('Every screen, live or coming.'), icon: FileText },
+  { to: '/features', title: t('Features'), sub: t('Every screen, live or upcoming.'), icon: FileText },
 ] as const;
 
 /** `/developer`: where people who build on the product begin. */

@@ -38,10 +38,10 @@ export default function Diagnostics() {
   const errors = loggedErrors().slice(0, 10);
   const on = Object.entries(config.data?.features ?? {}).flatMap(([key, is]) => (is ? [key] : []));
   const facts = [
-    { key: 'version', label: t('Version'), value: config.data?.version ?? t('The server did not answer') },
-    { key: 'mode', label: t('Mode'), value: config.data?.mode ?? t('The server did not answer') },
+    { key: 'version', label: t('Version'), value: config.data?.version ?? t('The server did not respond') },
+    { key: 'mode', label: t('Mode'), value: config.data?.mode ?? t('The server did not respond') },
     { key: 'flags', label: t('Switched on'), value: on.join(', ') || t('None known') },
-    { key: 'storage', label: t('Browser keeps data'), value: yes(storageWorks()) },
+    { key: 'storage', label: t('Browser storage works'), value: yes(storageWorks()) },
     { key: 'online', label: t('Online'), value: yes(navigator.onLine) },
     { key: 'secure', label: t('Secure context'), value: yes(window.isSecureContext) },
     { key: 'worker', label: t('Service worker'), value: yes(Boolean(navigator.serviceWorker?.controller)) },
@@ -55,13 +55,10 @@ export default function Diagnostics() {
   const copy = () =>
     void navigator.clipboard.writeText(report).then(
       () => notify({ message: t('Report copied'), severity: 'success' }),
-      () => notify({ message: t('The browser did not let us copy. Select the text instead.'), severity: 'warning' }),
+      () => notify({ message: t('Your browser blocked copying. Select the text and copy it.'), severity: 'warning' }),
     );
   return (
-    <PublicFrame
-      title={t('Diagnostics')}
-      facts={t('What helps somebody who helps you. Nothing here says who you are.')}
-    >
+    <PublicFrame title={t('Diagnostics')} facts={t('Details for support. Nothing here identifies you.')}>
       <PageBody>
         <PanelGrid>
           <Panel
@@ -74,7 +71,7 @@ export default function Diagnostics() {
           >
             <KeyValue items={facts} />
           </Panel>
-          <Panel title={t('Last errors')} meta={String(errors.length)} flush>
+          <Panel title={t('Recent errors')} meta={String(errors.length)} flush>
             {errors.length ? (
               <RowList>
                 {errors.map((e) => (
@@ -82,10 +79,7 @@ export default function Diagnostics() {
                 ))}
               </RowList>
             ) : (
-              <EmptyState
-                title={t('No errors')}
-                body={t('Errors of this page are listed here until it is reloaded.')}
-              />
+              <EmptyState title={t('No errors')} body={t('Errors on this page show up here until you reload it.')} />
             )}
           </Panel>
         </PanelGrid>

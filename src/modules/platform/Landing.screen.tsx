@@ -17,8 +17,8 @@ import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
 import { v } from '#ui/theme/vars.ts';
 
 const ways = [
-  { to: '/login', title: t('Sign in'), sub: t('With your work account, or a demonstration account.'), icon: LogIn },
-  { to: '/demo', title: t('Try it'), sub: t('Choose a role and look around; nothing real is behind it.'), icon: Play },
+  { to: '/login', title: t('Sign in'), sub: t('Use your work account or a demo account.'), icon: LogIn },
+  { to: '/demo', title: t('Try it'), sub: t('Choose a role and explore with sample data only.'), icon: Play },
   {
     to: '/provider-survey',
     title: t('Provider survey'),
@@ -28,7 +28,7 @@ const ways = [
   {
     to: '/tools',
     title: t('Insurance calculator'),
-    sub: t('What a stay would cost a patient. Nothing is kept.'),
+    sub: t('Estimate a patient’s cost for a stay. Nothing is saved.'),
     icon: ReceiptText,
   },
 ] as const;
@@ -92,7 +92,7 @@ export default function Landing() {
           </Panel>
         </PanelGrid>
         <More>
-          <TextLink to="/features">{t('What is live and what is coming')}</TextLink>
+          <TextLink to="/features">{t('Live and upcoming features')}</TextLink>
         </More>
       </PageBody>
     </PublicFrame>

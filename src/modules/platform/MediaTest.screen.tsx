@@ -21,7 +21,7 @@ interface Probed {
   readonly removeMs: number;
 }
 const stores: Readonly<Record<string, string>> = {
-  directory: t('A folder of the server'),
+  directory: t('A folder on the server'),
   s3: t('An S3-compatible store'),
 };
 
@@ -40,28 +40,25 @@ export default function MediaTest() {
   return (
     <PublicFrame
       title={t('Media service test')}
-      facts={t('Where pictures and documents are kept, and whether that works.')}
+      facts={t('Where images and documents are stored, and whether storage works.')}
     >
       <PageBody>
         <Panel title={t('Media service')}>
           <div style={{ display: 'grid', gap: 8 }}>
             <Status look={look('off', 'Not configured')} />
-            <p>
-              {t('This product sends no picture and no document to a service of others. Files stay in its own store.')}
-            </p>
+            <p>{t('Nexus sends no images or documents to third-party services. Files stay in its own storage.')}</p>
           </div>
         </Panel>
-        <Panel title={t('Own store')}>
+        <Panel title={t('Nexus storage')}>
           <div style={{ display: 'grid', gap: 14, justifyItems: 'start' }}>
             <FormError>{task.error?.message}</FormError>
             {state === 'authenticated' ? (
               <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void run()}>
-                {t('Store one pixel')}
+                {t('Store a test pixel')}
               </Button>
             ) : (
               <p>
-                <TextLink to="/login">{t('Sign in')}</TextLink>{' '}
-                {t('to store a picture of one pixel, read it and remove it again.')}
+                <TextLink to="/login">{t('Sign in')}</TextLink> {t('to store, read and remove a one-pixel image.')}
               </p>
             )}
             {found ? (
@@ -71,12 +68,12 @@ export default function MediaTest() {
                 />
                 <KeyValue
                   items={[
-                    { key: 'store', label: t('Store'), value: stores[found.store] ?? found.store },
-                    { key: 'put', label: t('Written in'), value: t('{{putMs}} ms', { putMs: found.putMs }) },
-                    { key: 'get', label: t('Read in'), value: t('{{getMs}} ms', { getMs: found.getMs }) },
+                    { key: 'store', label: t('Storage'), value: stores[found.store] ?? found.store },
+                    { key: 'put', label: t('Write time'), value: t('{{putMs}} ms', { putMs: found.putMs }) },
+                    { key: 'get', label: t('Read time'), value: t('{{getMs}} ms', { getMs: found.getMs }) },
                     {
                       key: 'remove',
-                      label: t('Removed in'),
+                      label: t('Remove time'),
                       value: t('{{removeMs}} ms', { removeMs: found.removeMs }),
                     },
                   ]}

@@ -42,16 +42,20 @@ export default function Portals() {
           title={t('Where you work')}
           meta={mine.length}
           flush
-          footer={t('All roles you hold count at once: there is none to change to.')}
+          footer={t('You have all your roles at once; no need to switch.')}
         >
-          {mine.length ? <RowList>{mine.map(row)}</RowList> : <EmptyState title={t('Your roles work in no portal')} />}
+          {mine.length ? (
+            <RowList>{mine.map(row)}</RowList>
+          ) : (
+            <EmptyState title={t('Your roles don’t include a portal')} />
+          )}
         </Panel>
         {others.length ? (
           <Panel
             title={t('Other portals')}
             meta={others.length}
             flush
-            footer={t('They open for whoever is signed in and show what your roles may see, which may be nothing.')}
+            footer={t('You can open these, but may not have access to anything in them.')}
           >
             <RowList>{others.map(row)}</RowList>
           </Panel>

@@ -15,12 +15,12 @@ interface Probe {
   readonly expects: number;
 }
 const probes: readonly Probe[] = [
-  { path: '/api/health', says: t('The server is up and has its database'), expects: 200 },
+  { path: '/api/health', says: t('The server is up and its database is connected'), expects: 200 },
   { path: '/api/config', says: t('Version, mode and feature switches'), expects: 200 },
-  { path: '/api/openapi.json', says: t('The document of the API'), expects: 200 },
-  { path: '/api/language/translations/en', says: t('The words of the product'), expects: 200 },
-  { path: '/api/language/translations/xx', says: t('A language that is none is refused'), expects: 404 },
-  { path: '/api/auth/profile', says: t('Nobody is signed in without a token'), expects: 401 },
+  { path: '/api/openapi.json', says: t('The API document'), expects: 200 },
+  { path: '/api/language/translations/en', says: t('The app’s text'), expects: 200 },
+  { path: '/api/language/translations/xx', says: t('An unknown language is rejected'), expects: 404 },
+  { path: '/api/auth/profile', says: t('No sign-in without a token'), expects: 401 },
   { path: '/api/employees', says: t('No records without a token'), expects: 401 },
 ];
 interface Result {
@@ -41,7 +41,7 @@ async function ask(probe: Probe): Promise<Result> {
 const lookOf = (probe: Probe, result: Result | undefined): StatusLook => {
   if (!result) return { mark: 'wait', tone: 'notice', word: t('Asking') };
   if (result.status === probe.expects) return { mark: 'done', tone: 'positive', word: t('As expected') };
-  return { mark: 'stop', tone: 'critical', word: result.status ? t('Unexpected') : t('No answer') };
+  return { mark: 'stop', tone: 'critical', word: result.status ? t('Unexpected') : t('No response') };
 };
 
 /** `/test-api`: a few calls without a session, each with what should and what did come back. */
@@ -59,7 +59,7 @@ export default function TestApi() {
     run();
   }, [run]);
   return (
-    <PublicFrame title={t('API test')} facts={t('What the server answers to somebody who is not signed in.')}>
+    <PublicFrame title={t('API test')} facts={t('What the server returns to someone who is not signed in.')}>
       <PageBody>
         <Panel
           title={t('Calls')}
@@ -81,7 +81,7 @@ export default function TestApi() {
                     path: probe.path,
                     expects: probe.expects,
                     part: result
-                      ? t(', got {{status}} in {{ms}} ms', { status: result.status || t('no answer'), ms: result.ms })
+                      ? t(', got {{status}} in {{ms}} ms', { status: result.status || t('no response'), ms: result.ms })
                       : '',
                   })}
                   end={<Status look={lookOf(probe, result)} />}

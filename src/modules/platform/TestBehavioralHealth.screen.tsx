@@ -56,7 +56,7 @@ async function ask({ noun, user }: Probe): Promise<number> {
 const lookOf = (probe: Probe, got: number | undefined): StatusLook => {
   if (got === undefined) return look('wait', t('Asking'));
   if (got === expected(probe)) return look('done', t('As expected'));
-  return look('stop', got ? t('Unexpected') : t('No answer'));
+  return look('stop', got ? t('Unexpected') : t('No response'));
 };
 
 /** `/test-behavioral-health`: whether protected records open for whom they should, with one's own role and for nobody. */
@@ -86,7 +86,7 @@ export default function TestBehavioralHealth() {
             sub={t('GET /api/{{path}}: expected {{probe}}{{part}}', {
               path: noun.path,
               probe: expected(probe),
-              part: status === undefined ? '' : t(', got {{status}}', { status: status || t('no answer') }),
+              part: status === undefined ? '' : t(', got {{status}}', { status: status || t('no response') }),
             })}
             end={<Status look={lookOf(probe, status)} />}
           />
@@ -101,7 +101,7 @@ export default function TestBehavioralHealth() {
   return (
     <PublicFrame
       title={t('Behavioral health test')}
-      facts={t('Whether protected records open for whom they should. No record is shown.')}
+      facts={t('Checks that protected records open only for authorized users. No record is shown.')}
     >
       <PageBody>
         <Panel

@@ -54,7 +54,7 @@ const seeing: {
   },
   contrastLevel: {
     label: t('Contrast'),
-    says: t('High makes quiet text and lines as strong as the rest.'),
+    says: t('High makes faint text and lines as strong as the rest.'),
     options: [
       { key: 'normal', label: t('Normal') },
       { key: 'high', label: t('High') },
@@ -62,7 +62,7 @@ const seeing: {
   },
   focusIndicators: {
     label: t('Focus ring'),
-    says: t('Where the keyboard is.'),
+    says: t('Shows where the keyboard focus is.'),
     options: [
       { key: 'default', label: t('Normal') },
       { key: 'high-visibility', label: t('High visibility') },
@@ -70,7 +70,7 @@ const seeing: {
   },
   motionPreference: {
     label: t('Motion'),
-    says: t('Automatic follows this device; less motion stops it in any case.'),
+    says: t('Automatic follows this device. Less motion always stops it.'),
     options: [
       { key: 'auto', label: t('Automatic') },
       { key: 'reduce', label: t('Less motion') },
@@ -81,19 +81,21 @@ const using: readonly { readonly name: Toggle; readonly label: string; readonly 
   {
     name: 'keyboardNavigation',
     label: t('Single-key commands'),
-    says: t('J, K and / as commands. Turn this off if you dictate or hit keys by chance; Tab and Ctrl K stay.'),
+    says: t(
+      'J, K and / as commands. Turn this off if you dictate or press keys by accident. Tab and Ctrl K still work.',
+    ),
   },
   {
     name: 'screenReaderOptimized',
     label: t('Announce pages'),
-    says: t('A screen reader hears the name of each page that opens.'),
+    says: t('Screen readers announce the name of each page you open.'),
   },
-  { name: 'captions', label: t('Captions'), says: t('Shown with every video that has them.') },
-  { name: 'audioDescriptions', label: t('Audio descriptions'), says: t('Played with every video that has them.') },
+  { name: 'captions', label: t('Captions'), says: t('Shown with videos that have them.') },
+  { name: 'audioDescriptions', label: t('Audio descriptions'), says: t('Played with videos that have them.') },
   {
     name: 'voiceControl',
     label: t('Voice control'),
-    says: t('Kept for video rooms that listen; nothing listens yet.'),
+    says: t('Reserved for voice-controlled video rooms. Not available yet.'),
   },
 ];
 
@@ -156,7 +158,7 @@ export default function Accessibility() {
     <Page>
       <PageHeader
         title={t('Accessibility')}
-        facts={t('Each choice takes effect at once and stays in this browser.')}
+        facts={t('Changes apply immediately and are saved in this browser.')}
         crumbs={[{ label: t('Settings'), href: hrefTo(table, 'settings') }]}
       />
       <SettingsTabs current="accessibility" />
@@ -191,7 +193,7 @@ export default function Accessibility() {
               set={(motionPreference) => setAccessibility({ motionPreference })}
             />
           </Panel>
-          <Panel title={t('Hearing and using')} flush>
+          <Panel title={t('Hearing and interaction')} flush>
             {using.map(({ name, label, says }) => (
               <ToggleLine
                 key={name}

@@ -14,9 +14,9 @@ const tests = [
   { key: 'aaa', label: t('AAA, normal text'), least: MINIMUM.AAA.normal },
   { key: 'aaal', label: t('AAA, large text'), least: MINIMUM.AAA.large },
 ] as const;
-const WRONG = t('Write a color such as #2C5282.');
-const GOOD = { mark: 'done', tone: 'positive', word: t('Enough') } as const;
-const BAD = { mark: 'stop', tone: 'critical', word: t('Too little') } as const;
+const WRONG = t('Enter a color such as #2C5282.');
+const GOOD = { mark: 'done', tone: 'positive', word: t('Passes') } as const;
+const BAD = { mark: 'stop', tone: 'critical', word: t('Fails') } as const;
 
 /** Whether text in one colour can be read on another (B147). */
 export function ContrastPanel() {
@@ -56,7 +56,7 @@ export function ContrastPanel() {
         )}
       </div>
       {ratio === null ? null : (
-        <RowList aria-label={t('What the contrast is enough for')}>
+        <RowList aria-label={t('What the contrast passes')}>
           {tests.map((each) => (
             <RowItem
               key={each.key}

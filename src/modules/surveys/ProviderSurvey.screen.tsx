@@ -25,7 +25,10 @@ export default function ProviderSurvey() {
   if (form) return <SurveySteps answering={answering} form={form} />;
   const isOpen = !outside?.why;
   return (
-    <PublicFrame title={title} facts={isOpen ? t('About five minutes. What you type is kept as you go.') : undefined}>
+    <PublicFrame
+      title={title}
+      facts={isOpen ? t('About five minutes. Your answers are saved automatically.') : undefined}
+    >
       <PageBody>
         <Before answering={answering} />
       </PageBody>
@@ -41,7 +44,7 @@ function Thanks({ title, sent }: { readonly title: string; readonly sent: Sent }
           <div role="status" style={{ display: 'grid', gap: 12 }}>
             <p>
               {t('Your reference number is')} <b>{sent.reference}</b>
-              {t('. Keep it: it names your answers when you write to us.')}
+              {t('. Save it: it identifies your answers when you write to us.')}
             </p>
             {sent.thanks ? <p>{sent.thanks}</p> : null}
           </div>
@@ -57,14 +60,14 @@ function Before({ answering }: { readonly answering: Answering }) {
   if (outside?.why) return <EmptyState mark="hold" title={t(outside.why)} />;
   const waits = !task.error && (opening || !outside);
   let way: ReactNode = null;
-  if (waits) way = <Spinner size="medium" label={opening ? t('Opening what you typed') : t('Loading')} />;
+  if (waits) way = <Spinner size="medium" label={opening ? t('Loading your answers') : t('Loading')} />;
   // A refusal before the survey is known leaves nothing to begin.
   else if (outside)
     way = (
       <>
         <p>
           {t(
-            'Tell us about your facility, how you work today and what would help you. Please name no clients. You can go back at any time, and reloading the page loses nothing.',
+            'Tell us about your facility, how you work today and what would help you. Please don’t include client names. You can go back at any time, and you lose nothing by reloading the page.',
           )}
         </p>
         <Button variant="contained" aria-busy={task.busy || undefined} onClick={() => void begin()}>

@@ -34,7 +34,7 @@ export function QuestionInput({ question: q, value, onChange, error, token, onOp
   return (
     <FieldInput
       name={q.code}
-      label={q.kind === 'consent' && q.required ? t('{{label}} (needed)', { label: q.label }) : q.label}
+      label={q.kind === 'consent' && q.required ? t('{{label}} (required)', { label: q.label }) : q.label}
       spec={fieldOf(q) ?? several}
       value={value ?? null}
       onChange={onChange}

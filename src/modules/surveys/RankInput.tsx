@@ -62,7 +62,7 @@ export function RankInput({ question, value, onChange, error }: RankInputProps) 
               onClick={() => move(i, 1)}
             />
             <IconAction
-              label={t('Take {{code}} out', { code: word(code) })}
+              label={t('Remove {{code}}', { code: word(code) })}
               icon={X}
               onClick={() => onChange(chosen.filter((c) => c !== code))}
             />

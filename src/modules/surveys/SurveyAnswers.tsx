@@ -38,7 +38,7 @@ const steps: Readonly<Record<ResponseState, readonly (readonly [action: string, 
     ['close', t('Close')],
   ],
   qualified: [['close', t('Close')]],
-  closed: [['reopen', t('Open again')]],
+  closed: [['reopen', t('Reopen')]],
 };
 const filters = [
   { key: '', label: t('All') },
@@ -95,7 +95,7 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
       action={asked ? <TextLink to="?tab=answers">{t('All answers')}</TextLink> : undefined}
       footer={
         answers.data && left > 0
-          ? t('The newest {{shown}} of {{total}} stand here; the file holds all.', {
+          ? t('Showing the newest {{shown}} of {{total}}. Export the file for all.', {
               shown: showNumber(answers.data.rows.length),
               total: showNumber(answers.data.total),
             })
@@ -119,7 +119,9 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
         rowName={(r) => r.organization ?? r.reference}
         onOpen={(r) => setOpen(r.id)}
         loading={answers.isPending}
-        empty={<EmptyState title={t('No answers here')} body={t('Answers appear as people send the survey.')} />}
+        empty={
+          <EmptyState title={t('No answers here')} body={t('Answers show up here as people submit the survey.')} />
+        }
       />
       {shown && questions.data ? <Answer row={shown} questions={questions.data} onClose={() => setOpen(null)} /> : null}
     </Panel>
@@ -181,7 +183,7 @@ function Answer({ row, questions, onClose }: AnswerProps) {
           ...questions.map((q) => ({ key: q.code, label: q.label, value: <Said row={row} question={q} /> })),
         ]}
       />
-      <div role="group" aria-label={t('What became of it')} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <div role="group" aria-label={t('Follow-up status')} style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
         {steps[row.status].map(([action, label]) => (
           <Button key={action} size="small" onClick={() => move(action)}>
             {label}

@@ -25,7 +25,7 @@ export function SurveyLinks() {
         <TextField
           label={t('For')}
           name="note"
-          helperText={t('Whom you hand it to, so that you recognize it in the list of links.')}
+          helperText={t('Who gets the link, so you recognize it in the list of links.')}
           value={note}
           onChange={(e) => setNote(e.target.value)}
           slotProps={{ htmlInput: { maxLength: 120 } }}
@@ -38,11 +38,11 @@ export function SurveyLinks() {
           aria-busy={step.busy || undefined}
           style={{ justifySelf: 'start' }}
         >
-          {t('Make link')}
+          {t('Create link')}
         </Button>
         {made ? (
           <div role="status" style={{ overflowWrap: 'anywhere' }}>
-            <p>{t('For {{note}}, good for one answer. It is shown only now:', { note: made.note })}</p>
+            <p>{t('For {{note}}, valid for one answer. It is shown only now:', { note: made.note })}</p>
             <p>
               <b>{made.link}</b>
             </p>

@@ -32,9 +32,9 @@ export default function SurveyLogin() {
   };
   const wrong = step.error?.fields.code?.[0];
   return (
-    <PublicFrame title={t('Survey sign-in')} facts={t('Opens the answers of one survey for two hours.')}>
+    <PublicFrame title={t('Survey sign-in')} facts={t('Opens one survey’s answers for two hours.')}>
       <PageBody>
-        <Panel title={t('The code of the survey')}>
+        <Panel title={t('Survey code')}>
           <form noValidate onSubmit={(e) => void open(e)} style={{ display: 'grid', gap: 16, maxWidth: '26rem' }}>
             <FormError>
               {step.error ? (wrong ? t('The code {{wrong}}.', { wrong }) : step.error.message) : null}
@@ -48,12 +48,12 @@ export default function SurveyLogin() {
               required
               inputRef={field}
               error={missing}
-              helperText={missing ? t('Enter the code of the survey.') : undefined}
+              helperText={missing ? t('Enter the survey code.') : undefined}
             />
             <TextField
-              label={t('Short name of the organization')}
+              label={t('Organization short name')}
               name="organization"
-              helperText={t('Leave it empty for the provider survey.')}
+              helperText={t('Leave blank for the provider survey.')}
               value={organization}
               onChange={(e) => setOrganization(e.target.value)}
               autoComplete="off"
@@ -67,7 +67,7 @@ export default function SurveyLogin() {
             >
               {t('Open the survey')}
             </Button>
-            <p>{t('An administrator makes the code on the survey’s own page, and a new one there closes the old.')}</p>
+            <p>{t('An administrator creates the code on the survey’s own page. A new code replaces the old one.')}</p>
           </form>
         </Panel>
       </PageBody>

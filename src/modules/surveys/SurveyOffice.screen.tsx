@@ -29,8 +29,8 @@ const looks: Readonly<Record<SurveyState, ReturnType<typeof look>>> = {
 /** What may be done in each state, and what it means. */
 const moves = {
   open: [t('Open'), t('People can answer it from now on.')],
-  pause: [t('Pause'), t('Nobody can answer it until it is opened again. Its questions can be changed meanwhile.')],
-  complete: [t('Complete'), t('It takes no more answers, for good.')],
+  pause: [t('Pause'), t('No one can answer it until it is reopened. You can change its questions meanwhile.')],
+  complete: [t('Complete'), t('It permanently stops taking answers.')],
 } as const;
 type Move = keyof typeof moves;
 const possible: Readonly<Record<SurveyState, readonly Move[]>> = {
@@ -82,7 +82,7 @@ function Open({ card }: { readonly card: OfficeCard }) {
       }),
     ),
     ...(card.shown && card.answers > 0
-      ? [{ label: t('Take along as CSV'), onClick: () => void step.run(() => download('/survey-office/answers.csv')) }]
+      ? [{ label: t('Export as CSV'), onClick: () => void step.run(() => download('/survey-office/answers.csv')) }]
       : []),
     { label: t('Leave'), onClick: () => void leave() },
   ];
@@ -94,12 +94,12 @@ function Open({ card }: { readonly card: OfficeCard }) {
           <Status look={looks[card.status]} />
           {t(
             {
-              one: ', {{count}} answer{{part}}, open here until {{until}}',
-              other: ', {{count}} answers{{part}}, open here until {{until}}',
+              one: ', {{count}} response{{part}}, session open until {{until}}',
+              other: ', {{count}} responses{{part}}, session open until {{until}}',
             },
             {
               count: card.answers,
-              part: card.quota === null ? '' : t(' of {{quota}} wanted', { quota: card.quota }),
+              part: card.quota === null ? '' : t(' (limit {{quota}})', { quota: card.quota }),
               until: showInstant(card.until),
             },
           )}

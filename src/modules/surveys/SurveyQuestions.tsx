@@ -42,8 +42,8 @@ export function SurveyQuestions({ card }: { readonly card: OfficeCard }) {
       <div style={{ display: 'flex', gap: 8, alignItems: 'center', flexWrap: 'wrap' }}>
         <p style={{ flex: 1, minWidth: '14rem' }}>
           {rests
-            ? t('Each change counts at once. A question that people answered keeps its code and its kind.')
-            : t('Questions stand still while people answer them. Pause the survey to change them.')}
+            ? t('Changes apply immediately. Questions with answers keep their code and kind.')
+            : t('Questions are locked while people answer them. Pause the survey to change them.')}
         </p>
         {rests ? (
           <Button variant="contained" startIcon={<Icon of={Plus} size={16} />} onClick={() => setEditing('new')}>
@@ -98,7 +98,7 @@ export function SurveyQuestions({ card }: { readonly card: OfficeCard }) {
       <ConfirmDialog
         open={removing !== null}
         title={t('Remove "{{label}}"?', { label: removing?.label ?? '' })}
-        body={t('What was answered to it stays in the answers, and no longer shows in the results.')}
+        body={t('Its answers stay in the answer list but no longer show in the results.')}
         confirmLabel={t('Remove')}
         danger
         busy={step.busy}

@@ -32,7 +32,7 @@ export function SurveyResults({ card }: { readonly card: OfficeCard }) {
   const questions = useQuestions();
   if (card.answers === 0)
     return (
-      <EmptyState title={t('No answers yet')} body={t('What people answer is counted here, question by question.')} />
+      <EmptyState title={t('No answers yet')} body={t('Results for each question show up here as people answer.')} />
     );
   if (results.error)
     return <LoadFailure what={t('The results')} error={results.error} onRetry={() => void results.refetch()} />;
@@ -56,7 +56,7 @@ export function SurveyResults({ card }: { readonly card: OfficeCard }) {
           ))}
         {read.length ? <Read answered={read} of={card.answers} /> : null}
       </Sheets>
-      {silent.length ? <p>{t('Nobody has answered these yet: {{silent}}.', { silent: silent.join(', ') })}</p> : null}
+      {silent.length ? <p>{t('Not answered yet: {{silent}}.', { silent: silent.join(', ') })}</p> : null}
     </>
   );
 }
@@ -95,7 +95,7 @@ function Counted(one: Answered) {
     <Panel
       title={question.label}
       meta={saidOf(one)}
-      footer={question.kind === 'ranked' ? t('Counted is what people put first.') : undefined}
+      footer={question.kind === 'ranked' ? t('Counts what people ranked first.') : undefined}
     >
       {question.kind === 'matrix' ? (
         <div style={{ display: 'grid', gap: 12 }}>
@@ -121,7 +121,7 @@ function Counted(one: Answered) {
 function Read({ answered, of }: { readonly answered: readonly Answered[]; readonly of: number }) {
   const title = t('In their own words');
   return (
-    <Panel title={title} footer={t('Open a line to read the answers.')}>
+    <Panel title={title} footer={t('Open a row to read the answers.')}>
       <BarList
         label={title}
         max={of}

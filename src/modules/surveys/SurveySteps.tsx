@@ -106,7 +106,7 @@ export function SurveySteps({ answering, form }: StepsProps) {
     head.current?.focus();
   };
   const show = (n: number, first: string | undefined) => {
-    announce(t({ one: '1 answer needs a look', other: '{{count}} answers need a look' }, { count: n }));
+    announce(t({ one: '1 answer needs attention', other: '{{count}} answers need attention' }, { count: n }));
     focusOn(first ?? null);
   };
   const next = async () => {
@@ -128,7 +128,7 @@ export function SurveySteps({ answering, form }: StepsProps) {
   return (
     <PublicFrame
       title={form.name}
-      facts={t("Step {{at}} of {{steps}}. Keep this page's address: it brings you back for 14 days.", {
+      facts={t('Step {{at}} of {{steps}}. Save this page’s address to return within 14 days.', {
         at: at + 1,
         steps: steps.length,
       })}

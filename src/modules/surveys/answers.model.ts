@@ -146,7 +146,7 @@ export function checkAnswers(
   const known = new Set(questions.map((q) => q.code));
   const problems: Problem[] = Object.keys(given)
     .filter((code) => !known.has(code))
-    .map((code) => ({ field: code.slice(0, 60), message: 'is no question of this survey' }));
+    .map((code) => ({ field: code.slice(0, 60), message: 'is not a question in this survey' }));
   const value: Record<string, unknown> = {};
   for (const q of questions) {
     if (!isAsked(q, given, questions)) continue;
@@ -155,7 +155,7 @@ export function checkAnswers(
       if (q.required && !draft)
         problems.push({
           field: q.code,
-          message: q.kind === 'consent' ? 'is needed to send the survey' : 'is required',
+          message: q.kind === 'consent' ? 'is required to send the survey' : 'is required',
         });
       continue;
     }

@@ -43,7 +43,7 @@ describe('an answer', () => {
     [{ kind: 'matrix', options: abc, lines: abc }, { a: 'z' }, 'must be of a, b, c'],
     [{ kind: 'matrix', options: abc, lines: abc, required: true }, { a: 'b' }, 'needs a rating for each line'],
     [{ kind: 'date' }, '2026-02-30', 'must be a date as YYYY-MM-DD'],
-    [{ kind: 'consent', required: true }, false, 'is needed to send the survey'],
+    [{ kind: 'consent', required: true }, false, 'is required to send the survey'],
     [{ kind: 'text', required: true }, '  ', 'is required'],
   ])('%j refuses %j: %s', (question, answer, message) => {
     expect(wrong(question, answer)).toBe(message);
@@ -68,7 +68,7 @@ describe('an answer', () => {
     expect(one(matrix, { a: 'b' }, true)).toEqual({ value: { q: { a: 'b' } }, problems: [] });
     expect(one({ kind: 'multi', options: abc, least: 2 }, ['a'], true)).toEqual({ value: { q: ['a'] }, problems: [] });
     expect(checkAnswers([blank], { other: 1 }, true).problems).toEqual([
-      { field: 'other', message: 'is no question of this survey' },
+      { field: 'other', message: 'is not a question in this survey' },
     ]);
     expect(checkAnswers([blank], 'text', true).problems).toEqual([{ field: 'answers', message: 'must be an object' }]);
   });

@@ -46,7 +46,7 @@ export const providerQuestions: readonly FirstQuestion[] = [
     step: WHO,
     code: 'email',
     kind: 'text',
-    label: 'E-mail',
+    label: 'Email',
     required: true,
     most: 254,
     format: 'email',

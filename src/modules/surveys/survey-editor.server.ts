@@ -24,10 +24,10 @@ async function mustRest(db: Db, surveyId: string): Promise<Survey> {
   const { status } = found;
   if (status === 'in_progress')
     throw new Refusal('CONFLICT', {
-      why: 'Pause the survey before you change its questions: people are answering it.',
+      why: 'Pause the survey before you change its questions. People are answering it.',
     });
   if (status === 'completed')
-    throw new Refusal('CONFLICT', { why: 'The survey is complete; its questions stay as they were answered.' });
+    throw new Refusal('CONFLICT', { why: 'The survey is complete. Its questions can no longer be changed.' });
   return found;
 }
 
@@ -38,7 +38,7 @@ export const questionServed = serve(surveyQuestion, {
       if (anonymous && record.kind === 'file')
         throw invalid({
           field: 'kind',
-          message: 'cannot be a file in an anonymous survey: a file tells whose it is. Ask for text instead',
+          message: 'cannot be a file in an anonymous survey: a file can identify its sender. Ask for text instead',
         });
     },
     edit: async ({ record, system }) => void (await mustRest(system('questions of a survey'), record.survey)),
@@ -52,7 +52,7 @@ export const surveyServed = serve(survey, {
     open: async ({ record, system }) => {
       const questions = await questionsOf(system('questions of a survey'), record.id);
       if (questions.length === 0)
-        throw new Refusal('CONFLICT', { why: 'Give the survey a question before you open it.' });
+        throw new Refusal('CONFLICT', { why: 'Add a question to the survey before you open it.' });
     },
   },
 });
@@ -124,7 +124,7 @@ export function registerEditor(app: FastifyInstance, parts: SurveyParts): void {
       const open = await db(surveyLink).find({ where: { survey: found.id, status: 'open' }, limit: LINKS_MOST });
       if (open.length >= LINKS_MOST)
         throw new Refusal('CONFLICT', {
-          why: said('At most {{most}} links wait at a time; revoke some first.', { most: LINKS_MOST }),
+          why: said('You can have at most {{most}} unused links; revoke some first.', { most: LINKS_MOST }),
         });
       const id = await db(surveyLink).create({ survey: found.id, note });
       return `${origin()}/provider-survey#link=${tokenOf(engine, 'link', { tenantId: actor.tenantId, id })}`;

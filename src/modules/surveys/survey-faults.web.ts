@@ -35,14 +35,14 @@ export const sayFault = ({ question, message }: Fault): string => `${nameOf(ques
 
 /** Whether what was typed is kept, and what of it is not. */
 export function keptSaid(kept: Answering['kept'], faults: readonly Fault[]): string {
-  if (kept === 'keeping') return t('Keeping');
-  if (kept === 'no') return t('Not kept yet');
+  if (kept === 'keeping') return t('Saving');
+  if (kept === 'no') return t('Not saved yet');
   const wrong = faults.filter((f) => f.isWrong).map((f) => nameOf(f.question));
-  if (wrong.length === 0) return t('Kept');
+  if (wrong.length === 0) return t('Saved');
   return t(
     {
-      one: 'Kept, but not {{labels}}: it is not right yet',
-      other: 'Kept, but not {{labels}}: they are not right yet',
+      one: 'Saved, except {{labels}}: fix this field',
+      other: 'Saved, except {{labels}}: fix these fields',
     },
     { count: wrong.length, labels: wrong.join(', ') },
   );

@@ -62,7 +62,7 @@ export async function withFiles(
     if (files.length < filesOf(q, answers[q.code]).length)
       problems.push({
         field: q.code,
-        message: 'names a file that is not here any more. Remove it and choose it again',
+        message: 'includes a file that is no longer available. Remove it and choose it again',
       });
     return [q.code, files] as const;
   });
@@ -103,12 +103,9 @@ async function take(
   const [counted] = await engine.connections.read(tenantId, [{ text: COUNT, values: [tenantId, id] }]);
   if (Number(counted?.[0]?.n) >= A_DRAFT)
     throw new Refusal('CONFLICT', {
-      why: said(
-        'This survey has taken {{most}} files from you, as many as it can. Send it with those that are there.',
-        {
-          most: A_DRAFT,
-        },
-      ),
+      why: said('You have added {{most}} files, the most this survey accepts. Send it with those files.', {
+        most: A_DRAFT,
+      }),
     });
   const bytes = await wholeOf(part, FILE_MB);
   const file = await keepFile(engine, store, actor, part.filename, bytes, FILE_TYPES);

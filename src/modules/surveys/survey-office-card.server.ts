@@ -21,7 +21,7 @@ export async function mustBeEnough(office: Office): Promise<void> {
   const { shown, answers } = await cardOf(office);
   if (!shown)
     throw new Refusal('CONFLICT', {
-      why: said('Answers to an anonymous survey show once {{most}} people have answered; so far {{answers}} have.', {
+      why: said('Answers to an anonymous survey show once {{most}} people have answered; {{answers}} so far.', {
         most: ANONYMOUS_LEAST,
         answers,
       }),

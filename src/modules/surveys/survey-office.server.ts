@@ -91,7 +91,7 @@ const codeSent = {
   organization: text({ max: 32, optional: true, label: 'Organization' }),
   code: text({ max: 60, label: 'Code' }),
 };
-const wrongCode = () => invalid({ field: 'code', message: 'is not the code of a survey; ask who gave it to you' });
+const wrongCode = () => invalid({ field: 'code', message: 'is not a survey code; ask the person who gave it to you' });
 
 /** The survey that a code opens. Which organizations there are, a wrong one does not tell. */
 async function byCode(engine: Engine, slug: string | null, code: string): Promise<{ tenantId: string; found: Survey }> {

@@ -14,7 +14,7 @@ export const surveyResponse = resource('survey_response', {
     reference: text({ setBy: 'server', max: 20, unique: true }),
     organization: text({ setBy: 'server', max: 120, optional: true }),
     contact: text({ setBy: 'server', max: 120, optional: true }),
-    email: text({ setBy: 'server', max: 254, optional: true, label: 'E-mail' }),
+    email: text({ setBy: 'server', max: 254, optional: true, label: 'Email' }),
     phone: text({ setBy: 'server', max: 16, optional: true, label: 'Telephone' }),
     state: text({ setBy: 'server', max: 40, optional: true }),
     score: integer({ setBy: 'server', min: 0, max: 10, optional: true }),
@@ -55,7 +55,7 @@ export const surveyLink = resource('survey_link', {
   marks: { open: 'due', used: 'complete', revoked: 'refused' },
   actions: {
     use: { by: {} },
-    revoke: { by: byHr, tone: 'danger', confirm: 'The link opens nothing any more.' },
+    revoke: { by: byHr, tone: 'danger', confirm: 'The link will no longer work.' },
   },
   access: { read: byHr },
   list: { columns: ['note', 'status', 'usedAt'], filters: ['survey', 'status'], sort: '-createdAt' },

@@ -19,19 +19,19 @@ export const survey = resource('survey', {
     /** By what the product itself finds it; most surveys have none. */
     key: text({ setBy: 'server', max: 40, optional: true, unique: true }),
     intro: longText({ max: 1000, optional: true, label: 'Introduction' }),
-    thanks: longText({ max: 500, optional: true, label: 'What is said at the end' }),
+    thanks: longText({ max: 500, optional: true, label: 'Thank-you message' }),
     anonymous: yesNo({
       default: false,
       fixed: true,
       help: `Nobody is named, and results show once ${ANONYMOUS_LEAST} have answered.`,
     }),
-    byInvitation: yesNo({ default: true, label: 'Only by a link of one’s own', help: 'Each link takes one answer.' }),
+    byInvitation: yesNo({ default: true, label: 'Unique link per person', help: 'Each link takes one answer.' }),
     quota: integer({
       min: 1,
       max: 100_000,
       optional: true,
-      label: 'Answers wanted',
-      help: 'Once so many have answered, it takes no more.',
+      label: 'Response limit',
+      help: 'Closes after this many responses.',
     }),
     /** A keyed hash of the code that opens its answers. */
     codeHash: text({ setBy: 'server', max: 64, optional: true, privacy: 'P4' }),
@@ -47,9 +47,9 @@ export const survey = resource('survey', {
     open: { by: byAsker, tone: 'primary', confirm: 'People can answer it from now on.' },
     pause: {
       by: byAsker,
-      confirm: 'Nobody can answer it until it is opened again. Its questions can be changed meanwhile.',
+      confirm: 'No one can answer it until it is reopened. You can change its questions meanwhile.',
     },
-    complete: { by: byAsker, confirm: 'It takes no more answers, for good.' },
+    complete: { by: byAsker, confirm: 'It permanently stops taking answers.' },
   },
   access: { read: byAsker, create: byAsker, edit: byAsker },
   editableIn: ['draft', 'in_progress', 'paused'],
@@ -70,9 +70,9 @@ export const QUESTION_KINDS = {
   text: 'Short text',
   long: 'Long text',
   number: 'Whole number',
-  single: 'One of a list',
-  multi: 'Several of a list',
-  ranked: 'Put in order',
+  single: 'Single choice',
+  multi: 'Multiple choice',
+  ranked: 'Ranking',
   rating: 'Rating',
   nps: 'Likelihood, 0 to 10',
   matrix: 'A rating for each line',
@@ -89,7 +89,7 @@ export const FILES_MOST = 5;
 const codeOf = {
   max: 40,
   pattern: /^[a-z][a-z0-9_]*$/,
-  patternSays: 'must be small letters, digits and _, such as night_shift',
+  patternSays: 'must be lowercase letters, digits and _, such as night_shift',
 };
 const entry = { code: text({ ...codeOf, label: 'Code' }), label: text({ max: 120, label: 'Words' }) };
 
@@ -98,9 +98,9 @@ export const surveyQuestion = resource('survey_question', {
   title: ['label'],
   fields: {
     survey: ref('survey', { fixed: true, cascade: true }),
-    position: integer({ min: 1, max: 999, help: 'Questions come in this order.' }),
-    step: text({ max: 60, label: 'Step', help: 'Questions of one step stand on one page.' }),
-    code: text({ ...codeOf, fixed: true, help: 'Another question that depends on this one names it so.' }),
+    position: integer({ min: 1, max: 999, help: 'Questions appear in this order.' }),
+    step: text({ max: 60, label: 'Step', help: 'Questions in the same step share a page.' }),
+    code: text({ ...codeOf, fixed: true, help: 'Questions that depend on this one use this code.' }),
     kind: choice(QUESTION_KINDS, { fixed: true }),
     label: text({ max: 300, label: 'Question' }),
     help: text({ max: 300, optional: true }),
@@ -115,19 +115,19 @@ export const surveyQuestion = resource('survey_question', {
       label: 'Most',
       help: 'Highest number, most choices or files, or longest text in characters.',
     }),
-    format: choice({ email: 'E-mail', phone: 'Telephone' }, { optional: true }),
-    shownIf: text({ max: 40, optional: true, label: 'Only if the question', help: 'Its code.' }),
-    shownIs: text({ max: 120, optional: true, label: 'is answered with', help: 'A code of its choices, or yes.' }),
+    format: choice({ email: 'Email', phone: 'Telephone' }, { optional: true }),
+    shownIf: text({ max: 40, optional: true, label: 'Only if the question', help: 'The question’s code.' }),
+    shownIs: text({ max: 120, optional: true, label: 'is answered with', help: 'The code of a choice, or yes.' }),
     feeds: choice(
       {
         organization: 'Organization',
         contact: 'Contact',
-        email: 'E-mail',
+        email: 'Email',
         phone: 'Telephone',
         state: 'State',
         score: 'Score',
       },
-      { optional: true, label: 'Column of the answers', help: 'Shown beside each answer in the list.' },
+      { optional: true, label: 'Answer column', help: 'Shown next to each answer in the list.' },
     ),
   },
   rules: [
@@ -140,7 +140,7 @@ export const surveyQuestion = resource('survey_question', {
     {
       field: 'most',
       holds: (q) => q.most === null || !COUNTS.has(q.kind) || q.most >= (q.least ?? 0),
-      else: 'must not be below the least',
+      else: 'must not be less than the least',
     },
     {
       field: 'most',
@@ -155,7 +155,7 @@ export const surveyQuestion = resource('survey_question', {
     {
       field: 'shownIs',
       holds: (q) => (q.shownIf ?? '') === '' || (q.shownIs ?? '') !== '',
-      else: 'is needed beside the question it depends on',
+      else: 'is required with the question it depends on',
     },
   ],
   unique: [{ fields: ['survey', 'code'], else: 'is taken by another question of this survey; choose another' }],

@@ -30,19 +30,17 @@ function Ways({ record }: { readonly record: ReadOf<typeof survey> }) {
           <FormError>{step.error?.message}</FormError>
           <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
             <Button variant="contained" aria-busy={step.busy || undefined} onClick={() => void enter()}>
-              {t('Open answers and questions')}
+              {t('View answers and questions')}
             </Button>
             <Button onClick={() => void renew()}>{t('New code')}</Button>
           </div>
           {code ? (
             <p role="status">
               {t('The code is')} <b>{code}</b>
-              {t(
-                '. It is shown only now and opens this survey at /admin-survey-login; an earlier code opens nothing any more.',
-              )}
+              {t('. It is shown only now and opens this survey at /admin-survey-login. Earlier codes no longer work.')}
             </p>
           ) : (
-            <p>{t('A code opens this survey for somebody without an account, for two hours at a time.')}</p>
+            <p>{t('A code opens this survey for someone without an account, for two hours at a time.')}</p>
           )}
         </div>
       </Panel>

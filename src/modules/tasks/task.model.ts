@@ -17,7 +17,7 @@ export const task = resource('task', {
     title: text({ max: 140, index: true }),
     description: longText({ max: 4000, optional: true }),
     assignee: ref('employee', { cascade: true }),
-    askedBy: ref('employee', { setBy: 'server', optional: true, label: 'Asked by' }),
+    askedBy: ref('employee', { setBy: 'server', optional: true, label: 'Requested by' }),
     /** Whose account asked. */
     owner: user({ setBy: 'server', optional: true }),
     due: day({ optional: true, index: true }),
@@ -28,20 +28,20 @@ export const task = resource('task', {
       max: 200,
       optional: true,
       pattern: /^\/[a-z0-9-]+(\/[A-Za-z0-9-]+)*$/,
-      patternSays: 'must be an address of Nexus, such as /enterprise/employees',
-      help: 'Where the work is done: an address of Nexus, such as /enterprise/employees.',
+      patternSays: 'must be a Nexus address, such as /enterprise/employees',
+      help: 'Where the work is done: a Nexus address, such as /enterprise/employees.',
     }),
     /** The first due day of those that repeat: a month after January 31 is February 28, and the one after that March 31. */
     repeatsFrom: day({ setBy: 'server', optional: true }),
     /** The one that this one repeats. */
     previous: ref('task', { setBy: 'server', optional: true, cascade: true }),
-    completedOn: day({ setBy: 'server', optional: true, label: 'Done on' }),
+    completedOn: day({ setBy: 'server', optional: true, label: 'Completed on' }),
   },
   rules: [
     {
       field: 'due',
       holds: (r) => r.repeats === 'never' || r.due !== null,
-      else: 'is needed for a task that repeats',
+      else: 'is required for a repeating task',
     },
   ],
   states: {
@@ -74,7 +74,7 @@ export const task = resource('task', {
       Open: { status: 'todo,in_progress,blocked' },
       Overdue: { status: 'todo,in_progress,blocked', 'due[lt]': 'today' },
       'Assigned to me': { status: 'todo,in_progress,blocked', assignee: 'me' },
-      'Asked by me': { askedBy: 'me' },
+      'Requested by me': { askedBy: 'me' },
     },
   },
   detail: {

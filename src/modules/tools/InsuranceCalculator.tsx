@@ -10,7 +10,7 @@ import { CENTS_MOST, centsOf, dollars, estimate, UNITS_MOST } from './insurance.
 
 const money = {
   rate: t('Allowed rate per unit'),
-  billed: t('Billed in all'),
+  billed: t('Total billed'),
   deductible: t('Deductible'),
   deductibleMet: t('Deductible already met'),
   maximum: t('Out-of-pocket maximum'),
@@ -69,15 +69,15 @@ const amountOf = (text: string): number | null => {
 /** What is wrong with an amount; undefined where it is right. */
 const wrongAmount = (text: string): string | undefined => {
   const cents = centsOf(text);
-  if (cents === null) return t('Write an amount such as 1,250.50, not below zero.');
-  return cents > CENTS_MOST ? t('Write an amount of at most {{most}}.', { most: dollars(CENTS_MOST) }) : undefined;
+  if (cents === null) return t('Enter an amount of zero or more, such as 1,250.50.');
+  return cents > CENTS_MOST ? t('Enter an amount of at most {{most}}.', { most: dollars(CENTS_MOST) }) : undefined;
 };
 
 const amountsOf = (found: ReturnType<typeof estimate>) => [
   { label: t('Patient pays'), cents: found.patient, sum: true },
   { label: t('Plan pays'), cents: found.plan, sum: true },
-  { label: t('Allowed in all'), cents: found.allowed },
-  { label: t('Of it deductible'), cents: found.deductiblePart },
+  { label: t('Total allowed'), cents: found.allowed },
+  { label: t('Applied to deductible'), cents: found.deductiblePart },
   { label: t('Copay or coinsurance'), cents: found.share },
   { label: t('Balance bill'), cents: found.balance },
 ];
@@ -138,7 +138,7 @@ export function InsuranceCalculator() {
               inputMode="numeric"
               value={given.units}
               onChange={(e) => set('units')(e.target.value)}
-              wrong={units === null ? t('Write a whole number from 0 to 365.') : undefined}
+              wrong={units === null ? t('Enter a whole number from 0 to 365.') : undefined}
             />
             {(['rate', 'billed', 'deductible', 'deductibleMet', 'maximum', 'maximumMet', 'copay'] as const).map(field)}
             <PlainField
@@ -146,7 +146,7 @@ export function InsuranceCalculator() {
               inputMode="decimal"
               value={given.coinsurance}
               onChange={(e) => set('coinsurance')(e.target.value)}
-              wrong={coinsurance === null ? t('Write a percentage from 0 to 100.') : undefined}
+              wrong={coinsurance === null ? t('Enter a percentage from 0 to 100.') : undefined}
             />
           </Fields>
         </Panel>
@@ -164,8 +164,8 @@ export function InsuranceCalculator() {
             ) : (
               t(
                 {
-                  one: 'The estimate is here once this field is right: {{fields}}.',
-                  other: 'The estimate is here once these fields are right: {{fields}}.',
+                  one: 'To see the estimate, correct this field: {{fields}}.',
+                  other: 'To see the estimate, correct these fields: {{fields}}.',
                 },
                 { count: wrong.length, fields: wrong.map((name) => labels[name]).join(', ') },
               )

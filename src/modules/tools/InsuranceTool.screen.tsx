@@ -7,7 +7,10 @@ import { InsuranceCalculator } from './InsuranceCalculator.tsx';
 export default function InsuranceTool() {
   return (
     <Page>
-      <PageHeader title={t('Insurance calculator')} facts={t('What a stay would cost the patient and the plan.')} />
+      <PageHeader
+        title={t('Insurance calculator')}
+        facts={t('Estimate what a stay would cost the patient and the plan.')}
+      />
       <InsuranceCalculator />
     </Page>
   );

@@ -9,7 +9,10 @@ export default function Tools() {
     document.title = t('Insurance calculator | Nexus');
   }, []);
   return (
-    <PublicFrame title={t('Insurance calculator')} facts={t('What a stay would cost the patient and the plan.')}>
+    <PublicFrame
+      title={t('Insurance calculator')}
+      facts={t('Estimate what a stay would cost the patient and the plan.')}
+    >
       <InsuranceCalculator />
     </PublicFrame>
   );

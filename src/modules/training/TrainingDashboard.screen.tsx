@@ -39,8 +39,8 @@ export default function TrainingDashboard() {
             <MyCourses person={user.employeeId} base={mine} />
           ) : (
             <EmptyState
-              title={t('This account belongs to no employee')}
-              body={t('Courses to take appear here for accounts that are linked to a person.')}
+              title={t('This account isn’t linked to an employee record')}
+              body={t('Courses show up here for accounts linked to an employee record.')}
             />
           )}
           <Mandatory base={library} />
@@ -65,15 +65,15 @@ function MyFigures({ person, base }: MineProps) {
   const [openHref, lateHref, doneHref] = queries.map((q) => hrefTo(base, q));
   return (
     <FigureStrip label={t('My training')}>
-      <Figure label={t('To take')} value={open ?? '–'} cause={t('Assigned or begun')} href={openHref} />
+      <Figure label={t('To do')} value={open ?? '–'} cause={t('Assigned or started')} href={openHref} />
       <Figure
         label={t('Overdue')}
         value={late ?? '–'}
-        cause={t('Their day has passed')}
+        cause={t('Past due')}
         mark={late ? 'late' : undefined}
         href={lateHref}
       />
-      <Figure label={t('Completed')} value={done ?? '–'} cause={t('As you said yourself')} href={doneHref} />
+      <Figure label={t('Completed')} value={done ?? '–'} cause={t('Self-reported')} href={doneHref} />
     </FigureStrip>
   );
 }
@@ -95,7 +95,7 @@ function MyCourses({ person, base }: MineProps) {
       ) : null}
       {!rows && !found.error ? <ListSkeleton rows={4} columns={2} /> : null}
       {rows?.length === 0 ? (
-        <EmptyState mark="done" title={t('Nothing to take')} body={t('New courses appear here.')} />
+        <EmptyState mark="done" title={t('No courses to do')} body={t('New courses show up here.')} />
       ) : null}
       <RowList>
         {rows?.map((row) => {
@@ -105,7 +105,7 @@ function MyCourses({ person, base }: MineProps) {
             <RowItem
               key={row.id}
               title={row.titles.course ?? t('Course')}
-              sub={row.dueOn ? t('Due {{dueOn}}', { dueOn: showDay(row.dueOn) }) : t('Without a day')}
+              sub={row.dueOn ? t('Due {{dueOn}}', { dueOn: showDay(row.dueOn) }) : t('No due date')}
               end={<Status look={shown} />}
               href={base ? `${base}/${row.id}` : undefined}
             />
@@ -127,7 +127,7 @@ function Mandatory({ base }: { readonly base: string | undefined }) {
   const rows = found.data?.rows;
   return (
     <Panel
-      title={t('Everybody takes these')}
+      title={t('Required for everyone')}
       flush
       action={base ? <TextLink to={base}>{t('Library')}</TextLink> : undefined}
     >
@@ -136,7 +136,7 @@ function Mandatory({ base }: { readonly base: string | undefined }) {
       ) : null}
       {!rows && !found.error ? <ListSkeleton rows={4} columns={2} /> : null}
       {rows?.length === 0 ? (
-        <EmptyState title={t('No mandatory courses')} body={t('They appear once they are published.')} />
+        <EmptyState title={t('No mandatory courses')} body={t('They show up here once they are published.')} />
       ) : null}
       <RowList>
         {rows?.map((row) => (

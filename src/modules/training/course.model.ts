@@ -12,7 +12,7 @@ export const course = resource('course', {
     code: text({
       max: 20,
       pattern: /^[A-Z0-9][A-Z0-9-]*$/,
-      patternSays: 'must be capital letters, digits and hyphens, such as SAFE-101',
+      patternSays: 'must be uppercase letters, digits and hyphens, such as SAFE-101',
       unique: true,
     }),
     name: text({ min: 2, max: 120, label: 'Title' }),
@@ -44,8 +44,8 @@ export const course = resource('course', {
   },
   marks: { draft: 'draft', published: 'complete', retired: 'inactive' },
   actions: {
-    publish: { by: byTraining, tone: 'primary', confirm: 'Everybody finds it in the library from now on.' },
-    retire: { by: byTraining, confirm: 'It leaves the library. What people finished stays.' },
+    publish: { by: byTraining, tone: 'primary', confirm: 'Everyone can find it in the library from now on.' },
+    retire: { by: byTraining, confirm: 'It is removed from the library. Completed courses stay on record.' },
   },
   access: { read: { '*': all }, create: byTraining, edit: byTraining, export: byTraining },
   list: {
@@ -96,10 +96,10 @@ export const courseEnrollment = resource('course_enrollment', {
   marks: { assigned: 'due', in_progress: 'in progress', completed: 'complete', waived: 'inactive' },
   actions: {
     start: { by: { '*': own }, tone: 'primary' },
-    complete: { by: { '*': own, ...byTraining }, confirm: 'You say that you worked through the whole course.' },
+    complete: { by: { '*': own, ...byTraining }, confirm: 'You confirm that you completed this course.' },
     waive: { by: byTraining },
   },
-  unique: [{ fields: ['course', 'employee'], else: 'is enrolled in this course already' }],
+  unique: [{ fields: ['course', 'employee'], else: 'is already enrolled in this course' }],
   access: {
     read: { '*': own, ...byTraining, manager: team },
     create: { ...byTraining, manager: team },

@@ -71,7 +71,7 @@ export function ActDialog({ set, name, onClose, onDone }: ActDialogProps) {
           </ul>
           <FormError>{elsewhere}</FormError>
           <RadioGroup
-            aria-label={t('What is done about it')}
+            aria-label={t('Response to critical values')}
             value={chosen ?? ''}
             onChange={(_event, value) => setChosen(offered.find((one) => one === value))}
           >
@@ -99,7 +99,7 @@ export function ActDialog({ set, name, onClose, onDone }: ActDialogProps) {
             </Button>
           ) : null}
           <Button type="submit" variant="contained" aria-busy={task.busy || undefined} disabled={!chosen}>
-            {t('Record the action')}
+            {t('Record response')}
           </Button>
         </DialogActions>
       </form>

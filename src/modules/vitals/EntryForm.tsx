@@ -167,7 +167,7 @@ export function EntryForm({ client, age, corrects, only, onSaved }: EntryFormPro
       </Places>
       <Foot>
         <Button type="submit" variant="contained" aria-busy={task.busy || undefined}>
-          {corrects ? t('Save the correction') : t('Save')}
+          {corrects ? t('Save correction') : t('Save')}
         </Button>
         {only ? null : (
           <Button variant="text" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -177,7 +177,7 @@ export function EntryForm({ client, age, corrects, only, onSaved }: EntryFormPro
         {only ? null : (
           <Segmented
             small
-            label={t('Unit of temperature')}
+            label={t('Temperature unit')}
             options={UNITS_OF_TEMPERATURE}
             value={entry.temperatureUnit}
             onChange={(temperatureUnit) => setEntry({ ...entry, temperatureUnit })}
@@ -185,13 +185,13 @@ export function EntryForm({ client, age, corrects, only, onSaved }: EntryFormPro
         )}
         <Segmented
           small
-          label={t('Unit of weight')}
+          label={t('Weight unit')}
           options={UNITS_OF_WEIGHT}
           value={entry.weightUnit}
           onChange={(weightUnit) => setEntry({ ...entry, weightUnit })}
         />
         <span style={{ fontSize: '0.78125rem', color: v.textSecondary }}>
-          {t('Enter goes on; from the last value it saves.')}
+          {t('Press Enter for the next field; Enter on the last field saves.')}
         </span>
       </Foot>
     </form>

@@ -51,7 +51,7 @@ const columns = (): readonly Column<RoundRow>[] => [
     width: 15,
     wrap: true,
     priority: 2,
-    render: ({ last }) => (last ? setWords(last) : t('Nothing measured yet')),
+    render: ({ last }) => (last ? setWords(last) : t('No measurements yet')),
   },
   {
     key: 'at',
@@ -80,7 +80,7 @@ export default function MonitoringScreen() {
   const rows = all.filter(VIEWS[view]);
   const labels: Readonly<Record<View, string>> = {
     all: t('All'),
-    act: t('To act on'),
+    act: t('Needs response'),
     overdue: t('Overdue'),
     outside: t('Outside limits'),
   };
@@ -89,7 +89,7 @@ export default function MonitoringScreen() {
       <PageHeader
         title={t('Vitals monitoring')}
         count={found.data ? all.length : undefined}
-        actions={[{ label: t('Enter vital signs'), href: `${table.base}/vitals/signs` }]}
+        actions={[{ label: t('Record vital signs'), href: `${table.base}/vitals/signs` }]}
       />
       <TabsBar
         label={t('Views')}
@@ -118,7 +118,7 @@ export default function MonitoringScreen() {
             ) : (
               <EmptyState
                 title={t('No active clients in your assignment')}
-                body={t('Clients of your unit or caseload appear here.')}
+                body={t('Clients in your unit or caseload show up here.')}
               />
             )
           }

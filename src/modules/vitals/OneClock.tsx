@@ -209,7 +209,7 @@ function Lane({ course, points, top, height, small, left, right, x, onOpen }: La
       ) : null}
       {points.length ? null : (
         <text x={left + 8} y={(begin + end) / 2} fill={v.textSecondary}>
-          {t('Nothing in this time')}
+          {t('No values in this period')}
         </text>
       )}
     </g>

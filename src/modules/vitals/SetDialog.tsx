@@ -50,7 +50,7 @@ export function SetDialog({ set, age, onClose }: SetDialogProps) {
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={doing ? 'md' : 'sm'} aria-labelledby={id}>
       <DialogTitle id={id}>
-        {t('Vital signs of {{at}}', { at: set.takenAt ? showInstant(set.takenAt) : '' })}
+        {t('Vital signs from {{at}}', { at: set.takenAt ? showInstant(set.takenAt) : '' })}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 3 }}>
         {doing === 'correct' ? (

@@ -107,7 +107,7 @@ export default function SignsScreen() {
         ) : found.isPending ? (
           <ListSkeleton rows={6} columns={3} />
         ) : rows.length ? (
-          <Rows aria-label={t('Clients of the round')}>
+          <Rows aria-label={t('Clients in this round')}>
             {rows.map((row) => (
               <ClientRow
                 key={row.episode.id}
@@ -122,7 +122,7 @@ export default function SignsScreen() {
         ) : (
           <EmptyState
             title={t('No active clients in your assignment')}
-            body={t('Clients of your unit or caseload appear here.')}
+            body={t('Clients in your unit or caseload show up here.')}
           />
         )}
       </PageBody>
@@ -186,7 +186,7 @@ function ClientRow({ row, isOpen, onOpen, onSaved, onAct }: ClientRowProps) {
               </small>
             </>
           ) : (
-            t('Nothing measured yet')
+            t('No measurements yet')
           )}
         </div>
         <Status look={toAct ? toDoLook(toAct.status) : roundLook(row)} />
@@ -201,14 +201,14 @@ function ClientRow({ row, isOpen, onOpen, onSaved, onAct }: ClientRowProps) {
             </Button>
           ) : toAct?.can.includes('notify') ? (
             <Button size="small" color="error" variant="contained" onClick={() => onAct(toAct)}>
-              {t('Act')}
+              {t('Respond')}
             </Button>
           ) : null}{' '}
           {mayTake ? (
             <Button
               size="small"
               aria-expanded={isOpen}
-              aria-label={t('Enter values of {{name}}', { name })}
+              aria-label={t('Enter values for {{name}}', { name })}
               onClick={onOpen}
             >
               {isOpen ? t('Close') : t('Enter')}

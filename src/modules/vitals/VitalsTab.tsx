@@ -69,12 +69,12 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
   const base = hrefOf('assessment');
   const shown = sets.find((set) => set.id === opened);
   const mayTake = mayDo(user, vitalSigns, 'create');
-  const entry = { label: t('Enter vital signs'), href: `${table.base}/vitals/signs?client=${client}` };
+  const entry = { label: t('Record vital signs'), href: `${table.base}/vitals/signs?client=${client}` };
   if (!sets.length)
     return (
       <EmptyState
-        title={t('Nothing measured yet')}
-        body={t('Vital signs of this client appear here.')}
+        title={t('No measurements yet')}
+        body={t('This client’s vital signs show up here.')}
         action={mayTake ? entry : undefined}
       />
     );
@@ -82,7 +82,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
   // Whoever was last measured before that is not shown an empty clock first.
   const span = chosen ?? (within(points, windowOf('days', now, points)).length ? 'days' : 'stay');
   const window = windowOf(span, now, points);
-  const label = t('Vital signs and withdrawal scores on one clock');
+  const label = t('Vital signs and withdrawal scores on one timeline');
   return (
     <>
       <Panel
@@ -106,7 +106,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
             />
           </span>
         }
-        footer={t('A square is a value outside limits. Each point opens its set.')}
+        footer={t('Squares are values outside limits. Select a point to open its set.')}
       >
         <ChartFrame label={label} table={tableOf(courses, window)}>
           <OneClock
@@ -120,7 +120,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
           />
         </ChartFrame>
       </Panel>
-      <Panel title={t('Newest sets')} flush>
+      <Panel title={t('Latest sets')} flush>
         <RowList>
           {sets.slice(0, SHOWN).map((set) => (
             <RowItem
@@ -133,7 +133,7 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
                   <Button
                     size="small"
                     variant="text"
-                    aria-label={t('Open the set of {{at}}', { at: set.takenAt ? showInstant(set.takenAt) : '' })}
+                    aria-label={t('Open the set from {{at}}', { at: set.takenAt ? showInstant(set.takenAt) : '' })}
                     onClick={() => setOpened(set.id)}
                   >
                     {t('Open')}

@@ -41,7 +41,7 @@ const onAnotherScale = ({ weight, firstWeight }: RoundRow): boolean =>
 
 function alarmOf(row: RoundRow): ReactNode {
   const found = alarms(row);
-  if (!found.length) return onAnotherScale(row) ? t('Weighed on another scale than before') : null;
+  if (!found.length) return onAnotherScale(row) ? t('Weighed on a different scale than before') : null;
   const isCritical = found.some(({ level }) => level === 'critical');
   return (
     <Status
@@ -83,7 +83,7 @@ const columns = (): readonly Column<RoundRow>[] => [
   },
   {
     key: 'at',
-    header: t('Weighed at'),
+    header: t('Last weighed'),
     width: 9,
     priority: 2,
     quiet: true,
@@ -120,7 +120,7 @@ export default function WeightScreen() {
           empty={
             <EmptyState
               title={t('No active clients in your assignment')}
-              body={t('Clients of your unit or caseload appear here.')}
+              body={t('Clients in your unit or caseload show up here.')}
             />
           }
         />

@@ -86,7 +86,7 @@ export const MEASURES = {
     least: 50,
     most: 100,
     step: 1,
-    refuses: 'must be 50 to 100 %: measure again, or leave it empty',
+    refuses: 'must be 50 to 100%: measure again, or leave it empty',
     warning: { below: 95 },
     critical: { below: 90 },
   },

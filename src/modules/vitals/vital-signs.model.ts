@@ -66,17 +66,17 @@ export const vitalSigns = resource('vital_signs', {
     episode: ref('episode', { setBy: 'server', optional: true }),
     /** Now, where nothing else is said. */
     takenAt: instant({ optional: true, label: 'Taken at', index: true }),
-    backdatedFor: text({ optional: true, max: 200, label: 'Why the time is earlier' }),
+    backdatedFor: text({ optional: true, max: 200, label: 'Reason for back-dating' }),
     systolic: integer({ ...SAID, unit: 'mmHg' }),
     diastolic: integer({ ...SAID, unit: 'mmHg' }),
     pulse: integer({ ...SAID, unit: '/min' }),
     respirations: integer({ ...SAID, unit: '/min' }),
     temperature: number({ ...SAID, unit: '°C' }),
-    temperatureUnit: choice(TEMPERATURE_UNITS, { default: 'F', label: 'Temperature entered in' }),
+    temperatureUnit: choice(TEMPERATURE_UNITS, { default: 'F', label: 'Temperature unit' }),
     spo2: integer({ ...SAID, unit: '%', label: 'SpO2' }),
     pain: choice(PAIN, SAID),
     weight: number({ ...SAID, unit: 'kg' }),
-    weightUnit: choice(WEIGHT_UNITS, { default: 'lb', label: 'Weight entered in' }),
+    weightUnit: choice(WEIGHT_UNITS, { default: 'lb', label: 'Weight unit' }),
     scale: text({ ...SAID, max: 40 }),
     height: number({ ...SAID, step: 0.1, unit: 'cm' }),
     bmi: number({ ...SAID, setBy: 'server', step: 0.1, label: 'BMI' }),
@@ -91,23 +91,23 @@ export const vitalSigns = resource('vital_signs', {
     device: text({ ...SAID, max: 60 }),
     oxygen: choice({ room_air: 'Room air', cannula: 'Nasal cannula', mask: 'Mask' }, SAID),
     oxygenFlow: number({ optional: true, min: 0, max: 15, step: 0.5, unit: 'L/min', label: 'Oxygen flow' }),
-    notTaken: choice(NOT_TAKEN, { optional: true, label: 'Why not taken' }),
+    notTaken: choice(NOT_TAKEN, { optional: true, label: 'Reason not taken' }),
     note: text({ ...SAID, max: 300 }),
     takenBy: user({ setBy: 'server', optional: true, label: 'Taken by' }),
     level: choice(['normal', 'warning', 'critical'], { setBy: 'server', default: 'normal' }),
     /** What was outside which limit, as it was judged then. */
     findings: json<readonly Finding[], { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
     /** A technician took it: what is done about a critical value is reviewed by a nurse. */
-    needsReview: yesNo({ setBy: 'server', default: false, label: 'To be reviewed by a nurse' }),
+    needsReview: yesNo({ setBy: 'server', default: false, label: 'Needs nurse review' }),
     notifiedName: text({ setBy: 'server', optional: true, min: 3, max: 100, label: 'Prescriber notified' }),
     notifiedAt: instant({ setBy: 'server', optional: true, label: 'Notified at' }),
-    protocolNote: text({ setBy: 'server', optional: true, min: 3, max: 200, label: 'Protocol and what was done' }),
-    actedBy: user({ setBy: 'server', optional: true, label: 'Acted by' }),
-    actedAt: instant({ setBy: 'server', optional: true, label: 'Acted at' }),
+    protocolNote: text({ setBy: 'server', optional: true, min: 3, max: 200, label: 'Protocol and action taken' }),
+    actedBy: user({ setBy: 'server', optional: true, label: 'Responded by' }),
+    actedAt: instant({ setBy: 'server', optional: true, label: 'Responded at' }),
     reviewedBy: user({ setBy: 'server', optional: true, label: 'Reviewed by' }),
     reviewedAt: instant({ setBy: 'server', optional: true, label: 'Reviewed at' }),
     corrects: ref('vital_signs', { optional: true, label: 'Corrects' }),
-    correctionReason: text({ optional: true, min: 10, max: 300, label: 'Why it is corrected' }),
+    correctionReason: text({ optional: true, min: 10, max: 300, label: 'Reason for correction' }),
     endedFor: text({ setBy: 'server', optional: true, min: 10, max: 300, label: 'Reason' }),
   },
   rules: [
@@ -120,7 +120,7 @@ export const vitalSigns = resource('vital_signs', {
     {
       field: 'systolic',
       holds: (r) => r.systolic === null || r.diastolic === null || r.systolic > r.diastolic,
-      else: 'must be higher than diastolic: measure again, or change the two places',
+      else: 'must be higher than diastolic: measure again, or swap the two values',
     },
     {
       field: 'oxygenFlow',
@@ -130,7 +130,7 @@ export const vitalSigns = resource('vital_signs', {
     {
       field: 'correctionReason',
       holds: (r) => r.corrects === null || r.correctionReason !== null,
-      else: 'is required where an earlier set is corrected',
+      else: 'is required when an earlier set is corrected',
     },
     {
       field: 'notTaken',
@@ -176,7 +176,7 @@ export const vitalSigns = resource('vital_signs', {
     columns: ['client', 'takenAt', 'systolic', 'diastolic', 'pulse', 'temperature', 'spo2', 'level', 'status'],
     filters: ['client', 'status', 'level', 'takenAt', 'weight', 'systolic'],
     sort: '-takenAt',
-    views: { 'To act on': { 'status[in]': TO_ACT.join(',') } },
+    views: { 'Needs response': { 'status[in]': TO_ACT.join(',') } },
   },
   detail: {
     Measured: [

@@ -54,7 +54,7 @@ export async function alarmed(
   const [stay] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
   notify(stay?.primaryNurse ?? null, {
     kind: 'vitals.critical',
-    title: said('Vital signs to review'),
+    title: said('Vital signs need review'),
     severity: 'error',
     link: linkTo(record.client),
   });

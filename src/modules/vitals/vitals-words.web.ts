@@ -32,7 +32,7 @@ export const setWords = (set: VitalSet): string => {
     given(set.pulse) ? t('pulse {{n}}', { n: set.pulse }) : '',
     given(set.respirations) ? t('resp. {{n}}', { n: set.respirations }) : '',
     temperatureWords(set),
-    given(set.spo2) ? t('SpO2 {{n}} %', { n: set.spo2 }) : '',
+    given(set.spo2) ? t('SpO2 {{n}}%', { n: set.spo2 }) : '',
     set.pain === null || set.pain === undefined
       ? ''
       : set.pain === 'unable'
@@ -47,8 +47,8 @@ export const setWords = (set: VitalSet): string => {
 };
 
 const CHANGES: Readonly<Record<ChangeCode, readonly [name: string, unit: string]>> = {
-  weight_day: [t('Weight within a day'), 'kg'],
-  weight_month: [t('Weight within 30 days'), '%'],
+  weight_day: [t('Weight change in a day'), 'kg'],
+  weight_month: [t('Weight change in 30 days'), '%'],
   orthostatic_systolic: [t('Systolic on standing'), 'mmHg'],
   orthostatic_diastolic: [t('Diastolic on standing'), 'mmHg'],
   orthostatic_pulse: [t('Pulse on standing'), '/min'],
@@ -78,9 +78,9 @@ export const levelLook = ({ level, notTaken }: Pick<VitalSet, 'level' | 'notTake
 
 /** What is to be done about a critical set. */
 export const toDoLook = (status: string | undefined): StatusLook => {
-  if (status === 'critical') return look('stop', t('Act now'));
+  if (status === 'critical') return look('stop', t('Respond now'));
   if (status === 'rechecking') return look('due', t('Recheck'));
-  return look('wait', t('Nurse to review'));
+  return look('wait', t('Needs nurse review'));
 };
 
 /** "Hollis, Marcus". */

@@ -30,7 +30,7 @@ function mustBeTimely(takenAt: string, backdatedFor: string | null, now: Date): 
       ...said('must be within the last {{most}} hours: write a note about what is older', { most: BACK.most }),
     });
   if (hours >= BACK.reasonFrom && !backdatedFor)
-    throw invalid({ field: 'backdatedFor', message: 'is required where the time is an hour or more ago' });
+    throw invalid({ field: 'backdatedFor', message: 'is required when the time is an hour or more ago' });
 }
 
 const takenAtOf = (record: Pick<VitalSigns, 'takenAt' | 'createdAt'>): string => record.takenAt ?? record.createdAt;
@@ -41,9 +41,9 @@ async function mustBeCorrectable(db: Db, record: VitalSigns): Promise<void> {
   if (record.corrects === null) return;
   const old = await db(vitalSigns).get(record.corrects);
   if (old.client !== record.client)
-    throw invalid({ field: 'corrects', message: 'must be a set of the same client: choose one of theirs' });
+    throw invalid({ field: 'corrects', message: 'must be a set for the same client: choose one of theirs' });
   if (!HOLDING.some((state) => state === old.status))
-    throw invalid({ field: 'corrects', message: 'does not hold any more: correct the newest version of it' });
+    throw invalid({ field: 'corrects', message: 'is no longer current: correct its newest version' });
 }
 
 /** The sets of the month before one, without the one that it corrects. */
@@ -117,7 +117,7 @@ export const vitalSignsServed = serve(vitalSigns, {
     notify: async ({ record, actor, become }) => {
       const at = Date.parse(record.notifiedAt ?? '');
       if (at > Date.now())
-        throw invalid({ field: 'notifiedAt', message: 'must not be in the future: enter when you told them' });
+        throw invalid({ field: 'notifiedAt', message: 'must not be in the future: enter when you notified them' });
       // Minutes are entered, seconds are kept.
       if (at < Date.parse(takenAtOf(record)) - 60_000)
         throw invalid({ field: 'notifiedAt', message: 'must not be before the values were taken' });

@@ -90,7 +90,7 @@ export function WhoPart({ card }: { readonly card: ClientCard }) {
   const age = client.dob ? Math.floor(monthsBetween(client.dob, today()) / 12) : null;
   const level = Object.entries(LEVELS_OF_CARE).find(([code]) => code === stay?.levelOfCare)?.[1];
   const items = [
-    { label: t('Called'), value: client.preferredName },
+    { label: t('Goes by'), value: client.preferredName },
     { label: t('Pronouns'), value: client.pronouns },
     {
       label: t('Born'),
@@ -104,7 +104,7 @@ export function WhoPart({ card }: { readonly card: ClientCard }) {
     { label: t('Attending'), value: stay?.titles.attending },
   ];
   return (
-    <Panel title={t('Who and where')}>
+    <Panel title={t('Client and location')}>
       <KeyValue items={items.flatMap(({ label, value }) => (value ? [{ key: label, label, value }] : []))} />
     </Panel>
   );
@@ -122,8 +122,8 @@ export const TasksPart = ({ card: { due } }: { readonly card: ClientCard }) => (
     ) : (
       <EmptyState
         mark="done"
-        title={t('Nothing is to be done')}
-        body={t('Vital signs, steps of an admission or a departure, and drafts of yours appear here.')}
+        title={t('Nothing to do')}
+        body={t('Vital signs, admission or discharge steps, and your drafts show up here.')}
       />
     )}
   </Panel>

@@ -40,7 +40,7 @@ export default function ClinicalDashboard() {
       <PageHeader
         title={t('Clinical dashboard')}
         count={matrix.data ? all.length : undefined}
-        facts={view?.over === 'caseload' ? t('Work is counted over your caseload') : undefined}
+        facts={view?.over === 'caseload' ? t('Counts cover your caseload') : undefined}
         tools={
           view?.names ? (
             <Segmented
@@ -92,7 +92,7 @@ export default function ClinicalDashboard() {
           ) : (
             <EmptyState
               title={t('No active clients in your assignment')}
-              body={t('Clients of your unit or caseload appear here.')}
+              body={t('Clients in your unit or caseload show up here.')}
             />
           )}
         </>

@@ -62,7 +62,7 @@ function Board({ day }: { readonly day: Day }) {
           ))}
         </Tiles>
       ) : (
-        <EmptyState title={t('No units in your assignment')} body={t('Units on which you work appear here.')} />
+        <EmptyState title={t('No units assigned to you')} body={t('Units you work on show up here.')} />
       )}
       <PanelGrid>
         <OverduePanel day={day.data} />
@@ -76,7 +76,7 @@ function Board({ day }: { readonly day: Day }) {
 function Fresh({ day }: { readonly day: Day }) {
   const now = useNow(SECOND_MS);
   if (!day.dataUpdatedAt) return null;
-  if (!day.isError) return <Freshness>{t('Live. Counted at {{at}}', { at: clockWords(day.dataUpdatedAt) })}</Freshness>;
+  if (!day.isError) return <Freshness>{t('Live, updated {{at}}', { at: clockWords(day.dataUpdatedAt) })}</Freshness>;
   return (
     <Freshness data-lost="" role="status">
       <StatusMark mark="late" tone="notice" size={15} />
@@ -149,7 +149,7 @@ function WallBoard({ day, onLeave }: WallProps) {
         <h1>{t('Live board')}</h1>
         <Fresh day={day} />
         <time dateTime={new Date(now).toISOString()}>{whenWords(new Date(now).toISOString())}</time>
-        <ActionButton action={{ label: t('Leave wall mode'), icon: Minimize, onClick: onLeave }} />
+        <ActionButton action={{ label: t('Exit wall mode'), icon: Minimize, onClick: onLeave }} />
       </header>
       {day.data ? (
         <>

@@ -10,7 +10,7 @@ import type { WardDay } from './ward-questions.model.ts';
 
 /** Whose work is counted, so that nobody takes a part for the whole. */
 const whose = (over: WardDay['over']): string =>
-  over === 'caseload' ? t('Of your caseload') : over === 'unit' ? t('On your units') : t('On all units that you see');
+  over === 'caseload' ? t('For your caseload') : over === 'unit' ? t('On your units') : t('On all units you can see');
 
 /** What is overdue, by kind, and what waits for a signature. */
 export function OverduePanel({ day }: { readonly day: WardDay }) {
@@ -25,7 +25,7 @@ export function OverduePanel({ day }: { readonly day: WardDay }) {
       footer={
         day.signatures
           ? t(
-              { one: '1 document waits for a signature.', other: '{{count}} documents wait for a signature.' },
+              { one: '1 document needs a signature.', other: '{{count}} documents need signatures.' },
               { count: day.signatures },
             )
           : undefined

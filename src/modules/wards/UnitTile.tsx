@@ -10,8 +10,8 @@ import type { WardUnit } from './ward-questions.model.ts';
 const restOf = ({ open, toMakeReady, kept, blocked, away }: WardUnit): string =>
   [
     t('{{open}} open', { open }),
-    toMakeReady ? t('{{n}} to make ready', { n: toMakeReady }) : '',
-    kept ? t('{{n}} kept', { n: kept }) : '',
+    toMakeReady ? t('{{n}} cleaning', { n: toMakeReady }) : '',
+    kept ? t('{{n}} held', { n: kept }) : '',
     blocked ? t('{{n}} out of service', { n: blocked }) : '',
     away ? t('{{n}} on leave', { n: away }) : '',
   ]

@@ -66,13 +66,13 @@ export function MyDuePanel({ day }: { readonly day: Day }) {
   const late = mine.filter(({ overdue }) => overdue).length;
   const meta = mineCount ? t('{{count}} open, {{late}} overdue', { count: mineCount, late }) : undefined;
   return (
-    <Part day={day} title={t('My due today')} meta={meta}>
+    <Part day={day} title={t('Due today')} meta={meta}>
       {() =>
         mine.length === 0 ? (
           <EmptyState
             mark="done"
-            title={t('Nothing is due for you today')}
-            body={t('Notes, plans, assessments, vital signs and signatures appear here when they are due.')}
+            title={t('You have nothing due today')}
+            body={t('Notes, plans, assessments, vital signs and signatures show up here when due.')}
           />
         ) : (
           groupsOf(mine).map(([kind, lines]) => (
@@ -115,7 +115,7 @@ export function AlertsPanel({ day }: { readonly day: Day }) {
           <EmptyState
             mark="done"
             title={t('No open alerts')}
-            body={t('Critical values and crises appear here at once.')}
+            body={t('Critical values and crises show up here immediately.')}
           />
         ) : names ? (
           <RowList>
@@ -148,7 +148,7 @@ export function CensusStrip({ day }: { readonly day: WardDay }) {
   const { beds, staffed, occupied, open, blocked, kept, toMakeReady, away } = allOf(day.units);
   if (!beds) return null;
   return (
-    <FigureStrip label={t('Census now')}>
+    <FigureStrip label={t('Current census')}>
       <Figure
         label={t('In house')}
         value={occupied}
@@ -168,7 +168,7 @@ export function CensusStrip({ day }: { readonly day: WardDay }) {
       />
       <Figure label={t('Open beds')} value={open} cause={t('{{kept}} held or reserved', { kept })} href={BOARD} />
       <Figure
-        label={t('To make ready')}
+        label={t('Needs cleaning')}
         value={toMakeReady}
         cause={t('{{blocked}} out of service', { blocked })}
         href={BOARD}
@@ -177,7 +177,7 @@ export function CensusStrip({ day }: { readonly day: WardDay }) {
         <Figure
           label={t('Arriving today')}
           value={day.funnel.today}
-          cause={t('{{leaving}} planned to leave', { leaving: day.funnel.leaving })}
+          cause={t('{{leaving}} with discharge planned', { leaving: day.funnel.leaving })}
         />
       ) : null}
     </FigureStrip>
@@ -186,10 +186,10 @@ export function CensusStrip({ day }: { readonly day: WardDay }) {
 
 const steps = (funnel: Funnel): readonly (readonly [label: string, n: number, note: string, at: string])[] => [
   [t('Expected'), funnel.expected, t('Before admission'), INTAKE],
-  [t('Today'), funnel.today, t('Expected until tonight'), INTAKE],
-  [t('Here without a bed'), funnel.bedless, t('Admitted, no bed yet'), BOARD],
-  [t('Came in'), funnel.arrived, t('During the last 72 hours'), ACTIVE],
-  [t('About to leave'), funnel.leaving, t('Discharge is planned'), LEAVING],
+  [t('Today'), funnel.today, t('Arriving today'), INTAKE],
+  [t('Waiting for bed'), funnel.bedless, t('Admitted, no bed yet'), BOARD],
+  [t('Admitted'), funnel.arrived, t('In the last 72 hours'), ACTIVE],
+  [t('Discharge planned'), funnel.leaving, t('Awaiting departure'), LEAVING],
 ];
 
 /** Who is on the way in and out, in numbers; whoever admits opens the list behind. */

@@ -33,7 +33,7 @@ export function dueLook({ dueAt, overdue }: Pick<DueLine | MatrixCell, 'dueAt' |
     'late',
     days < 1
       ? t('Since {{at}}', { at: whenWords(dueAt) })
-      : t({ one: '1 day over', other: '{{count}} days over' }, { count: days }),
+      : t({ one: '1 day overdue', other: '{{count}} days overdue' }, { count: days }),
   );
 }
 

@@ -62,7 +62,7 @@ function Opened({ card }: { readonly card: ClientCard }) {
     <Page>
       <PageHeader
         title={name}
-        count={client.preferredName ? t('called {{name}}', { name: client.preferredName }) : undefined}
+        count={client.preferredName ? t('goes by {{name}}', { name: client.preferredName }) : undefined}
         crumbs={[{ label: t('Clients on your unit'), href: `${table.base}/clinical/dashboard` }]}
         facts={whereWords(card)}
         lead={<Avatar name={`${client.legalFirst ?? ''} ${client.legalLast ?? ''}`} size="large" />}

@@ -29,14 +29,14 @@ export default function ConsultantDashboard() {
           <CountFigure
             of={survey}
             where={{ status: 'in_progress' }}
-            label={t('Surveys open')}
-            cause={t('Take answers now')}
+            label={t('Open surveys')}
+            cause={t('Collecting responses')}
           />
           <CountFigure
             of={survey}
             where={{ status: 'draft,paused' }}
-            label={t('Surveys to go on with')}
-            cause={t('In draft, or paused')}
+            label={t('Unfinished surveys')}
+            cause={t('Drafts and paused')}
           />
           <UnreadTalks />
           <UnreadNotices />

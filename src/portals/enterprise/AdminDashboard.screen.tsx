@@ -40,27 +40,27 @@ export default function AdminDashboard() {
             of={breakGlass}
             where={{ status: 'open' }}
             label={t('Emergency access open')}
-            cause={t('Somebody sees more than their part')}
+            cause={t('Active emergency access')}
             mark="late"
           />
           <CountFigure
             of={breakGlass}
             where={{ status: 'closed' }}
             label={t('Emergency access to review')}
-            cause={t('Ended, and nobody has looked at it yet')}
+            cause={t('Ended but not reviewed yet')}
             mark="wait"
           />
           <CountFigure
             of={errorReport}
             where={{ status: 'new,acknowledged' }}
             label={t('Open error reports')}
-            cause={t('Faults that browsers have met')}
+            cause={t('Errors from users’ browsers')}
             mark="late"
           />
           <CountFigure
             of={outgoingMail}
             where={{ status: 'waiting' }}
-            label={t('Mails waiting')}
+            label={t('Unsent emails')}
             cause={t('In the outbox, not sent')}
             mark="wait"
           />
@@ -68,7 +68,7 @@ export default function AdminDashboard() {
             of={ssoConnection}
             where={{ status: 'active' }}
             label={t('Single sign-on')}
-            cause={t('Connections that are active')}
+            cause={t('Active connections')}
           />
         </FigureStrip>
         <PanelGrid>

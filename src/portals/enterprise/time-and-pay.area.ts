@@ -27,7 +27,7 @@ export const timeAndPay = section('Time and pay', [
   standard('leave_encashment', 'leave/payouts', { title: 'Leave payouts', parts: payoutParts }),
   standard('leave_case', 'leave/cases', { title: 'Leave cases', parts: caseParts }),
   page('leave/adjust', () => import('#modules/leave/LeaveAdjust.screen.tsx'), {
-    title: 'Grant and adjust',
+    title: 'Adjust balances',
     roles: ['admin', 'hr_manager'],
   }),
   page('leave/liability', () => import('#modules/leave/LeaveLiability.screen.tsx'), {

@@ -20,7 +20,7 @@ export const testing = section(
     page('load-testing/:portalId', { title: 'Load test' }),
     page('test-accounts', testAccounts, { icon: TestTubeDiagonal, shownTo: forRoles.testAccounts }),
     page('test-accounts/:portalId', testAccounts, {
-      title: 'Test accounts of a portal',
+      title: 'Portal test accounts',
       shownTo: forRoles.testAccounts,
     }),
   ],

@@ -40,7 +40,7 @@ export const ConfirmDialog = ({
     setWasOpen(open);
     if (open) setText('');
   }
-  const missing = reason?.required && !text.trim() ? t('{{label}} is needed', { label: reason.label }) : undefined;
+  const missing = reason?.required && !text.trim() ? t('{{label}} is required', { label: reason.label }) : undefined;
   return (
     <FormDialog
       open={open}

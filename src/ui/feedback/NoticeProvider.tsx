@@ -28,7 +28,7 @@ function StillBar({ open, children, onClose }: SnackbarProps) {
   } as const;
   return open ? <div style={{ ...place, display: 'grid', justifyContent: 'center' }}>{children}</div> : null;
 }
-const Snackbar = late(loadSnackbar, StillBar);
+const Snackbar = late(loadSnackbar, { instead: StillBar });
 /** The bar is fetched when the page stands, before it is needed: "You are offline" could not fetch it any more. */
 const FETCH_AFTER_MS = 3000;
 

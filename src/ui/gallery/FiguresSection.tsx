@@ -37,7 +37,7 @@ export const FiguresSection = () => (
         href="#headcount"
       />
       <Figure
-        label="Voluntary attrition, 12 mo"
+        label="Voluntary attrition, 12 months"
         value="14.2%"
         comparison="−1.1 pt"
         comparisonTone="positive"
@@ -53,7 +53,7 @@ export const FiguresSection = () => (
         cause="Median time to fill 31 days"
       />
       <Figure
-        label="Credentials expiring, 30 d"
+        label="Credentials expiring in 30 days"
         mark="late"
         value="9"
         comparison="2 expired"

@@ -44,7 +44,7 @@ export const StatesSection = () => {
         <Panel>
           <EmptyState
             title="No leave requests to decide"
-            body="New requests from your team appear here and on your dashboard."
+            body="New requests from your team will appear here and on your dashboard."
             action={{ label: 'Open leave calendar', icon: CalendarDays, href: '#calendar' }}
           />
         </Panel>

@@ -10,10 +10,9 @@ import { useOnDemand } from './on-demand.ts';
 import { late } from './late.ts';
 
 // Only a button that is not possible now needs one; it would weigh 20 kB on every page that has any button.
-const Tooltip = late<TooltipProps>(
-  () => import('@mui/material/Tooltip').then((m) => m.default),
-  ({ children }) => children,
-);
+const Tooltip = late<TooltipProps>(() => import('@mui/material/Tooltip').then((m) => m.default), {
+  instead: ({ children }) => children,
+});
 
 const loadItems = () => import('./ActionItems.tsx').then((m) => m.ActionItems);
 

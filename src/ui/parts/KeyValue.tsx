@@ -15,7 +15,7 @@ const Root = styled('dl')({
 export interface KeyValueItem {
   key: string;
   label: string;
-  /** Nothing given is written as "Not given", never as a blank. */
+  /** Nothing given is written as "Not recorded", never as a blank. */
   value: ReactNode;
   strong?: boolean;
 }
@@ -41,7 +41,7 @@ export const KeyValue = ({ items, columns = 1 }: KeyValueProps) => (
         <dt>{i.label}</dt>
         <dd style={i.strong ? { fontWeight: 500 } : undefined}>
           {i.value === undefined || i.value === null || i.value === '' ? (
-            <span style={{ color: v.textTertiary }}>{t('Not given')}</span>
+            <span style={{ color: v.textTertiary }}>{t('Not recorded')}</span>
           ) : (
             i.value
           )}

@@ -33,7 +33,7 @@ export function PaperText({ text }: { readonly text: Paper }) {
           <strong>{text.agrees}</strong>
         </p>
       </div>
-      <footer>{t('Version {{version}}. Own text, to be reviewed by counsel.', { version: text.version })}</footer>
+      <footer>{t('Version {{version}}. In-house text, to be reviewed by counsel.', { version: text.version })}</footer>
     </Sheet>
   );
 }

@@ -69,7 +69,7 @@ export interface SearchBoxProps {
 export const SearchBox = ({
   value,
   onChange,
-  placeholder = t('Find in this list'),
+  placeholder = t('Search this list'),
   label = placeholder,
   delayMs = 250,
 }: SearchBoxProps) => {

@@ -8,26 +8,37 @@ export interface Stand {
 
 const Nothing = (): null => null;
 
+/** What happens when the part cannot be fetched. */
+export interface Late<P> {
+  /** Shown in its place. */
+  readonly instead?: ComponentType<P & Stand>;
+  /** Called with each failure. */
+  readonly failed?: (error: unknown) => void;
+  /**
+   * Called when it could not be fetched again although there is a connection. Browsers remember a module that failed until
+   * the page is loaded again: a part that is a whole screen can do that, since nothing else is lost.
+   */
+  readonly lost?: () => void;
+}
+
 /**
- * A part in a file of its own, as with `lazy`; but one that cannot be fetched takes nothing else down: `Instead` stands in
- * its place, and it is fetched again when there is a connection, when `onAgain` is called and whenever it is wanted anew.
- * `failed` hears of each failure.
+ * A part in a file of its own, as with `lazy`; but one that cannot be fetched takes nothing else down: `instead` is shown in
+ * its place, and it is fetched again when there is a connection, when `onAgain` is called and whenever it is shown again.
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  Instead: ComponentType<P & Stand> = Nothing,
-  failed: (error: unknown) => void = () => undefined,
+  { instead = Nothing, failed, lost }: Late<P> = {},
 ): ComponentType<P> {
   const watching = new Set<() => void>();
   const watch = (tell: () => void) => {
     watching.add(tell);
     return () => void watching.delete(tell);
   };
-  const begin = (): ComponentType<P> => {
+  const begin = (isAgain = false): ComponentType<P> => {
     const again = (): void => {
       // Several places may stand in for the same failure: the first one asks for all.
       if (current !== part) return;
-      current = begin();
+      current = begin(true);
       for (const tell of watching) tell();
     };
     const StandIn = (props: P) => {
@@ -38,13 +49,14 @@ export function late<P extends object>(
           if (current === part) current = begin();
         };
       }, []);
-      return createElement(Instead, { ...props, onAgain: again });
+      return createElement(instead, { ...props, onAgain: again });
     };
     const fetched = async (): Promise<{ default: ComponentType<P> }> => {
       try {
         return { default: await load() };
       } catch (error) {
-        failed(error);
+        failed?.(error);
+        if (isAgain && navigator.onLine) lost?.();
         return { default: StandIn };
       }
     };

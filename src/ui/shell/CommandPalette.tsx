@@ -143,7 +143,7 @@ export const CommandPalette = ({
   };
   const words =
     state === 'failed'
-      ? t('Search did not answer. Try again.')
+      ? t('Search did not respond. Try again.')
       : items.length === 0 && state === 'idle'
         ? t('Nothing found.')
         : '';

@@ -14,7 +14,7 @@ const ground = (name: Tone, dashed: boolean) =>
 export const cellSentence = (row: TimeRow, day: DayParts): string => {
   const spans = row.spans.filter((s) => s.from <= day.iso && s.to >= day.iso).map((s) => s.sentence);
   const shift = row.cells?.[day.iso]?.sentence;
-  const holds = spans.length > 0 ? spans.join('; ') : (shift ?? t('nothing planned'));
+  const holds = spans.length > 0 ? spans.join('; ') : (shift ?? t('nothing scheduled'));
   return `${row.name}, ${day.long}, ${holds}`;
 };
 

@@ -41,7 +41,7 @@ describe.each(['super-admin', 'admin'] as const)('%s', (account) => {
       for (const path of [`clients/${client}`, `clients/${client}?tab=notes`, `clinical/treatment-plans/${client}`]) {
         await page.goto(`${clinic.server.url}/behavioral-health/${path}`);
         await page
-          .getByText(/^(This page is for the role |The requested resource was not found\.)/)
+          .getByText(/^(This page requires the role |The requested resource was not found\.)/)
           .first()
           .waitFor();
         expect(named(await everything(page)), path).toEqual([]);

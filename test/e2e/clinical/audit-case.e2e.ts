@@ -76,7 +76,7 @@ test('a case is opened by record number with a reason; a number of nobody there 
     .waitFor();
   await page.getByLabel('Reason').fill('A complaint about notes that were signed late.');
   await button(page, 'Add audit case').click();
-  await page.getByText('9999999 is no record number of this facility').first().waitFor();
+  await page.getByText('9999999 is not a record number at this facility').first().waitFor();
   expect(await page.getByLabel('Subject').inputValue()).toBe(SUBJECT);
   await charts.getByLabel('MRN').fill(audited.mrn);
   await button(page, 'Add audit case').click();
@@ -88,7 +88,7 @@ test('the chart that it names is read, with notes and plan; no other, and nothin
   const page = await officer();
   await clinic.open(page, `clients/${audited.client}`);
   await heading(page, audited.name);
-  const tabs = page.getByRole('navigation', { name: 'Sections of the chart' });
+  const tabs = page.getByRole('navigation', { name: 'Chart sections' });
   await tabs.getByRole('link', { name: 'Notes' }).click();
   const notes = panel(page, 'Progress notes');
   await notes.getByRole('listitem').first().waitFor();
@@ -133,10 +133,10 @@ test('closed with a finding, the chart is shut again at once', async () => {
   await clinic.open(page, 'compliance/audits?view=all');
   await case_(page, 'Open').getByRole('link').first().click();
   await heading(page, SUBJECT);
-  await page.getByRole('main').getByRole('button', { name: 'Close the case', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Close case', exact: true }).click();
   const asked = page.getByRole('dialog', { name: /^Close the case: / });
   await asked.getByRole('textbox').last().fill('Two notes were signed a day late.');
-  await button(asked, 'Close the case').last().click();
+  await button(asked, 'Close case').last().click();
   await page.getByText('Closed', { exact: true }).first().waitFor();
   await page.getByText('Two notes were signed a day late.').first().waitFor();
   await isShut(page, audited);

@@ -49,7 +49,7 @@ test('the director finds a bed for somebody on the way: the board says why it fi
   await asked.getByRole('button', { name: 'Reserve', exact: true }).last().click();
   await notice(page, new RegExp(`${name}: bed ${bed}`));
   // The nurse's board has it without a reload.
-  await nurse.getByRole('complementary', { name: 'Coming and going' }).getByText(name).first().waitFor();
+  await nurse.getByRole('complementary', { name: 'Arrivals and departures' }).getByText(name).first().waitFor();
   await room(nurse, bed.split('-')[0] ?? '')
     .getByText(name)
     .waitFor();
@@ -59,10 +59,9 @@ test('the nurse makes a bed ready and moves somebody into it by keyboard alone; 
   const director = await clinic.as('clinical-director');
   await clinic.open(director, LIVE);
   await tile(director)
-    .getByText(/to make ready/)
+    .getByText(/cleaning/)
     .waitFor();
-  const toMakeReady = async () =>
-    Number(/(\d+) to make ready/.exec((await tile(director).textContent()) ?? '')?.[1] ?? 0);
+  const toMakeReady = async () => Number(/(\d+) cleaning/.exec((await tile(director).textContent()) ?? '')?.[1] ?? 0);
   const before = await toMakeReady();
   const board = await clinic.another('clinical-director');
   await clinic.open(board, BOARD);
@@ -108,7 +107,7 @@ test('on a wall there are initials and no names, and Escape leads back', async (
     .first()
     .waitFor();
   await page.getByRole('button', { name: 'Wall mode' }).click();
-  await page.getByRole('button', { name: 'Leave wall mode' }).waitFor();
+  await page.getByRole('button', { name: 'Exit wall mode' }).waitFor();
   await alert
     .getByText(/: [A-Z]\. ?[A-Z]\. ·/)
     .first()
@@ -117,17 +116,17 @@ test('on a wall there are initials and no names, and Escape leads back', async (
   for (const { last } of people) expect(said).not.toContain(last);
   // It stands while it counts anew.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await page.getByRole('button', { name: 'Leave wall mode' }).press('Escape');
+  await page.getByRole('button', { name: 'Exit wall mode' }).press('Escape');
   await page.getByRole('button', { name: 'Wall mode' }).waitFor();
 });
 
 test('cut off, the live board says so and how old its figures are; back again, it counts by itself', async () => {
   const page = await clinic.as('clinical-director');
   await clinic.open(page, LIVE);
-  await page.getByText('Live. Counted at').waitFor();
+  await page.getByText('Live, updated').waitFor();
   await page.context().setOffline(true);
   await page.getByText(/Connection lost\. These figures are .* old\./).waitFor();
   await tile(page).waitFor();
   await page.context().setOffline(false);
-  await page.getByText('Live. Counted at').waitFor();
+  await page.getByText('Live, updated').waitFor();
 });

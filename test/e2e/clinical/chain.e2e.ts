@@ -88,12 +88,12 @@ test('intake takes the call and asks for the decision, the psychiatrist accepts'
   await changed('intake-coordinator', 'pre-admissions', way, { screening: SCREENED, clearance: 'not_needed' });
   await answered('intake-coordinator', 'cssrs', { q1: 'no', q2: 'no', q6: 'no' });
   await page.reload();
-  await step(page, 'Ask for the decision');
-  await panel(page, 'Screening and decision').getByText('To decide').waitFor();
+  await step(page, 'Request decision');
+  await panel(page, 'Screening and decision').getByText('Awaiting decision').waitFor();
 
   const doctor = await clinic.as('psychiatrist');
   await clinic.open(doctor, 'clients/intake');
-  await panel(doctor, 'To decide').getByRole('link', { name: NAME }).click();
+  await panel(doctor, 'Awaiting decision').getByRole('link', { name: NAME }).click();
   const screening = panel(doctor, 'Screening and decision');
   await button(screening, 'Accept').click();
   const accept = doctor.getByRole('dialog', { name: 'Accept: Juno Castellane' });
@@ -140,7 +140,7 @@ test('the papers are signed, the nurse keeps a bed and admits her into it', asyn
   await button(dialog, 'Reserve').last().click();
   await dialog.waitFor({ state: 'hidden' });
   await clinic.open(page, `clients/intake-assessment?client=${client}`);
-  await page.getByText('Nothing stands against the admission').waitFor();
+  await page.getByText('Ready to admit').waitFor();
   await button(page, 'Admit').click();
   await page.getByRole('dialog', { name: `Admit: ${NAME}` }).waitFor();
   await page.keyboard.press('Enter');
@@ -190,7 +190,7 @@ test('item 9 of her PHQ-9 forces a C-SSRS before the therapist may close it', as
   await finish(page, 'PHQ-9', 'Review and sign');
   await page
     .getByRole('dialog', { name: 'Review and sign: PHQ-9' })
-    .getByText('ask for a C-SSRS first: item 9 was answered')
+    .getByText('require a C-SSRS first because of item 9. Begin one now and sign it')
     .waitFor();
   await page.keyboard.press('Escape');
   await forcedScreener(page);
@@ -198,7 +198,7 @@ test('item 9 of her PHQ-9 forces a C-SSRS before the therapist may close it', as
   await button(page, 'Review and sign').click();
   await page.getByRole('dialog', { name: 'Review and sign: PHQ-9' }).waitFor();
   await page.keyboard.press('Enter');
-  await alerts.getByText('A C-SSRS was asked for and answered').waitFor();
+  await alerts.getByText('C-SSRS requested and completed').waitFor();
 });
 
 test('her plan is in force once the last of those it binds has signed', async () => {
@@ -307,12 +307,12 @@ test('everybody does their part, the nurse returns what was kept and discharges 
   await clinic.open(page, `clients/discharge-workflow?client=${client}&tab=steps`);
   await heading(page, NAME);
   await step(page, 'Return belongings', async (at) => {
-    await at.getByLabel('Pieces returned').fill('1');
+    await at.getByLabel('Items returned').fill('1');
     await at.getByLabel('Received by').fill('Juno Castellane');
   });
   await witness(page, 'behavioral-tech');
   await notice(page, `Return belongings: ${NAME}`);
-  await panel(page, 'What stands against the departure').getByText('Nothing: the client may leave').waitFor();
+  await panel(page, 'Blocking discharge').getByText('Nothing. The client can leave').waitFor();
   await step(page, 'Discharge');
   await notice(page, `Discharge: ${NAME}`);
   await expect
@@ -330,9 +330,9 @@ test('afterwards intake calls: the call is on record, and the next one is due', 
   await heading(page, NAME);
   await panel(page, 'Calls to make').getByText('Call after 48 hours').waitFor();
   await step(page, 'Record a call', async (at) => {
-    await choose(at, 'Outcome', 'Reached');
-    await at.getByLabel('What was said or tried').fill('Is with the sister, safe.');
-    await at.getByLabel('What is next').fill('Call after a week.');
+    await choose(at, 'Result', 'Reached');
+    await at.getByLabel('What was said or attempted').fill('Is with the sister, safe.');
+    await at.getByLabel('Next step').fill('Call after a week.');
   });
   await panel(page, 'Calls made').getByText('Next: Call after a week.').waitFor();
   await panel(page, 'Calls to make').getByText('Call after 48 hours').waitFor({ state: 'detached' });

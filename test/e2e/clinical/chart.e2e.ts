@@ -57,7 +57,7 @@ test('what must be known stays in sight while the timeline is read to its end', 
   }
   // The button has gone; the keyboard has not.
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toBe('Nothing is earlier than this.');
+  await expect.poll(focused).toBe('No earlier entries.');
   await entries(page).last().scrollIntoViewIfNeeded();
   await expect
     .poll(() => page.getByRole('heading', { level: 1 }).evaluate((e) => e.getBoundingClientRect().bottom))
@@ -110,14 +110,14 @@ test('assessments and consents are tabs, with what may be begun', async () => {
   await openChart('nurse', 'assessments');
   await panel(page, 'To do').getByRole('link', { name: /PHQ-9/ }).waitFor();
   await openChart('nurse', 'consents');
-  await panel(page, 'Papers of the stay').getByText('Consent to treatment', { exact: true }).waitFor();
+  await panel(page, 'Admission forms').getByText('Consent to treatment', { exact: true }).waitFor();
   await panel(page, 'Releases of information').waitFor();
   expect(await faults(page)).toEqual([]);
 });
 
 test('vital signs and withdrawal scores stand on one clock, scores between their bands', async () => {
   const page = await openChart('nurse', 'vitals');
-  const clock = page.getByRole('group', { name: 'Vital signs and withdrawal scores on one clock' });
+  const clock = page.getByRole('group', { name: 'Vital signs and withdrawal scores on one timeline' });
   await clock.waitFor();
   const points = await clock.getByRole('button').evaluateAll((all) =>
     all.map((e) => {
@@ -166,8 +166,8 @@ test('an allergy that one records is in the other’s open chart at once, withou
 test('a precaution that one sets is in the other’s open chart at once, without a reload', async () => {
   const nurse = await openChart('nurse');
   const doctor = await openChart('psychiatrist');
-  await button(nurse, 'Change the face sheet').click();
-  const form = nurse.getByRole('dialog', { name: 'Change the face sheet' });
+  await button(nurse, 'Edit face sheet').click();
+  const form = nurse.getByRole('dialog', { name: 'Edit face sheet' });
   await form.getByRole('checkbox', { name: 'Fall risk' }).check();
   const written = nurse.waitForResponse((r) => r.request().method() === 'PATCH');
   await button(form, 'Save').click();

@@ -57,14 +57,14 @@ test('the therapist writes a release; what the rule asks for and is missing is n
   for (const what of ['Demographics', 'Episodes of care', 'Assessments'])
     await page.getByRole('checkbox', { name: what }).check();
   await page.getByLabel('Information').fill('Dates of treatment, and results of assessments.');
-  await page.getByLabel('Who discloses').fill('Harborline Health');
-  await page.getByLabel('To whom').fill(TO);
+  await page.getByLabel('Disclosing party').fill('Harborline Health');
+  await page.getByLabel('Recipient').fill(TO);
   await button(page, 'Add consent').click();
   await page
-    .getByText(/is needed for a release \(42 CFR 2\.31\)/)
+    .getByText(/is required for a release \(42 CFR 2\.31\)/)
     .first()
     .waitFor();
-  expect(await page.getByLabel('To whom').inputValue()).toBe(TO);
+  expect(await page.getByLabel('Recipient').inputValue()).toBe(TO);
   await page.getByLabel('Purpose').fill('Coordination of care');
   await page.getByLabel('Expires on').fill(hours(20 * 24).slice(0, 10));
   await button(page, 'Add consent').click();
@@ -74,7 +74,7 @@ test('the therapist writes a release; what the rule asks for and is missing is n
 test('presented and signed it is in force; until then the gate stays shut', async () => {
   const shut = await leave();
   expect(shut.status).toBe(403);
-  expect(shut.text).toContain('No active consent allows sending Demographics out.');
+  expect(shut.text).toContain('No active consent allows sending Demographics.');
   const page = await clinic.as('therapist');
   await clinic.open(page, `${list()}&view=all`);
   await consentOf(page, 'Draft').getByRole('link').first().click();
@@ -95,12 +95,12 @@ test('presented and signed it is in force; until then the gate stays shut', asyn
 
 test('told under it, with its notice, logged for the next who looks; the chart may leave, and what the consent leaves out stays', async () => {
   const page = await clinic.as('therapist');
-  await button(page, 'Record a disclosure').click();
-  const asked = dialog(page, 'Record a disclosure');
+  await button(page, 'Record disclosure').click();
+  const asked = dialog(page, 'Record disclosure');
   // It begins with what the consent allows; more than that is refused with its sentence.
   expect(await asked.getByLabel('Recipient').inputValue()).toBe(TO);
   await asked.getByRole('checkbox', { name: 'Progress notes' }).check();
-  await choose(asked, 'Kind of purpose', 'Treatment');
+  await choose(asked, 'Purpose type', 'Treatment');
   await button(asked, 'Save').click();
   await asked.getByText(`No active consent allows sending Progress notes to ${TO}`).waitFor();
   await asked.getByRole('checkbox', { name: 'Progress notes' }).uncheck();
@@ -111,7 +111,7 @@ test('told under it, with its notice, logged for the next who looks; the chart m
   const director = await clinic.as('clinical-director');
   await clinic.open(director, list());
   await log(director).filter({ hasText: TO }).getByText('Coordination of care').waitFor();
-  await log(director).filter({ hasText: TO }).getByText('Notice that went along').click();
+  await log(director).filter({ hasText: TO }).getByText('Accompanying notice').click();
   await log(director)
     .getByText(/protected by federal confidentiality rules \(42 CFR part 2\)/)
     .waitFor();
@@ -126,7 +126,7 @@ test('it ends soon: a draft for another year takes its place once it is signed',
   const page = await clinic.as('therapist');
   await clinic.open(page, list());
   await page.getByRole('region', { name: 'Ending within 30 days' }).getByRole('link', { name: TO }).click();
-  await button(page, 'Renew this consent').click();
+  await button(page, 'Renew consent').click();
   await page.getByText('Draft', { exact: true }).first().waitFor();
   await button(page, 'Present to client').click();
   await step(page, 'Take signature', async (at) => {
@@ -152,19 +152,19 @@ test('revoked, nothing leaves under it; by an exception that is written down it 
     await at.getByRole('textbox').last().fill('Does not want the practice to know any more.');
   });
   await page.getByText('Revoked', { exact: true }).first().waitFor();
-  expect(await button(page, 'Record a disclosure').count()).toBe(0);
+  expect(await button(page, 'Record disclosure').count()).toBe(0);
   expect((await leave(await newestDisclosure())).status).not.toBe(200);
 
   await clinic.open(page, list());
-  await button(page, 'Record a disclosure by exception').click();
-  const asked = dialog(page, 'Record a disclosure by exception');
+  await button(page, 'Record disclosure by exception').click();
+  const asked = dialog(page, 'Record disclosure by exception');
   await choose(asked, 'Exception', /^Medical emergency/);
   await asked.getByLabel('Recipient').fill('Columbia Hospital, emergency department');
-  await choose(asked, 'Kind of purpose', 'Treatment');
+  await choose(asked, 'Purpose type', 'Treatment');
   await asked.getByRole('textbox', { name: 'Purpose' }).fill('Treatment of a seizure');
   for (const what of ['Demographics', 'Allergies']) await asked.getByRole('checkbox', { name: what }).check();
   await button(asked, 'Save').click();
-  await asked.getByText('must say in at least 10 characters who asked, for what and why').waitFor();
+  await asked.getByText('must say who asked, for what and why, in at least 10 characters').waitFor();
   await asked.getByLabel('Who, what and why').fill('Dr. Reyes on call asked for allergies before giving lorazepam.');
   await button(asked, 'Save').click();
   await asked.waitFor({ state: 'detached' });

@@ -22,7 +22,7 @@ async function openChart(page: Page, nth = 0): Promise<{ readonly id: string; re
   return { id: new URL(page.url()).pathname.split('/').at(-1) ?? '', name };
 }
 
-const round = (page: Page) => page.getByRole('list', { name: 'Clients of the round' }).getByRole('listitem');
+const round = (page: Page) => page.getByRole('list', { name: 'Clients in this round' }).getByRole('listitem');
 
 describe('the nurse and the technician', () => {
   it('the nurse rates withdrawal by keyboard: the score moves, the alert stands before the form is finished, and it is signed', async () => {
@@ -57,7 +57,7 @@ describe('the nurse and the technician', () => {
     const page = await ward.as('behavioral-tech');
     await page.goto(at('vitals/signs'));
     const row = round(page).first();
-    await row.getByRole('button', { name: /^Enter values of / }).click();
+    await row.getByRole('button', { name: /^Enter values for / }).click();
     const form = row.getByRole('form', { name: 'New values' });
     await expect.poll(() => form.getByLabel('Systolic').evaluate((e) => e === document.activeElement)).toBe(true);
     for (const value of ['310', '122', '88']) {
@@ -75,21 +75,21 @@ describe('the nurse and the technician', () => {
     await page.keyboard.press('Escape');
     await act.getByRole('radio', { name: 'Prescriber notified' }).check();
     await act.getByLabel('Prescriber notified').last().fill('Dr. Osei');
-    await button(act, 'Record the action').click();
+    await button(act, 'Record response').click();
     await act.waitFor({ state: 'hidden' });
-    await row.getByText('Nurse to review').waitFor();
+    await row.getByText('Needs nurse review').waitFor();
 
     // Whoever prescribes for them finds it waiting, and takes it from there; the nurse those of her own unit.
     const doctor = await ward.as('psychiatrist');
     await doctor.goto(at('vitals/signs'));
     const theirs = round(doctor).filter({ hasText: '188/122' });
-    await theirs.getByText('Nurse to review').waitFor();
+    await theirs.getByText('Needs nurse review').waitFor();
     await button(theirs, 'Reviewed').click();
-    await expect.poll(() => theirs.getByText('Nurse to review').count()).toBe(0);
+    await expect.poll(() => theirs.getByText('Needs nurse review').count()).toBe(0);
     await theirs.getByText('188/122').waitFor();
     const nurse = await ward.as('nurse');
     await nurse.goto(at('vitals/signs'));
-    const waiting = round(nurse).filter({ hasText: 'Nurse to review' });
+    const waiting = round(nurse).filter({ hasText: 'Needs nurse review' });
     await waiting.first().waitFor();
     const before = await waiting.count();
     await button(waiting.first(), 'Reviewed').click();
@@ -127,7 +127,7 @@ describe('the therapist', () => {
     const sign = again.getByRole('dialog', { name: 'Review and sign: PHQ-9' });
     await sign.waitFor();
     await again.keyboard.press('Enter');
-    await sign.getByText('ask for a C-SSRS first: item 9 was answered').waitFor();
+    await sign.getByText('require a C-SSRS first because of item 9. Begin one now and sign it').waitFor();
     await again.keyboard.press('Escape');
     await sign.waitFor({ state: 'hidden' });
 
@@ -137,7 +137,7 @@ describe('the therapist', () => {
     await sign.waitFor();
     await again.keyboard.press('Enter');
     await again.getByText('Signed', { exact: true }).first().waitFor();
-    await alertsOf(again).getByText('A C-SSRS was asked for and answered').waitFor();
+    await alertsOf(again).getByText('C-SSRS requested and completed').waitFor();
     expect(await again.getByRole('radio', { disabled: false }).count()).toBe(0);
   });
 });
@@ -150,9 +150,9 @@ describe('who sees none of it', () => {
     await openChart(page);
     await page.getByText('Allergies').first().waitFor();
     await panel(page, 'Goals').waitFor();
-    expect(await page.getByRole('navigation', { name: 'Sections of the chart' }).count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Chart sections' }).count()).toBe(0);
     await page.goto(at('clinical/assessments'));
-    await page.getByText(/^This page is for the role /).waitFor();
+    await page.getByText(/^This page requires the role /).waitFor();
   });
 
   it('the administrator opens no client: neither the list nor a chart by its address', async () => {
@@ -161,7 +161,7 @@ describe('who sees none of it', () => {
     const page = await ward.as('admin');
     for (const path of ['clients/active', `clients/${id}`, 'clinical/assessments', 'vitals/signs']) {
       await page.goto(at(path));
-      await page.getByText(/^This page is for the role /).waitFor();
+      await page.getByText(/^This page requires the role /).waitFor();
       expect(await page.getByText(name).count()).toBe(0);
     }
   });
@@ -171,11 +171,11 @@ describe('who sees none of it', () => {
     await page.goto(at('clients/active'));
     const long = page.getByRole('table', { name: 'Active clients' }).getByRole('row', { name: /day \d\d/ });
     await long.first().getByRole('link').click();
-    await panel(page, 'Problems').getByText('No problems are shown').waitFor();
+    await panel(page, 'Problems').getByText('No problems to show').waitFor();
     await page.getByText('Precautions').first().waitFor();
-    const tabs = page.getByRole('navigation', { name: 'Sections of the chart' });
+    const tabs = page.getByRole('navigation', { name: 'Chart sections' });
     const names = await tabs.getByRole('link').allInnerTexts();
     for (const none of ['Plan', 'Vitals', 'Access log']) expect(names).not.toContain(none);
-    expect(await button(page, 'Change the face sheet').count()).toBe(0);
+    expect(await button(page, 'Edit face sheet').count()).toBe(0);
   });
 });

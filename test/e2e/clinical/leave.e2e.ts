@@ -1,4 +1,4 @@
-/** A leave from the house: asked for by one, ordered by another, and seen out and taken back by the nurse. */
+/** A leave from the house: requested by one, ordered by another, and seen out and taken back by the nurse. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, choose, hours, openClinic, panel, proofIsOld, prove } from './staff.ts';
@@ -30,24 +30,24 @@ async function openLeave(account: string): Promise<Page> {
   return page;
 }
 
-test('a leave is asked for by one and ordered by another; the nurse sees them out and takes them back', async () => {
+test('a leave is requested by one and ordered by another; the nurse sees them out and takes them back', async () => {
   const therapist = await openLeave('therapist');
-  await therapist.getByRole('main').getByRole('button', { name: 'Ask for a leave' }).click();
-  const ask = dialog(therapist, 'Ask for a leave');
+  await therapist.getByRole('main').getByRole('button', { name: 'Request client leave' }).click();
+  const ask = dialog(therapist, 'Request client leave');
   await choose(ask, 'Kind', 'Pass');
-  await ask.getByLabel('Where to and what for').fill('Sees a room in a recovery residence.');
+  await ask.getByLabel('Destination and reason').fill('Sees a room in a recovery residence.');
   await ask.getByLabel('Leaves at').fill(hours(2));
   await ask.getByLabel('Back by').fill(hours(1));
   await ask.getByRole('button', { name: 'Save' }).click();
-  await ask.getByText('Back by must be after the time of leaving').waitFor();
+  await ask.getByText('Back by must be after the departure time').waitFor();
   await ask.getByLabel('Back by').fill(hours(6));
   await ask.getByRole('button', { name: 'Save' }).click();
-  const row = (page: Page) => panel(page, 'Leaves from the house').getByRole('listitem');
-  await row(therapist).getByText('Waits for an order').waitFor();
+  const row = (page: Page) => panel(page, 'Leaves of absence').getByRole('listitem');
+  await row(therapist).getByText('Awaiting order, leaves').waitFor();
   // Nobody orders what they asked for themselves.
   await therapist.getByRole('button', { name: 'Actions for this leave' }).click();
-  await therapist.getByRole('menuitem', { name: 'Withdraw the request' }).waitFor();
-  expect(await therapist.getByRole('menuitem', { name: 'Order the leave' }).count()).toBe(0);
+  await therapist.getByRole('menuitem', { name: 'Withdraw request' }).waitFor();
+  expect(await therapist.getByRole('menuitem', { name: 'Order leave' }).count()).toBe(0);
   await therapist.keyboard.press('Escape');
 
   const does = async (page: Page, verb: string, fill?: (at: ReturnType<typeof dialog>) => Promise<void>) => {
@@ -59,17 +59,17 @@ test('a leave is asked for by one and ordered by another; the nurse sees them ou
   };
   const doctor = await openLeave('psychiatrist');
   await proofIsOld(clinic);
-  await does(doctor, 'Order the leave');
+  await does(doctor, 'Order leave');
   await prove(doctor);
   await row(doctor).getByText('Ordered, leaves').waitFor();
 
   const nurse = await openLeave('nurse');
   await row(nurse).getByText('ordered by').waitFor();
-  await does(nurse, 'Leaves now');
+  await does(nurse, 'Record departure');
   await row(nurse).getByText('Away, back by').waitFor();
   await clinic.open(nurse, 'clients/discharge');
   await panel(nurse, 'Away on leave').getByRole('link', { name: walker.name }).click();
-  await does(nurse, 'Is back', async (at) => {
+  await does(nurse, 'Record return', async (at) => {
     await choose(at, 'Urine drug screen on return', 'Negative');
     await choose(at, 'Belongings', 'Checked, nothing found');
   });

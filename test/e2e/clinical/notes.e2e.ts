@@ -106,11 +106,11 @@ test('the same draft in two windows: the slower one is told, and both texts are 
     .getByText(/Record changed by/)
     .waitFor();
   expect(await part(second, 'Plan').inputValue()).toBe('Calls the sponsor every evening.');
-  await button(second, 'Load the newer version').click();
+  await button(second, 'Load newer version').click();
   await expect.poll(() => part(second, 'Plan').inputValue()).toBe('Next session on Monday.');
-  const typed = panel(second, 'Typed here before the newer version was loaded');
+  const typed = panel(second, 'Your text from before the newer version loaded');
   await typed.getByText('Calls the sponsor every evening.').waitFor();
-  await typed.getByRole('button', { name: 'Put back' }).click();
+  await typed.getByRole('button', { name: 'Restore text' }).click();
   await typed.waitFor({ state: 'detached' });
   await saved(second);
   await expect.poll(() => part(first, 'Plan').inputValue()).toBe('Calls the sponsor every evening.');
@@ -126,7 +126,7 @@ test('it is signed once nothing is missing, and after the password; then nobody 
   const asked = dialog(page, /^Sign: /);
   await asked.getByRole('button', { name: 'Sign', exact: true }).click();
   await prove(page);
-  await asked.getByRole('alert').getByText('is needed before the note is signed').first().waitFor();
+  await asked.getByRole('alert').getByText('is required before the note is signed').first().waitFor();
   await asked.getByRole('alert').getByText('must name at least one objective of the active plan').waitFor();
   await page.keyboard.press('Escape');
   await part(page, 'Client response').fill('Engaged, asked about the taper.');

@@ -45,7 +45,7 @@ test('the nurse takes the admission: a value calls the physician, alcohol asks f
     Weight: '81.5',
   };
   for (const [sign, value] of Object.entries(signs)) await page.getByLabel(sign, { exact: false }).first().fill(value);
-  await page.getByRole('list', { name: 'Alerts' }).getByText('Physician now.').waitFor();
+  await page.getByRole('list', { name: 'Alerts' }).getByText('Call a physician now.').waitFor();
   await choose(page, {
     'Identity checked': 'Yes',
     Pain: 'Unable to say',

@@ -104,7 +104,7 @@ describe.each(looksAfter)('%s', (account) => {
       'clients/consent-management',
     ]) {
       await clinic.open(page, path);
-      await page.getByText(/^This page is for the role /).waitFor();
+      await page.getByText(/^This page requires the role /).waitFor();
     }
     for (const path of [`clinical/progress-notes/${guest.note}`, `clients/${away}`]) {
       await page.goto(`${clinic.server.url}/behavioral-health/${path}`);
@@ -114,7 +114,7 @@ describe.each(looksAfter)('%s', (account) => {
       await clinic.open(page, `clients/${guest.client}?tab=${tab}`);
       await heading(page, guest.name);
       await panel(page, 'Goals').waitFor();
-      expect(await page.getByRole('navigation', { name: 'Sections of the chart' }).count()).toBe(0);
+      expect(await page.getByRole('navigation', { name: 'Chart sections' }).count()).toBe(0);
       for (const none of ['Progress notes', 'Problems', 'Care team', 'Access log', 'About the client'])
         expect(await panel(page, none).count(), none).toBe(0);
     }
@@ -144,7 +144,7 @@ describe.each(looksAfter)('%s', (account) => {
     await safety.getByText('Risk and precautions').waitFor();
     await panel(page, 'Tasks').waitFor();
     for (const { text } of goals.data) await panel(page, 'Goals').getByText(text).waitFor();
-    await panel(page, 'Who and where').getByText('MRN').waitFor();
+    await panel(page, 'Client and location').getByText('MRN').waitFor();
     // It brings its stamp: what is written while it is read is not missed.
     await quiet(page);
     expect(stamps).toEqual([]);
@@ -176,7 +176,7 @@ describe.each(looksAfter)('%s', (account) => {
     await clinic.open(page, `clients/${guest.client}`);
     await panel(page, 'Your shift logs').getByText('Signed').waitFor();
     await clinic.open(page, `clients/${other.client}`);
-    await panel(page, 'Your shift logs').getByText('No shift log of yours yet').waitFor();
+    await panel(page, 'Your shift logs').getByText('You have no shift logs yet').waitFor();
     await page.getByRole('button', { name: 'Shift log', exact: true }).first().click();
     await part(page, 'Start').fill(hours[0] ?? '');
     await part(page, 'End').fill(hours[1] ?? '');
@@ -212,10 +212,10 @@ test('the technician witnesses that a client refuses a consent', async () => {
   await button(page, 'Present to client').click();
   await button(page, 'Take signature').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Client refuses' }).click();
+  await page.getByRole('menuitem', { name: 'Record refusal' }).click();
   const asked = page.getByRole('dialog', { name: /^Client refuses: / });
   await asked.getByRole('textbox').last().fill('Does not want to be seen on a screen.');
-  await button(asked, 'Client refuses').click();
+  await button(asked, 'Record refusal').click();
   await witness(page, 'behavioral-tech');
   await page.getByText('Refused', { exact: true }).first().waitFor();
   const [signature] = await clinic.find<{ email: string }>(

@@ -44,7 +44,7 @@ test('the therapist finds the review overdue, and begins it: a new version that 
   await due.getByText('Overdue since').waitFor();
   await due.getByRole('link', { name: signer }).click();
   await panel(page, 'State').getByText('Overdue since').waitFor();
-  await confirm(page, 'Begin a review');
+  await confirm(page, 'Start a review');
   await page.getByRole('heading', { level: 1, name: `${name} Reviewed plan, version 2` }).waitFor();
   await versions(page).filter({ hasText: 'version 1' }).getByText('Under review').waitFor();
   objective = (await node(page, 'Objective 1.1.1').innerText()).replace(/^Edit [^:]*:\s*/, '').trim();
@@ -60,7 +60,7 @@ test('the therapist changes, adds and removes; the comparison shows each of it w
   await form.getByRole('button', { name: 'Done' }).press('Enter');
   await node(page, 'Intervention 1.1.1.2').press('Enter');
   await page.getByRole('button', { name: 'Remove Intervention 1.1.1.2' }).press('Enter');
-  await page.getByText('was removed, with all below it').waitFor();
+  await page.getByText('and everything below it was removed.').waitFor();
   await add(page, button(page, 'Add an objective').first(), 'Objective', async (at) => {
     await page.keyboard.type('Writes a plan against relapse and goes through it with the sister');
     await at.getByLabel('Baseline').fill('No plan yet');
@@ -83,7 +83,7 @@ test('signed by author, client, director and psychiatrist, the new version is in
   // Aims of the plan before that are over by now have to be set anew: each says so, and nothing is shown before.
   const over = panel(page, 'Problems').getByText('Objective: target date must be after start date');
   await over.first().waitFor();
-  await confirm(page, 'Show to the client');
+  await confirm(page, 'Present to client');
   const refusal = page.getByRole('dialog').getByRole('alert');
   await refusal.getByText('Each objective needs at least one intervention').waitFor();
   await page.keyboard.press('Escape');
@@ -111,14 +111,14 @@ test('signed by author, client, director and psychiatrist, the new version is in
     await at.getByLabel('Who is responsible').fill('Primary therapist');
   });
   // How the client took part is said anew with each version.
-  await choose(page, 'Participation', 'Took part');
+  await choose(page, 'Participation', 'Participated');
   await saved(page);
   await proofIsOld(clinic);
-  await confirm(page, 'Show to the client');
+  await confirm(page, 'Present to client');
   await confirm(page, 'Sign as author');
   await prove(page);
-  await asked(page, 'Client').getByText('Waits').waitFor();
-  await confirm(page, 'Take the client’s signature', async (at) => {
+  await asked(page, 'Client').getByText('Pending').waitFor();
+  await confirm(page, 'Collect client signature', async (at) => {
     await at.getByLabel('Signed by').fill(signer);
     await choose(at, 'Signed as', 'Client');
   });
@@ -129,7 +129,7 @@ test('signed by author, client, director and psychiatrist, the new version is in
   await proofIsOld(clinic);
   await confirm(director, 'Co-sign');
   await prove(director);
-  await asked(director, 'Psychiatrist').getByText('Waits').waitFor();
+  await asked(director, 'Psychiatrist').getByText('Pending').waitFor();
   // Until the last signature the plan before it stands.
   await versions(director).filter({ hasText: 'version 1' }).getByText('Under review').waitFor();
   const doctor = await openPlan('psychiatrist');

@@ -9,7 +9,7 @@ export const saved = (page: Page): Promise<void> =>
   panel(page, 'Problems').getByText('Saved', { exact: true }).waitFor();
 /** The line of somebody who is asked for a signature. */
 export const asked = (page: Page, who: string): Locator =>
-  panel(page, 'Signatures asked for').getByRole('listitem').filter({ hasText: who });
+  panel(page, 'Required signatures').getByRole('listitem').filter({ hasText: who });
 
 /** Presses a step's button and its confirmation; what the dialog asks is filled in between. */
 export async function confirm(page: Page, verb: string, fill?: (at: Locator) => Promise<void>): Promise<void> {

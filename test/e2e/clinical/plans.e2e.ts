@@ -29,12 +29,12 @@ const openPlan = async (account: string): Promise<Page> => {
 };
 test('the therapist writes problem, goal, objective and intervention without the mouse', async () => {
   const page = await openPlan('therapist');
-  await button(page, 'Begin a plan').press('Enter');
+  await button(page, 'Start a plan').press('Enter');
   await page.getByRole('menuitem', { name: 'Master plan' }).press('Enter');
   await page.getByLabel('In the client’s words').fill('“I want to be there for my daughter.”');
   await page.getByLabel('Strengths').fill('Two years sober before.');
   await page.getByLabel('Discharge criteria').fill('Four weeks without use.');
-  await choose(page, 'Participation', 'Took part');
+  await choose(page, 'Participation', 'Participated');
   await add(page, button(page, 'Add a problem').last(), 'Problem', async (at) => {
     // The first field has the focus already.
     await page.keyboard.type('Alcohol use after each quarrel');
@@ -65,13 +65,13 @@ test('the therapist writes problem, goal, objective and intervention without the
 
 test('shown, signed by its author, refused by the client before a witness, co-signed: it is in force', async () => {
   const page = await openPlan('therapist');
-  await button(page, 'Show to the client').waitFor();
+  await button(page, 'Present to client').waitFor();
   await proofIsOld(clinic);
-  await confirm(page, 'Show to the client');
+  await confirm(page, 'Present to client');
   await confirm(page, 'Sign as author');
   await prove(page);
-  await asked(page, 'Client').getByText('Waits').waitFor();
-  await confirm(page, 'Client refuses to sign', (at) =>
+  await asked(page, 'Client').getByText('Pending').waitFor();
+  await confirm(page, 'Record refusal to sign', (at) =>
     at.getByRole('textbox').fill('Does not want to sign anything today.'),
   );
   await witness(page, 'nurse');
@@ -83,7 +83,7 @@ test('shown, signed by its author, refused by the client before a witness, co-si
   await proofIsOld(clinic);
   await confirm(director, 'Co-sign');
   await prove(director);
-  await asked(director, 'Psychiatrist').getByText('Waits').waitFor();
+  await asked(director, 'Psychiatrist').getByText('Pending').waitFor();
 
   const doctor = await openPlan('psychiatrist');
   await confirm(doctor, 'Sign as psychiatrist');

@@ -115,16 +115,16 @@ export async function proofIsOld({ server }: Clinic): Promise<void> {
 }
 /** Shows once more that it is oneself, where a step asks for it. */
 export async function prove(page: Page): Promise<void> {
-  const ask = page.getByRole('dialog', { name: 'Is it you?' });
+  const ask = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await ask.getByLabel('Password').fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await ask.waitFor({ state: 'detached' });
 }
-/** A second person confirms on the same screen. */
+/** Confirm with a witness on the same screen. */
 export async function witness(page: Page, account: string): Promise<void> {
-  const ask = page.getByRole('dialog', { name: 'A second person confirms' });
-  await ask.getByLabel('E-mail of the witness').fill(`${account}@harborline.example`);
-  await ask.getByLabel('Password of the witness').fill(DEMO_PASSWORD);
+  const ask = page.getByRole('dialog', { name: 'Confirm with a witness' });
+  await ask.getByLabel('Witness email').fill(`${account}@harborline.example`);
+  await ask.getByLabel('Witness password').fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await ask.waitFor({ state: 'detached' });
 }

@@ -39,7 +39,9 @@ test('a field that the server refused holds the page: by a link and by going bac
   await identity(page).getByLabel('ZIP').fill('97');
   await identity(page).getByText('Not saved').waitFor();
   await away(page).click();
-  await question(page).getByText('What you typed last is not saved.').waitFor();
+  await question(page)
+    .getByText('Your latest changes are not saved. Stay to see why and try again, or leave and lose them.')
+    .waitFor();
   await button(question(page), 'Cancel').click();
   await question(page).waitFor({ state: 'detached' });
   expect(await identity(page).getByLabel('ZIP').inputValue()).toBe('97');

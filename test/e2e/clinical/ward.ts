@@ -113,7 +113,7 @@ export async function bedFor(page: Page, isMeant: (name: string) => boolean) {
   const at = (await rows.allInnerTexts()).findIndex(isMeant);
   await button(rows.nth(at), 'Find a bed').click();
   const dialog = page.getByRole('dialog', { name: /^A bed for / });
-  const best = dialog.getByRole('radiogroup', { name: 'Beds that fit' }).locator('label b').first();
+  const best = dialog.getByRole('radiogroup', { name: 'Suitable beds' }).locator('label b').first();
   return { dialog, bed: await best.innerText() };
 }
 
@@ -160,7 +160,7 @@ export async function walkTo(page: Page, unit: string, words: string): Promise<v
 export async function makeReady(page: Page, unit: string): Promise<void> {
   for (const [words, verb] of [
     ['Cleaning', 'Cleaned and inspected'],
-    ['Inspected', 'Open for the next person'],
+    ['Inspected', 'Open for next client'],
   ] as const) {
     await walkTo(page, unit, words);
     await page.keyboard.press('Enter');

@@ -32,13 +32,13 @@ describe('the call and the decision', () => {
 
     ({ id, leftOpen } = await takeCall(page, ward.server.url, wren));
     const screening = panel(page, 'Screening and decision');
-    const asked = page.getByRole('dialog', { name: 'Ask for the decision: Wren Abernathy' });
-    await button(screening, 'Ask for the decision').click();
+    const asked = page.getByRole('dialog', { name: 'Request decision: Wren Abernathy' });
+    await button(screening, 'Request decision').click();
     await asked.waitFor();
     // The dialog asks nothing: Enter is its verb.
     await page.keyboard.press('Enter');
     await asked.getByText('Screening has 12 open questions').waitFor();
-    await asked.getByText('Suicide risk screening must be answered for this stay (C-SSRS)').waitFor();
+    await asked.getByText('Suicide risk screening must be completed for this stay (C-SSRS)').waitFor();
     await page.keyboard.press('Escape');
     await asked.waitFor({ state: 'hidden' });
 
@@ -70,31 +70,31 @@ describe('the call and the decision', () => {
     await page.getByText('Signed', { exact: true }).first().waitFor();
 
     await page.goto(packet());
-    await button(screening, 'Ask for the decision').click();
+    await button(screening, 'Request decision').click();
     await asked.waitFor();
     await page.keyboard.press('Enter');
-    await screening.getByText('To decide').waitFor();
+    await screening.getByText('Awaiting decision').waitFor();
   });
 
   it('the psychiatrist may not accept while the clearance is pending, accepts on a condition, and denies another one', async () => {
     const page = await ward.as('psychiatrist');
     await page.goto(board());
-    await panel(page, 'To decide').getByRole('link', { name: 'Abernathy, Wren' }).click();
+    await panel(page, 'Awaiting decision').getByRole('link', { name: 'Abernathy, Wren' }).click();
     const screening = panel(page, 'Screening and decision');
     await button(screening, 'Accept').click();
     const accept = page.getByRole('dialog', { name: 'Accept: Wren Abernathy' });
     await accept.getByLabel('Reason').fill('Withdrawal can be managed here.');
     await button(accept, 'Accept').click();
-    await accept.getByText('Medical clearance is pending: accept on that condition, or wait for it').waitFor();
+    await accept.getByText('Medical clearance is pending: accept with that condition, or wait for it').waitFor();
     await page.keyboard.press('Escape');
-    await button(screening, 'Accept on a condition').click();
-    const condition = page.getByRole('dialog', { name: 'Accept on a condition: Wren Abernathy' });
+    await button(screening, 'Accept with conditions').click();
+    const condition = page.getByRole('dialog', { name: 'Accept with conditions: Wren Abernathy' });
     await condition.getByLabel('Reason').fill('The hospital clears her before the door.');
-    await button(condition, 'Accept on a condition').click();
+    await button(condition, 'Accept with conditions').click();
     await screening.getByText('Conditional').waitFor();
 
     await page.goto(board());
-    const other = panel(page, 'To decide').getByRole('link').first();
+    const other = panel(page, 'Awaiting decision').getByRole('link').first();
     const name = await other.innerText();
     await other.click();
     await button(screening, 'Deny').click();
@@ -110,9 +110,9 @@ describe('the call and the decision', () => {
       .getByRole('listitem')
       .filter({ hasText: 'Abernathy, Wren' })
       .first()
-      .getByText('on a condition')
+      .getByText('with conditions')
       .waitFor();
-    await panel(intake, 'Denied or did not come').getByRole('link', { name }).click();
+    await panel(intake, 'Denied or no-show').getByRole('link', { name }).click();
     await screeningOf(intake)
       .getByText(/by [A-Z]\S+ [A-Z]\S+, /)
       .waitFor();
@@ -155,7 +155,7 @@ describe('the packet and the gate', () => {
     await gate.getByText('Allergies are not recorded').waitFor();
     await button(page, 'No known allergies').click();
     await panel(page, 'Allergies').getByRole('listitem').getByText('No known allergies').waitFor();
-    const papers = panel(page, 'Papers to sign');
+    const papers = panel(page, 'Forms to sign');
     for (const paper of [
       'Consent to treatment',
       'Part 2 notice to clients',
@@ -171,9 +171,9 @@ describe('the packet and the gate', () => {
     }
     await button(papers, 'Sign Telehealth').click();
     const telehealth = page.getByRole('dialog', { name: 'Telehealth: Abernathy, Wren' });
-    await telehealth.getByLabel('The client does not sign').check();
+    await telehealth.getByLabel('The client declines to sign').check();
     await telehealth.getByLabel('What the client said').fill('Wants to see people in a room.');
-    await button(telehealth, 'Write the refusal down').click();
+    await button(telehealth, 'Record refusal').click();
     await witness(page, 'behavioral-tech');
     await papers.getByRole('listitem').filter({ hasText: 'Telehealth' }).getByText('Refused').waitFor();
 
@@ -186,16 +186,16 @@ describe('the packet and the gate', () => {
     await kept(page);
     await expect
       .poll(() => gate.getByRole('listitem').allInnerTexts())
-      .toEqual(['No bed is kept', 'Belongings are not searched']);
-    await gate.getByRole('link', { name: 'Belongings are not searched' }).click();
+      .toEqual(['No bed is reserved', 'Belongings have not been searched']);
+    await gate.getByRole('link', { name: 'Belongings have not been searched' }).click();
     const belongings = panel(page, 'Belongings');
     await addRow(belongings, 'Belongings');
     await page.keyboard.type('Suitcase');
-    await choose(belongings, 'Kept', 'With the client');
+    await choose(belongings, 'Saved', 'With the client');
     await first(belongings, 'Searched by');
     await first(belongings, 'Second person', 1);
     await kept(page);
-    await expect.poll(() => gate.getByRole('listitem').allInnerTexts()).toEqual(['No bed is kept']);
+    await expect.poll(() => gate.getByRole('listitem').allInnerTexts()).toEqual(['No bed is reserved']);
   });
 
   it('two people want the one bed: one has it, the other reads the sentence and has lost nothing', async () => {
@@ -216,7 +216,7 @@ describe('the packet and the gate', () => {
     await button(hers.dialog, 'Reserve').last().click();
     await hers.dialog.waitFor({ state: 'hidden' });
     letGo();
-    await theirs.dialog.getByText(/^Bed \S+ is already assigned from .+ to further notice$/).waitFor();
+    await theirs.dialog.getByText(/^Bed \S+ is already assigned from .+ until further notice$/).waitFor();
     await intake.unrouteAll();
     await intake.keyboard.press('Escape');
   });
@@ -224,17 +224,20 @@ describe('the packet and the gate', () => {
   it('the nurse admits her; a second admission of the same client is refused with its sentence', async () => {
     const nurse = await ward.as('nurse');
     await nurse.goto(packet());
-    await nurse.getByText('Nothing stands against the admission').waitFor();
+    await nurse.getByText('Ready to admit').waitFor();
     await nurse.getByText(/^Bed \S+ is kept\.$/).waitFor();
     await button(nurse, 'Admit').click();
-    await nurse.getByRole('dialog', { name: 'Admit: Abernathy, Wren' }).getByText('The stay begins now').waitFor();
+    await nurse
+      .getByRole('dialog', { name: 'Admit: Abernathy, Wren' })
+      .getByText('The stay and its deadlines begin now.')
+      .waitFor();
     await nurse.keyboard.press('Enter');
     await nurse.getByText('Admitted').first().waitFor();
     await nurse.goto(`${ward.server.url}${PORTAL}/clients/active`);
     await nurse.getByRole('link', { name: 'Abernathy, Wren' }).first().click();
     await heading(nurse, 'Abernathy, Wren');
     await nurse.getByText('Day 1').first().waitFor();
-    await panel(nurse, 'Due and open').getByText('Vital signs due').waitFor();
+    await panel(nurse, 'Due items').getByText('Vital signs due').waitFor();
 
     // A stay that somebody planned for her before, from a window left open, does not begin beside it.
     await button(leftOpen, 'Save').click();
@@ -244,7 +247,7 @@ describe('the packet and the gate', () => {
     await button(director, 'Actions for Abernathy, Wren').click();
     await director.getByRole('menuitem', { name: 'Admit despite blockers' }).click();
     const again = director.getByRole('dialog', { name: 'Admit despite blockers: Abernathy, Wren' });
-    await again.getByLabel('Why admit all the same').fill('She stands at the door.');
+    await again.getByLabel('Reason to admit anyway').fill('She stands at the door.');
     await button(again, 'Admit despite blockers').click();
     await again.getByText('Client already has an open admission').waitFor();
   });

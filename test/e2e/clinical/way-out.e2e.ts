@@ -21,7 +21,7 @@ const TREATED = `select e.client, c.legal_first as first, c.legal_last as last f
 let clinic: Clinic;
 /** Leaves as it was planned. */
 let leaver: Person;
-/** Leaves against advice. */
+/** Record AMA discharge. */
 let goer: Person;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(() => clinic.close());
 const nameOf = ({ first, last }: Person): string => `${last}, ${first}`;
 const dialog = (page: Page, title: string | RegExp) => page.getByRole('dialog', { name: title });
 const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
-const gate = (page: Page) => panel(page, 'What stands against the departure');
+const gate = (page: Page) => panel(page, 'Blocking discharge');
 async function openWork(account: string, who: Person, tab = 'steps'): Promise<Page> {
   const page = await clinic.as(account);
   await clinic.open(page, `clients/discharge-workflow?client=${who.client}&tab=${tab}`);
@@ -57,13 +57,13 @@ test('the therapist plans a discharge, and finds whose each step is and what sta
   await choose(plan, 'Discharge type', 'Completed');
   await plan.getByRole('button', { name: 'Plan discharge' }).click();
   await notice(page, `Plan discharge: ${nameOf(leaver)}`);
-  await panel(page, 'Leaves today')
+  await panel(page, 'Leaving today')
     .getByRole('link', { name: nameOf(leaver) })
     .click();
 
   await gate(page).getByText('Order: must be given by a psychiatrist').waitFor();
   await gate(page).getByText('Belongings: must be counted and returned').waitFor();
-  await panel(page, 'Therapist').getByText('Yours to do').waitFor();
+  await panel(page, 'Therapist').getByText('Assigned to you').waitFor();
   expect(await panel(page, 'Psychiatrist').getByRole('button').count()).toBe(0);
 });
 
@@ -80,29 +80,29 @@ test('the nurse cannot let the client go before the others did their part: each 
 test('each does their part: the order with its signature, the level of care, the plan', async () => {
   const doctor = await openWork('psychiatrist', leaver);
   await proofIsOld(clinic);
-  await step(doctor, 'Order the discharge');
+  await step(doctor, 'Order discharge');
   await prove(doctor);
-  await notice(doctor, `Order the discharge: ${nameOf(leaver)}`);
+  await notice(doctor, `Order discharge: ${nameOf(leaver)}`);
   await gate(doctor).getByText('Order: must be given').waitFor({ state: 'detached' });
 
   const therapist = await openWork('therapist', leaver);
   // What the psychiatrist did is there, with who and when.
   await panel(therapist, 'Psychiatrist').getByText('1 of 1 done').waitFor();
-  await step(therapist, 'Level of care is reviewed', (at) =>
-    at.getByLabel('Level of care that follows').fill('2.1: dimension 5 asks for structure, dimension 6 is safe.'),
+  await step(therapist, 'Confirm level of care review', (at) =>
+    at.getByLabel('Next level of care, by dimension').fill('2.1: dimension 5 asks for structure, dimension 6 is safe.'),
   );
-  await step(therapist, 'Ask about follow-up calls', (at) => choose(at, 'Follow-up calls', 'Agrees to be called'));
-  await step(therapist, 'Outcomes are measured');
+  await step(therapist, 'Ask about follow-up calls', (at) => choose(at, 'Follow-up calls', 'Agrees to calls'));
+  await step(therapist, 'Confirm outcome measures');
   await therapist.getByRole('link', { name: 'Write', exact: true }).click();
   await button(therapist, 'Write the plan').click();
   const plan = dialog(therapist, 'Aftercare plan');
   await plan.getByRole('button', { name: 'Add row' }).click();
   await plan.getByLabel('With').fill('Columbia Outpatient Clinic');
   await plan.getByLabel('When').fill(hours(72));
-  await plan.getByLabel('Bridge of addiction medication').fill('None needed.');
+  await plan.getByLabel('MOUD bridge plan').fill('None needed.');
   await plan.getByLabel('Where the client will live').fill('With the sister in Astoria.');
-  await plan.getByLabel('How the client gets there').fill('The sister drives.');
-  await plan.getByLabel('Who helps').fill('Sister, sponsor, Tuesday group.');
+  await plan.getByLabel('Transportation').fill('The sister drives.');
+  await plan.getByLabel('Support system').fill('Sister, sponsor, Tuesday group.');
   await plan.getByLabel('Relapse prevention').fill('Evenings alone are hard: call the sponsor first.');
   await plan.getByLabel('Crisis numbers given').check();
   await plan.getByRole('button', { name: 'Save' }).click();
@@ -112,9 +112,9 @@ test('each does their part: the order with its signature, the level of care, the
 
 test('the nurse does the last steps, reads that nothing is left, and discharges', async () => {
   const page = await openWork('nurse', leaver);
-  await step(page, 'Medications are reconciled');
+  await step(page, 'Confirm medication reconciliation');
   await step(page, 'Return belongings', async (at) => {
-    await at.getByLabel('Pieces returned').fill('9');
+    await at.getByLabel('Items returned').fill('9');
     await at.getByLabel('Received by').fill(`${leaver.first} ${leaver.last}`);
   });
   await witness(page, 'behavioral-tech');
@@ -136,7 +136,7 @@ test('the nurse does the last steps, reads that nothing is left, and discharges'
   await signed;
 
   await openWork('nurse', leaver);
-  await gate(page).getByText('Nothing: the client may leave').waitFor();
+  await gate(page).getByText('Nothing. The client can leave').waitFor();
   await step(page, 'Discharge');
   await notice(page, `Discharge: ${nameOf(leaver)}`);
   // Off the unit, out of the nurse's sight: the board is where it goes on.
@@ -147,19 +147,19 @@ test('the nurse does the last steps, reads that nothing is left, and discharges'
 test('against advice: one dialog says what is missing, and the next one finds whom to look for', async () => {
   const page = await clinic.as('nurse');
   await clinic.open(page, 'clients/discharge');
-  await button(page, 'Leaves against advice').click();
-  await choose(dialog(page, 'Leaves against advice'), 'Client', new RegExp(nameOf(goer)));
-  await dialog(page, 'Leaves against advice').getByRole('button', { name: 'Continue' }).click();
-  const asked = dialog(page, `Leaves against advice: ${nameOf(goer)}`);
+  await button(page, 'Record AMA discharge').click();
+  await choose(dialog(page, 'Record AMA discharge'), 'Client', new RegExp(nameOf(goer)));
+  await dialog(page, 'Record AMA discharge').getByRole('button', { name: 'Continue' }).click();
+  const asked = dialog(page, `Record AMA discharge: ${nameOf(goer)}`);
   await asked.getByLabel('Why it ended').fill('Wants to be with the family tonight.');
-  await asked.getByRole('button', { name: 'Leaves against advice' }).click();
-  await asked.getByText('Form of leaving against advice is required').waitFor();
+  await asked.getByRole('button', { name: 'Record AMA discharge' }).click();
+  await asked.getByText('AMA form is required').waitFor();
   expect(await asked.getByLabel('Why it ended').inputValue()).toBe('Wants to be with the family tonight.');
   await choose(asked, 'Risks of leaving now', 'Explained and understood');
-  await choose(asked, 'Form of leaving against advice', /Signed/);
-  await choose(asked, 'Naloxone', 'Given, with instruction');
-  await asked.getByRole('button', { name: 'Leaves against advice' }).click();
-  await notice(page, `Leaves against advice: ${nameOf(goer)}`);
+  await choose(asked, 'AMA form', /Signed/);
+  await choose(asked, 'Naloxone', 'Given with instructions');
+  await asked.getByRole('button', { name: 'Record AMA discharge' }).click();
+  await notice(page, `Record AMA discharge: ${nameOf(goer)}`);
 
   const therapist = await clinic.as('therapist');
   await clinic.open(therapist, 'clients/discharge');
@@ -174,9 +174,9 @@ test('calls are recorded as they were made, and the next one is due', async () =
   const page = await openWork('therapist', goer, 'calls');
   await panel(page, 'Calls to make').getByText('First try to reach').waitFor();
   await step(page, 'Record a call', async (at) => {
-    await choose(at, 'Outcome', 'Voicemail');
-    await at.getByLabel('What was said or tried').fill('Asked to call back, no name of the house was said.');
-    await at.getByLabel('What is next').fill('Try again tomorrow morning.');
+    await choose(at, 'Result', 'Voicemail');
+    await at.getByLabel('What was said or attempted').fill('Asked to call back, no name of the house was said.');
+    await at.getByLabel('Next step').fill('Try again tomorrow morning.');
   });
   await panel(page, 'Calls made').getByText('Next: Try again tomorrow morning.').waitFor();
   await panel(page, 'Calls to make').getByText('First try to reach').waitFor({ state: 'detached' });
@@ -185,9 +185,9 @@ test('calls are recorded as they were made, and the next one is due', async () =
   const intake = await openWork('intake-coordinator', goer, 'calls');
   await panel(intake, 'Calls made').getByText('Voicemail').waitFor();
   await step(intake, 'Record a call', async (at) => {
-    await choose(at, 'Outcome', 'Reached');
-    await at.getByLabel('What was said or tried').fill('Is with the brother, safe.');
-    await at.getByLabel('What is next').fill('Call after a week.');
+    await choose(at, 'Result', 'Reached');
+    await at.getByLabel('What was said or attempted').fill('Is with the brother, safe.');
+    await at.getByLabel('Next step').fill('Call after a week.');
   });
   await panel(intake, 'Calls to make').getByText('Third try to reach').waitFor({ state: 'detached' });
   await panel(intake, 'Calls to make').getByText('Call after 7 days').waitFor();
@@ -196,14 +196,14 @@ test('calls are recorded as they were made, and the next one is due', async () =
 const WORDS = {
   'Course of treatment': 'Withdrawal without complications, two individual sessions.',
   'Response to treatment': 'Engaged from the second day on.',
-  'Medications at discharge': 'None. Liver values were normal.',
+  'Discharge medications and relevant laboratory results': 'None. Liver values were normal.',
   Referrals: 'Columbia Outpatient Clinic.',
   'Follow-up and recommendations': 'Appointment within three days, calls agreed to.',
 };
 
 test('the therapist writes the summary, loses the window in the middle, and signs what was kept', async () => {
   const page = await openWork('therapist', leaver, 'summary');
-  await button(page, 'Begin the summary').click();
+  await button(page, 'Begin summary').click();
   for (const [part, words] of Object.entries(WORDS)) await page.getByLabel(part).fill(words);
   await panel(page, 'Discharge summary').getByText('Saved').waitFor();
   await page.close();
@@ -213,7 +213,7 @@ test('the therapist writes the summary, loses the window in the middle, and sign
   for (const [part, words] of Object.entries(WORDS)) expect(await again.getByLabel(part).inputValue()).toBe(words);
   await choose(again, 'Condition at discharge', 'Improved');
   await proofIsOld(clinic);
-  await button(again, 'Sign the summary').click();
+  await button(again, 'Sign summary').click();
   const asked = dialog(again, /^Sign/);
   await asked.getByRole('button', { name: 'Sign', exact: true }).click();
   await prove(again);
@@ -222,17 +222,17 @@ test('the therapist writes the summary, loses the window in the middle, and sign
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await choose(again, 'Prognosis', 'Guarded');
   await panel(again, 'Discharge summary').getByText('Saved').waitFor();
-  await button(again, 'Sign the summary').click();
+  await button(again, 'Sign summary').click();
   await asked.getByRole('button', { name: 'Sign', exact: true }).click();
   await panel(again, 'Signatures').getByText('Unchanged since signing').waitFor();
-  expect(await button(again, 'Co-sign the summary').count()).toBe(0);
+  expect(await button(again, 'Co-sign summary').count()).toBe(0);
 });
 
 test('the psychiatrist reads and co-signs the summary', async () => {
   const page = await openWork('psychiatrist', leaver, 'summary');
   await page.getByText(WORDS['Course of treatment']).waitFor();
   await proofIsOld(clinic);
-  await button(page, 'Co-sign the summary').click();
+  await button(page, 'Co-sign summary').click();
   await dialog(page, /^Co-sign/)
     .getByRole('button', { name: 'Co-sign' })
     .click();

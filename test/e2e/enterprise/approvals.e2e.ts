@@ -80,9 +80,9 @@ test('what is selected is approved at once', async () => {
 });
 
 test('somebody may decide in the meantime, until that is taken back', async () => {
-  await page.getByRole('button', { name: 'While you are away' }).click();
+  await page.getByRole('button', { name: 'Delegate approvals' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: /Who decides for me/ }).click();
+  await dialog.getByRole('combobox', { name: /My delegate/ }).click();
   await page.getByRole('option').first().click();
   await dialog.getByLabel(/Last day/).fill(addDays(today, 7));
   await dialog.getByRole('button', { name: 'Delegate' }).click();

@@ -41,9 +41,9 @@ test('an accent that cannot be read is mended before it is saved, and everybody 
       await admin.getByRole('button', { name: /^Use #[0-9A-F]{6}$/ }).click();
       expect(await light.inputValue()).not.toBe('#38A169');
       await light.fill('#0A5C4A');
-      await admin.getByRole('button', { name: /^Take #[0-9A-F]{6} from the light one$/ }).click();
+      await admin.getByRole('button', { name: /^Suggest from light: #[0-9A-F]{6}$/ }).click();
       await admin.getByRole('button', { name: 'Save branding' }).click();
-      await notice(admin).getByText('Branding saved: everybody sees it now').waitFor();
+      await notice(admin).getByText('Branding saved. Everyone sees it now.').waitFor();
       await admin.waitForFunction(
         () =>
           getComputedStyle(document.documentElement).getPropertyValue('--nx-palette-primary-main').trim() === '#0a5c4a',
@@ -64,7 +64,7 @@ test('the company is changed with the keyboard, and refuses a number that is non
     await npi.fill('1234567890');
     await page.keyboard.press('Control+Enter');
     await page
-      .getByText(/is not a national provider identifier; check its ten digits/)
+      .getByText(/is not a valid national provider identifier; check its ten digits/)
       .first()
       .waitFor();
     await npi.fill('1245319599');
@@ -98,7 +98,7 @@ test('integrations say what is so, and a test says what it found', () =>
   as('admin', async (page) => {
     await open(page, server.url, '/enterprise/settings/integrations');
     await page.getByRole('button', { name: 'Test File store (this server)' }).click();
-    await notice(page).getByText('A line of text was kept, read and removed.').waitFor();
+    await notice(page).getByText('A line of text was stored, read and removed.').waitFor();
   }));
 
 describe.each([

@@ -51,7 +51,7 @@ describe('HR', () => {
     let all = 0;
     const isWhole = async (): Promise<boolean> => {
       all = await chosen.count();
-      const sum = page.getByText(`${all} people, +8 h each: +${all * 8} h in all`);
+      const sum = page.getByText(`${all} people, +8 h each: +${all * 8} h total`);
       return all > 0 && all < everybody && (await sum.isVisible());
     };
     await expect.poll(isWhole).toBe(true);
@@ -60,22 +60,22 @@ describe('HR', () => {
     await page.getByText(`${all - 1} people, +8 h each`).waitFor();
     expect(await faults(page)).toEqual([]);
 
-    const post = page.getByRole('button', { name: `Post to ${all - 1} people` });
+    const post = page.getByRole('button', { name: `Apply to ${all - 1} people` });
     await post.click();
     await page.getByText('Reason is required').waitFor();
     await page.getByLabel(/^Reason/).fill('Worked through the storm');
     await post.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
     // HR is one of the department, and nobody adjusts their own leave.
-    const results = page.getByRole('dialog', { name: 'Grant and adjust' });
+    const results = page.getByRole('dialog', { name: 'Adjust balances' });
     await results.getByText(`${all - 2} of ${all - 1} are fine`).waitFor();
-    await results.getByText('nobody adjusts their own leave').waitFor();
+    await results.getByText('must be someone else: you cannot adjust your own leave').waitFor();
     await results.getByRole('button', { name: 'Close' }).click();
   });
 
   test('sees what leave is worth, and opens the account behind a row', async () => {
     await open(page, server.url, '/enterprise/leave/liability');
-    const owed = page.getByRole('group', { name: 'In all' });
+    const owed = page.getByRole('group', { name: 'Total' });
     await owed
       .getByText(/^\$[\d,]+\.\d\d$/)
       .first()
@@ -92,7 +92,7 @@ describe('HR', () => {
     await open(page, server.url, '/enterprise/leave/cases?status=awaiting_certification');
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByText('12 months of service').waitFor();
-    await page.getByRole('group', { name: 'Hours of the case' }).getByText('Left').waitFor();
+    await page.getByRole('group', { name: 'Case hours' }).getByText('Left').waitFor();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Receive certification' }).click();
     await page

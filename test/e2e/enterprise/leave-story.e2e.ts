@@ -59,7 +59,7 @@ test('HR asks on behalf of a colleague for the first of these days', async () =>
     await page.getByRole('option', { name: name(plan.colleague) }).click();
     await choose(page, /Leave type/, /Unpaid leave/);
     await fillDays(page, plan.working[0], plan.working[0]);
-    await panel(page, 'Who decides').getByText(name(plan.manager)).waitFor();
+    await panel(page, 'Approvers').getByText(name(plan.manager)).waitFor();
     await page.getByRole('button', { name: 'Send' }).click();
     await notice(page, `Leave request sent to ${name(plan.manager)}`);
   });

@@ -40,14 +40,14 @@ test('a file that does not fit is refused in the words of the form', async () =>
   await dialog().getByText('Needed: Code, Name.').waitFor();
   await choose('wrong.csv', 'Code,Name,Wage\nXA1,Alpha unit,12\n');
   await dialog()
-    .getByText(/^In the header line, wage: no such column\. Columns: Code, Name, Part of, /i)
+    .getByText(/^In the header row, wage: no such column\. Columns: Code, Name, Part of, /i)
     .waitFor();
 });
 
 test('a dry run names every fault by line, and only the good rows come in', async () => {
   await choose('units.csv', 'Code,Name,Part of\nXA1,Alpha unit,\nXA2,,\nXA3,Gamma unit,Nowhere\n');
   await dialog().getByText('1 of 3 is fine, 2 are not:').waitFor();
-  const faults = dialog().getByRole('list', { name: 'Rows that did not work' });
+  const faults = dialog().getByRole('list', { name: 'Rows with errors' });
   await faults.getByText('Line 3').waitFor();
   await faults.getByText('Name is required').waitFor();
   await faults.getByText('Line 4').waitFor();
@@ -87,9 +87,9 @@ test('an action on several rows tells which refused and why, and leaves those se
   await selected().getByRole('button', { name: 'Close' }).click();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await dialog().getByText('1 of 2 is fine, 1 is not:').waitFor();
-  const refused = dialog().getByRole('list', { name: 'Rows that did not work' });
+  const refused = dialog().getByRole('list', { name: 'Rows with errors' });
   await refused.getByText('Alpha unit').waitFor();
-  await refused.getByText('Department is closed: "close" is not possible now.').waitFor();
+  await refused.getByText('Department is closed: "close" is not available now.').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await selected().getByText('1 selected').waitFor();
   expect(await row('Alpha unit').getByRole('checkbox').isChecked()).toBe(true);
@@ -110,7 +110,7 @@ test('one field is given one value on several records', async () => {
     'Minimum staffing',
   ]);
   await page.getByRole('option', { name: 'Cost center' }).click();
-  await dialog().getByText('Cost center will be emptied on 2 departments.').waitFor();
+  await dialog().getByText('Cost center will be cleared on 2 departments.').waitFor();
   await dialog().getByLabel('Cost center').fill('CC-5000');
   await dialog().getByRole('button', { name: 'Change 2 departments' }).click();
   await notice('Cost center changed: 2 departments');

@@ -126,7 +126,7 @@ test('a client who has no messages reads of those who look after them, and not o
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
   await startSession(page, server.url, 'health-client');
   await open(page, server.url, '/health/client/messages');
-  await page.getByText('What you and those who look after you write to each other appears here.').waitFor();
+  await page.getByText('Messages between you and your care team show up here.').waitFor();
   expect(await page.getByText(/colleagues/).count()).toBe(0);
   await page.context().close();
 });
@@ -149,13 +149,13 @@ test('several files go with a message; one that fails is named, keeps none of th
   await listed.getByText(/^rota.csv was not uploaded: No response from server/).waitFor();
   await listed.getByText('nothing.txt is empty. Choose another file.').waitFor();
   await box.getByRole('button', { name: 'Send', exact: true }).click();
-  await box.getByText('A file was not uploaded. Upload it again or remove it, then go on.').waitFor();
+  await box.getByText('A file was not uploaded. Upload it again or remove it to continue.').waitFor();
   expect(await faults(theirs)).toEqual([]);
   await listed.getByRole('button', { name: 'Upload rota.csv again' }).click();
   await listed.getByRole('button', { name: 'Remove nothing.txt' }).click();
   await listed.getByRole('button', { name: 'rota.csv', exact: true }).waitFor();
   await box.locator('input[type=file]').setInputFiles(['1.txt', '2.txt', '3.txt', '4.txt'].map((n) => file(n, n)));
-  await box.getByText('At most 5 files can be given; left out: 4.txt. Remove another one first.').waitFor();
+  await box.getByText('At most 5 files are allowed. Not added: 4.txt. Remove another file first.').waitFor();
   for (const name of ['1.txt', '2.txt', '3.txt']) await listed.getByRole('button', { name, exact: true }).waitFor();
   await listed.getByRole('button', { name: 'Remove 3.txt' }).click();
   await theirs.unroute('**/api/files');
@@ -234,7 +234,7 @@ test('of many conversations each is reached: by reading on, by its words, by its
     server,
     `with made as (
         insert into message_thread (tenant_id, id, created_by, status, subject, kind, last_at, last_by, last_line)
-        select m.tenant_id, gen_random_uuid(), m.account, 'open', 'Case ' || n, 'direct', '2026-01-01'::timestamptz - n * interval '1 hour', 'Somebody', 'A line'
+        select m.tenant_id, gen_random_uuid(), m.account, 'open', 'Case ' || n, 'direct', '2026-01-01'::timestamptz - n * interval '1 hour', 'Someone', 'A line'
         from (select distinct tenant_id, account from membership where email = 'admin@harborline.example') m, generate_series(1, 120) n returning *)
       insert into thread_member (tenant_id, id, created_by, status, thread, account, name, unread, last_at)
       select tenant_id, gen_random_uuid(), created_by, 'inbox', id, created_by, 'Me', 0, last_at from made`,
@@ -281,12 +281,12 @@ test('what one chose about notices is there again, and what is mandatory cannot 
   const box = theirs.getByRole('checkbox', { name: 'Leave, days and balances, by mail' });
   await box.uncheck();
   await theirs.getByRole('button', { name: 'Once a day' }).click();
-  await theirs.getByLabel('Quiet from').fill('22:00');
+  await theirs.getByLabel('Quiet hours from').fill('22:00');
   await theirs.getByRole('button', { name: 'Save changes' }).click();
   // The head counts, the field says what is wrong.
   await theirs.getByRole('alert').getByText('1 field needs attention.').waitFor();
-  await theirs.getByText(/must be given together with the beginning/).waitFor();
-  await theirs.getByLabel('Quiet until').fill('06:00');
+  await theirs.getByText(/must be set together with the start: set both, or neither for no quiet hours/).waitFor();
+  await theirs.getByLabel('Quiet hours until').fill('06:00');
   await theirs.getByRole('button', { name: 'Save changes' }).click();
   await theirs.getByText('Notification settings saved').last().waitFor();
   // What is saved is not asked about; what is changed since is.
@@ -319,7 +319,7 @@ test('a switch that an administrator turns reaches an open page', async () => {
   await admin.getByText(/Off for this organization by .*: Quiet week/).waitFor();
   await theirs.getByText('This feature is under development.').waitFor();
   await admin.getByRole('button', { name: 'Change Notifications' }).click();
-  await admin.getByRole('button', { name: 'Back to the default' }).click();
+  await admin.getByRole('button', { name: 'Reset to default' }).click();
   await theirs.getByRole('button', { name: 'Information' }).waitFor();
   await admin.context().close();
 });
@@ -334,7 +334,7 @@ test('an announcement is read, acknowledged, and its author sees by whom', async
   await hr.call('POST', `/announcements/${made.data.id}/publish`, {});
   await open(theirs, server.url, '/enterprise/communication-hub');
   await theirs.getByRole('link', { name: 'The north door' }).click();
-  await theirs.getByRole('button', { name: 'I have read and understood it' }).click();
+  await theirs.getByRole('button', { name: 'I have read and understood this' }).click();
   await theirs.getByText(/You acknowledged it on/).waitFor();
   expect(await faults(theirs)).toEqual([]);
   // On a phone its text begins where everything else does.
@@ -346,9 +346,9 @@ test('an announcement is read, acknowledged, and its author sees by whom', async
   // Who wrote it sees how many know it and who does not, and is no reader by looking.
   const author = await visitor('hr-manager');
   await open(author, server.url, `/records/announcement/${made.data.id}`);
-  const reached = author.getByRole('region', { name: 'Who has acknowledged it' });
+  const reached = author.getByRole('region', { name: 'Acknowledgments' });
   await reached.getByText(/^1 of \d+ acknowledged, \d+ open$/).waitFor();
-  await reached.getByText('Who has not acknowledged it').click();
+  await reached.getByText('Not yet acknowledged').click();
   const names = reached.getByRole('listitem');
   expect(await names.count()).toBeGreaterThan(1);
   expect(await names.allInnerTexts()).not.toContain(employee);
@@ -440,7 +440,7 @@ test('where nothing is unread it says so, and not that there is nothing', async 
   await open(page, server.url, `${INBOX}?tab=unread`);
   const list = page.getByRole('region', { name: 'Conversations' });
   const unread = list.getByText(/^\d+ new$/);
-  await list.getByRole('list').or(list.getByText('You have read everything')).first().waitFor();
+  await list.getByRole('list').or(list.getByText('You’re all caught up')).first().waitFor();
   for (let left = await unread.count(); left > 0; left = await unread.count()) {
     await list
       .getByRole('listitem')
@@ -451,9 +451,9 @@ test('where nothing is unread it says so, and not that there is nothing', async 
       .click();
     await expect.poll(() => unread.count()).toBeLessThan(left);
     await open(page, server.url, `${INBOX}?tab=unread`);
-    await list.getByRole('list').or(list.getByText('You have read everything')).first().waitFor();
+    await list.getByRole('list').or(list.getByText('You’re all caught up')).first().waitFor();
   }
-  await list.getByText('You have read everything').waitFor();
+  await list.getByText('You’re all caught up').waitFor();
   await list.getByRole('link', { name: 'Go to the inbox' }).click();
   await list.getByRole('link', { name: /Friday/ }).waitFor();
   await page.context().close();

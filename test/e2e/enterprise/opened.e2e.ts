@@ -30,7 +30,7 @@ describe.each(['light', 'dark'] as const)('in the %s scheme', (colorScheme) => {
   test('the delegation dialog and the question for a declining note', async () => {
     await startSession(page, server.url, 'manager');
     await open(page, server.url, '/enterprise/approvals');
-    await page.getByRole('button', { name: 'While you are away' }).click();
+    await page.getByRole('button', { name: 'Delegate approvals' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await faults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -88,7 +88,7 @@ test('the dashboard of HR on a phone: what is too small to be hit has another wa
     .getByRole('link')
     .last()
     .tap();
-  await page.getByRole('dialog', { name: /^Who came and went in/ }).waitFor();
+  await page.getByRole('dialog', { name: /^Joiners and leavers in/ }).waitFor();
   expect(new URL(page.url()).searchParams.get('rows')).toMatch(/^\d{4}-\d{2}$/);
   await context.close();
 });

@@ -41,7 +41,7 @@ async function accept(page: Page, link: string, first: string, last: string): Pr
   await page.goto(link);
   await fill(page, { 'First name': first, 'Last name': last });
   await page.getByLabel('Password', { exact: true }).fill(GOOD);
-  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await page.getByRole('button', { name: 'Accept invitation' }).click();
   await page.waitForURL(/\/enterprise\/dashboard/);
 }
 
@@ -52,8 +52,8 @@ test('an organization applies, is approved, and its colleague sees what the role
   await applicant.getByRole('textbox', { name: 'Name', exact: true }).fill('Cedar Ridge Recovery');
   await fill(applicant, { 'Legal name': 'Cedar Ridge Recovery LLC' });
   await fill(applicant, { 'Short name': 'cedar-ridge', 'Employer identification number (EIN)': '12-3456789' });
-  await choose(applicant, 'Field of work', 'Behavioral health');
-  await choose(applicant, 'People who work there', '11 to 50');
+  await choose(applicant, 'Industry', 'Behavioral health');
+  await choose(applicant, 'Number of employees', '11 to 50');
   await go(applicant);
   await applicant.getByText(/must have 9 digits, without the hyphen/).waitFor();
   await fill(applicant, { 'Employer identification number (EIN)': '471234567' });
@@ -84,7 +84,7 @@ test('an organization applies, is approved, and its colleague sees what the role
   await later.getByText('Cedar Ridge Recovery LLC').waitFor();
   await later.getByLabel(/What stands here is right/).check();
   await later.getByRole('button', { name: 'Send application' }).click();
-  await later.getByText('We look at it and write to the administrator you named.').waitFor();
+  await later.getByText('We will review it and write to the administrator you named.').waitFor();
 
   const top = await fresh();
   await startSession(top, server.url, 'super-admin');
@@ -94,7 +94,7 @@ test('an organization applies, is approved, and its colleague sees what the role
   await top.getByRole('button', { name: 'Approve' }).click();
   await top.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
   await top.getByText('Cedar Ridge Recovery has begun').waitFor();
-  await top.getByRole('button', { name: 'Hand over the invitation' }).click();
+  await top.getByRole('button', { name: 'Get invitation link' }).click();
   const handed = await top.getByText(/\/invitation#/).innerText();
 
   const mara = await fresh();
@@ -162,9 +162,9 @@ test('an application goes on while it is being kept, and what is typed in two st
   await name.fill('Birch Hollow');
   await fill(page, { 'Legal name': 'Birch Hollow LLC', 'Short name': 'birch-hollow' });
   await fill(page, { 'Employer identification number (EIN)': '471234567' });
-  await choose(page, 'Field of work', 'Behavioral health');
-  await choose(page, 'People who work there', '11 to 50');
-  await page.getByText('Kept', { exact: true }).waitFor();
+  await choose(page, 'Industry', 'Behavioral health');
+  await choose(page, 'Number of employees', '11 to 50');
+  await page.getByText('Saved', { exact: true }).waitFor();
   let saves = 0;
   await page.route('**/api/onboarding/save', async (route) => {
     saves += 1;
@@ -172,7 +172,7 @@ test('an application goes on while it is being kept, and what is typed in two st
     await route.continue();
   });
   await name.fill('Birch Hollow Care');
-  await page.getByText('Keeping', { exact: true }).waitFor();
+  await page.getByText('Saving', { exact: true }).waitFor();
   await goTo(page, 'Contact');
   expect(saves).toBe(2);
   // Before the pause is over somebody turns back to mend a word.
@@ -180,7 +180,7 @@ test('an application goes on while it is being kept, and what is typed in two st
   await page.getByLabel('Email').fill('juno@birch-hollow.org');
   await page.getByRole('button', { name: /1\. Organization/ }).click();
   await name.fill('Birch Hollow House');
-  await page.getByText('Kept', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   const again = await fresh();
   await again.goto(page.url());
   await again.getByRole('button', { name: /1\. Organization/ }).click();
@@ -213,7 +213,7 @@ test('emergency access stands above every page while it is open', async () => {
   const page = await fresh();
   await startSession(page, server.url, 'nurse');
   await open(page, server.url, '/enterprise/emergency-access/new');
-  await page.getByRole('combobox', { name: 'What for' }).click();
+  await page.getByRole('combobox', { name: 'Purpose' }).click();
   await page.getByRole('option', { name: 'Emergency', exact: true }).click();
   await page.getByLabel('Reason').fill('A colleague collapsed in the yard');
   await page.getByRole('button', { name: 'Add emergency access' }).click();

@@ -180,7 +180,7 @@ test('the calculator of insurance answers as one writes, never more than is left
   for (const [label, text] of [
     ['Allowed rate per unit', '500'],
     ['Units (days or visits)', '28'],
-    ['Billed in all', '15,000'],
+    ['Total billed', '15,000'],
     ['Deductible', '1,500'],
     ['Coinsurance, percent', '20'],
     ['Out-of-pocket maximum', '6,000'],
@@ -197,12 +197,12 @@ test('the calculator of insurance answers as one writes, never more than is left
   await fill('Coinsurance, percent', '50');
   expect(await says('Patient pays')).toBe('$6,000.00');
   await fill('Coinsurance, percent', '150');
-  await page.getByText('Write a percentage from 0 to 100.').waitFor();
+  await page.getByText('Enter a percentage from 0 to 100.').waitFor();
   const estimate = page.getByRole('status');
-  await estimate.getByText('The estimate is here once this field is right: Coinsurance, percent.').waitFor();
+  await estimate.getByText('To see the estimate, correct this field: Coinsurance, percent.').waitFor();
   expect(await estimate.locator('dt').count()).toBe(0);
-  await fill('Billed in all', '9999999999');
-  await page.getByText('Write an amount of at most $999,999,999.99.').waitFor();
+  await fill('Total billed', '9999999999');
+  await page.getByText('Enter an amount of at most $999,999,999.99.').waitFor();
   expect(await faults(page)).toEqual([]);
   await page.context().close();
 });

@@ -82,7 +82,7 @@ test('who was slower learns who was faster, keeps what they typed, and saves ove
   await alert.getByText(/Record changed by [A-Z]\S+ [A-Z]\S+\. Reload\./).waitFor();
   expect(await hers.getByLabel('Name').inputValue()).toBe('Quality and safety');
   await alert.getByRole('button', { name: 'Reload' }).click();
-  await hers.getByText('What you typed before is back.').waitFor();
+  await hers.getByText('Your earlier entries are restored.').waitFor();
   expect(await hers.getByLabel('Name').inputValue()).toBe('Quality and safety');
   // What the other one changed is there, and is not undone by saving.
   expect(await hers.getByLabel('Cost center').inputValue()).toBe('CC-901');

@@ -80,14 +80,14 @@ test('B062 somebody sets up an authenticator app, signs in with its code, and th
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
-  const shown = await dialog.getByText(/^No camera at hand/).innerText();
+  const shown = await dialog.getByText(/^Can’t scan\? Enter this key in the app/).innerText();
   const secret = shown.split(':').at(-1)?.replace(/\s/g, '') ?? '';
   await dialog.getByLabel('Code from the app').fill(codeAt(secret, Date.now() - 30_000));
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await dialog.getByRole('list', { name: 'Recovery codes' }).waitFor();
   const codes = await dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I saved my codes' }).click();
   await page.getByText('On: signing in asks for a code').waitFor();
 
   const later = await fresh();
@@ -143,10 +143,10 @@ test('a protected step asks for the password and then goes on by itself', async 
   await hr.getByRole('button', { name: /Export/ }).click();
   const download = hr.waitForEvent('download');
   await hr.getByRole('menuitem', { name: /CSV/ }).click();
-  const dialog = hr.getByRole('dialog', { name: 'Is it you?' });
+  const dialog = hr.getByRole('dialog', { name: 'Confirm it’s you' });
   await dialog.getByLabel('Password').fill('wrong');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByText('That is not your password.').waitFor();
+  await dialog.getByText('That password is incorrect.').waitFor();
   await dialog.getByLabel('Password').fill(DEMO_PASSWORD);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   expect((await download).suggestedFilename()).toContain('.csv');
@@ -181,7 +181,7 @@ describe('a session', () => {
 test('a key for a program is made, shown once, and revoked', async () => {
   const page = await as('hr-manager');
   await open(page, server.url, '/enterprise/settings/user');
-  await page.getByRole('button', { name: 'New key' }).click();
+  await page.getByRole('button', { name: 'New API key' }).click();
   await page.getByLabel('Name').fill('Directory sync');
   await page.getByLabel('Scopes').fill('Read emplo');
   await page.getByRole('option', { name: 'Read employees' }).click();
@@ -192,9 +192,9 @@ test('a key for a program is made, shown once, and revoked', async () => {
     headers: { authorization: `Bearer ${key}` },
   });
   expect(used.status()).toBe(200);
-  await page.getByRole('button', { name: 'I have kept it' }).click();
+  await page.getByRole('button', { name: 'I saved my key' }).click();
   await page.getByRole('button', { name: 'Revoke Directory sync' }).click();
-  await notice(page).getByText('Directory sync no longer opens anything').waitFor();
+  await notice(page).getByText('Directory sync was revoked').waitFor();
 });
 
 test('an administrator locks an account, asks for second factors, and checks the chain of the trail', async () => {
@@ -214,7 +214,7 @@ test('an administrator locks an account, asks for second factors, and checks the
   await therapist.waitForURL(/\/login/);
 
   await open(admin, server.url, '/enterprise/settings/security');
-  await admin.getByLabel('Days to set one up').fill('0');
+  await admin.getByLabel('Days to set up a second factor').fill('0');
   await admin.getByRole('combobox', { name: 'Roles', exact: true }).fill('Payroll');
   await admin.getByRole('option', { name: 'Payroll administrator' }).click();
   await admin.keyboard.press('Escape');
@@ -226,14 +226,14 @@ test('an administrator locks an account, asks for second factors, and checks the
   await payroll.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await payroll.getByRole('button', { name: 'Sign in', exact: true }).click();
   await payroll.getByRole('heading', { name: 'Set up a second factor' }).waitFor();
-  const shown = await payroll.getByText(/^No camera at hand/).innerText();
+  const shown = await payroll.getByText(/^Can’t scan\? Enter this key in the app/).innerText();
   await payroll.getByLabel('Code from the app').fill(codeAt(shown.split(':').at(-1)?.replace(/\s/g, '') ?? ''));
   await payroll.getByRole('button', { name: 'Confirm' }).click();
-  await payroll.getByRole('button', { name: 'I have kept them' }).click();
+  await payroll.getByRole('button', { name: 'I saved my codes' }).click();
   await payroll.waitForURL(/\/enterprise\/dashboard/);
 
   await open(admin, server.url, '/enterprise/security');
-  await admin.getByRole('button', { name: 'Check the chain' }).click();
+  await admin.getByRole('button', { name: 'Verify integrity' }).click();
   await admin.getByText(/The chain holds: [\d,]+ entr/).waitFor();
   await admin.getByRole('link', { name: 'Access', exact: true }).click();
   await admin.getByRole('row', { name: /Lock.*laptop stolen/ }).waitFor();
@@ -261,7 +261,7 @@ test('a passkey is added and then signs in without a password', async () => {
   await page.getByRole('dialog').getByLabel('Name').fill('Office laptop');
   await page.getByRole('button', { name: 'Add passkey' }).click();
   await page.getByRole('dialog', { name: 'Recovery codes' }).waitFor();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I saved my codes' }).click();
   await page.getByText('Office laptop').first().waitFor();
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();

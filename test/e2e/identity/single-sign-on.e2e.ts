@@ -39,13 +39,13 @@ test('an administrator shows that a domain is theirs, tests a service and sends 
     .first()
     .innerText();
   resolver.txt = async () => [];
-  await admin.getByRole('button', { name: 'Look into DNS now' }).click();
+  await admin.getByRole('button', { name: 'Check DNS now' }).click();
   await admin.getByText(/was not found in DNS/).waitFor();
   expect(await faults(admin)).toEqual([]);
   resolver.txt = async () => [[value]];
-  await admin.getByRole('button', { name: 'Look into DNS now' }).click();
+  await admin.getByRole('button', { name: 'Check DNS now' }).click();
   await notice(admin).getByText('northgate.example is verified').waitFor();
-  await admin.getByRole('button', { name: 'Look into DNS now' }).waitFor({ state: 'detached' });
+  await admin.getByRole('button', { name: 'Check DNS now' }).waitFor({ state: 'detached' });
 
   await open(admin, server.url, '/enterprise/security/sso/new');
   await admin.getByRole('textbox', { name: 'Name' }).fill('Northgate login');
@@ -105,7 +105,7 @@ test('somebody disconnects their account from the service and connects it again,
   await panel.getByRole('button', { name: 'Connect', exact: true }).press('Enter');
   // Whom the service does not know by this account any more comes as somebody else there.
   await page.waitForURL(/\/interaction\//);
-  await page.getByLabel('E-mail').fill('night-nurse@harborline.example');
+  await page.getByLabel('Email').fill('night-nurse@harborline.example');
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/settings\/user/);
@@ -126,7 +126,7 @@ test('the diagnostic pages open to everybody and show no token', async () => {
   await page.getByRole('button', { name: 'Find the service' }).click();
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
-    page.getByRole('button', { name: 'Sign in by pop-up' }).click(),
+    page.getByRole('button', { name: 'Sign in with a pop-up' }).click(),
   ]);
   await atService(popup, 'nurse@harborline.example');
   await page.getByText(/^Signed in as /).waitFor();

@@ -61,19 +61,19 @@ test('B027 host and guest see each other move, write, raise a hand, and are out 
   await dialog.getByLabel('Title').fill('Morning round');
   await dialog.getByRole('group', { name: 'Guests' }).getByRole('button', { name: 'Add row' }).click();
   await dialog.getByRole('textbox', { name: /^Guest/ }).fill('Dr. Ada Byrd');
-  await press(host, 'Plan meeting');
+  await press(host, 'Schedule meeting');
   const link = /http:\/\/\S+#guest=\S+/.exec(await host.getByText('#guest=').innerText())?.[0] ?? '';
   expect(await faults(host)).toEqual([]);
   await host.getByRole('link', { name: 'Open Morning round' }).click();
   await host.getByRole('heading', { level: 1, name: 'Morning round' }).waitFor();
-  await host.getByRole('meter', { name: 'Loudness' }).waitFor();
+  await host.getByRole('meter', { name: 'Microphone level' }).waitFor();
   expect(await faults(host)).toEqual([]);
 
   // The guest comes first and waits until the host is there and lets them in.
   const guest = await fresh();
   await guest.goto(link);
   await press(guest, 'Join');
-  await guest.getByText('The host has not come yet').waitFor();
+  await guest.getByText('The host hasn’t joined yet').waitFor();
   expect(guest.url()).not.toContain('guest=');
   const again = await fresh();
   await again.goto(link);
@@ -143,7 +143,7 @@ test('B027 host and guest see each other move, write, raise a hand, and are out 
   await guest.getByText('The connection dropped. Trying again.').waitFor({ state: 'detached' });
   await guest
     .getByRole('log')
-    .getByText(/the connection was away: what others wrote until now is not shown/)
+    .getByText(/Messages others sent since then are not shown/)
     .waitFor();
   await host.getByRole('log').getByText('I am coming back').waitFor();
   expect(sockets).toHaveLength(2);
@@ -152,8 +152,8 @@ test('B027 host and guest see each other move, write, raise a hand, and are out 
   await guest.getByRole('log').getByText('Are you there again?').waitFor();
   await moves(host, 'Dr. Ada Byrd');
 
-  await press(host, 'End for all');
-  await host.getByRole('dialog').getByRole('button', { name: 'End for all' }).click();
+  await press(host, 'End for everyone');
+  await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
   await guest.getByText('This meeting has ended.').waitFor();
   await host.getByText('This meeting has ended.').waitFor();
   await host.getByRole('link', { name: 'Back to meetings' }).waitFor();

@@ -31,7 +31,7 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await page.getByRole('textbox', { name: 'Organization' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('Organization is required').waitFor();
-  await page.getByText('3 answers need a look').waitFor();
+  await page.getByText('3 answers need attention').waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('name'));
   expect(await focused()).toBe('organization');
   expect(await faults(page)).toEqual([]);
@@ -44,10 +44,10 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await page.getByText('E-mail must be a valid e-mail').waitFor();
   expect(await focused()).toBe('email');
   // One wrong answer takes nothing from the others, and each step says which it is and leads to it.
-  await page.getByText('Kept, but not E-mail: it is not right yet').waitFor();
+  await page.getByText('Saved, except E-mail: fix this field').waitFor();
   await page.reload();
   expect(await page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('Mara Lund');
-  await type(page, 'E-mail', 'mara');
+  await type(page, 'Email', 'mara');
   await page.getByRole('button', { name: /2\. / }).click();
   await page
     .getByRole('alert')
@@ -57,7 +57,7 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await press(page, 'Go to E-mail');
   await page.getByText('E-mail must be a valid e-mail').waitFor();
   expect(await focused()).toBe('email');
-  await type(page, 'E-mail', 'mara@cedar-ridge.org');
+  await type(page, 'Email', 'mara@cedar-ridge.org');
   await press(page, 'Continue');
   await type(page, 'Licensed beds', '5001');
   await press(page, 'Continue');
@@ -72,7 +72,7 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await press(page, 'Billing');
   await press(page, 'Clinical charts');
   await press(page, 'Move Clinical charts up');
-  await page.getByText('Kept', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
 
   // Nothing is lost by a reload, and nothing of it lies in the browser's storage.
   await page.reload();
@@ -84,7 +84,7 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await press(page, 'Continue');
   await page.getByText('1. Clinical charts, 2. Billing').waitFor();
   await press(page, 'Send');
-  await page.getByText('Your consent is needed to send the survey').waitFor();
+  await page.getByText('Your consent is required to send the survey').waitFor();
   await press(page, 'Back');
   await press(page, 'Continue');
   await page.getByLabel(/You may keep these answers/).check();
@@ -113,10 +113,10 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   await office.goto(`${server.url}/admin-survey-form`);
   await office.getByRole('heading', { name: 'Survey sign-in', level: 1 }).waitFor();
   await press(office, 'Open the survey');
-  await office.getByText('Enter the code of the survey.').waitFor();
+  await office.getByText('Enter the survey code.').waitFor();
   await type(office, 'Code', 'wrong-code-here');
   await press(office, 'Open the survey');
-  await office.getByText('The code is not the code of a survey; ask who gave it to you.').waitFor();
+  await office.getByText('The code is not a survey code; ask the person who gave it to you.').waitFor();
   await type(office, 'Code', code);
   await press(office, 'Open the survey');
   await office.getByRole('region', { name: /How content are you/ }).waitFor();
@@ -128,7 +128,7 @@ test('an administrator makes a code; whoever has it reads results and answers, a
     .getByRole('region', { name: 'In their own words' })
     .getByRole('link', { name: /^Contact/ })
     .waitFor();
-  expect(await office.getByText(/^Nobody has answered these yet/).innerText()).not.toContain('Contact');
+  expect(await office.getByText(/^Not answered yet/).innerText()).not.toContain('Contact');
   await office
     .getByRole('region', { name: /How content are you/ })
     .getByRole('link', { name: /^4/ })
@@ -174,7 +174,7 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   expect(await faults(page)).toEqual([]);
   await press(page, 'Remove words.txt');
   await chosen.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
-  await page.getByText('Kept', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: /Papers/ }).click();
   await page.getByRole('list', { name: 'Files' }).getByText('licence.pdf').waitFor();
@@ -188,14 +188,14 @@ test('the media and behavioral-health tests say what they find; the old training
   await startSession(page, server.url, 'employee');
   await page.goto(`${server.url}/cloudinary-test`);
   await page.getByText('Not configured').waitFor();
-  await press(page, 'Store one pixel');
+  await press(page, 'Store a test pixel');
   await page.getByText('As expected').waitFor();
   expect(await faults(page)).toEqual([]);
   await page.goto(`${server.url}/test-behavioral-health`);
   await expect.poll(() => page.getByText('As expected').count()).toBe(18);
   expect(await faults(page)).toEqual([]);
   await page.goto(`${server.url}/training-platform-old/dashboard`);
-  await page.getByRole('region', { name: 'Everybody takes these' }).getByRole('link', { name: 'Fire safety' }).click();
+  await page.getByRole('region', { name: 'Required for everyone' }).getByRole('link', { name: 'Fire safety' }).click();
   await page.getByRole('heading', { level: 1, name: 'Fire safety' }).waitFor();
   expect(await page.getByRole('button', { name: 'Publish' }).count()).toBe(0);
   await page.goto(`${server.url}/training-platform-old/library`);

@@ -29,7 +29,7 @@ function wrongNumber(item: Extract<FormItem, { kind: 'number' }>, answer: unknow
   if (answer > item.max) return `must be at most ${item.max}`;
   const steps = answer / (item.step ?? 1);
   // Decimal steps are not exact in binary.
-  return Math.abs(steps - Math.round(steps)) > 1e-6 ? `must be in steps of ${item.step ?? 1}` : null;
+  return Math.abs(steps - Math.round(steps)) > 1e-6 ? `must be in increments of ${item.step ?? 1}` : null;
 }
 
 const isListed = (item: Extract<FormItem, { kind: 'choice' | 'choices' }>, value: unknown): boolean =>
@@ -69,7 +69,7 @@ function problemsIn(items: readonly FormItem[], answers: FormAnswers, prefix: st
   const byId = new Map(items.map((item) => [item.linkId, item]));
   const unknown = Object.keys(answers)
     .filter((linkId) => !byId.has(linkId))
-    .map((linkId) => ({ field: `${prefix}${linkId.slice(0, 60)}`, message: 'is not a question of this form' }));
+    .map((linkId) => ({ field: `${prefix}${linkId.slice(0, 60)}`, message: 'is not a question on this form' }));
   const wrong = items.flatMap((item) => problemsOf(item, answers[item.linkId], `${prefix}${item.linkId}`));
   const missing = prefix
     ? items

@@ -172,7 +172,7 @@ describe('answers', () => {
     expect(
       problems({ a: 'often', zz: 1, pulse: 19, note: 'abc', used: [{ last: '2026-02-30' }, 'x' as never] }),
     ).toEqual([
-      'zz is not a question of this form',
+      'zz is not a question on this form',
       'a must be one of the listed options',
       'pulse must be at least 20',
       'note must be at least 5 characters',
@@ -180,7 +180,7 @@ describe('answers', () => {
       'used.1.what is required',
       'used must be a list of rows',
     ]);
-    expect(problems({ pulse: 80.5 })).toEqual(['pulse must be in steps of 1']);
+    expect(problems({ pulse: 80.5 })).toEqual(['pulse must be in increments of 1']);
     expect(problems({ note: DECLINED })).toEqual(['note must be one of the listed options']);
     expect(problems({ a: 'some', b: 'most' })).toEqual(['b B cannot exceed A']);
   });

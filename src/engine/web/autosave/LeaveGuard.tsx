@@ -36,8 +36,8 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
         }}
         body={
           isUnsaved
-            ? t('What you typed last is not saved. Stay to see why and try again, or leave and lose it.')
-            : t('Everything is saved by now. You can leave.')
+            ? t('Your latest changes are not saved. Stay to see why and try again, or leave and lose them.')
+            : t('Everything is saved. You can leave.')
         }
         danger={isUnsaved}
       />

@@ -14,10 +14,10 @@ export function NewerVersion({ isStale, drop, load, says }: NewerVersionProps) {
   if (!isStale) return null;
   return (
     <p>
-      {says ?? t('What you typed stays here until you load the newer version. Copy what you need first.')}{' '}
+      {says ?? t('Loading the newer version replaces what you typed. Copy what you need first.')}{' '}
       <ActionButton
         size="small"
-        action={{ label: t('Load the newer version'), kind: 'soft', onClick: () => void load().then(drop) }}
+        action={{ label: t('Load newer version'), kind: 'soft', onClick: () => void load().then(drop) }}
       />
     </p>
   );

@@ -33,10 +33,10 @@ test('to the side it goes to the nearest column it may reach', () => {
 
 test('a refused move says what is possible instead', () => {
   expect(refusedMove(wish, at('draft', ['send', 'drop']), 'granted')).toBe(
-    'A pony is draft and cannot be moved to Granted. Possible now: Send, Give up.',
+    'A pony is draft and cannot be moved to Granted. Available now: Send, Give up.',
   );
   expect(refusedMove(wish, at('granted', []), 'draft')).toBe(
-    'A pony is granted and cannot be moved to Draft. There is nothing you can do with it now.',
+    'A pony is granted and cannot be moved to Draft. You have no available actions now.',
   );
 });
 

@@ -39,8 +39,8 @@ export function refusedMove(resource: AnyResource, record: AnyRead, to: string):
     to: inWords(to),
   });
   return ways.length
-    ? t('{{here}} Possible now: {{ways}}.', { here, ways: ways.join(', ') })
-    : t('{{here}} There is nothing you can do with it now.', { here });
+    ? t('{{here}} Available now: {{ways}}.', { here, ways: ways.join(', ') })
+    : t('{{here}} You have no available actions now.', { here });
 }
 
 /** The nearest column at one side to which a card may be moved. */

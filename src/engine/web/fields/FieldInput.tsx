@@ -27,7 +27,7 @@ const dateType = { day: 'date', time: 'time' } as const;
 function ChoiceInput(p: InputProps<FieldOf<'choice'>>) {
   return (
     <TextField select {...fieldProps(p)} value={text(p.value)} onChange={(e) => p.onChange(e.target.value || null)}>
-      {p.required ? null : <MenuItem value="">{t('Not given')}</MenuItem>}
+      {p.required ? null : <MenuItem value="">{t('Not recorded')}</MenuItem>}
       {Object.entries(p.spec.choices).map(([code, label]) => (
         <MenuItem key={code} value={code}>
           {label}

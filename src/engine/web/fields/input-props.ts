@@ -50,7 +50,7 @@ export const fieldSentence = (resource: AnyResource, name: string, message: stri
     : t('{{label}} {{message}}', { label: labelOf(resource, name), message: t(message) });
 
 /** What is wrong with an imported file as a whole, by the name the server gives it. */
-const wholes: Readonly<Record<string, string>> = { file: t('The file'), header: t('In the header line,') };
+const wholes: Readonly<Record<string, string>> = { file: t('The file'), header: t('In the header row,') };
 /** A refusal in lines (`field: message`) with every field by its label. */
 export const refusalLines = (resource: AnyResource, message: string): string =>
   message

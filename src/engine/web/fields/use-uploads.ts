@@ -49,8 +49,8 @@ export const kindsOf = (types: readonly string[]): string =>
 export const limitWords = ({ types, maxMb, max }: FileLimits): string =>
   t(
     {
-      one: '{{kinds}}, one file of at most {{maxMb}} MB',
-      other: '{{kinds}}, at most {{count}} files of {{maxMb}} MB each',
+      one: '{{kinds}}, 1 file up to {{maxMb}} MB',
+      other: '{{kinds}}, up to {{count}} files of {{maxMb}} MB each',
     },
     { count: max, kinds: kindsOf(types), maxMb },
   );
@@ -58,13 +58,10 @@ export const limitWords = ({ types, maxMb, max }: FileLimits): string =>
 const tooLarge = (name: string, maxMb: number): string =>
   t('{{name}} is larger than {{maxMb}} MB. Make it smaller and choose it again.', { name, maxMb });
 const wrongKind = (name: string, types: readonly string[]): string =>
-  t(
-    '{{name}} is of a kind that cannot be taken here; these can: {{kinds}}. Save it as one of them and choose it again.',
-    {
-      name,
-      kinds: kindsOf(types),
-    },
-  );
+  t('{{name}} is not an allowed file type. Allowed types: {{kinds}}. Save it as one of them and choose it again.', {
+    name,
+    kinds: kindsOf(types),
+  });
 
 /** What is wrong with a file before it is sent; the server checks again, by the content. */
 function wrongBefore(file: File, { maxMb }: FileLimits): string | undefined {
@@ -80,8 +77,8 @@ function wrongAfter(file: File, limits: FileLimits, error: unknown): Pick<Going,
 
 /** What to say to who goes on while files are not there yet; null where all are. */
 export const waitWords = ({ going, failed }: OpenUploads): string | null => {
-  if (failed > 0) return t('A file was not uploaded. Upload it again or remove it, then go on.');
-  return going > 0 ? t('Files are still on their way. Go on when all of them are there.') : null;
+  if (failed > 0) return t('A file was not uploaded. Upload it again or remove it to continue.');
+  return going > 0 ? t('Files are still uploading. Continue when they are done.') : null;
 };
 
 export interface UploadsOptions {
@@ -165,8 +162,8 @@ export function useUploads({ limits, there, onSent, to }: UploadsOptions): Uploa
         over.length
           ? t(
               {
-                one: 'One file is all that can be given; left out: {{names}}. Remove the other one first.',
-                other: 'At most {{count}} files can be given; left out: {{names}}. Remove another one first.',
+                one: 'Only 1 file is allowed. Not added: {{names}}. Remove the other file first.',
+                other: 'At most {{count}} files are allowed. Not added: {{names}}. Remove another file first.',
               },
               { count: limits.max, names: over.join(', ') },
             )

@@ -127,7 +127,7 @@ export function FormFrame({ area, ...p }: FormFrameProps) {
       <LeaveDialog
         asking={p.unsaved.asking}
         answer={p.unsaved.answer}
-        body={t('What you typed is kept in this tab until you close it or sign out.')}
+        body={t('Your entries stay in this tab until you close it or sign out.')}
       />
     </Page>
   );

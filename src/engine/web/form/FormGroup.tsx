@@ -64,7 +64,7 @@ export function Group({ group, resource, record, offered, control }: GroupProps)
                     onBlur={field.onBlur}
                     required={isRequired(spec) && !masked}
                     error={fieldState.error?.message}
-                    help={masked ? t('Leave empty to keep what is there.') : spec.help}
+                    help={masked ? t('Leave blank to keep the current value.') : spec.help}
                     placeholder={masked ? '••••' : undefined}
                     title={field.value === record?.[name] ? record?.titles[name] : undefined}
                     names={record ? Object.fromEntries(filesIn(record, name).map((f) => [f.id, f.name])) : undefined}

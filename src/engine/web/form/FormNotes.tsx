@@ -19,9 +19,9 @@ export function formRefusal(head: string | null, onReload: (() => void) | null |
 /** Says that an earlier attempt is back, and offers to forget it. */
 export const DraftNote = ({ onAfresh }: { readonly onAfresh: () => void }) => (
   <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
-    {t('What you typed before is back.')}{' '}
+    {t('Your earlier entries are restored.')}{' '}
     <Button size="small" variant="text" onClick={onAfresh}>
-      {t('Start afresh')}
+      {t('Start over')}
     </Button>
   </p>
 );

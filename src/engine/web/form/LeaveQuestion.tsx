@@ -12,5 +12,5 @@ export interface LeaveQuestionProps {
 export function LeaveQuestion({ dirty }: LeaveQuestionProps) {
   const { ask, asking, answer } = useLeaveAsking();
   useLeaveGuard(dirty ? ask : null);
-  return <LeaveDialog asking={asking} answer={answer} body={t('What you changed here is lost.')} />;
+  return <LeaveDialog asking={asking} answer={answer} body={t('You will lose your changes here.')} />;
 }

@@ -34,7 +34,7 @@ export function useSaveOnce<R extends AnyResource>(resource: R): SaveOnce<R> {
           code: error.code,
           status: error.status,
           message: t(
-            'The {{label}} you sent before has arrived and is in the list. Send again only to add another one.',
+            'The {{label}} you sent before was saved and is in the list. Send again only to add another one.',
             { label: resource.label[0].toLowerCase() },
           ),
         });

@@ -57,7 +57,7 @@ export function FormRunner({ form, answers, onAnswer, isClosed, problems = {} }:
     <Sheet ref={sheet}>
       {form.lead ? <Lead>{form.lead}</Lead> : null}
       <Progress>
-        {isClosed ? null : <span>{t('Type a number to answer, Enter to go on.')}</span>}
+        {isClosed ? null : <span>{t('Type a number to answer. Press Enter to continue.')}</span>}
         <b>{t('{{answered}} of {{asked}} answered', { answered, asked: required.length })}</b>
       </Progress>
       {form.sections.map((section) => {

@@ -19,8 +19,8 @@ export function LanguagePanel() {
         </div>
         <p style={{ color: v.textSecondary, fontSize: '0.8125rem' }}>
           {all
-            ? t('Kept in this browser. Where a sentence has no words in a language yet, it stands in English.')
-            : t('Kept in this browser. Further languages are offered once your organization turns them on.')}
+            ? t('Saved in this browser. Text that is not translated yet appears in English.')
+            : t('Saved in this browser. More languages appear once your organization turns them on.')}
         </p>
       </div>
     </Panel>

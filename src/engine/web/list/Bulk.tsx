@@ -83,7 +83,7 @@ export function Bulk({ resource, picked, state, total, pager, onAction }: BulkPr
     picked.set(all);
     if (after)
       notify(
-        t('The first {{all}} are selected: more cannot be changed at once.', { all: counted(all.size, resource) }),
+        t('The first {{all}} are selected. You cannot change more at one time.', { all: counted(all.size, resource) }),
       );
   };
   return (

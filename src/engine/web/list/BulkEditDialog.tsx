@@ -61,7 +61,7 @@ export function BulkEditDialog({ resource, records, onClose, onDone }: BulkEditD
       open
       title={t('Change a field: {{about}}', { about })}
       description={
-        spec?.optional && isEmpty(value) ? t('{{label}} will be emptied on {{about}}.', { label, about }) : undefined
+        spec?.optional && isEmpty(value) ? t('{{label}} will be cleared on {{about}}.', { label, about }) : undefined
       }
       submitLabel={t('Change {{about}}', { about })}
       missing={missing()}

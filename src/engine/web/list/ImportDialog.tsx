@@ -33,7 +33,7 @@ function columnsSentence(resource: AnyResource): string {
   );
   const needed = columns.filter(([, spec]) => !spec.optional && spec.default === undefined);
   const names = needed.map(([name]) => labelOf(resource, name)).join(', ');
-  return t('A CSV file with a header line. Needed: {{names}}. Possible: {{columns}} more columns.', {
+  return t('Use a CSV file with a header row. Required: {{names}}. Optional: {{columns}} more columns.', {
     names,
     columns: columns.length - needed.length,
   });
@@ -74,7 +74,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
       title={t('Import {{label}}', { label: resource.label[1].toLowerCase() })}
       description={over ? undefined : columnsSentence(resource)}
       submitLabel={over ? t('Close') : good ? t('Import {{good}}', { good: counted(good, resource) }) : t('Import')}
-      missing={over || good ? undefined : t('Choose a file with at least one good row')}
+      missing={over || good ? undefined : t('Choose a file with at least one valid row')}
       busy={task.busy}
       error={task.error ? refusalLines(resource, task.error.message) : null}
       onClose={onClose}

@@ -30,12 +30,12 @@ export function ImportRun({ resource, id }: ImportRunProps) {
     return (
       <div style={{ display: 'grid', gap: 8, fontSize: '0.875rem' }}>
         <p role="status">
-          {t('{{done}} of {{total}} rows. You may close this; the import goes on.', {
+          {t('{{done}} of {{total}} rows. You can close this; the import continues.', {
             done: showNumber(done),
             total: showNumber(total),
           })}
         </p>
-        <Bars value={share} label={t('{{share}} percent imported', { share })} />
+        <Bars value={share} label={t('{{share}}% imported', { share })} />
       </div>
     );
   }
@@ -46,7 +46,7 @@ export function ImportRun({ resource, id }: ImportRunProps) {
         {sayAgain({ message: run.message ?? '', ...run.said })}.
       </p>
       {bad.length ? (
-        <RowList aria-label={t('Rows that did not work')}>
+        <RowList aria-label={t('Rows with errors')}>
           {bad.map((r) => (
             <BadRow
               key={r.row}

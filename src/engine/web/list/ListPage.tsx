@@ -68,8 +68,8 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
   const empty =
     filtered && !control.changed ? (
       <EmptyState
-        title={t('No {{noun}} in the view “{{label}}” now', { noun, label: control.view?.label ?? '' })}
-        body={t('The other views may hold some.')}
+        title={t('No {{noun}} in “{{label}}”', { noun, label: control.view?.label ?? '' })}
+        body={t('Try another view.')}
         action={{ label: t('Show all'), onClick: control.clear }}
       />
     ) : filtered ? (
@@ -77,7 +77,7 @@ export function ListPage({ resource, title, parts, views }: ListPageProps) {
     ) : (
       <EmptyState
         title={t('No {{noun}} yet', { noun })}
-        body={add ? t('The first one you add appears here.') : t('They appear here as soon as there are some.')}
+        body={add ? t('Add the first one to see it here.') : t('They will appear here once there are some.')}
         action={add}
       />
     );

@@ -37,10 +37,7 @@ export function ResultList({ results, nameOf }: ResultListProps) {
     <>
       <p style={{ fontSize: '0.875rem' }}>
         <b>{good}</b>{' '}
-        {t(
-          { one: 'of {{results}} is fine', other: 'of {{results}} are fine' },
-          { count: good, results: results.length },
-        )}
+        {t({ one: 'of {{results}} is OK', other: 'of {{results}} are OK' }, { count: good, results: results.length })}
         {bad.length ? (
           <>
             , <b>{bad.length}</b> {t({ one: 'is not:', other: 'are not:' }, { count: bad.length })}
@@ -50,7 +47,7 @@ export function ResultList({ results, nameOf }: ResultListProps) {
         )}
       </p>
       {bad.length ? (
-        <RowList aria-label={t('Rows that did not work')}>
+        <RowList aria-label={t('Rows with errors')}>
           {bad.slice(0, 200).map((r) => (
             <BadRow key={r.row} name={nameOf(r)} message={messageOfRow(r)} />
           ))}

@@ -128,9 +128,9 @@ function SaveView({ resource, state, onClose, onSaved }: SaveViewProps) {
     <FormDialog
       open
       title={t('Save view')}
-      description={t('Filters, search and order of this list, for you, under a name.')}
+      description={t('Saves the filters, search and sort order of this list, for you only.')}
       submitLabel={t('Save view')}
-      missing={name.trim() ? undefined : t('The name is needed')}
+      missing={name.trim() ? undefined : t('Enter the name')}
       busy={task.busy}
       error={task.error?.message ?? null}
       onClose={onClose}

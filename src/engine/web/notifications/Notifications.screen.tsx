@@ -100,7 +100,7 @@ export default function Notifications() {
       />
       <Tools>
         <Segmented
-          label={t('Kind of notice')}
+          label={t('Notification type')}
           small
           options={severities}
           value={severity.key}
@@ -119,12 +119,12 @@ export default function Notifications() {
         <EmptyState
           title={
             severity.key !== 'all'
-              ? t('None of this kind')
+              ? t('None of this type')
               : current.key === 'unread'
-                ? t('You have read everything')
+                ? t('You’re all caught up')
                 : t('Nothing here')
           }
-          body={t('Decisions, reminders and finished work are told here.')}
+          body={t('Approvals, reminders and completed jobs appear here.')}
         />
       ) : (
         <>

@@ -50,7 +50,7 @@ export function FieldsTab({ resource, record, title, fields, parts }: FieldsTabP
   const value = (name: string) => {
     const spec = resource.fields[name];
     if (name in shown && spec)
-      return <b style={{ fontWeight: 600 }}>{showValue(spec, shown[name]) || t('Not given')}</b>;
+      return <b style={{ fontWeight: 600 }}>{showValue(spec, shown[name]) || t('Not recorded')}</b>;
     const words = <FieldValue resource={resource} name={name} record={record} parts={parts} />;
     if (!masked.includes(name)) return showField(resource, name, record) || parts?.cells?.[name] ? words : null;
     return (

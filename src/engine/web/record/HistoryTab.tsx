@@ -91,7 +91,7 @@ export function HistoryTab({ resource, id, title = t('Timeline') }: HistoryTabPr
   return (
     <Panel title={title}>
       {history.data.length === 0 ? (
-        <EmptyState title={t('Nothing has happened yet')} body={t('Every change of this record appears here.')} />
+        <EmptyState title={t('No activity yet')} body={t('Changes to this record will appear here.')} />
       ) : (
         <Timeline label={title} items={history.data.map((entry, i) => toItem(resource, entry, i))} />
       )}

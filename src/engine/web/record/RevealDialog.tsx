@@ -32,7 +32,7 @@ export function RevealDialog({ resource, record, fields, onClose, onShown }: Rev
     <ConfirmDialog
       open
       title={t('Show {{names}}', { names })}
-      body={t('Your name, the time and the reason are written to the record’s timeline.')}
+      body={t('Your name, the time and the reason are logged in the record’s timeline.')}
       confirmLabel={t('Show')}
       reason={{ label: t('Reason'), required: true }}
       busy={task.busy}

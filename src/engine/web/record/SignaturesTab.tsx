@@ -56,7 +56,10 @@ export function SignaturesTab({ resource, id }: SignaturesTabProps) {
     <>
       <Panel title={t('Signatures')} meta={signatures.length} flush>
         {signatures.length === 0 ? (
-          <EmptyState title={t('Not signed yet')} body={t('Who signs, when and as what appears here.')} />
+          <EmptyState
+            title={t('Not signed yet')}
+            body={t('Signatures will appear here with signer, time and meaning.')}
+          />
         ) : (
           <RowList aria-label={t('Signatures')}>
             {signatures.map((one) => (
@@ -114,9 +117,9 @@ function AddendumDialog({ resource, id, onClose }: SignaturesTabProps & { readon
     <FormDialog
       open
       title={t('Add an addendum')}
-      description={t('The document stays as it was signed. What you add is signed with your name, and stays, too.')}
+      description={t('The signed document does not change. Your addendum is signed with your name and is permanent.')}
       submitLabel={t('Sign and add')}
-      missing={text.trim() ? undefined : t('{{name}} is needed', { name: t('Text') })}
+      missing={text.trim() ? undefined : t('{{name}} is required', { name: t('Text') })}
       busy={task.busy}
       error={task.error?.message ?? null}
       onSubmit={() => void add()}

@@ -16,7 +16,7 @@ export function NotForYou({ place }: { readonly place: Exclude<Place, { kind: 'r
   return (
     <Bare place={place}>
       <NoPermissionState
-        body={t('This page is for the role {{roles}}. Ask an administrator of your organization.', { roles })}
+        body={t('This page requires the role {{roles}}. Ask your organization’s administrator.', { roles })}
         action={{ label: t('Back'), href: hrefTo(table, table.home) }}
       />
     </Bare>

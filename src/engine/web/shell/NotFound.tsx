@@ -14,7 +14,7 @@ export function NotFound({ home = '/' }: { readonly home?: string }) {
         level={1}
         figure={<StatusMark mark="off" size={26} />}
         title={t('The requested resource was not found.')}
-        body={t('The address may be mistyped, or what was there has been removed.')}
+        body={t('Check the address, or the page may have been removed.')}
         action={{ label: t('Go to Home'), href: home }}
       />
     </div>

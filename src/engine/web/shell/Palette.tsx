@@ -115,7 +115,7 @@ export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProp
       const found: PaletteGroup = { label: t('Pages'), items: query ? pages.slice(0, 6) : pages.slice(0, 8) };
       // A page that is called as it was typed is what was meant.
       const named = query !== '' && pages[0] !== undefined && rankOf(pages[0].label, query) === 0;
-      const unanswered: PaletteGroup = { label: t('Records'), note: t('They did not answer. Try again.'), items: [] };
+      const unanswered: PaletteGroup = { label: t('Records'), note: t('Records did not load. Try again.'), items: [] };
       const groups: readonly PaletteGroup[] = [
         ...(hits === null ? [unanswered] : []),
         ...(named ? [found] : []),

@@ -17,9 +17,9 @@ export function deniedWords(user: SessionUser | null, state: unknown): string {
   const needed = neededIn(state);
   const held = user ? t('You are signed in as {{user}}. ', { user: said(rolesOf(user), 'and') }) : '';
   const takes = needed.length
-    ? t('This page needs the role {{needed}}. Ask an administrator of your organization.', {
+    ? t('This page requires the role {{needed}}. Ask your organization’s administrator.', {
         needed: said(needed, 'or'),
       })
-    : t('Ask an administrator of your organization.');
+    : t('Ask your organization’s administrator.');
   return held + takes;
 }

@@ -32,6 +32,5 @@ export const lazyScreen = (load: Loader): ComponentType =>
         .then((screen) => screen.default)
         .finally(() => count(-1));
     },
-    ComingSoonPage,
-    failed,
+    { instead: ComingSoonPage, failed, lost: () => location.reload() },
   );

@@ -47,7 +47,7 @@ export const ace: FormDefinition = {
   alerts: [
     {
       code: 'report',
-      says: 'Check whether this has to be reported: below 18, or a child is still at risk.',
+      says: 'Check whether this must be reported: under 18, or a child is still at risk.',
       tone: 'high',
       when: said('q3', 'yes'),
     },

@@ -75,7 +75,7 @@ export const aims: FormDefinition = {
   alerts: [
     {
       code: 'dyskinesia',
-      says: 'Moderate movement in one area or mild in two: tardive dyskinesia is likely, prescriber review.',
+      says: 'Moderate movement in one area or mild in two: likely tardive dyskinesia, prescriber review.',
       tone: 'high',
       when: likely,
     },

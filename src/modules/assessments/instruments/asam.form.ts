@@ -112,7 +112,7 @@ export const asamOf = (edition: AsamEdition): FormDefinition => ({
   alerts: [
     {
       code: 'physician',
-      says: 'A rating of 4: physician today.',
+      says: 'A rating of 4: physician review today.',
       tone: 'critical',
       when: { any: [1, 2, 3, 4, 5, 6].filter((n) => isRated(edition, n)).map((n) => atLeast(`d${n}_rating`, 4)) },
     },

@@ -74,7 +74,7 @@ export const audit: FormDefinition = {
   alerts: [
     {
       code: 'withdrawal',
-      says: 'CIWA-Ar baseline and review of the withdrawal risk today.',
+      says: 'CIWA-Ar baseline and withdrawal risk review today.',
       tone: 'high',
       when: { any: [totalOf(20), atLeast('q6', 3)] },
     },

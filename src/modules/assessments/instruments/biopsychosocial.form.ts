@@ -42,7 +42,7 @@ const substances = list(
 const treatments = list('treatments', 'Earlier treatment', [
   line('dates', 'Dates'),
   line('level', 'Level of care'),
-  line('outcome', 'Outcome'),
+  line('outcome', 'Result'),
 ]);
 const diagnoses = [
   line('principal', 'Principal diagnosis (ICD-10-CM)', { required: true }),

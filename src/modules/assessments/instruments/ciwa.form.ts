@@ -133,7 +133,7 @@ export const ciwaWith = (set: CiwaBands): FormDefinition => ({
     },
     {
       code: 'severe',
-      says: 'Severe withdrawal: prescriber now, vital signs every hour, consider transfer.',
+      says: 'Severe withdrawal: call the prescriber now, vital signs every hour, consider transfer.',
       tone: 'critical',
       when: totalOf(CIWA_BANDS[set].severe),
     },

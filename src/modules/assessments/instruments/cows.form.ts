@@ -160,7 +160,12 @@ export const cows1: FormDefinition = {
       tone: 'critical',
       when: totalOf(25),
     },
-    { code: 'notify', says: 'COWS is 13 or more: tell the nurse and the prescriber.', tone: 'high', when: totalOf(13) },
+    {
+      code: 'notify',
+      says: 'COWS is 13 or more: notify the nurse and the prescriber.',
+      tone: 'high',
+      when: totalOf(13),
+    },
   ],
 };
 

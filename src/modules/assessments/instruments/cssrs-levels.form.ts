@@ -31,7 +31,7 @@ export const leveled = (is: Levels): Pick<FormDefinition, 'scales' | 'outcomes' 
   alerts: [
     {
       code: 'high',
-      says: 'High risk: request observation within 15 minutes, tell psychiatrist and clinical director, sweep the room, start a safety plan.',
+      says: 'High risk: request observation within 15 minutes, notify psychiatrist and clinical director, sweep the room, start a safety plan.',
       tone: 'critical',
       when: is.high,
     },

@@ -53,5 +53,5 @@ export const dast10: FormDefinition = {
       ],
     },
   ],
-  alerts: [{ code: 'full', says: 'Full assessment of substance use is needed.', tone: 'high', when: totalOf(3) }],
+  alerts: [{ code: 'full', says: 'A full substance use assessment is needed.', tone: 'high', when: totalOf(3) }],
 };

@@ -137,7 +137,7 @@ export const nursing1: FormDefinition = {
     },
   ],
   scales: [],
-  alerts: [{ code: 'physician', says: 'Physician now.', tone: 'critical', when: CRITICAL }],
+  alerts: [{ code: 'physician', says: 'Call a physician now.', tone: 'critical', when: CRITICAL }],
 };
 
 /** Pain as the vital signs ask for it: 0 to 10, or that somebody cannot say. */

@@ -111,7 +111,7 @@ export const pcl5With = (cutOff: number): FormDefinition => ({
   alerts: [
     {
       code: 'review',
-      says: 'Therapist review, and a trauma-informed problem for the plan.',
+      says: 'Therapist review, and add a trauma-informed problem to the plan.',
       tone: 'high',
       when: { any: [totalOf(cutOff), pattern] },
     },

@@ -78,7 +78,7 @@ export const phq9: FormDefinition = {
     },
     {
       code: 'same_shift',
-      says: 'Clinical director and psychiatrist within this shift.',
+      says: 'Clinical director and psychiatrist review within this shift.',
       tone: 'critical',
       when: { any: [atLeast('q9', 3), totalOf(20)] },
     },

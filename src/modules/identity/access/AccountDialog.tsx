@@ -31,29 +31,31 @@ interface Wording {
 const WORDS: Readonly<Record<Exclude<Verb, 'roles' | 'facilities'>, Wording>> = {
   lock: {
     button: t('Lock'),
-    question: (name) => t('Lock the account of {{name}}?', { name }),
-    consequence: t('They are signed out at once and cannot sign in to your organization until you unlock the account.'),
+    question: (name) => t('Lock {{name}}’s account?', { name }),
+    consequence: t(
+      'They are signed out immediately and cannot sign in to your organization until you unlock the account.',
+    ),
     done: t('Account locked'),
     danger: true,
     reason: true,
   },
   unlock: {
     button: t('Unlock'),
-    question: (name) => t('Unlock the account of {{name}}?', { name }),
+    question: (name) => t('Unlock {{name}}’s account?', { name }),
     consequence: t('They can sign in again, with the roles they had.'),
     done: t('Account unlocked'),
   },
   'end-sessions': {
     button: t('Sign out everywhere'),
     question: (name) => t('Sign {{name}} out everywhere?', { name }),
-    consequence: t('What they have not saved is lost. They can sign in again.'),
+    consequence: t('Their unsaved work is lost. They can sign in again.'),
     done: t('Signed out everywhere'),
   },
   'reset-second-factor': {
     button: t('Reset second factor'),
-    question: (name) => t('Reset the second factor of {{name}}?', { name }),
+    question: (name) => t('Reset {{name}}’s second factor?', { name }),
     consequence: t(
-      'Their password alone then opens the account, until they set up another factor. Make sure that it is they who ask.',
+      'They can then sign in with only a password until they set up another factor. Verify who is asking first.',
     ),
     done: t('Second factor reset'),
     danger: true,
@@ -92,7 +94,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
             {
               key: 'last',
               label: t('Last sign-in'),
-              value: account.lastSignIn ? showInstant(account.lastSignIn) : t('None kept'),
+              value: account.lastSignIn ? showInstant(account.lastSignIn) : t('Not recorded'),
             },
           ]}
         />
@@ -106,7 +108,7 @@ export function AccountDialog({ account, onClose }: AccountDialogProps) {
           </div>
         ) : (
           <p style={{ fontSize: '0.8125rem', color: 'var(--nx-palette-text-secondary)' }}>
-            {t('Nobody changes their own account here, and accounts above yours are changed by a super administrator.')}
+            {t('You cannot change your own account here. Only a super administrator can change accounts above yours.')}
           </p>
         )}
       </DialogContent>
@@ -165,17 +167,17 @@ function RolesDialog({ account, onClose }: AccountDialogProps) {
   const [roles, setRoles] = useState<string[]>([...account.roles]);
   const save = async () => {
     if ((await step.send(`/accounts/${account.id}/roles`, { roles })) === undefined) return;
-    notify({ message: t('Roles of {{name}} changed', { name: account.name }), severity: 'success' });
+    notify({ message: t('Roles for {{name}} changed', { name: account.name }), severity: 'success' });
     onClose();
   };
   return (
     <FormDialog
       open
       width="sm"
-      title={t('Roles of {{name}}', { name: account.name })}
-      description={t('What they may see and do changes with their next step, wherever they are signed in.')}
+      title={t('Roles for {{name}}', { name: account.name })}
+      description={t('Their access changes with their next action, wherever they are signed in.')}
       submitLabel={t('Save roles')}
-      missing={roles.length ? undefined : t('A role is needed')}
+      missing={roles.length ? undefined : t('Choose a role')}
       busy={step.busy}
       error={step.error?.message ?? null}
       onSubmit={() => void save()}

@@ -17,7 +17,7 @@ function Figures({ at }: { readonly at: string }) {
   const shut = found && accountsThat(found, 'shut');
   return (
     <FigureStrip label={t('Accounts')}>
-      <Figure label={t('Accounts')} value={many(found)} cause={t('Who signs in here')} href={at} />
+      <Figure label={t('Accounts')} value={many(found)} cause={t('People who can sign in')} href={at} />
       <Figure
         label={t('Cannot sign in')}
         value={many(shut)}
@@ -26,15 +26,15 @@ function Figures({ at }: { readonly at: string }) {
         href={`${at}?show=shut`}
       />
       <Figure
-        label={t('Without a second factor')}
+        label={t('No second factor')}
         value={many(found && accountsThat(found, 'one-factor'))}
-        cause={t('A password alone opens them')}
+        cause={t('Password only')}
         href={`${at}?show=one-factor`}
       />
       <Figure
         label={t('Never signed in')}
         value={many(found && accountsThat(found, 'never'))}
-        cause={t('Active, and not used yet')}
+        cause={t('Active, not used yet')}
         href={`${at}?show=never`}
       />
     </FigureStrip>

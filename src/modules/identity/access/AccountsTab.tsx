@@ -80,7 +80,7 @@ export function AccountsTab() {
       tab="accounts"
       title={t('Accounts')}
       count={found.data ? all.length : undefined}
-      facts={t('Who signs in to your organization, with which roles.')}
+      facts={t('People who can sign in to your organization, and their roles.')}
       actions={
         rolesOf(user).some((role) => passesGuard(role, ['admin']))
           ? [{ label: t('Invite people'), kind: 'primary', onClick: () => setInviting(true) }]

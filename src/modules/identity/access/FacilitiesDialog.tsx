@@ -26,15 +26,15 @@ export function FacilitiesDialog({ account, onClose }: FacilitiesDialogProps) {
   const save = async () => {
     const body = { role: account.roles[at], facilities };
     if ((await step.send(`/accounts/${account.id}/facilities`, body)) === undefined) return;
-    notify({ message: t('Facilities of {{name}} changed', { name: account.name }), severity: 'success' });
+    notify({ message: t('Facilities for {{name}} changed', { name: account.name }), severity: 'success' });
     onClose();
   };
   return (
     <FormDialog
       open
       width="sm"
-      title={t('Facilities of {{name}}', { name: account.name })}
-      description={t('Permissions that end at facilities follow with their next step, wherever they are signed in.')}
+      title={t('Facilities for {{name}}', { name: account.name })}
+      description={t('Facility-limited permissions change with their next action, wherever they are signed in.')}
       submitLabel={t('Save facilities')}
       busy={step.busy}
       error={step.error?.message ?? null}

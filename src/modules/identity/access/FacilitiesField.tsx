@@ -26,7 +26,7 @@ export function FacilitiesField({ value, onChange }: FacilitiesFieldProps) {
         <TextField
           {...params}
           label={t('Facilities')}
-          helperText={t('For roles whose permissions end at their facilities; none: no facility in particular.')}
+          helperText={t('For roles limited to facilities. Leave blank for no particular facility.')}
         />
       )}
     />

@@ -63,7 +63,7 @@ function SignInFirst({ token }: { readonly token: string }) {
   const navigate = useNavigate();
   return (
     <>
-      <p>{t('This address signs in to Nexus already. Sign in, and you come back here to accept.')}</p>
+      <p>{t('This address already has a Nexus account. Sign in, and you return here to accept.')}</p>
       <Button
         variant="contained"
         size="touch"
@@ -150,10 +150,10 @@ function NewSignIn({ token }: { readonly token: string }) {
         />
       ))}
       <p style={{ fontSize: '0.8125rem' }}>
-        {t('A password has at least 15 characters. A few words you remember are better than signs you do not.')}
+        {t('Use at least 15 characters. A few words you remember are better than symbols you do not.')}
       </p>
       <Button type="submit" variant="contained" size="touch" fullWidth aria-busy={task.busy || undefined}>
-        {t('Accept the invitation')}
+        {t('Accept invitation')}
       </Button>
     </form>
   );

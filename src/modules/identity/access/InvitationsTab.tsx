@@ -23,12 +23,12 @@ type Verb = 'resend' | 'revoke';
 const WORDS = {
   resend: {
     label: t('Send again'),
-    body: t('A new mail goes out, good for 7 days. The link of the earlier one opens nothing then.'),
-    done: t('A new invitation is on its way'),
+    body: t('We send a new email, valid for 7 days. The earlier link stops working.'),
+    done: t('New invitation sent'),
   },
   revoke: {
     label: t('Revoke'),
-    body: t('The link in the mail opens nothing any more.'),
+    body: t('The link in the email stops working.'),
     done: t('Invitation revoked'),
   },
 } as const;
@@ -51,7 +51,7 @@ const columnsWith = (ask: (verb: Verb, of: Invite) => void): readonly Column<Inv
   },
   {
     key: 'until',
-    header: t('Good until'),
+    header: t('Valid until'),
     width: 12,
     quiet: true,
     priority: 3,
@@ -102,7 +102,7 @@ export function InvitationsTab() {
     <AccessFrame
       tab="invitations"
       title={t('Invitations')}
-      facts={t('An invitation is good for 7 days and for one person.')}
+      facts={t('Each invitation is valid for 7 days and for one person.')}
       actions={[{ label: t('Invite people'), kind: 'primary', onClick: () => setInviting(true) }]}
     >
       {found.error && !found.data ? (
@@ -117,7 +117,7 @@ export function InvitationsTab() {
           rowKey={(i) => i.id}
           rowName={(i) => i.email ?? ''}
           empty={
-            <EmptyState title={t('Nobody is invited')} body={t('Invite a colleague, and the mail is on its way.')} />
+            <EmptyState title={t('No invitations')} body={t('Invite a colleague to send the first invitation.')} />
           }
         />
       )}

@@ -39,10 +39,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
     const failed = told.filter((r) => !r.ok);
     const sent = answer.length - failed.length;
     notify({
-      message: t(
-        { one: '1 invitation is on its way', other: '{{count}} invitations are on their way' },
-        { count: sent },
-      ),
+      message: t({ one: '1 invitation sent', other: '{{count}} invitations sent' }, { count: sent }),
       severity: failed.length ? 'warning' : 'success',
     });
     if (failed.length === 0) return onClose();
@@ -51,7 +48,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const missing =
     addresses.length === 0
-      ? t('An address is needed')
+      ? t('Enter an email address')
       : addresses.length > AT_ONCE
         ? t('At most {{AT_ONCE}} at a time', { AT_ONCE })
         : undefined;
@@ -60,7 +57,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       open
       width="sm"
       title={t('Invite people')}
-      description={t('Each gets a mail with a link that works once and for 7 days. 20 a day.')}
+      description={t('Each person gets an email with a link that works once, for 7 days. At most 20 a day.')}
       submitLabel={
         addresses.length > 1
           ? t('Send {{addresses}} invitations', { addresses: addresses.length })
@@ -76,7 +73,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
         label={t('Email addresses')}
         value={text}
         onChange={(e) => setText(e.target.value)}
-        helperText={t('One, or a list with a line for each.')}
+        helperText={t('One address, or one per line.')}
         multiline
         minRows={2}
         maxRows={8}
@@ -93,7 +90,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       />
       <FacilitiesField value={facilities} onChange={setFacilities} />
       {results.length ? (
-        <RowList aria-label={t('What became of each')}>
+        <RowList aria-label={t('Results')}>
           {results.map((r) => (
             <RowItem
               key={r.email}

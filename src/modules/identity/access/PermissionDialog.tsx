@@ -66,7 +66,7 @@ export function PermissionDialog({ role, noun, nouns, onClose }: PermissionDialo
       open
       width="sm"
       title={t('{{label}} for {{name}}', { label: noun.label, name: role.name })}
-      description={t('Whoever holds the role may do so from their next step on.')}
+      description={t('People with this role can do this from their next action.')}
       submitLabel={t('Save permissions')}
       busy={task.busy}
       error={task.error?.message ?? null}
@@ -82,11 +82,11 @@ export function PermissionDialog({ role, noun, nouns, onClose }: PermissionDialo
           onChange={(e) => setValues({ ...values, [v.verb]: e.target.value })}
           helperText={
             v.everyone.length
-              ? t('Everybody may: {{everyone}}.', { everyone: scopesInWords(v.everyone).toLowerCase() })
+              ? t('Everyone can: {{everyone}}.', { everyone: scopesInWords(v.everyone).toLowerCase() })
               : undefined
           }
         >
-          <MenuItem value={BASE}>{t('As the base: {{base}}', { base: scopesInWords(v.base).toLowerCase() })}</MenuItem>
+          <MenuItem value={BASE}>{t('Same as base: {{base}}', { base: scopesInWords(v.base).toLowerCase() })}</MenuItem>
           {noun.scopes.map((scope) => (
             <MenuItem key={scope} value={scope}>
               {scope === 'none' ? t('Nothing') : scopesInWords([scope])}

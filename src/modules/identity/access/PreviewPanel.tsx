@@ -21,11 +21,7 @@ export function PreviewPanel({ roleKey, holders }: PreviewProps) {
   const [asked, setAsked] = useState(false);
   const [who, setWho] = useState(holders[0]?.account ?? '');
   return (
-    <Panel
-      title={t('What would they see?')}
-      footer={t('Numbers of records and names of fields. Asking is written to the trail.')}
-      flush
-    >
+    <Panel title={t('What would they see?')} footer={t('Record counts and field names. Each preview is logged.')} flush>
       <div style={{ display: 'grid', gap: 12, padding: '4px 16px 14px' }}>
         {holders.length ? (
           <TextField select label={t('As')} value={who} onChange={(e) => setWho(e.target.value)} size="small">
@@ -60,7 +56,7 @@ function Seen({ roleKey, who }: { readonly roleKey: string; readonly who: string
           title={n.label}
           sub={
             [
-              n.hidden.length ? t('Never: {{hidden}}', { hidden: n.hidden.join(', ') }) : '',
+              n.hidden.length ? t('Hidden: {{hidden}}', { hidden: n.hidden.join(', ') }) : '',
               n.masked.length ? t('Masked: {{masked}}', { masked: n.masked.join(', ') }) : '',
             ]
               .filter(Boolean)

@@ -58,12 +58,10 @@ export function RoleDialog({ card: role, onClose }: RoleDialogProps) {
       description={
         role
           ? undefined
-          : t(
-              'It begins as a copy of a role of Nexus. Then you change its permissions, one by one; none beyond your own.',
-            )
+          : t('It starts as a copy of a Nexus role. Then you change its permissions one by one, none beyond your own.')
       }
       submitLabel={role ? t('Save') : t('Create role')}
-      missing={name.trim() ? undefined : t('A name is needed')}
+      missing={name.trim() ? undefined : t('Enter a name')}
       busy={task.busy}
       error={task.error && !fields.name && !fields.key ? task.error.message : null}
       onSubmit={() => void save()}
@@ -89,7 +87,7 @@ export function RoleDialog({ card: role, onClose }: RoleDialogProps) {
         </TextField>
       )}
       <TextField
-        label={t('What it is for')}
+        label={t('Purpose')}
         value={about}
         onChange={(e) => setAbout(e.target.value)}
         multiline

@@ -62,12 +62,12 @@ function RoleBody({ page }: { readonly page: RolePage }) {
           role.base
             ? t(
                 {
-                  one: 'Made from {{base}}, with {{count}} difference. {{about}}',
-                  other: 'Made from {{base}}, with {{count}} differences. {{about}}',
+                  one: 'Based on {{base}}, with {{count}} difference. {{about}}',
+                  other: 'Based on {{base}}, with {{count}} differences. {{about}}',
                 },
                 { count: changes, base: roleName(role.base), about: role.about ?? '' },
               )
-            : t('Part of Nexus. Make a role of your own from it to change what it may do.')
+            : t('Built-in. Create a custom role from it to change what it can do.')
         }
         actions={mayEdit ? [{ label: t('Edit name'), onClick: () => setEditing(true) }] : []}
       />
@@ -80,7 +80,7 @@ function RoleBody({ page }: { readonly page: RolePage }) {
             value={only}
             onChange={setOnly}
             options={[
-              { key: 'some', label: t('What it may') },
+              { key: 'some', label: t('Allowed') },
               ...(role.base ? [{ key: 'changes' as const, label: t('Differences') }] : []),
               { key: 'all', label: t('Everything') },
             ]}
@@ -97,12 +97,12 @@ function RoleBody({ page }: { readonly page: RolePage }) {
                 ))}
               </RowList>
               {shown.length === 0 ? (
-                <p style={{ padding: 16 }}>{t('Nothing here. Show everything, or search again.')}</p>
+                <p style={{ padding: 16 }}>{t('No results. Show everything, or search again.')}</p>
               ) : null}
             </Panel>
           </div>
           <div>
-            <Panel title={t('Held by')} meta={holders.length || t('nobody')} flush>
+            <Panel title={t('Assigned to')} meta={holders.length || t('nobody')} flush>
               <RowList>
                 {holders.slice(0, 20).map((h) => (
                   <RowItem key={h.account} title={h.email} />
@@ -135,7 +135,7 @@ function NounRow({ noun, onChange }: { readonly noun: NounAccess; readonly onCha
                 {differs(v) ? <StatusMark mark="partial" size={12} title={t('Differs from the base')} /> : null}
                 <span>
                   {v.label}: {scopesInWords(v.scopes).toLowerCase()}
-                  {differs(v) ? t(' ({{base}} before)', { base: scopesInWords(v.base).toLowerCase() }) : ''}
+                  {differs(v) ? t(' (was {{base}})', { base: scopesInWords(v.base).toLowerCase() }) : ''}
                 </span>
               </span>
             ))

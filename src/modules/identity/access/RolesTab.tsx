@@ -20,17 +20,17 @@ const columns: readonly Column<RoleCard>[] = [
   { key: 'name', header: t('Role'), width: 18, render: (r) => r.name },
   {
     key: 'kind',
-    header: t('Made from'),
+    header: t('Based on'),
     width: 14,
-    render: (r) => (r.base ? roleName(r.base) : t('Part of Nexus')),
+    render: (r) => (r.base ? roleName(r.base) : t('Built-in')),
     onPhone: 'second',
   },
-  { key: 'holders', header: t('Held by'), width: 6, align: 'end', render: (r) => r.holders || '', onPhone: 'end' },
+  { key: 'holders', header: t('Assigned to'), width: 6, align: 'end', render: (r) => r.holders || '', onPhone: 'end' },
 ];
 
 const about: Column<RoleCard> = {
   key: 'about',
-  header: t('What it is for'),
+  header: t('Purpose'),
   width: 20,
   quiet: true,
   priority: 3,
@@ -58,7 +58,7 @@ export function RolesTab() {
       tab="roles"
       title={t('Roles')}
       count={found.data ? all.length : undefined}
-      facts={t('What each role may do, and who holds it.')}
+      facts={t('What each role can do and who has it.')}
       actions={may ? [{ label: t('New role'), kind: 'primary', onClick: () => setMaking(true) }] : []}
     >
       {found.error && !found.data ? (

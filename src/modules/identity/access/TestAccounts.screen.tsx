@@ -58,13 +58,13 @@ export default function TestAccounts() {
       <PageHeader
         title={t('Test accounts')}
         count={found.data?.length}
-        facts={t('Invented people of the demonstration. Each signs in for 24 hours; at most 50 at a time.')}
+        facts={t('Fictional demo users. Each can sign in for 24 hours; at most 50 at a time.')}
         actions={[{ label: t('New test account'), kind: 'primary', onClick: () => setMaking(true) }]}
       />
       <PageBody>
         <FormError>{step.error?.message}</FormError>
         {fresh ? (
-          <Panel title={t('Shown this once')} footer={t('Keep it now: the password is not shown again.')}>
+          <Panel title={t('Shown only once')} footer={t('Copy it now. The password is not shown again.')}>
             <KeyValue
               items={[
                 { key: 'email', label: t('Email'), value: fresh.email },
@@ -83,7 +83,10 @@ export default function TestAccounts() {
             rowKey={(a) => a.id}
             rowName={(a) => a.email}
             empty={
-              <EmptyState title={t('No test accounts')} body={t('Make one to see Nexus as somebody with that role.')} />
+              <EmptyState
+                title={t('No test accounts')}
+                body={t('Create one to see Nexus as someone with that role.')}
+              />
             }
           />
         ) : (

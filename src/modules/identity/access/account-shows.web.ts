@@ -6,7 +6,7 @@ export type AccountShow = 'shut' | 'one-factor' | 'never';
 /** What each is called. */
 export const SHOW_WORDS: Readonly<Record<AccountShow, string>> = {
   shut: t('Cannot sign in'),
-  'one-factor': t('Without a second factor'),
+  'one-factor': t('No second factor'),
   never: t('Never signed in'),
 };
 const holds: Readonly<Record<AccountShow, (account: AccountCard) => boolean>> = {

@@ -225,7 +225,7 @@ export function registerAccounts(app: FastifyInstance, parts: IdentityParts): vo
     const { why } = inputOf({ why: text({ max: 500 }) }, request.body);
     if (whole.organizations > 1 && !actor.roles.includes('super_admin'))
       throw new Refusal('CONFLICT', {
-        why: 'This account belongs to another organization, too. Ask a super administrator.',
+        why: 'This account also belongs to another organization. Ask a super administrator.',
       });
     await factors.reset(whole.card.id);
     await sessions.endAll(whole.card.id, null);

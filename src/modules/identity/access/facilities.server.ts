@@ -31,7 +31,7 @@ export async function facilityNames(
 ): Promise<string[]> {
   const ids = facilities.map((f) => f.location);
   const [rows = []] = await work.tx.read({ text: PLACES, values: [actor.tenantId, ids] });
-  if (rows.length < ids.length) throw invalid({ field: 'facilities', message: 'must be locations of yours' });
+  if (rows.length < ids.length) throw invalid({ field: 'facilities', message: 'must be your locations' });
   return rows.map((r) => r.name as string);
 }
 
@@ -45,7 +45,7 @@ export function registerFacilities(app: FastifyInstance, parts: IdentityParts): 
     const { card, held } = await mayDo(parts, actor, (request.params as { id: string }).id, 'facilities');
     const { role, facilities: wanted } = (request.body ?? {}) as { role?: unknown; facilities?: unknown };
     const row = held.find((r) => keyOf(r) === role);
-    if (!row) throw invalid({ field: 'role', message: 'must be a role that this account holds' });
+    if (!row) throw invalid({ field: 'role', message: 'must be a role this account has' });
     const facilities = facilitiesIn(wanted);
     const about = { resource: membership, action: 'edit', id: row.id as string };
     await act.transact(actor, about, async (work) => {

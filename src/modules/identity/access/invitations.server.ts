@@ -141,7 +141,7 @@ async function baseOf(work: Work, actor: Actor, wish: Wish): Promise<Role> {
 async function inviteOne({ engine }: IdentityParts, actor: Actor, body: unknown): Promise<string> {
   const wish = wishOf(body);
   if (TOP_ROLES.includes(wish.role) && !actor.roles.includes('super_admin'))
-    throw invalid({ field: 'role', message: 'is given by a super administrator only' });
+    throw invalid({ field: 'role', message: 'can be given only by a super administrator' });
   return engine.act.transact(actor, { resource: invite, action: 'create' }, async (work) => {
     const [rows] = await work.tx.read({ text: STANDING, values: [actor.tenantId, wish.email] });
     const standing = rows?.[0];
@@ -150,9 +150,9 @@ async function inviteOne({ engine }: IdentityParts, actor: Actor, body: unknown)
     if (ending && (standing?.is_demo !== true || isDemoEmail(wish.email)))
       throw new Refusal('DEMO_ADDRESS', { ending });
     if (standing?.here === true)
-      throw invalid({ field: 'email', message: 'signs in here already; change the roles instead' });
+      throw invalid({ field: 'email', message: 'already has an account here; change its roles instead' });
     if (standing?.open === true)
-      throw invalid({ field: 'email', message: 'is invited already; send that invitation again, or revoke it' });
+      throw invalid({ field: 'email', message: 'is already invited; send that invitation again, or revoke it' });
     if (Number(standing?.sent) >= INVITES_A_DAY)
       throw new Refusal('CONFLICT', {
         why: said(

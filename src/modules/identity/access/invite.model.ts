@@ -17,9 +17,9 @@ export const invite = resource('invite', {
   fields: {
     email: email({ setBy: 'server' }),
     role: choice(ROLE_LABELS, { setBy: 'server' }),
-    madeRole: ref('made_role', { setBy: 'server', optional: true, label: 'Own role' }),
+    madeRole: ref('made_role', { setBy: 'server', optional: true, label: 'Custom role' }),
     facilities: rows({ location: ref('location') }, { setBy: 'server', optional: true, max: FACILITIES_MOST }),
-    expiresAt: instant({ setBy: 'server', label: 'Good until' }),
+    expiresAt: instant({ setBy: 'server', label: 'Valid until' }),
     acceptedBy: user({ setBy: 'server', optional: true }),
   },
   states: {
@@ -33,7 +33,7 @@ export const invite = resource('invite', {
     resend: { by: { admin: all }, label: 'Send again', proof: true },
     accept: { by: {} },
     expire: { by: {} },
-    revoke: { by: { admin: all }, tone: 'danger', confirm: 'The link in the mail opens nothing any more.' },
+    revoke: { by: { admin: all }, tone: 'danger', confirm: 'The link in the email stops working.' },
   },
   access: { read: { admin: all, account_admin: all, hr_manager: all } },
   list: {

@@ -13,21 +13,21 @@ export const PERMISSION_SCOPES = {
   [team]: 'About their team',
   [mine]: 'Their own',
   [facility]: 'Of their facilities',
-  [all]: 'All of the organization',
+  [all]: 'The whole organization',
 } as const;
 export type PermissionScope = keyof typeof PERMISSION_SCOPES;
 const { super_admin: _s, global_admin: _g, ...bases } = ROLE_LABELS;
 const CHANGES_MOST = 500;
 
 export const madeRole = resource('made_role', {
-  label: ['Role of your own', 'Roles of your own'],
+  label: ['Custom role', 'Custom roles'],
   path: 'made-roles',
   title: ['name'],
   fields: {
-    key: text({ max: 40, unique: true, fixed: true, format: 'slug', help: 'Small letters, digits and hyphens.' }),
+    key: text({ max: 40, unique: true, fixed: true, format: 'slug', help: 'Lowercase letters, digits and hyphens.' }),
     name: text({ max: 60, unique: true }),
     basedOn: choice(bases, { fixed: true, label: 'Based on' }),
-    about: longText({ max: 300, optional: true, label: 'What it is for' }),
+    about: longText({ max: 300, optional: true, label: 'Purpose' }),
     /** `noun:verb:scope`, in place of what the base role has there. */
     changes: rows(
       {

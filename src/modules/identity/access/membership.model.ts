@@ -18,7 +18,7 @@ export const membership = resource('membership', {
     email: text({ setBy: 'server', max: 254 }),
     role: choice(ROLE_LABELS, { setBy: 'server' }),
     /** Where the organization made a role of its own from `role`. */
-    madeRole: ref('made_role', { setBy: 'server', optional: true, label: 'Own role' }),
+    madeRole: ref('made_role', { setBy: 'server', optional: true, label: 'Custom role' }),
     facilities: rows({ location: ref('location') }, { setBy: 'server', optional: true, max: FACILITIES_MOST }),
     employee: ref('employee', { setBy: 'server', optional: true }),
   },
@@ -26,6 +26,6 @@ export const membership = resource('membership', {
   marks: { active: 'complete', suspended: 'held' },
   actions: { suspend: { by: { admin: all }, proof: true }, resume: { by: { admin: all }, proof: true } },
   access: { read: { ...byHr, account_admin: all, global_admin: all } },
-  unique: [{ fields: ['account', 'role'], else: 'already holds this role' }],
+  unique: [{ fields: ['account', 'role'], else: 'already has this role' }],
   list: { columns: ['email', 'role', 'madeRole', 'employee', 'status'], filters: ['role', 'status'], sort: 'email' },
 });

@@ -3,7 +3,7 @@ import { t } from '#engine/model/words.ts';
 import { PERMISSION_SCOPES } from './made-role.model.ts';
 import type { VerbAccess } from '#modules/identity/identity-wire.model.ts';
 
-const NAMES: Readonly<Record<string, string>> = { ...PERMISSION_SCOPES, approver: t('What waits for them') };
+const NAMES: Readonly<Record<string, string>> = { ...PERMISSION_SCOPES, approver: t('Items awaiting their approval') };
 
 /** Scopes in words: "About themselves, about their team". */
 export const scopesInWords = (scopes: readonly string[]): string =>

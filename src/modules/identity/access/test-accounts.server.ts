@@ -72,7 +72,7 @@ export function registerTestAccounts(app: FastifyInstance, parts: IdentityParts)
   const demo = async (): Promise<Demo> => {
     const [rows] = await connections.run([{ text: DEMO, values: [] }]);
     const found = rows?.[0];
-    if (!found) throw new Refusal('CONFLICT', { why: 'There is no demonstration here: test accounts belong to one.' });
+    if (!found) throw new Refusal('CONFLICT', { why: 'There is no demo here: test accounts belong to a demo.' });
     return { id: found.id as string, slug: found.slug as string };
   };
   const list = async (tenantId: string): Promise<TestAccount[]> => {

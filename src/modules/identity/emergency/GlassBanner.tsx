@@ -29,7 +29,7 @@ export function GlassBanner() {
         </Button>
       }
     >
-      {t('Emergency access is open until {{until}}. Everything you read is traced and reviewed.', {
+      {t('Emergency access is open until {{until}}. Everything you read is logged and reviewed.', {
         until: showInstant(open.until ?? ''),
       })}
     </Banner>

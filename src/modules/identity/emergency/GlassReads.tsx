@@ -20,10 +20,10 @@ export function GlassReads({ record }: { readonly record: ReadOf<typeof breakGla
     queryFn: () => call<readonly GlassRead[]>(`/emergency-accesses/${record.id}/reads`),
   });
   if (found.error && !found.data)
-    return <LoadFailure what={t('What was read')} error={found.error} onRetry={() => void found.refetch()} />;
+    return <LoadFailure what={t('Records read')} error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <ListSkeleton rows={4} columns={2} />;
   if (found.data.length === 0)
-    return <EmptyState title={t('Nothing was read')} body={t('No record was opened under it.')} />;
+    return <EmptyState title={t('No records read')} body={t('No records were opened with this access.')} />;
   return (
     <RowList>
       {found.data.map((r, i) => (

@@ -25,7 +25,7 @@ const whoMayNeedIt = {
 } as const;
 
 export const breakGlass = resource('break_glass', {
-  label: ['Emergency access', 'Emergency accesses'],
+  label: ['Emergency access', 'Emergency access sessions'],
   path: 'emergency-accesses',
   title: ['person'],
   ownedBy: 'account',
@@ -35,23 +35,23 @@ export const breakGlass = resource('break_glass', {
     cause: choice(
       {
         emergency: 'Emergency',
-        coverage: 'Covering for somebody',
+        coverage: 'Covering for someone',
         audit: 'Audit',
       },
-      { fixed: true, label: 'What for' },
+      { fixed: true, label: 'Purpose' },
     ),
     reason: text({
       min: 10,
       max: 500,
       fixed: true,
-      help: 'Why it cannot wait, in at least 10 characters. A reviewer reads it.',
+      help: 'Why it cannot wait, in at least 10 characters. A reviewer will read it.',
     }),
     until: instant({ setBy: 'server', label: 'Open until' }),
     reviewBy: instant({ setBy: 'server', label: 'Review by' }),
     outcome: choice({ justified: 'Justified', not_justified: 'Not justified' }, { optional: true, setBy: 'server' }),
     finding: longText({ max: 1000, optional: true, setBy: 'server' }),
   },
-  unique: [{ fields: ['account'], whileIn: ['open'], else: 'has emergency access open already' }],
+  unique: [{ fields: ['account'], whileIn: ['open'], else: 'already has open emergency access' }],
   states: { open: { close: 'closed' }, closed: { review: 'reviewed' }, reviewed: {} },
   marks: { open: 'danger', closed: 'awaiting', reviewed: 'complete' },
   actions: {

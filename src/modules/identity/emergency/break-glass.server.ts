@@ -49,7 +49,7 @@ export const breakGlassServed = serve(breakGlass, {
       // One whose time is over, and which the minute has not ended yet, does not stand in the way.
       if (open && Date.parse(open.until) <= Date.now()) await db(breakGlass).act(open.id, 'close');
       else if (open)
-        throw invalid({ field: 'reason', message: 'is not needed: your emergency access is open already' });
+        throw invalid({ field: 'reason', message: 'is not needed: your emergency access is already open' });
       const looksAfter = looksAfterClients(actor);
       if (!looksAfter && record.reason.length < GLASS_REASON_LEAST)
         throw invalid({
@@ -101,7 +101,7 @@ async function remind(engine: Engine, tenantId: string): Promise<void> {
   for (const { id, person } of rows) {
     const notice: Told = {
       kind: 'break_glass.late',
-      title: said('The emergency access of {{person}} waits for its review', { person: String(person) }),
+      title: said('{{person}}’s emergency access needs review', { person: String(person) }),
       severity: 'error',
     };
     await engine.act.transact(system, { resource: notification, action: 'create' }, (work) =>

@@ -3,4 +3,4 @@ import { screens } from '#engine/web/screens.ts';
 import { breakGlass } from './break-glass.model.ts';
 import { GlassReads } from './GlassReads.tsx';
 
-export const glassScreens = screens(breakGlass, { tabs: { 'What was read': GlassReads } });
+export const glassScreens = screens(breakGlass, { tabs: { 'Records read': GlassReads } });

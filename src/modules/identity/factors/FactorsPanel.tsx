@@ -58,7 +58,7 @@ export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
           )}
         </>
       }
-      footer={card.required ? t('Your organization asks your role for a second factor.') : undefined}
+      footer={card.required ? t('Your organization requires a second factor for your role.') : undefined}
       flush
     >
       <div style={{ padding: '0 16px 10px', display: 'grid', gap: 8 }}>
@@ -125,7 +125,7 @@ export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
         <DialogContent sx={{ display: 'grid', gap: 3 }}>
           {codes ? <RecoveryCodes codes={codes} /> : null}
           <Button variant="contained" onClick={() => setCodes(null)} sx={{ justifySelf: 'end' }}>
-            {t('I have kept them')}
+            {t('I saved my codes')}
           </Button>
         </DialogContent>
       </Dialog>
@@ -134,8 +134,8 @@ export function FactorsPanel({ card }: { readonly card: SecurityCard }) {
         title={t('Remove {{label}}?', { label: removing?.label.toLowerCase() ?? '' })}
         body={t(
           {
-            one: 'Your password alone then opens your account, and your recovery codes end.',
-            other: 'It no longer opens your account.',
+            one: 'You can then sign in with your password only, and your recovery codes stop working.',
+            other: 'You can no longer sign in with it.',
           },
           { count: card.factors.length },
         )}

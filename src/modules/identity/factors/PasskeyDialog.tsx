@@ -28,11 +28,9 @@ export function PasskeyDialog({ onMade, onClose }: PasskeyDialogProps) {
     <FormDialog
       open
       title={t('Add a passkey')}
-      description={t(
-        'Your device asks for your finger, your face or its PIN. It then signs you in without a password.',
-      )}
+      description={t('Your device asks for your fingerprint, face or PIN, then signs you in without a password.')}
       submitLabel={t('Add passkey')}
-      missing={label.trim() ? undefined : t('A name is needed')}
+      missing={label.trim() ? undefined : t('Enter a name')}
       busy={task.busy}
       error={task.error?.message ?? null}
       onSubmit={() => void add()}

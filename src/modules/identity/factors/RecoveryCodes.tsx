@@ -29,16 +29,14 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
       () => notify({ message: t('Recovery codes copied'), severity: 'success' }),
       () =>
         notify({
-          message: t('The browser does not let this page copy. Select the codes instead.'),
+          message: t('Your browser blocked copying. Select the codes and copy them.'),
           severity: 'warning',
         }),
     );
   return (
     <div style={{ display: 'grid', gap: 10, justifyItems: 'start' }}>
       <p>
-        {t(
-          'Each opens your account once when your phone is not at hand. They are not shown again: keep them in a safe place.',
-        )}
+        {t('Each code signs you in once without your phone. They are not shown again, so keep them in a safe place.')}
       </p>
       <Codes aria-label={t('Recovery codes')}>
         {codes.map((code) => (

@@ -52,7 +52,7 @@ export function TotpSetup({ onDone }: TotpSetupProps) {
       <div style={{ display: 'grid', gap: 14 }}>
         <RecoveryCodes codes={recovery} />
         <Button variant="contained" onClick={onDone} sx={{ justifySelf: 'end' }}>
-          {t('I have kept them')}
+          {t('I saved my codes')}
         </Button>
       </div>
     );
@@ -64,7 +64,7 @@ export function TotpSetup({ onDone }: TotpSetupProps) {
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' }}>
         <QrCode text={begun.data.uri} label={t('QR code for your authenticator app')} />
         <p style={{ flex: '1 1 12rem', fontSize: '0.8125rem', color: v.textSecondary }}>
-          {t('No camera at hand? Enter this key in the app:')}
+          {t('Can’t scan? Enter this key in the app:')}
           <br />
           <span style={{ color: v.text, fontWeight: 500, overflowWrap: 'anywhere' }}>
             {begun.data.secret.match(/.{1,4}/g)?.join(' ')}
@@ -80,7 +80,7 @@ export function TotpSetup({ onDone }: TotpSetupProps) {
         maxLength={7}
         value={code}
         onChange={(e) => setCode(e.target.value)}
-        wrong={tried && !SHAPE.test(code.trim()) ? t('The code has 6 digits') : undefined}
+        wrong={tried && !SHAPE.test(code.trim()) ? t('Enter the 6-digit code') : undefined}
       />
       <Button type="submit" variant="contained" aria-busy={step.busy || undefined} sx={{ justifySelf: 'end' }}>
         {t('Confirm')}

@@ -13,7 +13,7 @@ export default function TwoFactor() {
   const done = () => void refresh().then(() => navigate('/', { replace: true }));
   return (
     <SignInFrame title={t('Set up a second factor')} back={false}>
-      <p>{t('Your organization asks for one. It takes a minute, and you need your phone.')}</p>
+      <p>{t('Your organization requires one. It takes a minute, and you need your phone.')}</p>
       {state === 'authenticated' ? <TotpSetup onDone={done} /> : null}
       <Button variant="text" onClick={() => void logout()} sx={{ justifySelf: 'start' }}>
         {t('Sign out')}

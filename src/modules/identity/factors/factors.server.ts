@@ -86,7 +86,7 @@ export class Factors {
       this.secrets.seal(secret, factorPlace(accountId, id)),
     );
     if (made.length === 0)
-      throw new Refusal('CONFLICT', { why: 'An authenticator app is set up already. Remove it first to use another.' });
+      throw new Refusal('CONFLICT', { why: 'An authenticator app is already set up. Remove it first to use another.' });
     return { secret, uri: totpUri(secret, email) };
   }
 
@@ -152,7 +152,7 @@ export class Factors {
       p.counter,
       p.transports,
     );
-    if (made.length === 0) throw new Refusal('CONFLICT', { why: 'This passkey is set up already.' });
+    if (made.length === 0) throw new Refusal('CONFLICT', { why: 'This passkey is already set up.' });
   }
 
   /**

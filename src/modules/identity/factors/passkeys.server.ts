@@ -16,7 +16,7 @@ import { accountTrail, caller, signInTrail } from '#modules/identity/trail/trail
 const library = () => import('@simplewebauthn/server');
 const MOST = 5;
 const CHALLENGE_MINUTES = 5;
-const NO_NAME = 'Passkeys need an address with a name: open Nexus by its name, not by numbers.';
+const NO_NAME = 'Passkeys need a domain name. Open Nexus by its domain name, not its IP address.';
 
 interface Site {
   readonly origin: string;

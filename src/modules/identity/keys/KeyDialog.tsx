@@ -53,8 +53,8 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
       <FormDialog
         open
         title={t('Your new key')}
-        description={t('It is not shown again. Give it to the program now, and to nobody else.')}
-        submitLabel={t('I have kept it')}
+        description={t('Copy it now; it won’t be shown again. Share it only with the program that uses it.')}
+        submitLabel={t('I saved my key')}
         error={null}
         onSubmit={onClose}
         onClose={onClose}
@@ -71,16 +71,16 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
     );
   const missing =
     name.trim().length < 3
-      ? t('A name of 3 letters or more is needed')
+      ? t('Enter a name of at least 3 characters')
       : scopes.length === 0
-        ? t('A scope is needed')
+        ? t('Choose at least one scope')
         : undefined;
   return (
     <FormDialog
       open
       width="sm"
-      title={t('New key for a program')}
-      description={t('It does what the role may do, and only with the records you choose here.')}
+      title={t('New API key')}
+      description={t('The key can do what the role can, but only with the records you choose here.')}
       submitLabel={t('Create key')}
       missing={missing}
       busy={step.busy}
@@ -106,7 +106,7 @@ export function KeyDialog({ keys, onClose }: KeyDialogProps) {
       </TextField>
       <TextField
         select
-        label={t('Ends after')}
+        label={t('Expires after')}
         value={days}
         fullWidth
         onChange={(e) => setDays(Number(e.target.value))}

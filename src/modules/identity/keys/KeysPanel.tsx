@@ -32,16 +32,16 @@ export function KeysPanel() {
   const [open, setOpen] = useState(false);
   const revoke = async (key: KeyCard) => {
     if ((await step.send('/auth/keys/revoke', { id: key.id })) !== undefined)
-      notify({ message: t('{{name}} no longer opens anything', { name: key.name }), severity: 'success' });
+      notify({ message: t('{{name}} was revoked', { name: key.name }), severity: 'success' });
   };
   const keys = found.data?.keys ?? [];
   return (
     <Panel
-      title={t('Keys for programs')}
+      title={t('API keys')}
       action={
         found.data ? (
           <Button size="small" onClick={() => setOpen(true)}>
-            {t('New key')}
+            {t('New API key')}
           </Button>
         ) : null
       }
@@ -56,8 +56,10 @@ export function KeysPanel() {
         <ListSkeleton rows={2} columns={2} />
       ) : keys.length === 0 ? (
         <EmptyState
-          title={t('No keys')}
-          body={t('A key lets a program read or write some records in your name, until a day you set.')}
+          title={t('No API keys')}
+          body={t(
+            'An API key lets a program read or write selected records as you until it expires. Create one with New API key.',
+          )}
         />
       ) : (
         <RowList>

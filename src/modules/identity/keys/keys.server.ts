@@ -109,13 +109,13 @@ function scopesIn(registry: Registry, value: unknown, role: string): string[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > SCOPES_MOST || !value.every(known))
     throw invalid({
       field: 'scopes',
-      ...said('must name 1 to {{most}} scopes such as read:employees; records of clients leave by the scope {{fhir}}', {
+      ...said('must have 1 to {{most}} scopes such as read:employees; client records require the scope {{fhir}}', {
         most: SCOPES_MOST,
         fhir: FHIR_SCOPE,
       }),
     });
   if (value.includes(SCIM_SCOPE) && !isDirectoryRole(role))
-    throw invalid({ field: 'scopes', ...said('{{scope}} needs the role Administrator', { scope: SCIM_SCOPE }) });
+    throw invalid({ field: 'scopes', ...said('{{scope}} requires the Administrator role', { scope: SCIM_SCOPE }) });
   return [...new Set(value)];
 }
 
@@ -191,7 +191,7 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     const { name, role, days } = inputOf(keyFields, rest);
     const scopes = scopesIn(registry, wanted, role);
     const standsFor = (await rolesOf(parts, actor)).find((r) => r.key === role);
-    if (!standsFor) throw invalid({ field: 'role', message: 'must be a role that you hold' });
+    if (!standsFor) throw invalid({ field: 'role', message: 'must be one of your roles' });
     const [counted] = await connections.run([
       {
         text: 'select count(*)::integer as n from api_key where account_id = $1 and revoked_at is null and expires_at > now()',
@@ -200,7 +200,7 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     ]);
     if (Number(counted?.[0]?.n) >= KEYS_MOST)
       throw new Refusal('CONFLICT', {
-        why: said('You have {{most}} keys in use. Revoke one first.', { most: KEYS_MOST }),
+        why: said('You have {{most}} active keys. Revoke one first.', { most: KEYS_MOST }),
       });
     const [id, key] = [newId(), PREFIX + randomBytes(32).toString('base64url')];
     await connections.run([

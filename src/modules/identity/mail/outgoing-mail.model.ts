@@ -7,7 +7,7 @@ import { email, instant, secret, text } from '#engine/model/fields.ts';
 export const MAIL_MAX = 4000;
 
 export const outgoingMail = resource('outgoing_mail', {
-  label: ['Mail', 'Mails'],
+  label: ['Email', 'Emails'],
   path: 'outgoing-mails',
   title: ['subject'],
   serverOnly: true,
@@ -30,7 +30,7 @@ export const outgoingMail = resource('outgoing_mail', {
     send: { by: {} },
     discard: {
       by: { admin: all },
-      confirm: 'The mail is not sent, and its text can no longer be shown.',
+      confirm: 'The email will not be sent, and its text can no longer be viewed.',
       tone: 'danger',
     },
   },

@@ -29,13 +29,13 @@ export default function ForgotPassword() {
       {said ? (
         <p role="status">
           {t(
-            '{{said}} It works once, for 30 minutes. Where no mail server is set up, an administrator of your organization has it.',
+            '{{said}} The link works once and expires in 30 minutes. If email is not set up, get it from an administrator of your organization.',
             { said },
           )}
         </p>
       ) : (
         <form noValidate onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
-          <p>{t('Enter your work email, and we send you a link to set a new one.')}</p>
+          <p>{t('Enter your work email to get a password reset link.')}</p>
           <FormError>{wrong ? null : task.error?.message}</FormError>
           <PlainField
             label={t('Work email')}

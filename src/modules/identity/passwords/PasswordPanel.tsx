@@ -24,7 +24,7 @@ export function PasswordPanel({ card }: { readonly card: SecurityCard }) {
       <p style={{ fontSize: '0.8125rem' }}>
         {card.passwordChangedAt
           ? t('Changed {{passwordChangedAt}}.', { passwordChangedAt: showInstant(card.passwordChangedAt) })
-          : t('Not changed since your account was made.')}
+          : t('Not changed since your account was created.')}
       </p>
       {open ? <ChangePassword onClose={() => setOpen(false)} /> : null}
     </Panel>
@@ -46,17 +46,19 @@ function ChangePassword({ onClose }: { readonly onClose: () => void }) {
       severity: 'success',
     });
   };
-  const wrong = error?.fields.current ? t('That is not your password.') : undefined;
+  const wrong = error?.fields.current ? t('That password is incorrect.') : undefined;
   return (
     <FormDialog
       open
       title={t('Change password')}
       description={t(
-        'At least 15 characters. A few words you remember are better than signs you do not. It signs you out everywhere else.',
+        'At least 15 characters. A few words you remember work better than symbols you don’t. Changing it signs you out everywhere else.',
       )}
       submitLabel={t('Change password')}
       missing={
-        current && password ? undefined : t('{{part}} password is needed', { part: current ? t('New') : t('Current') })
+        current && password
+          ? undefined
+          : t('{{part}} password is required', { part: current ? t('New') : t('Current') })
       }
       busy={step.busy}
       error={error && !error.fields.current && !error.fields.password ? error.message : null}

@@ -34,7 +34,7 @@ export default function ResetPassword() {
       return true;
     });
     if (!done) return;
-    notify({ message: t('Password set. Sign in with it.'), severity: 'success' });
+    notify({ message: t('Password set. Sign in with your new password.'), severity: 'success' });
     void navigate('/login', { replace: true });
   };
   const wrong = task.error?.fields.password?.join(' ');
@@ -42,7 +42,7 @@ export default function ResetPassword() {
     <SignInFrame title={t('Set a new password')}>
       {token ? (
         <form noValidate onSubmit={(e) => void submit(e)} style={{ display: 'grid', gap: 14 }}>
-          <p>{t('At least 15 characters. A few words you remember are better than signs you do not.')}</p>
+          <p>{t('At least 15 characters. A few words you remember work better than symbols you don’t.')}</p>
           <FormError>{wrong ? null : task.error?.message}</FormError>
           <PlainField
             label={t('New password')}

@@ -66,8 +66,9 @@ export function registerPasswords(app: FastifyInstance, parts: IdentityParts): v
     await throttle.take([limits.proof, accountId]);
     const card = await cardOf(parts, accountId);
     if (!(await verifyPassword(current, card.passwordHash)))
-      throw invalid({ field: 'current', message: 'is not your password' });
-    if (current === password) throw invalid({ field: 'password', message: 'must be another one than before' });
+      throw invalid({ field: 'current', message: 'is incorrect' });
+    if (current === password)
+      throw invalid({ field: 'password', message: 'must be different from your current password' });
     await mustBeGood(password, card.words);
     await connections.run([
       { text: SET, values: [accountId, await hashPassword(password)] },

@@ -4,17 +4,17 @@ import { all } from '#access/scopes.model.ts';
 import { instant, ref, rows, text, user } from '#engine/model/fields.ts';
 
 /** What a second record of the same name or id is refused with; SCIM calls it `uniqueness`. */
-export const TAKEN = 'is taken already';
+export const TAKEN = 'is already taken';
 /** Longest id by which a directory knows what it sends. */
 export const EXTERNAL_ID_MAX = 255;
 export const GROUP_NAME_MAX = 120;
 
 const seen = { admin: all, account_admin: all, global_admin: all, security_manager: all, ciso: all } as const;
-const externalId = text({ setBy: 'server', optional: true, max: EXTERNAL_ID_MAX, label: 'Id in the directory' });
+const externalId = text({ setBy: 'server', optional: true, max: EXTERNAL_ID_MAX, label: 'Directory ID' });
 
 /** An account that the directory has changed at least once. */
 export const directoryPerson = resource('directory_person', {
-  label: ['Person of the directory', 'People of the directory'],
+  label: ['Directory person', 'Directory people'],
   path: 'directory-people',
   title: ['email'],
   serverOnly: true,
@@ -39,7 +39,7 @@ export const directoryPerson = resource('directory_person', {
 });
 
 export const directoryGroup = resource('directory_group', {
-  label: ['Group of the directory', 'Groups of the directory'],
+  label: ['Directory group', 'Directory groups'],
   path: 'directory-groups',
   title: ['displayName'],
   serverOnly: true,
@@ -58,7 +58,7 @@ export const directoryGroup = resource('directory_group', {
 });
 
 export const directoryMember = resource('directory_member', {
-  label: ['Member of a group', 'Members of groups'],
+  label: ['Group member', 'Group members'],
   path: 'directory-members',
   title: ['email'],
   serverOnly: true,

@@ -15,7 +15,7 @@ export function FactorBanner({ by }: { readonly by: string }) {
         </TextLink>
       }
     >
-      {t('Your role needs a second factor. From {{by}} on nothing else opens without one.', { by: showDay(by) })}
+      {t('Your role requires a second factor. Starting {{by}}, you can’t continue without one.', { by: showDay(by) })}
     </Banner>
   );
 }

@@ -20,9 +20,9 @@ export function HistoryPanel() {
   const shown = whole ? rows : rows.slice(0, FIRST);
   return (
     <Panel
-      title={t('Sign-ins of the last 90 days')}
+      title={t('Sign-ins in the last 90 days')}
       meta={rows.length || undefined}
-      footer={t('If one of them was not you, change your password and tell your administrator.')}
+      footer={t('Don’t recognize one? Change your password and contact your administrator.')}
       flush
     >
       {found.error && !found.data ? (
@@ -36,7 +36,7 @@ export function HistoryPanel() {
               key={`${e.at}${i}`}
               lead={<StatusMark mark={e.outcome === 'success' ? 'done' : 'refused'} />}
               title={
-                e.outcome === 'success' ? inWords(e.action) : t('{{action}} refused', { action: inWords(e.action) })
+                e.outcome === 'success' ? inWords(e.action) : t('{{action}} denied', { action: inWords(e.action) })
               }
               sub={`${showInstant(e.at)}${e.ip ? t(', from {{ip}}', { ip: e.ip }) : ''}`}
             />

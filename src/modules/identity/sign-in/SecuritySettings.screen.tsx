@@ -25,7 +25,7 @@ export default function SecuritySettings() {
     <Page>
       <PageHeader
         title={t('Sign-in rules')}
-        facts={t('For everybody of your organization, from their next sign-in.')}
+        facts={t('Applies to everyone in your organization from their next sign-in.')}
       />
       <SettingsTabs current="security" />
       <PageBody>
@@ -45,18 +45,18 @@ type Limit = 'idleMinutes' | 'clinicalIdleMinutes' | 'sessionHours';
 const LIMITS: readonly { name: Limit; label: string; help: (usual: number) => string }[] = [
   {
     name: 'idleMinutes',
-    label: t('Minutes without anybody there'),
-    help: (n) => t('5 to 60; {{n}} when left empty', { n }),
+    label: t('Idle timeout (minutes)'),
+    help: (n) => t('5 to 60; default {{n}}', { n }),
   },
   {
     name: 'clinicalIdleMinutes',
-    label: t('The same for clinical roles'),
-    help: (n) => t('5 to 60; {{n}} when left empty, because health records are open', { n }),
+    label: t('Idle timeout for clinical roles (minutes)'),
+    help: (n) => t('5 to 60; default {{n}}, because health records are open', { n }),
   },
   {
     name: 'sessionHours',
-    label: t('Hours after which everybody signs in again'),
-    help: (n) => t('1 to 24; {{n}} when left empty', { n }),
+    label: t('Maximum session (hours)'),
+    help: (n) => t('1 to 24; default {{n}}', { n }),
   },
 ];
 
@@ -85,7 +85,7 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
   return (
     <form noValidate onSubmit={(e) => void save(e)} style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
       <FormError>{error && Object.keys(error.fields).length === 0 ? error.message : null}</FormError>
-      <Panel title={t('How long a session lasts')}>
+      <Panel title={t('Session length')}>
         <div style={{ display: 'grid', gap: 18 }}>
           {LIMITS.map(({ name, label, help }) => (
             <TextField
@@ -103,7 +103,7 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
       <Panel
         title={t('Roles that need a second factor')}
         footer={t(
-          'Whoever holds one of these roles and has no second factor is asked to set one up, and after these days nothing else opens before they do.',
+          'People in these roles without a second factor are asked to set one up. After this many days, they can’t continue until they do.',
         )}
       >
         <div style={{ display: 'grid', gap: 18 }}>
@@ -115,13 +115,13 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
             helperText={
               own
                 ? undefined
-                : t('Who administers, and who opens health records: {{usual}}.', {
+                : t('Administrators and roles that open health records: {{usual}}.', {
                     usual: usual.map(roleName).join(', '),
                   })
             }
           >
-            <MenuItem value="usual">{t('The usual ones')}</MenuItem>
-            <MenuItem value="own">{t('A list of our own')}</MenuItem>
+            <MenuItem value="usual">{t('Recommended roles')}</MenuItem>
+            <MenuItem value="own">{t('Custom')}</MenuItem>
           </TextField>
           {own ? (
             <Autocomplete
@@ -144,13 +144,13 @@ function PolicyForm({ policy }: { readonly policy: SignInPolicy }) {
             />
           ) : null}
           <TextField
-            label={t('Days to set one up')}
+            label={t('Days to set up a second factor')}
             value={values.twoFactorDays}
             onChange={(e) => setValues({ ...values, twoFactorDays: e.target.value })}
             error={Boolean(error?.fields.twoFactorDays)}
             helperText={
               error?.fields.twoFactorDays?.join(', ') ??
-              t('0 to 30; {{twoFactorDays}} when left empty', { twoFactorDays: policy.defaults.twoFactorDays })
+              t('0 to 30; default {{twoFactorDays}}', { twoFactorDays: policy.defaults.twoFactorDays })
             }
             slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 2 } }}
           />

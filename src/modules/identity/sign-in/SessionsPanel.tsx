@@ -18,7 +18,7 @@ export function SessionsPanel() {
   const rows = found.data ?? [];
   const end = async (id: string) => {
     if ((await step.send('/auth/sessions/revoke', { id })) !== undefined)
-      notify({ message: t('Signed out there'), severity: 'success' });
+      notify({ message: t('Device signed out'), severity: 'success' });
   };
   const endOthers = async () => {
     if (await step.send('/auth/sessions/revoke-others'))
@@ -35,7 +35,7 @@ export function SessionsPanel() {
           </Button>
         ) : null
       }
-      footer={t('If you do not know one of them, sign it out and change your password.')}
+      footer={t('Don’t recognize a device? Sign it out and change your password.')}
       flush
     >
       <div style={{ padding: '0 16px' }}>
@@ -52,7 +52,7 @@ export function SessionsPanel() {
               key={s.id}
               lead={<StatusMark mark={s.current ? 'done' : 'due'} />}
               title={deviceName(s.device)}
-              aside={s.current ? t('this one') : undefined}
+              aside={s.current ? t('this device') : undefined}
               sub={t('Since {{createdAt}}{{part}}. Last seen {{lastSeen}}.', {
                 createdAt: showInstant(s.createdAt),
                 part: s.ip ? t(', from {{ip}}', { ip: s.ip }) : '',

@@ -31,7 +31,7 @@ export default function UserSettings() {
     <Page>
       <PageHeader
         title={t('User settings')}
-        facts={found.data ? t('You sign in as {{email}}.', { email: found.data.email }) : <Coming />}
+        facts={found.data ? t('Signed in as {{email}}.', { email: found.data.email }) : <Coming />}
       />
       <SettingsTabs current="user" />
       <PageBody>

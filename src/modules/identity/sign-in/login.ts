@@ -244,7 +244,7 @@ export async function accountStatements(
   tenantId: string,
 ): Promise<{ text: string; values: unknown[] }[]> {
   if (isDemoEmail(account.email))
-    throw invalid({ field: 'email', message: 'must not be of a domain that the demonstration uses' });
+    throw invalid({ field: 'email', message: 'must not use a domain reserved for the demo' });
   const hash = typeof account.password === 'string' ? await hashPassword(account.password) : account.password.hash;
   return [
     {

@@ -24,10 +24,10 @@ export function registerOwnName(app: FastifyInstance, parts: IdentityParts): voi
     const { firstName, lastName } = inputOf(names, request.body);
     const [found] = await connections.read(actor.tenantId, [{ text: NAMED, values: [actor.tenantId, accountId] }]);
     if (found?.[0]?.employed === true)
-      throw new Refusal('CONFLICT', { why: 'Your name is kept in your employee record. Ask HR to change it.' });
+      throw new Refusal('CONFLICT', { why: 'Your name comes from your employee record. Ask HR to change it.' });
     if (found?.[0]?.listed === true)
       throw new Refusal('CONFLICT', {
-        why: 'Your organization’s directory keeps your name. Ask to have it changed there.',
+        why: 'Your name comes from your organization’s directory. Have it changed there.',
       });
     // In one transaction: no name changes without a trace.
     await connections.read(actor.tenantId, [

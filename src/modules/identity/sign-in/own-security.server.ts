@@ -90,7 +90,7 @@ export function registerOwnSecurity(app: FastifyInstance, parts: IdentityParts):
     const { actor, accountId } = await selfOf(parts, request);
     mustProve(actor);
     if ((await factors.list(accountId)).length === 0)
-      throw new Refusal('CONFLICT', { why: 'Recovery codes belong to a second factor. Set one up first.' });
+      throw new Refusal('CONFLICT', { why: 'Recovery codes require a second factor. Set one up first.' });
     const recoveryCodes = await factors.newRecovery(accountId);
     await connections.read(actor.tenantId, [accountTrail(actor, 'new recovery codes', accountId)]);
     return sendData(reply, { recoveryCodes });

@@ -23,24 +23,24 @@ export default function Auth0Debug() {
   return (
     <DiagnosticPage
       title={t('Single sign-on details')}
-      lead={t('What the sign-in service says of you, and what the product made of it.')}
+      lead={t('What the sign-in service reports about you, and how Nexus identifies you.')}
     >
-      <Panel title={t('You, as the product knows you')}>
+      <Panel title={t('Your Nexus account')}>
         {user ? (
           <KeyValue
             items={items({ name: user.name, role: user.role, organization: user.organization, auth0Id: user.auth0Id })}
           />
         ) : (
-          <EmptyState title={t('Nobody is signed in')} body={t('Sign in to see who the product takes you for.')} />
+          <EmptyState title={t('Not signed in')} body={t('Sign in to see how Nexus identifies you.')} />
         )}
       </Panel>
-      <Panel title={t('Claims of your ID token')} footer={t('Kept in this page’s memory only: a reload forgets them.')}>
+      <Panel title={t('Claims of your ID token')} footer={t('Kept in this page’s memory only. Reloading clears them.')}>
         {claims.data ? (
           <KeyValue items={items(claims.data)} />
         ) : (
           <EmptyState
             title={t('No claims on this page')}
-            body={t('They are here after a sign-in by the service, until the page is reloaded.')}
+            body={t('Claims show up here after you sign in with the service, until you reload the page.')}
           />
         )}
       </Panel>

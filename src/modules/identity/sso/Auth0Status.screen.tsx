@@ -24,20 +24,20 @@ interface Probe {
 async function reach(title: string, address: string): Promise<Probe & { readonly date: string | null }> {
   try {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5000) });
-    const sub = answer.ok ? t('Reached') : t('Answered with status {{status}}', { status: answer.status });
+    const sub = answer.ok ? t('Reached') : t('Returned status {{status}}', { status: answer.status });
     return { title, sub, ok: answer.ok, date: answer.headers.get('date') };
   } catch {
-    return { title, sub: t('Not reached within five seconds'), ok: false, date: null };
+    return { title, sub: t('No response within five seconds'), ok: false, date: null };
   }
 }
 
 /** How far this device's clock is from the service's, in whole seconds. */
 function clockProbe(date: string | null): Probe {
   const skew = date === null ? null : Math.round((Date.now() - Date.parse(date)) / 1000);
-  if (skew === null) return { title: t('Clock'), sub: t('The service does not tell its time'), ok: true };
+  if (skew === null) return { title: t('Clock'), sub: t('The service does not report its time'), ok: true };
   const sub =
     Math.abs(skew) <= 1
-      ? t('Agrees with the service')
+      ? t('Matches the service')
       : t('{{skew}} seconds {{part}}', { skew: Math.abs(skew), part: skew > 0 ? 'ahead' : 'behind' });
   return { title: t('Clock'), sub, ok: Math.abs(skew) <= SKEW_MOST_SECONDS };
 }
@@ -55,7 +55,7 @@ function storageWorks(): boolean {
 const browserProbes = (): Probe[] => [
   { title: t('Secure context'), sub: t('Needed for the code challenge'), ok: window.isSecureContext },
   { title: t('Cookies'), sub: t('Needed for the session'), ok: navigator.cookieEnabled },
-  { title: t('Storage of this tab'), sub: t('Keeps the sign-in that is under way'), ok: storageWorks() },
+  { title: t('Tab storage'), sub: t('Stores the sign-in in progress'), ok: storageWorks() },
   { title: t('Workers'), sub: t('Not needed here: tokens stay in the page'), ok: 'Worker' in window },
 ];
 
@@ -95,15 +95,15 @@ export default function Auth0Status() {
   return (
     <DiagnosticPage
       title={t('Single sign-on status')}
-      lead={t('Whether single sign-on can work between this browser and the sign-in service.')}
+      lead={t('Checks whether single sign-on works between this browser and the sign-in service.')}
     >
       <Panel title={t('Sign-in service')} flush>
         {!found.data ? (
           <ListSkeleton rows={5} columns={2} />
         ) : found.data.length === 0 ? (
           <EmptyState
-            title={t('No service known here')}
-            body={t('Find it by your work email on the single sign-on test page.')}
+            title={t('No sign-in service found')}
+            body={t('Find the service by your work email on the single sign-on test page.')}
           />
         ) : (
           <Probes probes={found.data} />

@@ -27,7 +27,7 @@ export default function Auth0Test() {
   return (
     <DiagnosticPage
       title={t('Single sign-on test')}
-      lead={t('Tries each way of single sign-on and shows what came of it, with the code of an error.')}
+      lead={t('Tests each single sign-on method and shows the result or the error code.')}
     >
       {service ? <Steps service={service} /> : null}
       <ServiceForm onFound={setService} />
@@ -89,13 +89,13 @@ function Steps({ service }: { readonly service: SignInService }) {
     }
   };
   const steps: Readonly<Record<string, () => Promise<void>>> = {
-    'Sign in by redirect': () =>
-      run(t('Sign in by redirect'), async (sso) => {
+    'Sign in with a redirect': () =>
+      run(t('Sign in with a redirect'), async (sso) => {
         await sso.goToService(service, { purpose: 'sign-in', returnTo: HERE });
-        return t('The page is about to be left.');
+        return t('You are leaving this page.');
       }),
-    'Sign in by pop-up': () =>
-      run(t('Sign in by pop-up'), async (sso) => {
+    'Sign in with a pop-up': () =>
+      run(t('Sign in with a pop-up'), async (sso) => {
         const body = await sso.byPopup(service);
         const { user, token } = await call<{ user: SessionUser; token: string }>('/auth/federated', {
           method: 'POST',
@@ -106,24 +106,24 @@ function Steps({ service }: { readonly service: SignInService }) {
       }),
     'Silent token': () =>
       run(t('Silent token'), async (sso) =>
-        t('A token that holds for {{service}} seconds.', { service: await sso.silently(service) }),
+        t('A token valid for {{service}} seconds.', { service: await sso.silently(service) }),
       ),
     'Refresh token': () =>
       run(t('Refresh token'), async (sso) =>
-        t('A token that holds for {{service}} seconds.', { service: await sso.byRefreshToken(service) }),
+        t('A token valid for {{service}} seconds.', { service: await sso.byRefreshToken(service) }),
       ),
-    'Kept token': () =>
-      run(t('Kept token'), async (sso) =>
-        t('A token that holds for {{service}} seconds.', { service: await sso.keptOrNew(service) }),
+    'Cached token': () =>
+      run(t('Cached token'), async (sso) =>
+        t('A token valid for {{service}} seconds.', { service: await sso.keptOrNew(service) }),
       ),
     'Exchange the token': () =>
       run(t('Exchange the token'), async (sso) =>
-        t('A token that holds for {{service}} seconds.', { service: await sso.inExchange(service) }),
+        t('A token valid for {{service}} seconds.', { service: await sso.inExchange(service) }),
       ),
     'Sign out': () =>
       run(t('Sign out'), async (sso) => {
         await sso.signOutOfService(HERE);
-        return t('The page is about to be left.');
+        return t('You are leaving this page.');
       }),
   };
   return (

@@ -100,7 +100,7 @@ export default function Callback() {
     if (back && code?.trim()) void finish(back, code.trim());
   };
   return (
-    <SignInFrame title={code === null ? t('Sign-in did not succeed') : t('Your second factor')}>
+    <SignInFrame title={code === null ? t('Sign-in failed') : t('Your second factor')}>
       <FormError>{problem}</FormError>
       {code === null ? null : (
         <form noValidate onSubmit={submit} style={{ display: 'grid', gap: 14 }}>

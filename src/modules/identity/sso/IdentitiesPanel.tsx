@@ -39,7 +39,7 @@ export function IdentitiesPanel({ email }: { readonly email: string }) {
     if ((await step.send('/auth/identities/remove', { id: identity.id })) === undefined) return;
     setLeaving(null);
     notify({
-      message: t('{{issuer}} no longer opens your account', { issuer: hostOf(identity.issuer) }),
+      message: t('{{issuer}} was disconnected', { issuer: hostOf(identity.issuer) }),
       severity: 'success',
     });
   };
@@ -95,7 +95,7 @@ export function IdentitiesPanel({ email }: { readonly email: string }) {
         open={leaving !== null}
         title={t('Disconnect {{issuer}}?', { issuer: leaving ? hostOf(leaving.issuer) : '' })}
         body={t(
-          'It no longer opens your account, and the sessions it opened end at once, this one too if it is one of them. You sign in with your password then.',
+          'It can no longer sign you in. Sessions it started end immediately, including this one if it is among them. After that, sign in with your password.',
         )}
         confirmLabel={t('Disconnect')}
         danger

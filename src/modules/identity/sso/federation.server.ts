@@ -46,7 +46,7 @@ export const proven = (
 /** Takes a token out of use. ID_TOKEN where it was used before. */
 export async function useUp({ engine }: IdentityParts, who: Proven): Promise<void> {
   const [rows] = await engine.connections.run([{ text: USED, values: [who.hash, who.expiresAt] }]);
-  if (!rows?.length) throw new Refusal('ID_TOKEN', { why: 'it was used before' });
+  if (!rows?.length) throw new Refusal('ID_TOKEN', { why: 'it was already used' });
 }
 
 /** Roles above an organization come along only for a person entered beforehand, with a verified address and a second factor. */

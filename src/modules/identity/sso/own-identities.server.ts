@@ -50,7 +50,7 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
       throw new Refusal('CONFLICT', {
         why:
           taken[0]?.account_id === accountId
-            ? 'This is connected to your account already.'
+            ? 'This is already connected to your account.'
             : 'This is connected to another account. Disconnect it there first.',
       });
     await useUp(parts, who);
@@ -67,7 +67,7 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     mustProve(actor);
     const { id } = inputOf(idField, request.body);
     if ((await cardOf(parts, accountId)).passwordHash === null)
-      throw new Refusal('CONFLICT', { why: 'Set a password first: nothing else opens your account then.' });
+      throw new Refusal('CONFLICT', { why: 'Set a password first. Otherwise you could not sign in.' });
     const [gone] = await connections.run([
       {
         text: 'delete from federated_identity where account_id = $1 and id = $2 returning issuer',
@@ -102,7 +102,7 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     const connection = checkedOf(await engine.read.get(engine.reader(actor), ssoConnection, given.connection));
     if (connection.status !== 'draft')
       throw new Refusal('CONFLICT', {
-        why: said('{{name}} is no draft: it has been tested.', { name: connection.name }),
+        why: said('{{name}} is not a draft; it has been tested.', { name: connection.name }),
       });
     const who = await proven(parts, connection, given);
     await useUp(parts, who);
@@ -135,7 +135,7 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
       throw invalid({
         field: 'token',
         ...said(
-          'was not found in DNS: enter it as a TXT record of {{name}}, wait until it is published, and check again',
+          'was not found in DNS: add it as a TXT record for {{name}}, wait until it is published, and check again',
           { name: proofName(domain) },
         ),
       });

@@ -24,7 +24,7 @@ async function published(issuer: string, fetched: FetchJson): Promise<JSONWebKey
   const [itself, where] = [textIn(about, 'issuer'), textIn(about, 'jwks_uri')];
   if (itself !== issuer || typeof where !== 'string')
     throw new Refusal('CONFLICT', {
-      why: said('{{issuer}} says of itself that it is another issuer, or names no keys.', { issuer }),
+      why: said('{{issuer}} reports a different issuer or lists no keys.', { issuer }),
     });
   const set = await fetched(where);
   const keys = textIn(set, 'keys');

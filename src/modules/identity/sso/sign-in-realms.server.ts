@@ -48,12 +48,14 @@ export const ssoServed = serve(ssoConnection, {
       const others = await db(ssoConnection).find({ where: { status: 'active', id: { ne: record.id } }, limit: 1 });
       if (others[0])
         throw new Refusal('CONFLICT', {
-          why: said('{{name}} is active. Disable it first: an organization has one.', { name: others[0].name }),
+          why: said('{{name}} is active. Disable it first; an organization can have only one.', {
+            name: others[0].name,
+          }),
         });
       const verified = await db(tenantDomain).find({ where: { status: 'verified' }, limit: 1 });
       if (verified.length === 0)
         throw new Refusal('CONFLICT', {
-          why: 'Verify a domain first: people are sent to this service by the domain of their e-mail address.',
+          why: 'Verify a domain first. People are sent to this service based on their email domain.',
         });
     },
   },
@@ -167,6 +169,6 @@ export async function claimDomain(connections: Connections, tenantId: string, do
   ]);
   if (rows?.[0]?.tenant_id !== tenantId)
     throw new Refusal('CONFLICT', {
-      why: said('{{domain}} has been verified by another organization. Ask us to look into it.', { domain }),
+      why: said('Another organization has verified {{domain}}. Contact us to look into it.', { domain }),
     });
 }

@@ -36,17 +36,17 @@ function TestSignIn({ record }: { readonly record: ReadOf<typeof ssoConnection> 
   return (
     <Panel
       title={t('Test sign-in')}
-      footer={t('Your own session stays as it is. When it succeeds, the connection can be activated.')}
+      footer={t('Your current session is not affected. After a successful test, you can activate the connection.')}
     >
       <FormError>{problem}</FormError>
       <p style={{ margin: '0 0 12px' }}>
-        {t('Enter this address at the service as the one to return to, then sign in there once yourself.')}
+        {t('Enter this as the return address at the service, then sign in there once yourself.')}
       </p>
       <KeyValue
         items={[{ key: 'callback', label: t('Return address'), value: `${window.location.origin}/callback` }]}
       />
       <Button variant="contained" onClick={() => void go()} sx={{ mt: 2 }}>
-        {t('Sign in by {{name}}', { name: record.name })}
+        {t('Sign in with {{name}}', { name: record.name })}
       </Button>
     </Panel>
   );
@@ -68,8 +68,8 @@ function DomainProof({ record }: { readonly record: ReadOf<typeof tenantDomain> 
   };
   return (
     <Panel
-      title={t('Show that the domain is yours')}
-      footer={t('DNS may need some minutes, rarely a day, until everybody sees a change.')}
+      title={t('Verify that you own the domain')}
+      footer={t('DNS changes usually take a few minutes, rarely a day.')}
     >
       <FormError>
         {step.error?.fields.token
@@ -84,7 +84,7 @@ function DomainProof({ record }: { readonly record: ReadOf<typeof tenantDomain> 
         ]}
       />
       <Button variant="contained" onClick={() => void check()} aria-busy={step.busy || undefined} sx={{ mt: 2 }}>
-        {t('Look into DNS now')}
+        {t('Check DNS now')}
       </Button>
     </Panel>
   );

@@ -24,27 +24,27 @@ export const ssoConnection = resource('sso_connection', {
     issuer: text({
       max: 255,
       pattern: /^https:\/\/[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{2,5})?\/$/,
-      patternSays: 'must be like https://login.example.org/, the slash included',
-      help: 'As in the claim iss of its tokens.',
+      patternSays: 'must be a URL such as https://login.example.org/, including the final slash',
+      help: 'Same as the iss claim in its tokens.',
     }),
     clientId: text({
       max: 120,
       pattern: /^[\w.~-]+$/,
       patternSays: 'must be letters, digits and . _ ~ -',
       label: 'Client ID',
-      help: 'Of a public client, without a secret.',
+      help: 'For a public client, without a secret.',
     }),
     organization: text({
       optional: true,
       max: 120,
       pattern: /^[\w.-]+$/,
       patternSays: 'must be an id or a name',
-      help: 'Only its people at the service come in.',
+      help: 'Only its people at the service can sign in.',
     }),
     jitRole: choice(MAPPED, {
       optional: true,
-      label: 'New people become',
-      help: 'Empty: they are turned away.',
+      label: 'Role for new people',
+      help: 'Leave blank to turn them away.',
     }),
     groups: rows(
       {
@@ -70,15 +70,15 @@ export const ssoConnection = resource('sso_connection', {
       proof: true,
       tone: 'primary',
       confirm:
-        'People of your verified domains are sent to this service. The roles of groups in your directory follow its list.',
+        'People in your verified domains are sent to this service. Roles of groups in your directory follow its list.',
     },
     disable: {
       by: byAdmin,
       proof: true,
       tone: 'danger',
-      confirm: 'Nobody signs in by it any more, and everybody who did is signed out at once.',
+      confirm: 'No one can sign in with it anymore. Everyone who did is signed out immediately.',
     },
-    revise: { by: byAdmin, label: 'Change', confirm: 'It becomes a draft and needs a new test sign-in.' },
+    revise: { by: byAdmin, label: 'Change', confirm: 'The connection becomes a draft and needs a new test sign-in.' },
   },
   access: {
     read: { ...byAdmin, global_admin: all, security_manager: all, ciso: all },
@@ -92,7 +92,7 @@ export const ssoConnection = resource('sso_connection', {
     Connection: ['name', 'issuer', 'clientId', 'organization', 'status', 'testedAt'],
     'New people': ['jitRole', 'groups'],
   },
-  unique: [{ fields: ['issuer', 'clientId'], else: 'is a connection already' }],
+  unique: [{ fields: ['issuer', 'clientId'], else: 'already has a connection' }],
   examples: {
     good: [{ name: 'Directory', issuer: 'https://id.acme.example/', clientId: 'nexus', jitRole: 'employee' }],
     bad: [{ input: { name: 'Plain', issuer: 'http://id.acme.example/', clientId: 'nexus' }, field: 'issuer' }],

@@ -18,7 +18,7 @@ export const tenantDomain = resource('tenant_domain', {
       fixed: true,
       unique: true,
       pattern: /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/,
-      patternSays: 'must be a domain such as example.org, in small letters',
+      patternSays: 'must be a domain such as example.org, in lowercase',
     }),
     token: text({
       setBy: 'server',

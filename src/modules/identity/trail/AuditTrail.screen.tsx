@@ -25,7 +25,7 @@ import type { AuditRow, ChainCheck } from '#modules/identity/identity-wire.model
 const kinds = [
   { key: '', label: t('Everything') },
   { key: 'sign-ins', label: t('Sign-ins') },
-  { key: 'refusals', label: t('Refusals') },
+  { key: 'refusals', label: t('Denials') },
   { key: 'access', label: t('Access') },
   { key: 'reveals', label: t('Reveals') },
   { key: 'exports', label: t('Exports') },
@@ -40,7 +40,7 @@ const columns: readonly Column<AuditRow>[] = [
   { key: 'what', header: t('What'), width: 13, render: auditWords },
   { key: 'by', header: t('Who'), width: 12, render: (r) => r.by, onPhone: 'second' },
   { key: 'at', header: t('When'), width: 12, quiet: true, render: (r) => showInstant(r.at), onPhone: 'third' },
-  { key: 'outcome', header: t('Outcome'), width: 7, render: (r) => <Status look={looks[r.outcome]} />, onPhone: 'end' },
+  { key: 'outcome', header: t('Result'), width: 7, render: (r) => <Status look={looks[r.outcome]} />, onPhone: 'end' },
   {
     key: 'detail',
     header: t('Fields and reason'),
@@ -74,11 +74,11 @@ export default function AuditTrail() {
     <Page fill>
       <PageHeader
         title={t('Security')}
-        facts={t('The audit trail of your organization. Entries are only ever added.')}
+        facts={t('Your organization’s audit trail. Append-only.')}
         actions={[
           ...(admin && outbox ? [{ label: t('Outbox'), href: outbox }] : []),
           {
-            label: t('Check the chain'),
+            label: t('Verify integrity'),
             short: t('Check'),
             kind: 'primary',
             busy: step.busy,
@@ -88,7 +88,7 @@ export default function AuditTrail() {
       />
       <ChainNote check={check} error={step.error?.message ?? null} />
       <TabsBar
-        label={t('Kinds of entries')}
+        label={t('Entry types')}
         current={kind.key}
         tabs={kinds.map((k) => ({ key: k.key, label: k.label, href: k.key ? `?kind=${k.key}` : '?' }))}
       />
@@ -115,7 +115,7 @@ export default function AuditTrail() {
           rowName={(r) => `${auditWords(r)}, ${showInstant(r.at)}`}
           onOpen={setEntry}
           loading={found.isPlaceholderData}
-          empty={<EmptyState title={t('No such entries')} body={t('What is done is written here as it happens.')} />}
+          empty={<EmptyState title={t('No matching entries')} body={t('Activity shows up here as it happens.')} />}
           page={{
             from: first,
             to: first + rows.length - 1,

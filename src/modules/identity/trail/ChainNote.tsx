@@ -9,13 +9,13 @@ import type { ChainCheck } from '#modules/identity/identity-wire.model.ts';
 const many = (n: number, one: string, more: string): string => `${showNumber(n)} ${n === 1 ? one : more}`;
 const said = (c: ChainCheck): string =>
   c.holds
-    ? t('The chain holds: {{sealed}} under {{seals}}, unchanged since they were written.', {
+    ? t('Integrity verified: {{sealed}} under {{seals}}, unchanged since they were written.', {
         sealed: many(c.sealed, 'entry', 'entries'),
         seals: many(c.seals, 'seal', 'seals'),
       })
     : c.brokenAt === null
-      ? t('Entries are missing: {{sealed}} were sealed, fewer are there.', { sealed: showNumber(c.sealed) })
-      : t('The chain is broken at seal {{brokenAt}}: an entry under it was changed or taken away.', {
+      ? t('Entries are missing: {{sealed}} were sealed, but fewer remain.', { sealed: showNumber(c.sealed) })
+      : t('The chain is broken at seal {{brokenAt}}: an entry under it was changed or removed.', {
           brokenAt: showNumber(c.brokenAt),
         });
 
@@ -30,12 +30,12 @@ export function ChainNote({ check, error }: { readonly check: ChainCheck | null;
           <p style={{ color: 'var(--nx-palette-text-secondary)', marginTop: 2 }}>
             {check.lastSealAt
               ? t('Last sealed {{lastSealAt}}. ', { lastSealAt: showInstant(check.lastSealAt) })
-              : t('Nothing is sealed yet. ')}
+              : t('No entries sealed yet. ')}
             {check.unsealed
               ? t('{{unsealed}} sealed within a minute.', {
-                  unsealed: many(check.unsealed, t('newer entry is'), t('newer entries are')),
+                  unsealed: many(check.unsealed, t('newer entry will be'), t('newer entries will be')),
                 })
-              : t('Nothing waits for its seal.')}
+              : t('No entries left to seal.')}
           </p>
         </>
       ) : null}

@@ -18,15 +18,15 @@ export function RefusalsPanel({ at }: { readonly at: string }) {
   const rows = found.data?.data ?? [];
   const all = `${at}?kind=refusals`;
   return (
-    <Panel title={t('Refused lately')} action={<TextLink to={all}>{t('All')}</TextLink>} flush>
+    <Panel title={t('Recent denials')} action={<TextLink to={all}>{t('All')}</TextLink>} flush>
       {found.error && !found.data ? (
         <LoadFailure what={t('The audit trail')} error={found.error} onRetry={() => void found.refetch()} />
       ) : !found.data ? (
         <ListSkeleton rows={4} columns={2} />
       ) : rows.length === 0 ? (
         <EmptyState
-          title={t('Nothing was refused')}
-          body={t('Sign-ins and steps that are refused appear here.')}
+          title={t('No denied sign-ins or requests')}
+          body={t('Denied sign-ins and requests show up here.')}
           mark="done"
         />
       ) : (
