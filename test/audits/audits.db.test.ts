@@ -96,11 +96,7 @@ test('is over after two weeks to the second, and waits for its finding then', as
 
 test('of two that one account opens at the same instant one stands, and what is over does not stand in the way', async () => {
   const both = await Promise.all([open(officer), open(officer)].map((one) => refusal(one)));
-  expect(
-    both.filter((one) =>
-      /your open case|already has an open audit case/.test(String(one)),
-    ),
-  ).toHaveLength(1);
+  expect(both.filter((one) => /your open case|already has an open audit case/.test(String(one)))).toHaveLength(1);
   const standing = await demo.sql<{ id: string }>(`select id from audit_case where status = 'open' and account = $1`, [
     officer.accountId,
   ]);

@@ -95,7 +95,7 @@ describe('without a question', () => {
   test('B090 by the refresh token while the page has one', async () => {
     await byPopup();
     await silent();
-    expect(await outcome('ok')).toMatch(/holds for \d+ seconds/);
+    expect(await outcome('ok')).toMatch(/valid for \d+ seconds/);
     expect(new URLSearchParams(to('/oauth/token')[0]?.postData() ?? '').get('grant_type')).toBe('refresh_token');
     expect(to('/authorize')).toEqual([]);
   });

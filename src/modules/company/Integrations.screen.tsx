@@ -98,7 +98,7 @@ function Card({ one }: { readonly one: Integration }) {
               </Button>
             ) : null}
             {place ? (
-              <Button component={Link} to={place} aria-label={t('Open {{name}} settings', { name: one.name })}>
+              <Button component={Link} to={place} aria-label={t('Set up {{name}}', { name: one.name })}>
                 {t('Set up')}
               </Button>
             ) : null}

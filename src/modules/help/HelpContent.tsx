@@ -80,7 +80,9 @@ function PagesPanel({ groups, coming }: { readonly groups: readonly HelpGroup[];
               { one: '1 more page shows Coming Soon.', other: '{{count}} more pages show Coming Soon.' },
               { count: coming },
             )}{' '}
-            <TextLink to="/features">{t('Live and upcoming features')}</TextLink>
+            <TextLink to="/features" style={{ textDecoration: 'underline' }}>
+              {t('Live and upcoming features')}
+            </TextLink>
           </>
         ) : undefined
       }

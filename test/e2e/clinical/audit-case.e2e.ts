@@ -134,7 +134,7 @@ test('closed with a finding, the chart is shut again at once', async () => {
   await case_(page, 'Open').getByRole('link').first().click();
   await heading(page, SUBJECT);
   await page.getByRole('main').getByRole('button', { name: 'Close case', exact: true }).click();
-  const asked = page.getByRole('dialog', { name: /^Close the case: / });
+  const asked = page.getByRole('dialog', { name: /^Close case: / });
   await asked.getByRole('textbox').last().fill('Two notes were signed a day late.');
   await button(asked, 'Close case').last().click();
   await page.getByText('Closed', { exact: true }).first().waitFor();

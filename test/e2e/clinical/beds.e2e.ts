@@ -39,8 +39,8 @@ test('the director finds a bed for somebody on the way: the board says why it fi
   const page = await clinic.as('clinical-director');
   await clinic.open(page, 'operations/rooms');
   await page.getByRole('button', { name: 'Find a bed' }).first().click();
-  const asked = page.getByRole('dialog', { name: /^A bed for / });
-  const name = ((await asked.getByRole('heading').textContent()) ?? '').replace('A bed for ', '');
+  const asked = page.getByRole('dialog', { name: /^Assign a bed: / });
+  const name = ((await asked.getByRole('heading').textContent()) ?? '').replace('Assign a bed: ', '');
   await asked.getByRole('radio').first().waitFor();
   await asked.getByText('Choose a bed', { exact: true }).waitFor();
   const best = asked.getByRole('radio', { name: /Unit for level 3\.7/ }).first();

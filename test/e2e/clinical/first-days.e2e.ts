@@ -36,7 +36,7 @@ describe('the nurse and the technician', () => {
       .poll(() => page.evaluate(() => document.activeElement?.closest('[data-question]') !== null))
       .toBe(true);
     await answer(panel(page, 'Signs and symptoms'), '454');
-    await panel(page, 'Score').getByText('7 items open').waitFor();
+    await panel(page, 'Score').getByText('7 items unanswered').waitFor();
     await button(page, 'Complete').click();
     await page.getByText('Score cannot be calculated: 7 unanswered item(s)').first().waitFor();
     await answer(panel(page, 'Signs and symptoms'), '4540000000');

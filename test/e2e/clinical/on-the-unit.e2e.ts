@@ -213,7 +213,7 @@ test('the technician witnesses that a client refuses a consent', async () => {
   await button(page, 'Take signature').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Record refusal' }).click();
-  const asked = page.getByRole('dialog', { name: /^Client refuses: / });
+  const asked = page.getByRole('dialog', { name: /^Record refusal: / });
   await asked.getByRole('textbox').last().fill('Does not want to be seen on a screen.');
   await button(asked, 'Record refusal').click();
   await witness(page, 'behavioral-tech');

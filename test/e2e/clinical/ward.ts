@@ -112,7 +112,7 @@ export async function bedFor(page: Page, isMeant: (name: string) => boolean) {
   await rows.first().waitFor();
   const at = (await rows.allInnerTexts()).findIndex(isMeant);
   await button(rows.nth(at), 'Find a bed').click();
-  const dialog = page.getByRole('dialog', { name: /^A bed for / });
+  const dialog = page.getByRole('dialog', { name: /^Assign a bed: / });
   const best = dialog.getByRole('radiogroup', { name: 'Suitable beds' }).locator('label b').first();
   return { dialog, bed: await best.innerText() };
 }

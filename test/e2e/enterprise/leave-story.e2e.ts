@@ -81,7 +81,7 @@ test('an employee sees the balance, asks for three days over a holiday, pays for
     const balance = await panel(page, 'Balance').textContent();
     expect(hoursIn(/Available today(.*?)h/.exec(balance ?? '')?.[0] ?? null)).toBe(available);
     const then = /Available then([\d.,]+)/.exec(balance ?? '')?.[1] ?? String(available);
-    const left = hoursIn(/Left after it(.*)/.exec(balance ?? '')?.[1] ?? null);
+    const left = hoursIn(/Balance after(.*)/.exec(balance ?? '')?.[1] ?? null);
     expect(left).toBeCloseTo(Number(then.replace(',', '')) - plan.hours, 2);
     await panel(page, 'Who else is off').getByText(name(plan.colleague)).waitFor();
 

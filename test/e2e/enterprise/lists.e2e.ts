@@ -46,7 +46,7 @@ test('a file that does not fit is refused in the words of the form', async () =>
 
 test('a dry run names every fault by line, and only the good rows come in', async () => {
   await choose('units.csv', 'Code,Name,Part of\nXA1,Alpha unit,\nXA2,,\nXA3,Gamma unit,Nowhere\n');
-  await dialog().getByText('1 of 3 is fine, 2 are not:').waitFor();
+  await dialog().getByText('1 of 3 is OK, 2 are not:').waitFor();
   const faults = dialog().getByRole('list', { name: 'Rows with errors' });
   await faults.getByText('Line 3').waitFor();
   await faults.getByText('Name is required').waitFor();
@@ -54,7 +54,7 @@ test('a dry run names every fault by line, and only the good rows come in', asyn
   await faults.getByText(/^Part of /).waitFor();
   await dialog().getByRole('button', { name: 'Import 1 department' }).click();
   await notice('1 department imported');
-  await dialog().getByText('1 of 3 is fine, 2 are not:').waitFor();
+  await dialog().getByText('1 of 3 is OK, 2 are not:').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await row('Alpha unit').waitFor();
   expect(await row('Gamma unit').count()).toBe(0);
@@ -86,7 +86,7 @@ test('an action on several rows tells which refused and why, and leaves those se
   await row('Long unit 99').getByRole('checkbox').check();
   await selected().getByRole('button', { name: 'Close' }).click();
   await dialog().getByRole('button', { name: 'Close' }).click();
-  await dialog().getByText('1 of 2 is fine, 1 is not:').waitFor();
+  await dialog().getByText('1 of 2 is OK, 1 is not:').waitFor();
   const refused = dialog().getByRole('list', { name: 'Rows with errors' });
   await refused.getByText('Alpha unit').waitFor();
   await refused.getByText('Department is closed: "close" is not available now.').waitFor();
@@ -164,7 +164,7 @@ test('a record that may not be changed refuses by itself, and the others are cha
   await page.getByRole('option', { name: 'Issuer' }).click();
   await dialog().getByLabel('Issuer').fill('State board');
   await dialog().getByRole('button', { name: 'Change 2 credentials' }).click();
-  await dialog().getByText('1 of 2 is fine, 1 is not:').waitFor();
+  await dialog().getByText('1 of 2 is OK, 1 is not:').waitFor();
   await dialog().getByText('Credential is verified and can no longer be edited.').waitFor();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await open1.getByText('State board').waitFor();

@@ -234,7 +234,7 @@ test('an administrator locks an account, asks for second factors, and checks the
 
   await open(admin, server.url, '/enterprise/security');
   await admin.getByRole('button', { name: 'Verify integrity' }).click();
-  await admin.getByText(/The chain holds: [\d,]+ entr/).waitFor();
+  await admin.getByText(/Integrity verified: [\d,]+ entr/).waitFor();
   await admin.getByRole('link', { name: 'Access', exact: true }).click();
   await admin.getByRole('row', { name: /Lock.*laptop stolen/ }).waitFor();
 });

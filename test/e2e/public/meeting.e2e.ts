@@ -34,7 +34,7 @@ const fresh = async (): Promise<Page> => {
 /** The pages' own numbers: frames decoded by each picture that is shown and is not one's own. */
 const frames = (page: Page, name: string): Promise<number> =>
   page
-    .getByLabel(`Picture of ${name}`, { exact: true })
+    .getByLabel(`${name}’s video`, { exact: true })
     .evaluate(
       (video) =>
         (video as unknown as { getVideoPlaybackQuality(): { totalVideoFrames: number } }).getVideoPlaybackQuality()
@@ -115,7 +115,7 @@ test('B027 host and guest see each other move, write, raise a hand, and are out 
   // The browser's own test screen, chosen without asking.
   await press(host, 'Share screen');
   await host.getByLabel('Picture of Your screen', { exact: true }).waitFor();
-  await moves(guest, `Screen of ${name}`);
+  await moves(guest, `${name}’s screen`);
   expect(await faults(guest)).toEqual([]);
   await press(host, 'Stop sharing');
   await guest.getByLabel(`Picture of Screen of ${name}`, { exact: true }).waitFor({ state: 'detached' });
