@@ -28,7 +28,8 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   const browser = await chromium.launch({ executablePath: executable(), args: [...FLAGS, ...flags] });
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
-    const context = await newContext(options);
+    // Nobody watches what moves, and a click waits until it has moved.
+    const context = await newContext({ reducedMotion: 'reduce', ...options });
     await watchCalls(context);
     return context;
   };

@@ -119,7 +119,7 @@ export async function bedFor(page: Page, isMeant: (name: string) => boolean) {
 
 /** Presses a step's button and its confirmation; what the dialog asks is filled in between. */
 export async function step(page: Page, verb: string, fill?: (at: Locator) => Promise<void>): Promise<void> {
-  await page.getByRole('main').getByRole('button', { name: verb }).click();
+  await page.getByRole('main').getByRole('button', { name: verb, exact: true }).click();
   const asked = page.getByRole('dialog', { name: new RegExp(`^${verb}: `) });
   await fill?.(asked);
   await asked.getByRole('button', { name: verb, exact: true }).click();

@@ -73,7 +73,7 @@ describe('the call and the decision', () => {
     await button(screening, 'Request decision').click();
     await asked.waitFor();
     await page.keyboard.press('Enter');
-    await screening.getByText('Awaiting decision').waitFor();
+    await screening.getByText('To decide').waitFor();
   });
 
   it('the psychiatrist may not accept while the clearance is pending, accepts on a condition, and denies another one', async () => {
@@ -191,7 +191,7 @@ describe('the packet and the gate', () => {
     const belongings = panel(page, 'Belongings');
     await addRow(belongings, 'Belongings');
     await page.keyboard.type('Suitcase');
-    await choose(belongings, 'Saved', 'With the client');
+    await choose(belongings, 'Kept', 'With the client');
     await first(belongings, 'Searched by');
     await first(belongings, 'Second person', 1);
     await kept(page);
@@ -225,7 +225,7 @@ describe('the packet and the gate', () => {
     const nurse = await ward.as('nurse');
     await nurse.goto(packet());
     await nurse.getByText('Ready to admit').waitFor();
-    await nurse.getByText(/^Bed \S+ is kept\.$/).waitFor();
+    await nurse.getByText(/^Bed \S+ is held\.$/).waitFor();
     await button(nurse, 'Admit').click();
     await nurse
       .getByRole('dialog', { name: 'Admit: Abernathy, Wren' })
