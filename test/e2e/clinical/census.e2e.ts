@@ -55,7 +55,7 @@ test('a night of the chart leads to its rows, and back to all of them', async ()
   const drawn = page.getByRole('region', { name: 'Census at midnight' });
   await drawn.getByRole('button', { name: 'Show as table' }).press('Enter');
   await drawn.getByRole('table').getByRole('link').last().press('Enter');
-  await page.getByText(/^Only .* is shown\./).waitFor();
+  await page.getByText(/^Showing only .*\./).waitFor();
   const units = await clinic.find<{ n: number }>(
     `select count(distinct c.unit)::int as n from census c where c.day = (select max(day) from census) and c.tenant_id = (
       select tenant_id from unit where name = '${UNIT}')`,
