@@ -87,7 +87,7 @@ describe('who sees what', () => {
       await page.waitForURL(/\/unauthorized$/);
     }
     await page.getByText('You are signed in as Nurse.').waitFor();
-    await page.getByText('This page requires the Administrator role or HR manager').waitFor();
+    await page.getByText('This page requires the role Administrator or HR manager').waitFor();
     await page.getByRole('link', { name: 'Switch portal' }).click();
     await page.waitForURL(/\/login$/);
   });

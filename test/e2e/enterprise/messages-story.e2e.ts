@@ -278,7 +278,7 @@ test('on a phone there is the list or the conversation, and a way back', async (
 
 test('what one chose about notices is there again, and what is mandatory cannot be switched off', async () => {
   await open(theirs, server.url, '/enterprise/settings/notifications');
-  const box = theirs.getByRole('checkbox', { name: 'Leave, days and balances, by mail' });
+  const box = theirs.getByRole('checkbox', { name: 'Leave, days and balances, by email' });
   await box.uncheck();
   await theirs.getByRole('button', { name: 'Once a day' }).click();
   await theirs.getByLabel('Quiet hours from').fill('22:00');

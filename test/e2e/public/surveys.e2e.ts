@@ -41,7 +41,7 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await page.keyboard.press('Tab');
   await page.keyboard.type('mara');
   await page.keyboard.press('Enter');
-  await page.getByText('E-mail must be a valid e-mail').waitFor();
+  await page.getByText('Email must be a valid e-mail').waitFor();
   expect(await focused()).toBe('email');
   // One wrong answer takes nothing from the others, and each step says which it is and leads to it.
   await page.getByText('Saved, except E-mail: fix this field').waitFor();
@@ -55,7 +55,7 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
     .waitFor();
   expect(await faults(page)).toEqual([]);
   await press(page, 'Go to E-mail');
-  await page.getByText('E-mail must be a valid e-mail').waitFor();
+  await page.getByText('Email must be a valid e-mail').waitFor();
   expect(await focused()).toBe('email');
   await type(page, 'Email', 'mara@cedar-ridge.org');
   await press(page, 'Continue');

@@ -41,7 +41,7 @@ export const signInPage = ({ email, error }: SignInPage): string =>
 <p>The sign-in service of the demonstration. Its accounts and their password are those of the demonstration.</p>
 ${error === null ? '' : `<p role="alert">${escaped(error)}</p>`}
 <form method="post" novalidate>
-<label>E-mail <input type="email" name="email" autocomplete="username" required value="${escaped(email)}" ${email === '' ? 'autofocus' : ''}></label>
+<label>Email <input type="email" name="email" autocomplete="username" required value="${escaped(email)}" ${email === '' ? 'autofocus' : ''}></label>
 <label>Password <input type="password" name="password" autocomplete="current-password" required ${email === '' ? '' : 'autofocus'}></label>
 <label class="tick"><input type="checkbox" name="mfa" value="yes"> <span>I confirmed it on my phone. The demonstration believes this; a real service asks.</span></label>
 <button name="step" value="sign-in">Sign in</button>
