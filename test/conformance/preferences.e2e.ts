@@ -157,6 +157,7 @@ describe('accessibility', () => {
   });
   test('B143 colors and motion are in force at once and after a reload', async () => {
     await visit('/employee/settings/accessibility');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     const choose = (group: string, name: string) =>
       page.getByRole('group', { name: group }).getByRole('button', { name, exact: true }).click();
     const scheme = () => page.evaluate<string | null>(`document.documentElement.getAttribute('data-scheme')`);

@@ -86,7 +86,7 @@ test('the facility has a page of it, where each page that is named is live and o
   await quiet(page);
   expect(await faults(page)).toEqual([]);
   const named = await page
-    .getByRole('region', { name: 'What Behavioral health holds' })
+    .getByRole('region', { name: 'Behavioral health pages' })
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const features = await Promise.all(tables.map((table) => featuresOf(table, table.name)));

@@ -84,8 +84,8 @@ describe('HR', () => {
     const row = page.getByRole('table', { name: 'Accounts' }).getByRole('row').nth(1);
     const name = (await row.getByRole('link').textContent()) ?? '';
     await row.getByRole('link').click();
-    await page.getByRole('heading', { name: `Leave of ${name}` }).waitFor();
-    await page.getByRole('table', { name: 'Entries of Vacation' }).waitFor();
+    await page.getByRole('heading', { name: `Leave for ${name}` }).waitFor();
+    await page.getByRole('table', { name: 'Vacation history' }).waitFor();
   });
 
   test('takes a case from its certification to its designation', async () => {

@@ -133,7 +133,7 @@ test('balance, entries, calendar, timeline and notice agree', async () => {
       .waitFor();
 
     await open(page, server.url, '/enterprise/leave/balances?type=VAC');
-    const entries = page.getByRole('table', { name: 'Entries of Vacation' });
+    const entries = page.getByRole('table', { name: 'Vacation history' });
     const link = entries.locator(`a[href$="${request}"]`).first();
     await link.waitFor();
     // What the demonstration had booked already depends on the day.

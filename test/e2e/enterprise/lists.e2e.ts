@@ -37,7 +37,7 @@ async function choose(name: string, csv: string): Promise<void> {
 test('a file that does not fit is refused in the words of the form', async () => {
   await open(page, server.url, '/enterprise/departments');
   await page.getByRole('button', { name: 'Import' }).click();
-  await dialog().getByText('Needed: Code, Name.').waitFor();
+  await dialog().getByText('Required: Code, Name.').waitFor();
   await choose('wrong.csv', 'Code,Name,Wage\nXA1,Alpha unit,12\n');
   await dialog()
     .getByText(/^In the header row, wage: no such column\. Columns: Code, Name, Part of, /i)

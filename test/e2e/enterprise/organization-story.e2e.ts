@@ -93,7 +93,7 @@ test('an organization applies, is approved, and its colleague sees what the role
   await top.getByRole('link', { name: /Cedar Ridge Recovery/ }).click();
   await top.getByRole('button', { name: 'Approve' }).click();
   await top.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-  await top.getByText('Cedar Ridge Recovery has begun').waitFor();
+  await top.getByText('Cedar Ridge Recovery was approved').waitFor();
   await top.getByRole('button', { name: 'Get invitation link' }).click();
   const handed = await top.getByText(/\/invitation#/).innerText();
 

@@ -190,7 +190,7 @@ test('a page for others says which role one has and which it takes', async () =>
   await page.goto(`${server.url}/enterprise/reports`);
   await page.waitForURL(/\/unauthorized$/);
   await page.getByText('You do not have permission to access this resource.').waitFor();
-  await page.getByText('You are signed in as Employee. This page needs the role').waitFor();
+  await page.getByText('You are signed in as Employee. This page requires the role').waitFor();
   await page.getByText('Administrator or HR manager or Manager', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Back to dashboard' }).click();
   await page.waitForURL(/\/enterprise\/dashboard$/);

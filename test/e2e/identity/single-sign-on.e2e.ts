@@ -52,9 +52,9 @@ test('an administrator shows that a domain is theirs, tests a service and sends 
   await admin.getByRole('textbox', { name: 'Issuer' }).fill(LOCAL_ISSUER);
   await admin.getByRole('textbox', { name: 'Client ID' }).fill(LOCAL_CLIENT);
   await admin.getByRole('button', { name: 'Add connection' }).click();
-  await admin.getByRole('button', { name: 'Sign in by Northgate login' }).waitFor();
+  await admin.getByRole('button', { name: 'Sign in with Northgate login' }).waitFor();
   expect(await faults(admin)).toEqual([]);
-  await admin.getByRole('button', { name: 'Sign in by Northgate login' }).click();
+  await admin.getByRole('button', { name: 'Sign in with Northgate login' }).click();
   await atService(admin, 'consultant@harborline.example');
   await notice(admin).getByText('The test sign-in succeeded').waitFor();
   // The administrator is still themselves.

@@ -44,17 +44,17 @@ test('somebody answers the survey with the keyboard, reloads, goes back, and rea
   await page.getByText('Email must be a valid e-mail').waitFor();
   expect(await focused()).toBe('email');
   // One wrong answer takes nothing from the others, and each step says which it is and leads to it.
-  await page.getByText('Saved, except E-mail: fix this field').waitFor();
+  await page.getByText('Saved, except Email: fix this field').waitFor();
   await page.reload();
   expect(await page.getByRole('textbox', { name: 'Contact' }).inputValue()).toBe('Mara Lund');
   await type(page, 'Email', 'mara');
   await page.getByRole('button', { name: /2\. / }).click();
   await page
     .getByRole('alert')
-    .getByText(/^In step 1\. .*: E-mail must be a valid e-mail\./)
+    .getByText(/^In step 1\. .*: Email must be a valid e-mail\./)
     .waitFor();
   expect(await faults(page)).toEqual([]);
-  await press(page, 'Go to E-mail');
+  await press(page, 'Go to Email');
   await page.getByText('Email must be a valid e-mail').waitFor();
   expect(await focused()).toBe('email');
   await type(page, 'Email', 'mara@cedar-ridge.org');
