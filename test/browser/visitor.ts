@@ -48,7 +48,8 @@ export async function signInByForm(page: Page, url: string, account: string, pas
 
 /** Signs in at the demonstration's own sign-in service, whose form the page shows, or cancels there. */
 export async function atService(page: Page, account: string, how: 'Sign in' | 'Cancel' = 'Sign in'): Promise<void> {
-  await page.getByLabel('Email').fill(emailOf(account));
+  // Exactly: the page that leads there has a field "Work email".
+  await page.getByLabel('Email', { exact: true }).fill(emailOf(account));
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: how, exact: true }).click();
 }

@@ -170,7 +170,7 @@ test('an administrator makes a code; whoever has it reads results and answers, a
   await page.getByRole('button', { name: /Papers/ }).click();
   const chosen = page.locator('input[type=file]');
   await chosen.setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('words') });
-  await page.getByText(/^words.txt is of a kind that cannot be taken here/).waitFor();
+  await page.getByText(/^words.txt is not an allowed file type/).waitFor();
   expect(await faults(page)).toEqual([]);
   await press(page, 'Remove words.txt');
   await chosen.setInputFiles({ name: 'licence.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 x') });
