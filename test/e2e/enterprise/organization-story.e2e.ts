@@ -108,7 +108,7 @@ test('an organization applies, is approved, and its colleague sees what the role
   await mara.getByRole('button', { name: 'Change Departments' }).click();
   await choose(mara, 'Create', 'Nothing');
   await mara.getByRole('button', { name: 'Save permissions' }).click();
-  await mara.getByText(/Create: nothing \(all of the organization before\)/).waitFor();
+  await mara.getByText(/Create: nothing \(was the whole organization\)/).waitFor();
   expect(await faults(mara)).toEqual([]);
 
   await open(mara, server.url, '/enterprise/users');
