@@ -116,7 +116,7 @@ test('an organization applies, is approved, and its colleague sees what the role
   await mara.getByLabel('Email addresses').fill('ned@cedar-ridge.org, nobody@cedar.example');
   await choose(mara, 'Role', 'Front desk');
   await mara.getByRole('button', { name: 'Send 2 invitations' }).click();
-  await mara.getByText(/Addresses that end in \.example are for demonstrations/).waitFor();
+  await mara.getByText(/Addresses ending in \.example are for demos only/).waitFor();
   await mara.getByRole('button', { name: 'Cancel' }).click();
   await mara.getByRole('link', { name: 'Invitations' }).click();
   await mara.getByText('ned@cedar-ridge.org').waitFor();
