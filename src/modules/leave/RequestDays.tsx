@@ -166,6 +166,10 @@ function consequence(record: ReadOf<typeof leaveRequest>, chosen: readonly Day[]
     record.status === 'pending'
       ? t('{{hours}} are no longer requested', { hours })
       : t('{{hours}} return to {{type}}', { hours, type });
-  if (left.length === 0) return `${back}. No day is left: the whole request is cancelled.`;
-  return `${back}. ${daysWords(left.length)}, ${hoursWords(total(left))} stay.`;
+  if (left.length === 0) return t('{{back}}. No days are left, so the whole request is cancelled.', { back });
+  return t('{{back}}. {{days}}, {{hours}} stay.', {
+    back,
+    days: daysWords(left.length),
+    hours: hoursWords(total(left)),
+  });
 }

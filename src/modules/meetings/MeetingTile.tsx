@@ -110,6 +110,8 @@ function useStream<E extends HTMLMediaElement>(stream: MediaStream | null) {
 export function MeetingTile({ name, mark, picture, sound = null, muted, hand, measured, mirror, whole }: TileProps) {
   const video = useStream<HTMLVideoElement>(picture);
   const audio = useStream<HTMLAudioElement>(sound);
+  // A shared screen already has a name that says what it is: "Your screen", "Ada’s screen".
+  const label = mirror ? t('Your video') : whole ? name : t('{{name}}’s video', { name });
   const quality = qualityLooks[measured?.quality ?? 'unknown'];
   return (
     <Root data-loud={(measured?.loudness ?? 0) > 0.02 ? '' : undefined}>
@@ -122,7 +124,7 @@ export function MeetingTile({ name, mark, picture, sound = null, muted, hand, me
         hidden={picture === null}
         data-mirror={mirror ? '' : undefined}
         data-whole={whole ? '' : undefined}
-        aria-label={mirror ? t('Your video') : t('{{name}}’s video', { name })}
+        aria-label={label}
       />
       {sound ? (
         <audio ref={audio} autoPlay aria-label={t('{{name}}’s audio', { name })}>

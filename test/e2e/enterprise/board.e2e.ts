@@ -46,7 +46,7 @@ test('a card drawn to where no action leads goes back, and why is said', async (
   const before = await countOf('Pending');
   await cards('Pending').first().dragTo(lane('Taken').getByRole('heading'));
   await page
-    .getByText(/is pending and cannot be moved to Taken\. Possible now: /)
+    .getByText(/is pending and cannot be moved to Taken\. Available now: /)
     .last()
     .waitFor();
   expect(await countOf('Pending')).toBe(before);

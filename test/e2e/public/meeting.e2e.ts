@@ -31,20 +31,20 @@ const fresh = async (): Promise<Page> => {
   page.on('pageerror', (error) => errors.push(error.message));
   return page;
 };
-/** The pages' own numbers: frames decoded by each picture that is shown and is not one's own. */
-const frames = (page: Page, name: string): Promise<number> =>
+/** The pages' own numbers: frames decoded by each picture that is shown and is not one's own; `label` is the video's. */
+const frames = (page: Page, label: string): Promise<number> =>
   page
-    .getByLabel(`${name}’s video`, { exact: true })
+    .getByLabel(label, { exact: true })
     .evaluate(
       (video) =>
         (video as unknown as { getVideoPlaybackQuality(): { totalVideoFrames: number } }).getVideoPlaybackQuality()
           .totalVideoFrames,
     );
 /** Waits until a picture goes on. One that was replaced counts from none again: what counts is what it gains from then on. */
-const moves = async (page: Page, name: string): Promise<void> => {
+const moves = async (page: Page, label: string): Promise<void> => {
   let from = Number.POSITIVE_INFINITY;
   const gained = async (): Promise<number> => {
-    const now = await frames(page, name);
+    const now = await frames(page, label);
     from = Math.min(from, now);
     return now - from;
   };
@@ -83,9 +83,9 @@ test('B027 host and guest see each other move, write, raise a hand, and are out 
   await press(host, 'Join');
   await host.getByRole('region', { name: 'Waiting room' }).getByText('Dr. Ada Byrd guest').waitFor();
   await press(host, 'Let Dr. Ada Byrd in');
-  await moves(host, 'Dr. Ada Byrd');
+  await moves(host, 'Dr. Ada Byrd’s video');
   const name = /^(.*) you$/m.exec(await host.getByRole('region', { name: 'People' }).innerText())?.[1] ?? '';
-  await moves(guest, name);
+  await moves(guest, `${name}’s video`);
   expect(await faults(host)).toEqual([]);
 
   await guest.getByRole('textbox', { name: 'Message' }).fill('Good morning');
@@ -110,16 +110,16 @@ test('B027 host and guest see each other move, write, raise a hand, and are out 
   await guest.getByRole('button', { name: 'Microphone', pressed: false }).waitFor();
   await host.getByText(', microphone off').waitFor();
   await press(host, 'Speaker');
-  await moves(host, 'Dr. Ada Byrd');
+  await moves(host, 'Dr. Ada Byrd’s video');
 
   // The browser's own test screen, chosen without asking.
   await press(host, 'Share screen');
-  await host.getByLabel('Picture of Your screen', { exact: true }).waitFor();
+  await host.getByLabel('Your screen', { exact: true }).waitFor();
   await moves(guest, `${name}’s screen`);
   expect(await faults(guest)).toEqual([]);
   await press(host, 'Stop sharing');
-  await guest.getByLabel(`Picture of Screen of ${name}`, { exact: true }).waitFor({ state: 'detached' });
-  await moves(guest, name);
+  await guest.getByLabel(`${name}’s screen`, { exact: true }).waitFor({ state: 'detached' });
+  await moves(guest, `${name}’s video`);
 
   // A page that is loaded again, or whose connection drops, comes back by itself and is seen again.
   const sockets: WebSocketRoute[] = [];
@@ -134,8 +134,8 @@ test('B027 host and guest see each other move, write, raise a hand, and are out 
   });
   await guest.reload();
   await press(guest, 'Join');
-  await moves(host, 'Dr. Ada Byrd');
-  await moves(guest, name);
+  await moves(host, 'Dr. Ada Byrd’s video');
+  await moves(guest, `${name}’s video`);
   await sockets[0]?.close({ code: 4000 });
   await guest.getByText('The connection dropped. Trying again.').waitFor();
   await guest.getByRole('textbox', { name: 'Message' }).fill('I am coming back');
@@ -150,7 +150,7 @@ test('B027 host and guest see each other move, write, raise a hand, and are out 
   await host.getByRole('textbox', { name: 'Message' }).fill('Are you there again?');
   await press(host, 'Send');
   await guest.getByRole('log').getByText('Are you there again?').waitFor();
-  await moves(host, 'Dr. Ada Byrd');
+  await moves(host, 'Dr. Ada Byrd’s video');
 
   await press(host, 'End for everyone');
   await host.getByRole('dialog').getByRole('button', { name: 'End for everyone' }).click();
