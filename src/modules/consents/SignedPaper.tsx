@@ -23,7 +23,7 @@ export function SignedPaper({ record }: { readonly record: ReadOf<typeof consent
       label: t('Information covered'),
       value: record.categories?.map((one) => t(CATEGORIES[one])).join(', '),
     },
-    { key: 'information', label: t('Information'), value: record.information },
+    { key: 'information', label: t('How much and what kind'), value: record.information },
     { key: 'recipient', label: t('Recipient'), value: record.recipient },
     { key: 'intermediaries', label: t('Intermediaries'), value: record.intermediaries },
     { key: 'purpose', label: t('Purpose'), value: record.purpose },

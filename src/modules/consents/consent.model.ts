@@ -40,7 +40,13 @@ export const consent = resource('consent', {
     client: ref('client', { fixed: true }),
     kind: choice(KINDS),
     categories: choices(CATEGORIES, { optional: true, label: 'Information covered' }),
-    information: longText({ max: 1000, optional: true, help: 'In words the client understands.' }),
+    // How 42 CFR 2.31 puts it; beside the categories, "Information" alone would not say which of the two is meant.
+    information: longText({
+      max: 1000,
+      optional: true,
+      label: 'How much and what kind',
+      help: 'In words the client understands.',
+    }),
     discloser: text({ max: 200, optional: true, label: 'Disclosing party' }),
     recipient: text({ max: 200, optional: true, label: 'Recipient' }),
     intermediaries: text({ max: 300, optional: true }),

@@ -241,6 +241,7 @@ export const spanishDischarge: Readonly<Record<string, string>> = {
     'Qué se pregunta, con qué licencia y cuándo toca. Aquí no se muestran respuestas.',
   'Next step': 'Qué sigue',
   'Information covered': 'Qué se puede decir',
+  'How much and what kind': 'Cuánta y qué información',
   'Blocking discharge': 'Lo que se opone a la salida',
   'What the client said': 'Lo que dijo el cliente',
   'What was closed': 'Qué se cerró',

@@ -56,7 +56,7 @@ test('the therapist writes a release; what the rule asks for and is missing is n
   await choose(page, 'Kind', 'Release of information');
   for (const what of ['Demographics', 'Episodes of care', 'Assessments'])
     await page.getByRole('checkbox', { name: what }).check();
-  await page.getByLabel('Information').fill('Dates of treatment, and results of assessments.');
+  await page.getByLabel('How much and what kind').fill('Dates of treatment, and results of assessments.');
   await page.getByLabel('Disclosing party').fill('Harborline Health');
   await page.getByLabel('Recipient').fill(TO);
   await button(page, 'Add consent').click();
