@@ -190,9 +190,9 @@ describe('what is left to do', () => {
     const tries = () => h.d.act(h.therapist, discharge, 'recordCall', { id, input: call('voicemail') });
     await tries();
     await tries();
-    expect(await titles(id)).toContain('Call after 48 hours');
+    expect(await titles(id)).toContain('48-hour follow-up call');
     await tries();
-    expect(await titles(id)).not.toContain('Call after 48 hours');
+    expect(await titles(id)).not.toContain('48-hour follow-up call');
   });
 
   test('nobody is called who did not want it', async () => {

@@ -166,10 +166,10 @@ describe('a planned discharge', () => {
     expect(await due(id)).toEqual(
       expect.arrayContaining([
         'Discharge summary',
-        'Call after 48 hours',
-        'Call after 7 days',
-        'Call after 30 days',
-        'Call after 90 days',
+        '48-hour follow-up call',
+        '7-day follow-up call',
+        '30-day follow-up call',
+        '90-day follow-up call',
         'Billing closed',
       ]),
     );
@@ -221,7 +221,7 @@ describe('ways out that nothing holds', () => {
       steps: { risks: { how: 'done' }, naloxone: { how: 'done' } },
     });
     const titles = await due(left?.id ?? '');
-    expect(titles.slice(0, 3)).toEqual(['First try to reach', 'Second try to reach', 'Third try to reach']);
+    expect(titles.slice(0, 3)).toEqual(['Contact attempt 1 of 3', 'Contact attempt 2 of 3', 'Contact attempt 3 of 3']);
   });
 
   test('against advice in the middle of a plan: the plan becomes what happened', async () => {
@@ -239,7 +239,7 @@ describe('ways out that nothing holds', () => {
     const [gone] = await h.d.list(h.d.system, discharge, { client: one.client });
     const [dead] = await h.d.list(h.d.system, discharge, { client: two.client });
     expect(await due(gone?.id ?? '')).toEqual(
-      expect.arrayContaining(['First try to reach', 'Next of kin and authorities notified']),
+      expect.arrayContaining(['Contact attempt 1 of 3', 'Next of kin and authorities notified']),
     );
     expect((await due(dead?.id ?? '')).toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual([
       'Billing closed',
@@ -260,7 +260,7 @@ describe('calls afterwards', () => {
   test('each try counts, whatever came of it; being reached ends the tries', async () => {
     const { id } = await gone();
     await act(h.intake, 'recordCall', id, call('no_answer'));
-    expect((await due(id)).slice(0, 2)).toEqual(['Second try to reach', 'Third try to reach']);
+    expect((await due(id)).slice(0, 2)).toEqual(['Contact attempt 2 of 3', 'Contact attempt 3 of 3']);
     await act(h.therapist, 'recordCall', id, call('reached'));
     expect((await due(id)).filter((title) => String(title).includes('try'))).toEqual([]);
     expect(await h.d.get(h.therapist, discharge, id)).toMatchObject({

@@ -2,13 +2,13 @@
 import type { Departure } from '#modules/clients/departure-types.model.ts';
 
 export const SLOTS = {
-  try_1: 'First try to reach',
-  try_2: 'Second try to reach',
-  try_3: 'Third try to reach',
-  h48: 'Call after 48 hours',
-  d7: 'Call after 7 days',
-  d30: 'Call after 30 days',
-  d90: 'Call after 90 days',
+  try_1: 'Contact attempt 1 of 3',
+  try_2: 'Contact attempt 2 of 3',
+  try_3: 'Contact attempt 3 of 3',
+  h48: '48-hour follow-up call',
+  d7: '7-day follow-up call',
+  d30: '30-day follow-up call',
+  d90: '90-day follow-up call',
 } as const;
 export type Slot = keyof typeof SLOTS;
 

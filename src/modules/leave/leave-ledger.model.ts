@@ -67,7 +67,7 @@ export const leaveAdjustment = resource('leave_adjustment', {
       help: 'Use a negative number to deduct hours.',
     }),
     on: day({ fixed: true, default: 'today' }),
-    usableUntil: day({ fixed: true, optional: true }),
+    usableUntil: day({ fixed: true, optional: true, label: 'Expires' }),
     reason: longText({ max: 255, fixed: true }),
   },
   rules: [

@@ -328,13 +328,13 @@ test('afterwards intake calls: the call is on record, and the next one is due', 
   const page = await clinic.as('intake-coordinator');
   await clinic.open(page, `clients/discharge-workflow?client=${client}&tab=calls`);
   await heading(page, NAME);
-  await panel(page, 'Calls to make').getByText('Call after 48 hours').waitFor();
+  await panel(page, 'Calls to make').getByText('48-hour follow-up call').waitFor();
   await step(page, 'Record a call', async (at) => {
     await choose(at, 'Result', 'Reached');
     await at.getByLabel('What was said or attempted').fill('Is with the sister, safe.');
     await at.getByLabel('Next step').fill('Call after a week.');
   });
   await panel(page, 'Calls made').getByText('Next: Call after a week.').waitFor();
-  await panel(page, 'Calls to make').getByText('Call after 48 hours').waitFor({ state: 'detached' });
-  await panel(page, 'Calls to make').getByText('Call after 7 days').waitFor();
+  await panel(page, 'Calls to make').getByText('48-hour follow-up call').waitFor({ state: 'detached' });
+  await panel(page, 'Calls to make').getByText('7-day follow-up call').waitFor();
 });

@@ -166,20 +166,20 @@ test('against advice: one dialog says what is missing, and the next one finds wh
   const calls = panel(therapist, 'Follow-up calls')
     .getByRole('listitem')
     .filter({ hasText: nameOf(goer) });
-  await calls.getByText('First try to reach').waitFor();
+  await calls.getByText('Contact attempt 1 of 3').waitFor();
   await calls.getByText('Against medical advice').waitFor();
 });
 
 test('calls are recorded as they were made, and the next one is due', async () => {
   const page = await openWork('therapist', goer, 'calls');
-  await panel(page, 'Calls to make').getByText('First try to reach').waitFor();
+  await panel(page, 'Calls to make').getByText('Contact attempt 1 of 3').waitFor();
   await step(page, 'Record a call', async (at) => {
     await choose(at, 'Result', 'Voicemail');
     await at.getByLabel('What was said or attempted').fill('Asked to call back, no name of the house was said.');
     await at.getByLabel('Next step').fill('Try again tomorrow morning.');
   });
   await panel(page, 'Calls made').getByText('Next: Try again tomorrow morning.').waitFor();
-  await panel(page, 'Calls to make').getByText('First try to reach').waitFor({ state: 'detached' });
+  await panel(page, 'Calls to make').getByText('Contact attempt 1 of 3').waitFor({ state: 'detached' });
 
   // Whoever calls next reads what was said.
   const intake = await openWork('intake-coordinator', goer, 'calls');
@@ -189,8 +189,8 @@ test('calls are recorded as they were made, and the next one is due', async () =
     await at.getByLabel('What was said or attempted').fill('Is with the brother, safe.');
     await at.getByLabel('Next step').fill('Call after a week.');
   });
-  await panel(intake, 'Calls to make').getByText('Third try to reach').waitFor({ state: 'detached' });
-  await panel(intake, 'Calls to make').getByText('Call after 7 days').waitFor();
+  await panel(intake, 'Calls to make').getByText('Contact attempt 3 of 3').waitFor({ state: 'detached' });
+  await panel(intake, 'Calls to make').getByText('7-day follow-up call').waitFor();
 });
 
 const WORDS = {
