@@ -114,7 +114,9 @@ test('of emergency accesses, too', async () => {
       input: { cause: 'emergency', reason: 'Collapsed in the yard, her nurse is away' },
     });
   const both = await Promise.all([break_(), break_()].map((one) => refusal(one)));
-  expect(both.filter((one) => /already has open emergency access|your emergency access is already open/.test(String(one)))).toHaveLength(1);
+  expect(
+    both.filter((one) => /already has open emergency access|your emergency access is already open/.test(String(one))),
+  ).toHaveLength(1);
   const standing = () =>
     demo.sql<{ id: string }>(`select id from break_glass where status = 'open' and account = $1`, [nurse.accountId]);
   const [first, ...more] = await standing();

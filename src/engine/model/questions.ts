@@ -10,13 +10,13 @@ import type { Grants } from './resource.ts';
 import type { Asks, CheckedOf, SentOf, Shape, Shapes, ShapeValue } from './shapes.ts';
 import { said } from './words.ts';
 
-/** Whoever may do something with all records of a noun, or sees all of a class of privacy. */
+/** The roles that may do something with all records of a noun, or see all fields of a privacy class. */
 export type LikeOthers = { readonly noun: string; readonly verb: string } | { readonly privacy: string };
-/** Who may ask: roles with their scopes, or the same people as elsewhere. Nobody else may. */
+/** Who may ask: roles with their scopes, or those of a noun or privacy class. Everyone else is refused. */
 export type By<R extends string = string, S extends string = string> = Grants<R, S> | { readonly like: LikeOthers };
 /** The people who may take `verb` on every record of a noun. */
 export const whoMay = (verb: string, noun: string) => ({ like: { noun, verb } }) as const;
-/** The people who see a class of privacy of everybody. */
+/** The roles that see a privacy class on every record. */
 export const whoSees = (privacy: string) => ({ like: { privacy } }) as const;
 
 /** What must hold of several values together; shown under `field`. */
@@ -119,7 +119,7 @@ export function questionsFor<R extends string, S extends string>() {
 }
 
 const OWN_ID = /^(me|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
-/** The id of a person, or `me` for whoever asks. */
+/** The id of a person, or `me` for the caller. */
 export const meOrId = <const O extends { default?: string; optional?: boolean; label?: string } = object>(
   options?: O,
 ): Field<string, O> =>

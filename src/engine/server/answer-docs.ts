@@ -47,13 +47,13 @@ function bare(shape: Shape): Json {
 export const shapeSchema = (shape: Shape): Json =>
   shape.optional ? { anyOf: [bare(shape), { type: 'null' }] } : bare(shape);
 
-/** The heading that the addresses of a module share: `/leave/preview` stands under "Leave". */
+/** The tag that the addresses of a module share: `/leave/preview` is tagged "Leave". */
 const tagOf = (at: string): string => {
   const first = (at.split('/')[1] ?? '').replaceAll('-', ' ');
   return first.charAt(0).toUpperCase() + first.slice(1);
 };
 
-/** How a question or a command stands in the document. */
+/** The documentation of a question or a command. */
 export function docOf(question: Question): RouteDoc {
   const { asks, at, summary, answers, kind } = question;
   const named = inPath(question);

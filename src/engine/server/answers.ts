@@ -169,7 +169,7 @@ function sendCsv(reply: FastifyReply, question: Query, columns: Shapes, rows: re
 }
 
 const NO_KEY: Asking<Question>['once'] = () => undefined;
-/** Everything that stands before a handler: whether the actor may ask, and what, checked. */
+/** Runs before each handler: checks whether the actor may ask, and what was asked. */
 function askingOf(
   engine: Engine,
   actor: Actor,
@@ -203,7 +203,7 @@ export async function answerAs<Q extends Question>(
   sent: AskedOf<Q>,
 ): Promise<AnswerOf<Q>> {
   const found = all.find((one) => one.question === question && one.as !== 'file');
-  if (!found) throw new Error(`Nobody answers ${question.name}`);
+  if (!found) throw new Error(`No handler answers ${question.name}`);
   const { data } = dataOf(found, await found.handle(askingOf(engine, actor, question, sent)));
   // The handler of this very question was typed to give this.
   return data as AnswerOf<Q>;

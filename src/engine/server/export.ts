@@ -11,7 +11,7 @@ import { type Actor, grantOn, isNothing } from './grants.ts';
 import { isProtected, mustProve } from './proof.ts';
 import type { AskedQuery, ListQuery } from './query.ts';
 
-/** What stands in a cell whose value the reader does not see. */
+/** Replaces a value that the reader may not see. */
 export const MASKED = '••••';
 const PAGE = 1000;
 const CSV_ROWS = 50_000;

@@ -86,8 +86,8 @@ const ATTEMPTS = 8;
 /** Scheduled work waits behind what people asked for. */
 const BEHIND = 10;
 /**
- * One job for each organization. Where one of the same scheduled task waits, runs or is to be tried again, that one is enough;
- * what somebody asked for ($6 is null) is done each time.
+ * One job for each organization. If a job of the same scheduled task is waiting, running or due for a retry, no second one is
+ * queued. A job that a person requested ($6 is null) is always queued.
  */
 const QUEUE = `select count(*) from graphile_worker.add_jobs(array(
   select ($1::text, ($3::jsonb || jsonb_build_object('tenantId', o))::json, null, null, $4::int, $6::text || o, $5::int, null)::graphile_worker.job_spec
@@ -98,7 +98,7 @@ export interface JobsOptions {
   readonly engine: Engine;
   readonly owner: pg.ClientConfig;
   readonly tasks: readonly Task[];
-  /** Whether tasks also run at their hours; without it only what somebody asks for runs. */
+  /** Whether tasks run on their schedule; if false, only requested jobs run. */
   readonly schedule?: boolean;
   /** Hears of tasks that failed for good or will be tried again: name, attempt and error, no payload. */
   readonly onError: (task: string, attempt: number, error: unknown) => void;

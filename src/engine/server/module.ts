@@ -1,4 +1,4 @@
-/** A module is one object: what it brings stands in one file, and the application lists the modules once. */
+/** A module is one object: one file lists what it brings, and the application lists the modules once. */
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { AnyResource } from '#engine/model/resource.ts';

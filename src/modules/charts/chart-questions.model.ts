@@ -75,7 +75,7 @@ export const activeClients = query('active_clients', {
 });
 export type ActiveClient = AnswerOf<typeof activeClients>[number];
 
-/** Somebody on the way, and what stands against their admission. */
+/** An expected client and what blocks the admission. */
 const arrival = object({
   client: clientRecord,
   episode: episodeRecord,
@@ -91,7 +91,7 @@ export type Arrival = ShapeValue<typeof arrival>;
 
 export const expectedClients = query('expected_clients', {
   at: '/charts/arrivals',
-  summary: 'Clients who are expected, and what stands against the admission of each',
+  summary: 'Expected clients and what blocks each admission',
   by: everyone(all),
   answers: list(arrival),
   staleWith: ['episode'],
@@ -100,7 +100,7 @@ export const expectedClients = query('expected_clients', {
 /** The intake packet of a client; null where nobody is expected. */
 export const intakePacket = query('intake_packet', {
   at: '/charts/:id/packet',
-  summary: 'The intake packet of a client: how much of it is there, and what stands against the admission',
+  summary: 'The intake packet of a client: its progress and what blocks the admission',
   asks: ofClient,
   by: everyone(all),
   answers: orNull(arrival),

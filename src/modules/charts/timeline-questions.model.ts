@@ -128,7 +128,7 @@ export const clientTimeline = query('client_timeline', {
     entries: list(entry),
     /** What this reader may filter by. */
     kinds: list(choice(TIMELINE_KINDS)),
-    /** Of the first page, how far the timeline had come; null on later pages and for whoever watches no chart. */
+    /** Of the first page, how far the timeline had come; null on later pages and for readers who watch no chart. */
     ...stampShape,
   }),
   paged: true,

@@ -56,7 +56,7 @@ export type Staffing = ShapeValue<typeof staffing>;
 /** Null where the department has no minimum. */
 const staffingOrNone = orNull(staffing);
 
-/** One thing that stands against a request: which rule, which field, and the sentence. */
+/** One problem with a request: the rule, the field and the message. */
 const problem = object({ code: text(), field: text(), ...saidParts });
 export type LeaveProblem = ShapeValue<typeof problem>;
 
@@ -294,7 +294,7 @@ export const adjustLeave = command('leave_adjustments', {
     usableUntil: day({ optional: true }),
     reason: longText({ max: 255 }),
   },
-  // Each row is created as whoever asks: who may not is refused row by row, like one by one.
+  // Each row is created as the caller, so a caller without the right is refused row by row.
   by: everyone(all),
   answers: list(rowResult),
   changes: LEAVE_WRITES,

@@ -75,7 +75,7 @@ const day = object({
   /** What waits for the reader, today or since longer, the most urgent first; at most 60 of `mineCount`. */
   mine: list(dueLine),
   mineCount: integer(),
-  /** What nobody lets wait, without names where the reader sees figures alone. */
+  /** The most urgent items, without names for readers who see only figures. */
   alerts: list(dueLine),
   alertCount: integer(),
   overdue: counts,
@@ -134,10 +134,10 @@ export const wardMatrix = query('ward_matrix', {
 });
 export type WardMatrix = AnswerOf<typeof wardMatrix>;
 
-/** A client for whoever looks after them on the unit. What the reader may not see of them is not in it. */
+/** A client as the unit's staff see them. Fields that the reader may not see are left out. */
 export const clientCard = query('client_card', {
   at: '/wards/clients/:id',
-  summary: 'One client for whoever looks after them: who, where, what to heed, what is to be done; no chart',
+  summary: 'One client for the staff of the unit: identity, place, precautions and tasks; no chart',
   asks: { id: ref('client') },
   by: everyone(all),
   answers: object({
@@ -145,7 +145,7 @@ export const clientCard = query('client_card', {
     /** The stay that goes on; null where there is none. */
     stay: orNull(record<typeof episode>('episode')),
     bed: textOrNone,
-    /** Those that are to be heeded. No row at all: nobody asked yet. */
+    /** Active allergies. No row: not asked yet. */
     allergies: list(record<typeof allergy>('allergy')),
     /** What is open, the most urgent first. */
     due: list(dueLine),

@@ -26,11 +26,11 @@ const PATIENCE = { statement_timeout: 20_000, lock_timeout: 8_000 };
 const WAIT_MS = 10_000;
 /** Batches of one turn of the event loop that share a connection: they leave in one write, and wake one backend. */
 const TOGETHER = 8;
-/** How long somebody waits for a shared connection to be opened while the database is full. */
+/** How long a caller waits for a shared connection while the database is full. */
 const PATIENT_MS = 10_000;
 /** Between two looks at how many processes share the database. */
 const LOOK_MS = 2000;
-/** An idle connection that nobody needed for so long is closed. */
+/** An idle connection is closed after being unused for this long. */
 const UNUSED_MS = 3000;
 
 /** Fixed sizes, or at most so many in all; the process's share of what the database admits where neither is said. */
@@ -104,7 +104,7 @@ export class Connections {
     } else if (this.seats.length < this.limits.shared) await this.openSeat();
   }
 
-  /** What nobody used of late may be what another process waits for; one is kept at hand. */
+  /** Closes a connection that has been unused for a while, since another process may need it; keeps one. */
   private letUnusedGo(): void {
     const [longest] = this.idle;
     if (!longest || this.idle.length < 2 || Date.now() - (this.idleSince.get(longest) ?? 0) < UNUSED_MS) return;
@@ -221,7 +221,7 @@ export class Connections {
       this.opened--;
       if (!isFull(error) || this.closed || Date.now() > until) throw error;
     }
-    // The database is full. Somebody here gives theirs back soon; where nobody holds one, another process has to.
+    // The database is full. Wait for one of ours to be returned or, if we hold none, for another process to close one.
     const idle = this.idle.pop();
     if (idle) return idle;
     if (this.held > 0) return this.nextFree();
