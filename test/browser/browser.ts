@@ -31,9 +31,31 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
     // Nobody watches what moves, and a click waits until it has moved.
     const context = await newContext({ reducedMotion: 'reduce', ...options });
     await watchCalls(context);
+    openWindows(context);
     return context;
   };
   return browser;
+}
+
+/**
+ * Makes every page after the context's first a window of its own. Chromium draws a tab behind another once a second, and
+ * each click waits for two frames.
+ */
+function openWindows(context: BrowserContext): void {
+  const newPage = context.newPage.bind(context);
+  context.newPage = async () => {
+    const [first] = context.pages();
+    if (!first) return newPage();
+    const session = await context.newCDPSession(first);
+    const { targetInfo } = await session.send('Target.getTargetInfo');
+    const { browserContextId } = targetInfo;
+    const [page] = await Promise.all([
+      context.waitForEvent('page'),
+      session.send('Target.createTarget', { url: 'about:blank', newWindow: true, browserContextId }),
+    ]);
+    await session.detach();
+    return page;
+  };
 }
 
 /** Opens the system's Chromium with a profile in this folder, which keeps its cache and storage; the caller closes it. */

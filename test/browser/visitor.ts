@@ -63,11 +63,21 @@ export async function settled(page: Page): Promise<void> {
   await quiet(page);
 }
 
-/** Loads an address of the portal and waits until it has settled. */
+/**
+ * Opens an address and waits until it has settled: inside the page where somebody is signed in on another address of the
+ * product already, as a link does, otherwise by loading it. `page.goto` always loads.
+ */
 export async function open(page: Page, url: string, path: string): Promise<void> {
+  if (await isIn(page, url, path)) return follow(page, path);
   await page.goto(`${url}${path}`);
   await settled(page);
 }
+
+/** Whether the page shows another address of the product to somebody who is signed in. */
+const isIn = async (page: Page, url: string, path: string): Promise<boolean> =>
+  page.url().startsWith(`${url}/`) &&
+  page.url() !== `${url}${path}` &&
+  page.evaluate((key) => localStorage.getItem(key) !== null && document.querySelector('#main h1') !== null, TOKEN_KEY);
 
 /** Goes to an address inside the page, as a link does, and waits until it has settled: eight times as fast as loading it. */
 export async function follow(page: Page, path: string): Promise<void> {

@@ -4,11 +4,17 @@ import { call } from '#engine/web/client.ts';
 import { discharge } from './discharge.model.ts';
 import type { DischargeBoard, DischargeWork } from './discharge-wire.model.ts';
 
+/** What the gate, the steps and the summary are worked out from: a change of one of these makes the answers stale, too. */
+const meta = {
+  staleWith: ['episode', 'leave_of_absence', 'discharge_summary', 'assessment', 'instrument_setting', 'problem'],
+};
+
 /** Who leaves, who is away, and what is due for those who have left. */
 export const useDischargeBoard = () =>
   useQuery({
     queryKey: [discharge.name, 'board'],
     queryFn: ({ signal }) => call<DischargeBoard>('/discharge-board', { signal }),
+    meta,
   });
 
 /** One client's discharge. */
@@ -16,6 +22,7 @@ export const useDischargeWork = (client: string) =>
   useQuery({
     queryKey: [discharge.name, 'work', client],
     queryFn: ({ signal }) => call<DischargeWork>(`/discharge-board/${client}`, { signal }),
+    meta,
   });
 
 /** Reads both afresh after something beside the discharge itself was changed here. */

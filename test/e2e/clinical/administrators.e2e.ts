@@ -39,7 +39,7 @@ describe.each(['super-admin', 'admin'] as const)('%s', (account) => {
     const page = await clinic.as(account);
     for (const { client } of sleepers.slice(0, 2))
       for (const path of [`clients/${client}`, `clients/${client}?tab=notes`, `clinical/treatment-plans/${client}`]) {
-        await page.goto(`${clinic.server.url}/behavioral-health/${path}`);
+        await clinic.open(page, path);
         await page
           .getByText(/^(This page requires the role |The requested resource was not found\.)/)
           .first()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Clinic, openClinic } from './staff.ts';
 import { quiet } from '#test/browser/quiet.ts';
+import { open } from '#test/browser/visitor.ts';
 
 let clinic: Clinic;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ afterAll(() => clinic.close());
 
 /** What stands in the rows of a page, once they are there and no more come. */
 async function rowsAt(page: Page, path: string, rows: string): Promise<readonly string[]> {
-  await page.goto(`${clinic.server.url}/${path}`);
+  await open(page, clinic.server.url, `/${path}`);
   const all = page.getByRole('main').locator(rows);
   await all.first().waitFor();
   await quiet(page);

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { type Clinic, openClinic, panel } from './staff.ts';
-import { answer, button, forcedScreener, heading, kept, PORTAL } from './ward.ts';
+import { answer, button, forcedScreener, heading, kept } from './ward.ts';
 
 let ward: Clinic;
 beforeAll(async () => {
@@ -10,11 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => ward.close());
 
-const at = (path: string) => `${ward.server.url}${PORTAL}/${path}`;
-
 /** Opens the chart of somebody in treatment; answers their id. */
 async function openChart(page: Page, nth = 0): Promise<{ readonly id: string; readonly name: string }> {
-  await page.goto(at('clients/active'));
+  await ward.open(page, 'clients/active');
   const link = page.getByRole('table', { name: 'Active clients' }).getByRole('link').nth(nth);
   const name = await link.innerText();
   await link.click();
@@ -28,7 +26,7 @@ describe('the nurse and the technician', () => {
   it('the nurse rates withdrawal by keyboard: the score moves, the alert stands before the form is finished, and it is signed', async () => {
     const page = await ward.as('nurse');
     const { id } = await openChart(page);
-    await page.goto(at(`assessments/ciwa?client=${id}`));
+    await ward.open(page, `assessments/ciwa?client=${id}`);
     await button(page, 'Begin CIWA-Ar').click();
     await heading(page, 'CIWA-Ar');
     // The form takes the keyboard at its first open question.
@@ -55,7 +53,7 @@ describe('the nurse and the technician', () => {
 
   it('the technician types a round: a value that cannot be is refused with nothing lost, a critical one asks for its action', async () => {
     const page = await ward.as('behavioral-tech');
-    await page.goto(at('vitals/signs'));
+    await ward.open(page, 'vitals/signs');
     const row = round(page).first();
     await row.getByRole('button', { name: /^Enter values for / }).click();
     const form = row.getByRole('form', { name: 'New values' });
@@ -81,14 +79,14 @@ describe('the nurse and the technician', () => {
 
     // Whoever prescribes for them finds it waiting, and takes it from there; the nurse those of her own unit.
     const doctor = await ward.as('psychiatrist');
-    await doctor.goto(at('vitals/signs'));
+    await ward.open(doctor, 'vitals/signs');
     const theirs = round(doctor).filter({ hasText: '188/122' });
     await theirs.getByText('Needs nurse review').waitFor();
     await button(theirs, 'Reviewed').click();
     await expect.poll(() => theirs.getByText('Needs nurse review').count()).toBe(0);
     await theirs.getByText('188/122').waitFor();
     const nurse = await ward.as('nurse');
-    await nurse.goto(at('vitals/signs'));
+    await ward.open(nurse, 'vitals/signs');
     const waiting = round(nurse).filter({ hasText: 'Needs nurse review' });
     await waiting.first().waitFor();
     const before = await waiting.count();
@@ -101,7 +99,7 @@ describe('the therapist', () => {
   it('a PHQ-9 with item 9 says C-SSRS now before it is finished, comes back after the browser died, and is not closed without it', async () => {
     const page = await ward.as('therapist');
     const { id } = await openChart(page, 1);
-    await page.goto(at(`assessments/phq9?client=${id}`));
+    await ward.open(page, `assessments/phq9?client=${id}`);
     await button(page, 'Begin PHQ-9').click();
     await heading(page, 'PHQ-9');
     await answer(panel(page, 'Over the last 2 weeks'), '22');
@@ -151,7 +149,7 @@ describe('who sees none of it', () => {
     await page.getByText('Allergies').first().waitFor();
     await panel(page, 'Goals').waitFor();
     expect(await page.getByRole('navigation', { name: 'Chart sections' }).count()).toBe(0);
-    await page.goto(at('clinical/assessments'));
+    await ward.open(page, 'clinical/assessments');
     await page.getByText(/^This page requires the role /).waitFor();
   });
 
@@ -160,7 +158,7 @@ describe('who sees none of it', () => {
     const { id, name } = await openChart(technician);
     const page = await ward.as('admin');
     for (const path of ['clients/active', `clients/${id}`, 'clinical/assessments', 'vitals/signs']) {
-      await page.goto(at(path));
+      await ward.open(page, path);
       await page.getByText(/^This page requires the role /).waitFor();
       expect(await page.getByText(name).count()).toBe(0);
     }
@@ -168,7 +166,7 @@ describe('who sees none of it', () => {
 
   it('intake keeps the face sheet of who came long ago; the chart is closed to it', async () => {
     const page = await ward.as('intake-coordinator');
-    await page.goto(at('clients/active'));
+    await ward.open(page, 'clients/active');
     const long = page.getByRole('table', { name: 'Active clients' }).getByRole('row', { name: /day \d\d/ });
     await long.first().getByRole('link').click();
     await panel(page, 'Problems').getByText('No problems to show').waitFor();

@@ -107,7 +107,7 @@ describe.each(looksAfter)('%s', (account) => {
       await page.getByText(/^This page requires the role /).waitFor();
     }
     for (const path of [`clinical/progress-notes/${guest.note}`, `clients/${away}`]) {
-      await page.goto(`${clinic.server.url}/behavioral-health/${path}`);
+      await clinic.open(page, path);
       await page.getByText(NOT_FOUND).waitFor();
     }
     for (const tab of ['notes', 'plan', 'timeline', 'access']) {

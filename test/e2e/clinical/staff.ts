@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { signIn as callAs } from '#test/support/sign-in.ts';
-import { startSession } from '#test/browser/visitor.ts';
+import { open, startSession } from '#test/browser/visitor.ts';
 
 export interface Clinic {
   readonly server: TestServer;
@@ -19,7 +19,7 @@ export interface Clinic {
   reopened(account: string): Promise<Page>;
   /** One more window of somebody who is signed in already. */
   another(account: string): Promise<Page>;
-  /** Opens an address of the clinical portal and waits for its heading. */
+  /** Opens an address of the clinical portal and waits until it has settled. */
   open(page: Page, path: string): Promise<void>;
   /** Looks something up that no screen of the story shows. */
   find<T extends object>(text: string): Promise<T[]>;
@@ -77,10 +77,7 @@ export async function openClinic(demo = dayIn('America/Los_Angeles')): Promise<C
       return page;
     },
     another: async (account) => watch(await (await as(account)).context().newPage(), account),
-    open: async (page, path) => {
-      await page.goto(`${server.url}/behavioral-health/${path}`);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-    },
+    open: (page, path) => open(page, server.url, `/behavioral-health/${path}`),
     find: (text) => withClient(server.database.superuser, async (sql) => (await sql.query(text)).rows),
     close: async () => {
       await browser.close();

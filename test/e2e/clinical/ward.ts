@@ -1,6 +1,7 @@
 /** The steps of the first days of a stay, as persons walk them in a browser. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { open } from '#test/browser/visitor.ts';
 import { choose, panel } from './staff.ts';
 
 export const PORTAL = '/behavioral-health';
@@ -55,7 +56,7 @@ export async function takeCall(
   url: string,
   who: Expected,
 ): Promise<{ readonly id: string; readonly leftOpen: Locator }> {
-  await page.goto(`${url}${PORTAL}/clients/intake`);
+  await open(page, url, `${PORTAL}/clients/intake`);
   await button(page, 'Register a client').click();
   const register = page.getByRole('dialog', { name: 'Register a client' });
   await register.waitFor();

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Clinic, choose, openClinic, panel, witness } from './staff.ts';
-import { addRow, answer, bedFor, button, first, heading, kept, PORTAL, takeCall } from './ward.ts';
+import { addRow, answer, bedFor, button, first, heading, kept, takeCall } from './ward.ts';
 
 let ward: Clinic;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ afterAll(() => ward.close());
 const wren = { first: 'Wren', last: 'Abernathy', born: '1990-03-02', sex: 'Female' };
 let id = '';
 let leftOpen: Locator;
-const packet = () => `${ward.server.url}${PORTAL}/clients/intake-assessment?client=${id}`;
-const board = () => `${ward.server.url}${PORTAL}/clients/intake`;
+const packet = () => `clients/intake-assessment?client=${id}`;
+const board = 'clients/intake';
 
 describe('the call and the decision', () => {
   it('intake takes the call: screens by keyboard, is told what is open, and asks for the decision', async () => {
     const page = await ward.as('intake-coordinator');
-    await page.goto(board());
+    await ward.open(page, board);
     await button(page, 'Register a client').click();
     const register = page.getByRole('dialog', { name: 'Register a client' });
     await page.keyboard.type('Wren');
@@ -69,7 +69,7 @@ describe('the call and the decision', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Signed', { exact: true }).first().waitFor();
 
-    await page.goto(packet());
+    await ward.open(page, packet());
     await button(screening, 'Request decision').click();
     await asked.waitFor();
     await page.keyboard.press('Enter');
@@ -78,7 +78,7 @@ describe('the call and the decision', () => {
 
   it('the psychiatrist may not accept while the clearance is pending, accepts on a condition, and denies another one', async () => {
     const page = await ward.as('psychiatrist');
-    await page.goto(board());
+    await ward.open(page, board);
     await panel(page, 'Awaiting decision').getByRole('link', { name: 'Abernathy, Wren' }).click();
     const screening = panel(page, 'Screening and decision');
     await button(screening, 'Accept').click();
@@ -93,7 +93,7 @@ describe('the call and the decision', () => {
     await button(condition, 'Accept with conditions').click();
     await screening.getByText('Conditional').waitFor();
 
-    await page.goto(board());
+    await ward.open(page, board);
     const other = panel(page, 'Awaiting decision').getByRole('link').first();
     const name = await other.innerText();
     await other.click();
@@ -105,7 +105,7 @@ describe('the call and the decision', () => {
 
     // What intake finds: who may come and on what condition, who may not, by whom and why.
     const intake = await ward.as('intake-coordinator');
-    await intake.goto(board());
+    await ward.open(intake, board);
     await panel(intake, 'Accepted')
       .getByRole('listitem')
       .filter({ hasText: 'Abernathy, Wren' })
@@ -126,7 +126,7 @@ const screeningOf = (page: Parameters<typeof panel>[0]) => panel(page, 'Screenin
 describe('the packet and the gate', () => {
   it('intake fills in the packet; the browser dies in the middle, and nothing is lost', async () => {
     const page = await ward.as('intake-coordinator');
-    await page.goto(packet());
+    await ward.open(page, packet());
     const identity = panel(page, 'Identity and face sheet');
     await identity.getByLabel('Preferred name').fill('Wrenny');
     await addRow(identity, 'Phones');
@@ -200,7 +200,7 @@ describe('the packet and the gate', () => {
 
   it('two people want the one bed: one has it, the other reads the sentence and has lost nothing', async () => {
     const [nurse, intake] = [await ward.as('nurse'), await ward.as('intake-coordinator')];
-    for (const page of [nurse, intake]) await page.goto(`${ward.server.url}${PORTAL}/operations/rooms`);
+    for (const page of [nurse, intake]) await ward.open(page, 'operations/rooms');
     const hers = await bedFor(nurse, (name) => name.includes('Abernathy'));
     const theirs = await bedFor(intake, (name) => !name.includes('Abernathy'));
     const named = new RegExp(`^${hers.bed} `);
@@ -223,7 +223,7 @@ describe('the packet and the gate', () => {
 
   it('the nurse admits her; a second admission of the same client is refused with its sentence', async () => {
     const nurse = await ward.as('nurse');
-    await nurse.goto(packet());
+    await ward.open(nurse, packet());
     await nurse.getByText('Ready to admit').waitFor();
     await nurse.getByText(/^Bed \S+ is held\.$/).waitFor();
     await button(nurse, 'Admit').click();
@@ -233,7 +233,7 @@ describe('the packet and the gate', () => {
       .waitFor();
     await nurse.keyboard.press('Enter');
     await nurse.getByText('Admitted').first().waitFor();
-    await nurse.goto(`${ward.server.url}${PORTAL}/clients/active`);
+    await ward.open(nurse, 'clients/active');
     await nurse.getByRole('link', { name: 'Abernathy, Wren' }).first().click();
     await heading(nurse, 'Abernathy, Wren');
     await nurse.getByText('Day 1').first().waitFor();
@@ -243,7 +243,7 @@ describe('the packet and the gate', () => {
     await button(leftOpen, 'Save').click();
     await leftOpen.waitFor({ state: 'hidden' });
     const director = await ward.as('clinical-director');
-    await director.goto(board());
+    await ward.open(director, board);
     await button(director, 'Actions for Abernathy, Wren').click();
     await director.getByRole('menuitem', { name: 'Admit despite blockers' }).click();
     const again = director.getByRole('dialog', { name: 'Admit despite blockers: Abernathy, Wren' });
