@@ -7,7 +7,7 @@ import { showDay } from '#engine/model/show.ts';
 import { showFixed } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
 import { download, messageOf } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { ColumnLineChart } from '#ui/charts/ColumnLineChart.tsx';
@@ -75,11 +75,10 @@ const columns = (): readonly Column<CensusDay>[] => [
 /** The census history of the house: figures, what moved it, the estimate, and the rows behind. */
 export function CensusPart() {
   const found = useAnswer(bedCensus, {}, { keep: true });
-  if (found.data) return <History history={found.data} />;
-  return found.error ? (
-    <LoadFailure what={t('The census')} error={found.error} onRetry={() => void found.refetch()} />
-  ) : (
-    <ListSkeleton rows={8} columns={5} />
+  return (
+    <Loaded of={found} what={t('The census')} skeleton={<ListSkeleton rows={8} columns={5} />}>
+      {(history) => <History history={history} />}
+    </Loaded>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
@@ -7,7 +8,6 @@ import { dayOf } from '#engine/model/formats.ts';
 import { showDay, showInstant, showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { type PortalFacts, usePortal } from '#engine/web/portal-context.ts';
 import { useAnnounce } from '#ui/feedback/Announcer.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -93,16 +93,20 @@ export function TimelinePanel({ client, measured }: TimelinePanelProps) {
       }
       footer={t('Shows only what you have access to. Times are in the organization’s time zone.')}
     >
-      {found.error && !isKnown ? (
-        <LoadFailure what={t('The timeline')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : null}
-      {!isKnown && !found.error ? <ListSkeleton rows={8} columns={2} /> : null}
-      {isKnown && entries.length === 0 ? (
-        <EmptyState
-          title={kind ? t('No entries of this type') : t('No activity yet')}
-          body={t('Care activity will appear here, with who did it.')}
-        />
-      ) : null}
+      <Loaded
+        of={loadedAs(found, isKnown ? entries : undefined)}
+        what={t('The timeline')}
+        skeleton={<ListSkeleton rows={8} columns={2} />}
+      >
+        {() =>
+          entries.length === 0 ? (
+            <EmptyState
+              title={kind ? t('No entries of this type') : t('No activity yet')}
+              body={t('Care activity will appear here, with who did it.')}
+            />
+          ) : null
+        }
+      </Loaded>
       <div>
         {[...days].map(([day, of]) => (
           <section key={day} aria-label={showDay(day)}>

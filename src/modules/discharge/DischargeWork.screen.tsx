@@ -4,8 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -59,20 +59,19 @@ function OfNobody() {
 function OfClient({ id, tab }: { readonly id: string; readonly tab: string }) {
   const found = useDischargeWork(id);
   const { table } = usePortal();
-  if (found.error && !found.data)
-    return (
-      <LoadFailure
-        what={t('The discharge')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={{ label: t('Discharges'), href: `${table.base}/clients/discharge` }}
-      />
-    );
-  if (!found.data) return <DetailSkeleton />;
   return (
-    <LeaveGuard>
-      <Opened work={found.data} asked={tab} />
-    </LeaveGuard>
+    <Loaded
+      of={found}
+      what={t('The discharge')}
+      back={{ label: t('Discharges'), href: `${table.base}/clients/discharge` }}
+      skeleton={<DetailSkeleton />}
+    >
+      {(work) => (
+        <LeaveGuard>
+          <Opened work={work} asked={tab} />
+        </LeaveGuard>
+      )}
+    </Loaded>
   );
 }
 

@@ -8,8 +8,8 @@ import { useSearchParams } from 'react-router';
 import type { AskedOf } from '#engine/model/questions.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { today as todayHere } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useCounts, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -149,18 +149,16 @@ export default function LeaveCalendarScreen() {
       </Tools>
       <Split>
         <div style={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-          {found.error && !found.data ? (
-            <LoadFailure what={t('The calendar')} error={found.error} onRetry={() => void found.refetch()} />
-          ) : found.data ? (
-            <Grid
-              calendar={found.data}
-              label={t('Leave and schedule, {{stretch}}', { stretch: stretchWords(stretch) })}
-              selected={request}
-              onRequest={(id) => put({ request: id })}
-            />
-          ) : (
-            <ListSkeleton rows={10} columns={6} />
-          )}
+          <Loaded of={found} what={t('The calendar')} skeleton={<ListSkeleton rows={10} columns={6} />}>
+            {(calendar) => (
+              <Grid
+                calendar={calendar}
+                label={t('Leave and schedule, {{stretch}}', { stretch: stretchWords(stretch) })}
+                selected={request}
+                onRequest={(id) => put({ request: id })}
+              />
+            )}
+          </Loaded>
         </div>
         {request ? (
           <LeaveDecisionPanel key={request} id={request} position={position} onDecided={() => put({ request: null })} />

@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { saveAnswer, useAnswer } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { showMoney, showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -78,13 +78,9 @@ export default function LeaveLiabilityScreen() {
             />
           ))}
         </div>
-        {found.error && !found.data ? (
-          <LoadFailure what={t('The liability')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !found.data ? (
-          <ListSkeleton rows={8} columns={4} />
-        ) : (
-          <Worth data={found.data} type={search.get('type')} list={list} search={search} />
-        )}
+        <Loaded of={found} what={t('The liability')} skeleton={<ListSkeleton rows={8} columns={4} />}>
+          {(liability) => <Worth data={liability} type={search.get('type')} list={list} search={search} />}
+        </Loaded>
       </PageBody>
     </Page>
   );

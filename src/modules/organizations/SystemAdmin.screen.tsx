@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { type Loadable, Loaded } from '#engine/web/Loaded.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -93,7 +93,7 @@ export default function SystemAdmin() {
   const tab = search.get('tab') === 'organizations' ? 'organizations' : 'applications';
   const apps = useApplications();
   const orgs = useOrganizations();
-  const found = tab === 'organizations' ? orgs : apps;
+  const found: Loadable<readonly unknown[]> = tab === 'organizations' ? orgs : apps;
   const waiting = (apps.data ?? []).filter((a) => a.status === 'submitted').length;
   const application = apps.data?.find((a) => a.id === search.get('open'));
   const organization = orgs.data?.find((o) => o.id === search.get('open'));
@@ -111,32 +111,32 @@ export default function SystemAdmin() {
           { key: 'organizations', label: t('Organizations'), count: orgs.data?.length, href: '?tab=organizations' },
         ]}
       />
-      {found.error && !found.data ? (
-        <LoadFailure what={t('This list')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={6} columns={4} />
-      ) : tab === 'organizations' ? (
-        <DataTable
-          label={t('Organizations')}
-          columns={organizations}
-          rows={orgs.data ?? []}
-          rowKey={(o) => o.id}
-          rowName={(o) => o.name}
-          rowHref={(o) => `?tab=organizations&open=${o.id}`}
-        />
-      ) : (
-        <DataTable
-          label={t('Applications')}
-          columns={applications}
-          rows={apps.data ?? []}
-          rowKey={(a) => a.id}
-          rowName={(a) => a.name}
-          rowHref={(a) => `?tab=applications&open=${a.id}`}
-          empty={
-            <EmptyState title={t('No applications')} body={t('Organizations apply at /organization-onboarding.')} />
-          }
-        />
-      )}
+      <Loaded of={found} what={t('This list')} skeleton={<ListSkeleton rows={6} columns={4} />}>
+        {() =>
+          tab === 'organizations' ? (
+            <DataTable
+              label={t('Organizations')}
+              columns={organizations}
+              rows={orgs.data ?? []}
+              rowKey={(o) => o.id}
+              rowName={(o) => o.name}
+              rowHref={(o) => `?tab=organizations&open=${o.id}`}
+            />
+          ) : (
+            <DataTable
+              label={t('Applications')}
+              columns={applications}
+              rows={apps.data ?? []}
+              rowKey={(a) => a.id}
+              rowName={(a) => a.name}
+              rowHref={(a) => `?tab=applications&open=${a.id}`}
+              empty={
+                <EmptyState title={t('No applications')} body={t('Organizations apply at /organization-onboarding.')} />
+              }
+            />
+          )
+        }
+      </Loaded>
       {application ? <ApplicationDialog application={application} onClose={() => setSearch({ tab })} /> : null}
       {organization ? <OrganizationDialog organization={organization} onClose={() => setSearch({ tab })} /> : null}
     </Page>

@@ -5,6 +5,7 @@ import { t } from '#engine/model/words.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
+import { allLoaded, Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct, useList, useRecord } from '#engine/web/query.ts';
@@ -35,27 +36,27 @@ export default function TreatmentPlanScreen() {
   const person = useRecord(client, clientId);
   const found = useVersions(clientId);
   const [search] = useSearchParams();
-  const error = person.error ?? found.error;
-  if (error && !(person.data && found.data))
-    return (
-      <LoadFailure
-        what={t('The treatment plan')}
-        error={error}
-        onRetry={() => void Promise.all([person.refetch(), found.refetch()])}
-        back={{ label: t('Treatment plans'), href: `${table.base}/clinical/treatment-plans` }}
-      />
-    );
-  if (!person.data || !found.data) return <DetailSkeleton />;
-  const versions = found.data.rows;
-  const asked = versions.find((one) => one.id === search.get('plan'));
-  // Whoever has something to write or to sign comes for that; everybody else for what is in force.
-  const mine = versions.find((one) => one.can.includes('edit') || waitsForMe(one));
-  const shown = asked ?? mine ?? versions.find((one) => isIn(IN_FORCE, one)) ?? versions[0];
-  const name = [person.data.legalLast, person.data.legalFirst].filter(Boolean).join(', ');
   return (
-    <LeaveGuard>
-      <Opened key={clientId} clientId={clientId} name={name} versions={versions} shown={shown} />
-    </LeaveGuard>
+    <Loaded
+      of={allLoaded({ person, found })}
+      what={t('The treatment plan')}
+      back={{ label: t('Treatment plans'), href: `${table.base}/clinical/treatment-plans` }}
+      skeleton={<DetailSkeleton />}
+    >
+      {(loaded) => {
+        const versions = loaded.found.rows;
+        const asked = versions.find((one) => one.id === search.get('plan'));
+        // Whoever has something to write or to sign comes for that; everybody else for what is in force.
+        const mine = versions.find((one) => one.can.includes('edit') || waitsForMe(one));
+        const shown = asked ?? mine ?? versions.find((one) => isIn(IN_FORCE, one)) ?? versions[0];
+        const name = [loaded.person.legalLast, loaded.person.legalFirst].filter(Boolean).join(', ');
+        return (
+          <LeaveGuard>
+            <Opened key={clientId} clientId={clientId} name={name} versions={versions} shown={shown} />
+          </LeaveGuard>
+        );
+      }}
+    </Loaded>
   );
 }
 

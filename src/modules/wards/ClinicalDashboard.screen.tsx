@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -56,17 +56,15 @@ export default function ClinicalDashboard() {
         }
       />
       <PageBody style={{ flex: 'none' }}>
-        {day.data ? (
-          <Tiles aria-label={t('Units')}>
-            {day.data.units.map((one) => (
-              <UnitTile key={one.id} unit={one} />
-            ))}
-          </Tiles>
-        ) : day.error ? (
-          <LoadFailure what={t('The units')} error={day.error} onRetry={() => void day.refetch()} />
-        ) : (
-          <ListSkeleton rows={3} columns={3} />
-        )}
+        <Loaded of={day} what={t('The units')} skeleton={<ListSkeleton rows={3} columns={3} />}>
+          {(board) => (
+            <Tiles aria-label={t('Units')}>
+              {board.units.map((one) => (
+                <UnitTile key={one.id} unit={one} />
+              ))}
+            </Tiles>
+          )}
+        </Loaded>
       </PageBody>
       {view?.names ? (
         <>
@@ -81,20 +79,20 @@ export default function ClinicalDashboard() {
               ]}
             />
           ) : null}
-          {matrix.error && !matrix.data ? (
-            <LoadFailure what={t('What is due')} error={matrix.error} onRetry={() => void matrix.refetch()} />
-          ) : !matrix.data ? (
-            <ListSkeleton rows={8} columns={6} />
-          ) : rows.length ? (
-            <MatrixGrid rows={rows} requirements={matrix.data.requirements} />
-          ) : all.length ? (
-            <NoMatchState noun={t('clients')} filters={1} onClear={() => put({ unit: '', show: '' })} />
-          ) : (
-            <EmptyState
-              title={t('No active clients in your assignment')}
-              body={t('Clients in your unit or caseload show up here.')}
-            />
-          )}
+          <Loaded of={matrix} what={t('What is due')} skeleton={<ListSkeleton rows={8} columns={6} />}>
+            {({ requirements }) =>
+              rows.length ? (
+                <MatrixGrid rows={rows} requirements={requirements} />
+              ) : all.length ? (
+                <NoMatchState noun={t('clients')} filters={1} onClear={() => put({ unit: '', show: '' })} />
+              ) : (
+                <EmptyState
+                  title={t('No active clients in your assignment')}
+                  body={t('Clients in your unit or caseload show up here.')}
+                />
+              )
+            }
+          </Loaded>
         </>
       ) : null}
     </Page>

@@ -5,7 +5,7 @@ import { vitalsReaders } from '#access/clinical.model.ts';
 import { answerKey, useAnswer } from '#engine/web/answers.ts';
 import { useStamp } from '#engine/web/stamp.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -37,16 +37,15 @@ export default function CardScreen() {
     asked: { id: clientId },
     brought: found.data?.stamp,
   });
-  if (found.data) return <Opened card={found.data} />;
-  return found.error ? (
-    <LoadFailure
+  return (
+    <Loaded
+      of={found}
       what={t('The client')}
-      error={found.error}
-      onRetry={() => void found.refetch()}
       back={{ label: t('Clients on your unit'), href: `${table.base}/clinical/dashboard` }}
-    />
-  ) : (
-    <DetailSkeleton />
+      skeleton={<DetailSkeleton />}
+    >
+      {(card) => <Opened card={card} />}
+    </Loaded>
   );
 }
 

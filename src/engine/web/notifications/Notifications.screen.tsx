@@ -16,8 +16,8 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { phone } from '#ui/theme/vars.ts';
-import { LoadFailure } from '../errors/failure.tsx';
 import { t } from '#engine/model/words.ts';
+import { Loaded } from '../Loaded.tsx';
 import { hrefTo, placesOf } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { loadList, useAct, useCounts, useList } from '../query.ts';
@@ -111,61 +111,65 @@ export default function Notifications() {
         />
         <FormError>{task.error?.message}</FormError>
       </Tools>
-      {list.error && !list.data ? (
-        <LoadFailure what={t('Notifications')} error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <ListSkeleton columns={2} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          title={
-            severity.key !== 'all'
-              ? t('None of this type')
-              : current.key === 'unread'
-                ? t('You’re all caught up')
-                : t('Nothing here')
-          }
-          body={t('Approvals, reminders and completed jobs appear here.')}
-        />
-      ) : (
-        <>
-          <PageRows>
-            {rows.map((row) => (
-              <RowItem
-                key={row.id}
-                lead={
-                  <StatusMark
-                    mark={noticeMark(row.severity)}
-                    title={row.status === 'unread' ? t('Unread') : undefined}
-                  />
-                }
-                title={row.status === 'unread' ? <b>{noticeTitle(row)}</b> : noticeTitle(row)}
-                sub={[noticeTime(row.id), noticeBody(row)].filter(Boolean).join(' · ')}
-                href={row.link?.startsWith('/') ? row.link : undefined}
-                end={(['markRead', 'markUnread', 'archive'] as const)
-                  .filter((action) => row.can.includes(action))
-                  .map((action) => (
-                    <Button
-                      key={action}
-                      size="small"
-                      variant="text"
-                      onClick={() => void task.run(() => act.run(action, row.id))}
-                    >
-                      {notification.actions?.[action].label ?? t('Archive')}
-                    </Button>
-                  ))}
+      <Loaded
+        of={list}
+        what={t('Notifications')}
+        skeleton={<ListSkeleton columns={2} />}
+        empty={
+          <EmptyState
+            title={
+              severity.key !== 'all'
+                ? t('None of this type')
+                : current.key === 'unread'
+                  ? t('You’re all caught up')
+                  : t('Nothing here')
+            }
+            body={t('Approvals, reminders and completed jobs appear here.')}
+          />
+        }
+        isEmpty={() => rows.length === 0}
+      >
+        {() => (
+          <>
+            <PageRows>
+              {rows.map((row) => (
+                <RowItem
+                  key={row.id}
+                  lead={
+                    <StatusMark
+                      mark={noticeMark(row.severity)}
+                      title={row.status === 'unread' ? t('Unread') : undefined}
+                    />
+                  }
+                  title={row.status === 'unread' ? <b>{noticeTitle(row)}</b> : noticeTitle(row)}
+                  sub={[noticeTime(row.id), noticeBody(row)].filter(Boolean).join(' · ')}
+                  href={row.link?.startsWith('/') ? row.link : undefined}
+                  end={(['markRead', 'markUnread', 'archive'] as const)
+                    .filter((action) => row.can.includes(action))
+                    .map((action) => (
+                      <Button
+                        key={action}
+                        size="small"
+                        variant="text"
+                        onClick={() => void task.run(() => act.run(action, row.id))}
+                      >
+                        {notification.actions?.[action].label ?? t('Archive')}
+                      </Button>
+                    ))}
+                />
+              ))}
+            </PageRows>
+            <Tools style={{ display: 'flex', justifyContent: 'flex-end' }}>
+              <Pager
+                from={from}
+                to={from + rows.length - 1}
+                onPrevious={trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined}
+                onNext={next ? () => setTrail([...trail, next]) : undefined}
               />
-            ))}
-          </PageRows>
-          <Tools style={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <Pager
-              from={from}
-              to={from + rows.length - 1}
-              onPrevious={trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined}
-              onNext={next ? () => setTrail([...trail, next]) : undefined}
-            />
-          </Tools>
-        </>
-      )}
+            </Tools>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

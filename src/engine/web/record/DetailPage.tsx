@@ -13,10 +13,10 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
 import { LeaveGuard } from '../autosave/LeaveGuard.tsx';
 import { messageOf } from '../client.ts';
-import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, statusLook } from '../fields/format.ts';
+import { Loaded } from '../Loaded.tsx';
 import { mayExpect } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useAct, useRecord } from '../query.ts';
@@ -72,31 +72,30 @@ export function DetailPage({ resource, listTitle, parts, id: given }: DetailPage
   const { hrefOf } = usePortal();
   const found = useRecord<AnyResource>(resource, id);
   const listHref = hrefOf(resource.name) ?? '..';
-  if (found.error && !found.data)
-    return (
-      <LoadFailure
-        what={resource.label[0]}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={
-          listTitle
-            ? { label: t('Back to {{listTitle}}', { listTitle: listTitle.toLowerCase() }), href: listHref }
-            : undefined
-        }
-      />
-    );
-  if (!found.data) return <DetailSkeleton />;
   return (
-    <LeaveGuard>
-      <Record
-        key={found.data.id}
-        resource={resource}
-        record={found.data}
-        listTitle={listTitle}
-        listHref={listHref}
-        parts={parts}
-      />
-    </LeaveGuard>
+    <Loaded
+      of={found}
+      what={resource.label[0]}
+      back={
+        listTitle
+          ? { label: t('Back to {{listTitle}}', { listTitle: listTitle.toLowerCase() }), href: listHref }
+          : undefined
+      }
+      skeleton={<DetailSkeleton />}
+    >
+      {(record) => (
+        <LeaveGuard>
+          <Record
+            key={record.id}
+            resource={resource}
+            record={record}
+            listTitle={listTitle}
+            listHref={listHref}
+            parts={parts}
+          />
+        </LeaveGuard>
+      )}
+    </Loaded>
   );
 }
 

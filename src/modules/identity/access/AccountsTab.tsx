@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import { passesGuard } from '#access/roles.model.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -87,40 +87,40 @@ export function AccountsTab() {
           : []
       }
     >
-      {found.error && !found.data ? (
-        <LoadFailure what={t('Accounts')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={8} columns={5} />
-      ) : (
-        <>
-          <FilterBar
-            search={{ placeholder: t('Search accounts'), value: words, onChange: setWords }}
-            tokens={show ? [{ key: 'show', label: t('Accounts'), value: SHOW_WORDS[show] }] : []}
-            onRemove={() => setSearch({})}
-            resultCount={wanted || show ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
-          />
-          <DataTable
-            label={t('Accounts')}
-            columns={columns}
-            rows={rows}
-            rowKey={(a) => a.id}
-            rowName={(a) => a.name}
-            lead={(a, onPhone) => <Avatar name={a.name} size={onPhone ? 'large' : 'small'} />}
-            rowHref={(a) => `?${show ? `show=${show}&` : ''}account=${a.id}`}
-            empty={
-              <NoMatchState
-                noun={t('accounts')}
-                filters={1}
-                hidden={all.length}
-                onClear={() => {
-                  setWords('');
-                  setSearch({});
-                }}
-              />
-            }
-          />
-        </>
-      )}
+      <Loaded of={found} what={t('Accounts')} skeleton={<ListSkeleton rows={8} columns={5} />}>
+        {() => (
+          <>
+            <FilterBar
+              search={{ placeholder: t('Search accounts'), value: words, onChange: setWords }}
+              tokens={show ? [{ key: 'show', label: t('Accounts'), value: SHOW_WORDS[show] }] : []}
+              onRemove={() => setSearch({})}
+              resultCount={
+                wanted || show ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined
+              }
+            />
+            <DataTable
+              label={t('Accounts')}
+              columns={columns}
+              rows={rows}
+              rowKey={(a) => a.id}
+              rowName={(a) => a.name}
+              lead={(a, onPhone) => <Avatar name={a.name} size={onPhone ? 'large' : 'small'} />}
+              rowHref={(a) => `?${show ? `show=${show}&` : ''}account=${a.id}`}
+              empty={
+                <NoMatchState
+                  noun={t('accounts')}
+                  filters={1}
+                  hidden={all.length}
+                  onClear={() => {
+                    setWords('');
+                    setSearch({});
+                  }}
+                />
+              }
+            />
+          </>
+        )}
+      </Loaded>
       {open ? <AccountDialog account={open} onClose={() => setSearch(show ? { show } : {})} /> : null}
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </AccessFrame>

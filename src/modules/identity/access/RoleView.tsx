@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { passesGuard } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -24,16 +24,16 @@ import { differs, scopesInWords } from './role-words.web.ts';
 /** One role: what it may do beside its base, who holds it, and what they would see. */
 export function RoleView({ roleKey }: { readonly roleKey: string }) {
   const found = useRole(roleKey);
-  if (found.error && !found.data)
-    return (
-      <LoadFailure
-        what={t('This role')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={{ label: t('Back to roles'), href: '?tab=roles' }}
-      />
-    );
-  return found.data ? <RoleBody page={found.data} /> : <ListSkeleton rows={8} columns={3} />;
+  return (
+    <Loaded
+      of={found}
+      what={t('This role')}
+      back={{ label: t('Back to roles'), href: '?tab=roles' }}
+      skeleton={<ListSkeleton rows={8} columns={3} />}
+    >
+      {(role) => <RoleBody page={role} />}
+    </Loaded>
+  );
 }
 
 function RoleBody({ page }: { readonly page: RolePage }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { inWords } from '#engine/model/fields.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayOpen } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -102,28 +102,26 @@ export default function AuditTrail() {
           },
         }}
       />
-      {found.error && !found.data ? (
-        <LoadFailure what={t('The audit trail')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={8} columns={5} />
-      ) : (
-        <DataTable
-          label={t('Audit trail')}
-          columns={columns}
-          rows={rows}
-          rowKey={(r) => r.seq}
-          rowName={(r) => `${auditWords(r)}, ${showInstant(r.at)}`}
-          onOpen={setEntry}
-          loading={found.isPlaceholderData}
-          empty={<EmptyState title={t('No matching entries')} body={t('Activity shows up here as it happens.')} />}
-          page={{
-            from: first,
-            to: first + rows.length - 1,
-            onPrevious: trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined,
-            onNext: next ? () => setTrail([...trail, next]) : undefined,
-          }}
-        />
-      )}
+      <Loaded of={found} what={t('The audit trail')} skeleton={<ListSkeleton rows={8} columns={5} />}>
+        {() => (
+          <DataTable
+            label={t('Audit trail')}
+            columns={columns}
+            rows={rows}
+            rowKey={(r) => r.seq}
+            rowName={(r) => `${auditWords(r)}, ${showInstant(r.at)}`}
+            onOpen={setEntry}
+            loading={found.isPlaceholderData}
+            empty={<EmptyState title={t('No matching entries')} body={t('Activity shows up here as it happens.')} />}
+            page={{
+              from: first,
+              to: first + rows.length - 1,
+              onPrevious: trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined,
+              onNext: next ? () => setTrail([...trail, next]) : undefined,
+            }}
+          />
+        )}
+      </Loaded>
       {entry ? <AuditEntry entry={entry} onClose={() => setEntry(null)} /> : null}
     </Page>
   );
