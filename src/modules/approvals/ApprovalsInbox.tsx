@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, UserRoundCheck } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { styled } from '@mui/material/styles';
 import type { RowResult } from '#engine/model/wire.ts';
@@ -9,6 +8,7 @@ import { messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDaysIn, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { isMadeOf } from '#engine/web/stale.ts';
@@ -68,7 +68,7 @@ export function inboxWith(parts: ApprovalParts): ComponentType {
 }
 
 function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
-  const [search, setSearch] = useSearchParams();
+  const [{ record: asked }, go] = useAddressState({ record: text() });
   const { hrefOf, nounOf } = usePortal();
   const user = useUser();
   const client = useQueryClient();
@@ -76,17 +76,16 @@ function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
   const [picked, setPicked] = useState<Selection>(new Set());
   const [delegating, setDelegating] = useState(false);
   const rows = found.data?.rows ?? [];
-  const asked = search.get('record');
   // Beside the list the first is open; on a phone there is room for one of both.
   const small = useMediaQuery(belowMd, { noSsr: true });
   const index = asked ? rows.findIndex((s) => s.record === asked) : rows.length && !small ? 0 : -1;
   const step = rows[index];
   const open = (to: Step | undefined) =>
-    to?.record ? () => setSearch({ record: to.record ?? '' }, { replace: true }) : undefined;
+    to?.record ? () => go({ record: to.record ?? '' }, { alone: true }) : undefined;
   const [back, on] = [open(rows[index - 1]), open(rows[index + 1])];
   useQueueKeys(back, on);
   const decided = () => {
-    setSearch({}, { replace: true });
+    go({ record: '' }, { alone: true });
     void client.invalidateQueries({ queryKey: [approvalSteps.name] });
   };
   const none = () => undefined;

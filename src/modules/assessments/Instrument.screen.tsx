@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import Button from '@mui/material/Button';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { dayOf } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -51,7 +52,7 @@ function useLicensed(code: InstrumentCode): boolean {
 function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly code: InstrumentCode }) {
   const base = usePortal().hrefOf('assessment');
   const name = INSTRUMENTS[code];
-  const client = useSearchParams()[0].get('client') ?? '';
+  const [{ client }] = useAddressState({ client: text() });
   const licensed = useLicensed(code);
   const work = useBegin(assessment, 'start');
   const roles = rolesOf(useUser());

@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentType, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { ApiError } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -163,15 +164,15 @@ function EmergencyWay({ href }: { readonly href: string }) {
 }
 
 function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>) {
-  const [search] = useSearchParams();
+  const [address] = useAddressState({ tab: text() });
   const { table } = usePortal();
   const { actions, dialog } = useChartActions(chart);
   const { client: person } = chart;
   const name = sortName(person);
   const user = useUser();
   const offered = more.filter(({ readers }) => mayAsk(user, readers));
-  const beside = offered.find(({ key }) => key === search.get('tab'));
-  const tab = TABS.find((key) => key === search.get('tab')) ?? 'summary';
+  const beside = offered.find(({ key }) => key === address.tab);
+  const tab = TABS.find((key) => key === address.tab) ?? 'summary';
   const [summary, ...others] = tabItems(chart);
   const tabs = [
     ...(summary ? [summary] : []),

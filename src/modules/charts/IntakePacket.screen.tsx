@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
@@ -37,8 +37,7 @@ const Gate = styled('div')({
 
 /** `clients/intake-assessment?client=`: everything that one admission asks for, on one page, with the gate at its end. */
 export default function IntakePacket() {
-  const [search] = useSearchParams();
-  const id = search.get('client') ?? '';
+  const [{ client: id }] = useAddressState({ client: text() });
   const { table } = usePortal();
   const found = useAnswer(intakePacket, id ? { id } : null);
   const crumbs = [{ label: t('Intake'), href: `${table.base}/clients/intake` }];

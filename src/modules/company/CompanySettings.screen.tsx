@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRecord } from '#engine/web/query.ts';
 import { FormFrame, SubmitButton } from '#engine/web/form/FormFrame.tsx';
 import { Group, Layout } from '#engine/web/form/FormGroup.tsx';
@@ -12,6 +11,7 @@ import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
+import { choice, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -26,13 +26,13 @@ const FACTS = t('Shown in the app, in emails and on printouts.');
 /** `settings/company`: what the organization is. Administrators change it, everybody else reads it. */
 export default function CompanySettings() {
   const found = useRecord<AnyResource>(company, useOrganizationId());
-  const [search] = useSearchParams();
+  const [{ tab }] = useAddressState({ tab: choice(['changes'], '') });
   const [round, setRound] = useState(0);
   const again = () => setRound((n) => n + 1);
   return (
     <Loaded of={found} what={t('The company')} skeleton={<DetailSkeleton />}>
       {(data) => {
-        const isHistory = search.get('tab') === 'changes';
+        const isHistory = tab === 'changes';
         if (data.can.includes('edit') && !isHistory)
           return (
             <CompanyForm key={round} record={data} onSaved={again} onReload={() => void found.refetch().then(again)} />

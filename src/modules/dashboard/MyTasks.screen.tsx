@@ -1,6 +1,6 @@
 import { ListTodo, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { choice, useAddressState } from '#engine/web/address-state.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -34,9 +34,8 @@ export default function MyTasks() {
   const notify = useNotice();
   const work = useWork();
   const all = hrefOf('task');
-  const [search] = useSearchParams();
+  const [{ due: one }] = useAddressState({ due: choice(alone, null) });
   const whole = groupsOf(work.items ?? [], today());
-  const one = alone.find((key) => key === search.get('due'));
   const groups = one ? whole.filter(({ name }) => name === one) : whole;
   const empty = one
     ? { title: t('Nothing here'), body: t('Choose All to see your other items.') }

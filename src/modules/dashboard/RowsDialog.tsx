@@ -5,10 +5,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
 import { dayFormat } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -42,8 +42,7 @@ interface RowsProps {
 
 /** The rows behind a number whose noun has no list of its own here. It lives in the address: `?rows=2026-10`. */
 export function RowsDialog() {
-  const [search] = useSearchParams();
-  const asked = search.get('rows') ?? '';
+  const [{ rows: asked }] = useAddressState({ rows: text() });
   if (asked === 'credentials') return <CredentialRows />;
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? <MonthRows month={asked} /> : null;
 }
@@ -104,8 +103,8 @@ function CredentialRows() {
 function Rows({ title, lines, found, more }: RowsProps) {
   const id = useId();
   const { hrefOf } = usePortal();
-  const [, setSearch] = useSearchParams();
-  const close = () => setSearch({}, { replace: true });
+  const [, go] = useAddressState({ rows: text() });
+  const close = () => go({ rows: '' }, { alone: true });
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>

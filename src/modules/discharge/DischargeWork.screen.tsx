@@ -1,8 +1,9 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -33,9 +34,8 @@ const PRINTED = new Set(['aftercare', 'summary']);
 
 /** One discharge: what is to be done by whom, the aftercare plan, the summary, the calls and the leaves. */
 export default function DischargeWorkScreen() {
-  const [search] = useSearchParams();
-  const client = search.get('client');
-  return client ? <OfClient key={client} id={client} tab={search.get('tab') ?? 'steps'} /> : <OfNobody />;
+  const [{ client, tab }] = useAddressState({ client: text(), tab: text('steps') });
+  return client ? <OfClient key={client} id={client} tab={tab} /> : <OfNobody />;
 }
 
 function OfNobody() {

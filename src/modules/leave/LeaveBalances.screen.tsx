@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { CalendarDays, HandCoins, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useAnswer } from '#engine/web/answers.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -33,22 +33,14 @@ const Cards = styled('div')({
 
 /** One's leave: what is there of each kind, the lines behind each number, and one's requests. */
 export default function LeaveBalancesScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [{ employee, type: open }, go] = useAddressState({ employee: text('me'), type: text() });
   const user = useUser();
   const { hrefOf } = usePortal();
-  const employee = search.get('employee') ?? 'me';
   const nobody = employee === 'me' && !user.employeeId;
   const found = useAnswer(leaveBalances, nobody ? null : { employee });
   const list = hrefOf('leave_request') ?? '..';
   const mine = employee === 'me';
-  const open = search.get('type');
-  const toggle = (code: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (open === code) next.delete('type');
-      else next.set('type', code);
-      return next;
-    });
+  const toggle = (code: string) => go({ type: open === code ? '' : code }, { push: true });
   const data = found.data;
   const payoutHref = (id: string) => `${list}/payouts/new?employee=${id}`;
   const used = data?.balances.filter(hasFigures) ?? [];

@@ -4,9 +4,9 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AskedOf } from '#engine/model/questions.ts';
 import { t } from '#engine/model/words.ts';
+import { choice, day, text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { today as todayHere } from '#engine/web/fields/format.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
@@ -57,17 +57,27 @@ const Steps = styled('div')({
 /** Pending leave requests that wait for this person, soonest due first. */
 const waiting = { status: 'pending', noun: 'leave_request', fields: 'noun,record,requester,dueAt', limit: '100' };
 
+const ADDRESS = {
+  range: choice(
+    RANGES.map(({ key }) => key),
+    null,
+  ),
+  from: day,
+  people: text(),
+  request: text(),
+};
+
 /** Who is away when, beside the requests that wait for a decision. */
 export default function LeaveCalendarScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [address, put] = useAddressState(ADDRESS);
   const small = useMediaQuery(belowMd, { noSsr: true });
   const { hrefOf } = usePortal();
   const list = hrefOf('leave_request') ?? '..';
-  const stretch = stretchOf(search, todayHere(), small ? 'week' : 'four');
+  const stretch = stretchOf(address, todayHere(), small ? 'week' : 'four');
   const user = useUser();
   const [reports] = useCounts(employee, user.employeeId ? [{ manager: user.employeeId }] : []);
   // Who leads people looks at them first; others at those who work beside them.
-  const people = search.get('people') ?? (reports === undefined && user.employeeId ? null : reports ? 'lead' : 'team');
+  const people = address.people || (reports === undefined && user.employeeId ? null : reports ? 'lead' : 'team');
   const who: Pick<AskedOf<typeof leaveCalendar>, 'team' | 'department'> = people === 'lead'
     ? { team: 'me' }
     : people === 'team' || !people
@@ -80,22 +90,10 @@ export default function LeaveCalendarScreen() {
   const steps = useList(approvalSteps, waiting);
   const queue = (steps.data?.rows ?? []).flatMap((row) => (row.record ? [row.record] : []));
   const [next] = queue;
-  const request = search.get('request') ?? next ?? null;
+  const request = address.request || (next ?? null);
   const index = request ? queue.indexOf(request) : -1;
 
-  const put = (changes: Readonly<Record<string, string | null>>) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) params.set(name, value);
-          else params.delete(name);
-        }
-        return params;
-      },
-      { replace: true },
-    );
-  const goTo = (to: number) => (queue[to] ? () => put({ request: queue[to] ?? null }) : undefined);
+  const goTo = (to: number) => (queue[to] ? () => put({ request: queue[to] ?? '' }) : undefined);
   const [back, on] = [goTo(index - 1), goTo(index + 1)];
   useQueueKeys(back, on);
   const none = () => undefined;
@@ -126,7 +124,7 @@ export default function LeaveCalendarScreen() {
             bordered
             onClick={() => put({ from: stepOf(stretch, 1) })}
           />
-          <ActionButton action={{ label: t('Today'), onClick: () => put({ from: null }) }} />
+          <ActionButton action={{ label: t('Today'), onClick: () => put({ from: '' }) }} />
         </Steps>
         <TextField
           select
@@ -161,7 +159,7 @@ export default function LeaveCalendarScreen() {
           </Loaded>
         </div>
         {request ? (
-          <LeaveDecisionPanel key={request} id={request} position={position} onDecided={() => put({ request: null })} />
+          <LeaveDecisionPanel key={request} id={request} position={position} onDecided={() => put({ request: '' })} />
         ) : null}
       </Split>
     </Page>

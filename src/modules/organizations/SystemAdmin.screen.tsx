@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, writtenChoice, useAddressState } from '#engine/web/address-state.ts';
 import { type Loadable, Loaded } from '#engine/web/Loaded.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -89,14 +89,16 @@ const applications: readonly Column<ApplicationRow>[] = [
 
 /** `system-admin`: the organizations of this installation, and those that ask to join. For super administrators. */
 export default function SystemAdmin() {
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'organizations' ? 'organizations' : 'applications';
+  const [{ tab, open }, go] = useAddressState({
+    tab: writtenChoice(['applications', 'organizations'], 'applications'),
+    open: text(),
+  });
   const apps = useApplications();
   const orgs = useOrganizations();
   const found: Loadable<readonly unknown[]> = tab === 'organizations' ? orgs : apps;
   const waiting = (apps.data ?? []).filter((a) => a.status === 'submitted').length;
-  const application = apps.data?.find((a) => a.id === search.get('open'));
-  const organization = orgs.data?.find((o) => o.id === search.get('open'));
+  const application = apps.data?.find((a) => a.id === open);
+  const organization = orgs.data?.find((o) => o.id === open);
   return (
     <Page fill>
       <PageHeader
@@ -137,8 +139,12 @@ export default function SystemAdmin() {
           )
         }
       </Loaded>
-      {application ? <ApplicationDialog application={application} onClose={() => setSearch({ tab })} /> : null}
-      {organization ? <OrganizationDialog organization={organization} onClose={() => setSearch({ tab })} /> : null}
+      {application ? (
+        <ApplicationDialog application={application} onClose={() => go({ open: '' }, { push: true, alone: true })} />
+      ) : null}
+      {organization ? (
+        <OrganizationDialog organization={organization} onClose={() => go({ open: '' }, { push: true, alone: true })} />
+      ) : null}
     </Page>
   );
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -72,12 +72,11 @@ interface Asked {
 export default function SignsScreen() {
   const found = useRound();
   const rows = found.data ?? [];
-  const [search, setSearch] = useSearchParams();
+  const [{ client: open }, go] = useAddressState({ client: text() });
   const { table } = usePortal();
   const notify = useNotice();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const open = search.get('client');
-  const show = (client: string | undefined) => setSearch(client ? { client } : {}, { replace: true });
+  const show = (client: string | undefined) => go({ client: client ?? '' }, { alone: true });
   const nextOf = (id: string): string | undefined => rows[rows.findIndex((row) => row.client.id === id) + 1]?.client.id;
   const saved = (row: RoundRow, set: VitalSet) => {
     const next = nextOf(row.client.id);

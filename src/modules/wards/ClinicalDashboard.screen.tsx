@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router';
 import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
+import { flag, text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -23,15 +23,9 @@ const isLate = ({ cells }: MatrixRow): boolean => Object.values(cells).some(({ o
 /** `/behavioral-health/clinical/dashboard`: the units in figures, and what is due and overdue for whom. */
 export default function ClinicalDashboard() {
   const view = wardViewOf(rolesOf(useUser()));
-  const [search, setSearch] = useSearchParams();
+  const [{ unit, show: lateOnly }, go] = useAddressState({ unit: text(), show: flag('overdue') });
   const day = useAnswer(wardDay, {}, ON_WATCH);
   const matrix = useAnswer(wardMatrix, view?.names ? {} : null, { keep: true, watch: true });
-  const [unit, lateOnly] = [search.get('unit') ?? '', search.get('show') === 'overdue'];
-  const put = (next: { readonly unit?: string; readonly show?: string }) =>
-    setSearch(
-      Object.entries({ unit, show: lateOnly ? 'overdue' : '', ...next }).filter(([, value]) => value),
-      { replace: true },
-    );
   const all = matrix.data?.rows ?? [];
   const units = [...new Set(all.flatMap((row) => row.unit ?? []))].toSorted();
   const rows = all.filter((row) => (!unit || row.unit === unit) && (!lateOnly || isLate(row)));
@@ -50,7 +44,7 @@ export default function ClinicalDashboard() {
                 { key: 'overdue', label: t('Overdue only') },
               ]}
               value={lateOnly ? 'overdue' : 'all'}
-              onChange={(key) => put({ show: key === 'overdue' ? key : '' })}
+              onChange={(key) => go({ show: key === 'overdue' }, { alone: true })}
             />
           ) : undefined
         }
@@ -72,7 +66,7 @@ export default function ClinicalDashboard() {
             <TabsBar
               label={t('Units')}
               current={unit}
-              onSelect={(key) => put({ unit: key })}
+              onSelect={(key) => go({ unit: key }, { alone: true })}
               tabs={[
                 { key: '', label: t('All units'), count: all.length },
                 ...units.map((name) => ({ key: name, label: name, count: all.filter((r) => r.unit === name).length })),
@@ -84,7 +78,11 @@ export default function ClinicalDashboard() {
               rows.length ? (
                 <MatrixGrid rows={rows} requirements={requirements} />
               ) : all.length ? (
-                <NoMatchState noun={t('clients')} filters={1} onClear={() => put({ unit: '', show: '' })} />
+                <NoMatchState
+                  noun={t('clients')}
+                  filters={1}
+                  onClear={() => go({ unit: '', show: false }, { alone: true })}
+                />
               ) : (
                 <EmptyState
                   title={t('No active clients in your assignment')}

@@ -1,8 +1,9 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
+import { flag, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useNow } from '#engine/web/use-now.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -24,10 +25,9 @@ const ON_WALL = 6;
 
 /** `/behavioral-health/dashboard/realtime`: the house as it is now; with `?wall=1` for a screen on a wall. */
 export default function LiveBoard() {
-  const [search, setSearch] = useSearchParams();
-  const isWall = search.get('wall') === '1';
+  const [{ wall: isWall }, go] = useAddressState({ wall: flag('1') });
   const day = useAnswer(isWall ? wardWall : wardDay, {}, ON_WATCH);
-  const turn = (on: boolean) => setSearch(on ? { wall: '1' } : {}, { replace: true });
+  const turn = (on: boolean) => go({ wall: on }, { alone: true });
   if (isWall) return <WallBoard day={day} onLeave={() => turn(false)} />;
   return (
     <>

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -17,6 +16,7 @@ import { Page } from '#ui/shell/Page.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { phone } from '#ui/theme/vars.ts';
 import { t } from '#engine/model/words.ts';
+import { choice, writtenChoice, useAddressState } from '../address-state.ts';
 import { Loaded } from '../Loaded.tsx';
 import { hrefTo, placesOf } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
@@ -41,16 +41,27 @@ const Tools = styled('div')({ padding: '10px 24px 12px', overflowX: 'auto', [pho
 /** How many are marked in one call. */
 const AT_ONCE = 100;
 
+const ADDRESS = {
+  tab: writtenChoice(
+    tabs.map(({ key }) => key),
+    'unread',
+  ),
+  severity: choice(
+    severities.map(({ key }) => key),
+    'all',
+  ),
+};
+
 /** One's own notices: read, keep as unread, put away. */
 export default function Notifications() {
-  const [search, setSearch] = useSearchParams();
+  const [address, go] = useAddressState(ADDRESS);
   const { table } = usePortal();
   const client = useQueryClient();
   const act = useAct(notification);
   const task = useTask();
   const [trail, setTrail] = useState<readonly string[]>(['']);
-  const current = tabs.find((t) => t.key === search.get('tab')) ?? tabs[0];
-  const severity = severities.find((s) => s.key === search.get('severity')) ?? severities[0];
+  const current = tabs.find((t) => t.key === address.tab) ?? tabs[0];
+  const severity = severities.find((s) => s.key === address.severity) ?? severities[0];
   const counts = useCounts(
     notification,
     tabs.map((t) => t.query),
@@ -106,7 +117,7 @@ export default function Notifications() {
           value={severity.key}
           onChange={(key) => {
             setTrail(['']);
-            setSearch({ tab: current.key, ...(key === 'all' ? {} : { severity: key }) }, { replace: true });
+            go({ severity: key }, { alone: true });
           }}
         />
         <FormError>{task.error?.message}</FormError>

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { type AnyResource, hasSignatures } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -11,6 +11,7 @@ import { FactsStrip } from '#ui/parts/FactsStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
+import { text, useAddressState } from '../address-state.ts';
 import { LeaveGuard } from '../autosave/LeaveGuard.tsx';
 import { messageOf } from '../client.ts';
 import { titleOf } from '#engine/model/show.ts';
@@ -142,7 +143,7 @@ function useActions(
 
 function Record(props: RecordProps) {
   const { resource, record, listTitle, listHref, parts } = props;
-  const [search] = useSearchParams();
+  const [{ tab }] = useAddressState({ tab: text() });
   const { nounOf } = usePortal();
   const navigate = useNavigate();
   const notify = useNotice();
@@ -153,7 +154,7 @@ function Record(props: RecordProps) {
   const tabs = tabsOf(resource, record, parts, (noun) => mayExpect(user, nounOf(noun)?.access.read, own));
   const titles = [...tabs.groups, ...tabs.own, ...tabs.related].map(([title]) => title);
   const all = [...new Set([...titles, ...tabs.signatures, tabs.timeline])];
-  const current = all.find((title) => title === search.get('tab')) ?? all[0] ?? tabs.timeline;
+  const current = all.find((title) => title === tab) ?? all[0] ?? tabs.timeline;
   const look = record.status ? (parts?.status?.(record) ?? statusLook(resource, record.status)) : undefined;
   const facts = factItems(resource, record, parts);
   return (

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { passesGuard } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -39,7 +39,7 @@ export function RoleView({ roleKey }: { readonly roleKey: string }) {
 function RoleBody({ page }: { readonly page: RolePage }) {
   const { role, nouns, holders } = page;
   const user = useUser();
-  const [, setSearch] = useSearchParams();
+  const [, go] = useAddressState({ tab: text(), role: text() });
   const [words, setWords] = useState('');
   const [only, setOnly] = useState<'all' | 'some' | 'changes'>('some');
   const [changing, setChanging] = useState<string | null>(null);
@@ -115,7 +115,10 @@ function RoleBody({ page }: { readonly page: RolePage }) {
       </PageBody>
       {noun ? <PermissionDialog role={role} noun={noun} nouns={nouns} onClose={() => setChanging(null)} /> : null}
       {editing ? (
-        <RoleDialog card={role} onClose={() => (setEditing(false), setSearch({ tab: 'roles', role: role.key }))} />
+        <RoleDialog
+          card={role}
+          onClose={() => (setEditing(false), go({ tab: 'roles', role: role.key }, { push: true, alone: true }))}
+        />
       ) : null}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { passesGuard } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -44,10 +44,9 @@ const columnsFor = (roles: readonly RoleCard[]): readonly Column<RoleCard>[] =>
 export function RolesTab() {
   const found = useRoles();
   const user = useUser();
-  const [search] = useSearchParams();
+  const [{ role: key }] = useAddressState({ role: text() });
   const [words, setWords] = useState('');
   const [making, setMaking] = useState(false);
-  const key = search.get('role');
   if (key) return <RoleView key={key} roleKey={key} />;
   const all = found.data ?? [];
   const wanted = words.trim().toLowerCase();
