@@ -13,7 +13,7 @@ import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { credential } from '#modules/people/credential.model.ts';
-import { endOfMonth } from '#modules/people/days.model.ts';
+import { endOfMonth } from '#engine/model/days.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { EMPLOYMENT_EVENT_TYPES } from '#modules/people/work-categories.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';

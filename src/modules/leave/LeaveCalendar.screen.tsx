@@ -16,7 +16,7 @@ import { useUser } from '#engine/web/session.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { eachDay } from '#modules/people/days.model.ts';
+import { eachDay } from '#engine/model/days.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';

@@ -2,15 +2,7 @@
 import { dayFormat } from '#engine/model/formats.ts';
 import { firstWeekday } from '#engine/model/week.ts';
 import { locale, t } from '#engine/model/words.ts';
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  eachDay,
-  endOfMonth,
-  startOfMonth,
-  weekdayOf,
-} from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween, eachDay, endOfMonth, startOfMonth, weekdayOf } from '#engine/model/days.ts';
 import type { TimeCell, TimeGroup, TimeRow, TimeSpan } from '#ui/timegrid/types.ts';
 import type { CalendarRow, CalendarSpan, LeaveCalendar } from './leave-questions.model.ts';
 import { dayWords, partOf, stateWords } from './leave-words.web.ts';

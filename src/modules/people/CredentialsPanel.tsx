@@ -10,7 +10,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { tone } from '#ui/theme/vars.ts';
-import { addDays, type Day } from './days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { type PersonProps, seesWork, useCredentials } from './profile-data.web.ts';
 
 /** Days before its end from which a credential asks for attention. */
