@@ -13,6 +13,7 @@ import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useCounts, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
+import { useQueue, Worklist } from '#engine/web/Worklist.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -22,7 +23,6 @@ import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { useQueueKeys } from '#ui/parts/queue-keys.ts';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { belowMd, phone, v } from '#ui/theme/vars.ts';
@@ -39,13 +39,6 @@ const Tools = styled('div')({
   gap: '8px 12px',
   padding: '12px 24px',
   [phone]: { padding: '12px 16px' },
-});
-const Split = styled('div')({
-  flex: 1,
-  minHeight: 0,
-  minWidth: 0,
-  display: 'flex',
-  [belowMd]: { flexDirection: 'column', '& > *': { flex: 'none' } },
 });
 const Steps = styled('div')({
   display: 'flex',
@@ -89,17 +82,8 @@ export default function LeaveCalendarScreen() {
   const units = useList(department, { limit: '100', sort: 'name', fields: 'name', status: 'active' });
   const steps = useList(approvalSteps, waiting);
   const queue = (steps.data?.rows ?? []).flatMap((row) => (row.record ? [row.record] : []));
-  const [next] = queue;
-  const request = address.request || (next ?? null);
-  const index = request ? queue.indexOf(request) : -1;
-
-  const goTo = (to: number) => (queue[to] ? () => put({ request: queue[to] ?? '' }) : undefined);
-  const [back, on] = [goTo(index - 1), goTo(index + 1)];
-  useQueueKeys(back, on);
-  const none = () => undefined;
-  const position =
-    index < 0 ? undefined : { index: index + 1, of: queue.length, onPrevious: back ?? none, onNext: on ?? none };
-
+  const onOpen = (request: string) => put({ request });
+  const { selected: request, position } = useQueue({ ids: queue, asked: address.request, first: true, onOpen });
   return (
     <Page fill={!small}>
       <PageHeader
@@ -145,23 +129,27 @@ export default function LeaveCalendarScreen() {
         </TextField>
         {found.data ? <Legend calendar={found.data} /> : <Coming />}
       </Tools>
-      <Split>
-        <div style={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
+      <Worklist
+        small={small}
+        onPhone="stacked"
+        list={
           <Loaded of={found} what={t('The calendar')} skeleton={<ListSkeleton rows={10} columns={6} />}>
             {(calendar) => (
               <Grid
                 calendar={calendar}
                 label={t('Leave and schedule, {{stretch}}', { stretch: stretchWords(stretch) })}
                 selected={request}
-                onRequest={(id) => put({ request: id })}
+                onRequest={onOpen}
               />
             )}
           </Loaded>
-        </div>
-        {request ? (
-          <LeaveDecisionPanel key={request} id={request} position={position} onDecided={() => put({ request: '' })} />
-        ) : null}
-      </Split>
+        }
+        detail={
+          request ? (
+            <LeaveDecisionPanel key={request} id={request} position={position} onDecided={() => put({ request: '' })} />
+          ) : null
+        }
+      />
     </Page>
   );
 }
