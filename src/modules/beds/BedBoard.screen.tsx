@@ -1,3 +1,4 @@
+import { Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
@@ -5,7 +6,6 @@ import { placeReaders } from '#access/clinical.model.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, flag, text, useAddressState } from '#engine/web/address-state.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { useNow } from '#engine/web/use-now.ts';
@@ -127,23 +127,27 @@ function Board() {
       </Tools>
       <Split data-alone={knows ? undefined : ''}>
         <div style={{ minWidth: 0, paddingBottom: 16 }}>
-          {house.error && !house.data ? (
-            <LoadFailure what={t('The beds')} error={house.error} onRetry={() => void house.refetch()} />
-          ) : null}
-          {!house.data && !house.error ? <ListSkeleton rows={10} columns={5} /> : null}
-          {house.data && shown.length === 0 ? (
-            <EmptyState
-              title={units.length ? t('No rooms match these filters') : t('No rooms yet')}
-              body={
-                units.length
-                  ? t('Clear the filters to see all rooms.')
-                  : t('Rooms and beds will appear here once they are set up.')
-              }
-            />
-          ) : null}
-          {shown.map((one) => (
-            <BoardUnit key={one.id} unit={one} stays={byBed} now={now} onOpen={({ id }) => setOpened(id)} />
-          ))}
+          <Loaded
+            of={loadedAs(house, house.data && shown)}
+            what={t('The beds')}
+            skeleton={<ListSkeleton rows={10} columns={5} />}
+            empty={
+              <EmptyState
+                title={units.length ? t('No rooms match these filters') : t('No rooms yet')}
+                body={
+                  units.length
+                    ? t('Clear the filters to see all rooms.')
+                    : t('Rooms and beds will appear here once they are set up.')
+                }
+              />
+            }
+          >
+            {(open) =>
+              open.map((one) => (
+                <BoardUnit key={one.id} unit={one} stays={byBed} now={now} onOpen={({ id }) => setOpened(id)} />
+              ))
+            }
+          </Loaded>
         </div>
         {knows ? (
           <aside aria-label={t('Arrivals and departures')}>

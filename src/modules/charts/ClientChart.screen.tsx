@@ -6,7 +6,7 @@ import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { ApiError } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayAsk, mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -118,19 +118,20 @@ export default function ClientChartScreen({ more = [] }: MoreTabs) {
   const { clientId = '' } = useParams();
   const { table } = usePortal();
   const found = useAnswer(clientChart, { id: clientId });
-  if (found.error && !found.data)
-    return (
-      <>
-        <LoadFailure
-          what={t('The chart')}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
-        />
-        {found.error instanceof ApiError && found.error.status === 404 ? <OtherWays /> : null}
-      </>
-    );
-  return found.data ? <Opened chart={found.data} more={more} /> : <DetailSkeleton />;
+  const isMissing = !found.data && found.error instanceof ApiError && found.error.status === 404;
+  return (
+    <>
+      <Loaded
+        of={found}
+        what={t('The chart')}
+        back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
+        skeleton={<DetailSkeleton />}
+      >
+        {(chart) => <Opened chart={chart} more={more} />}
+      </Loaded>
+      {isMissing ? <OtherWays /> : null}
+    </>
+  );
 }
 
 /** The ways to a chart that one's own scope does not open, for those who may need them. */
