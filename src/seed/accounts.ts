@@ -2,7 +2,7 @@ import type { OrganizationSpec } from './organization.ts';
 import type { SeedEmployee } from './people.ts';
 import type { Prng } from './prng.ts';
 import { ROLE_LABELS, ROLES, type Role } from '#access/roles.model.ts';
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 
 /** The one password of every demonstration account; such accounts exist only where the demonstration data does. */
 export const DEMO_PASSWORD = 'Harborline-demo-2026';

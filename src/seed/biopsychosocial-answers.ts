@@ -1,6 +1,6 @@
 /** The answers of one biopsychosocial assessment, of nobody in particular: what must be written is, the rest is deferred. */
 import type { FormAnswers } from '#engine/model/forms/form.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 
 const DEFERRED = [1, 4, 6, 7, 8, 9, 10, 11, 12, 15, 18, 19] as const;
 

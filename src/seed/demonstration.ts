@@ -6,7 +6,7 @@ import { NORTHGATE } from './northgate.ts';
 import type { OrganizationSpec } from './organization.ts';
 import { people, type SeedEmployee } from './people.ts';
 import { prng } from './prng.ts';
-import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day } from '#engine/model/days.ts';
 import { type Holiday, holidaysBetween } from '#modules/people/holidays.model.ts';
 
 export interface SeedOrganization {

@@ -3,7 +3,7 @@ import type { SeedAccount } from './accounts.ts';
 import type { Loader, SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
 import type { Prng } from './prng.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import type { StepKey, Steps } from '#modules/discharge/steps.model.ts';
 
 export interface Stay {

@@ -1,7 +1,7 @@
 import type { SeedEmployee } from './people.ts';
 import type { OrganizationSpec } from './organization.ts';
 import type { Prng } from './prng.ts';
-import { addDays, addMonths, type Day, later, monthsBetween, onMonthDay, yearOf } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day, later, monthsBetween, onMonthDay, yearOf } from '#engine/model/days.ts';
 import type { EmploymentEventType, TerminationType } from '#modules/people/work-categories.model.ts';
 
 export interface SeedChange {

@@ -4,6 +4,7 @@ import { type AccrualFacts, accrualEvents } from '#modules/leave/leave-accrual.m
 import { expiriesDue, lotsAfter, type NewLine, takenLines, yearEndLines } from '#modules/leave/leave-balance.model.ts';
 import { type LeaveDay, leaveDays } from '#modules/leave/leave-days.model.ts';
 import { hundredths, type LeaveTerms, type LedgerLine, sum } from '#modules/leave/leave-terms.model.ts';
+import { leaveYearOf } from '#modules/leave/leave-year.model.ts';
 import {
   addDays,
   daysBetween,
@@ -12,10 +13,9 @@ import {
   eachDay,
   earlier,
   later,
-  leaveYearOf,
   weekdayOf,
   yearOf,
-} from '#modules/people/days.model.ts';
+} from '#engine/model/days.ts';
 import { holidaysBetween } from '#modules/people/holidays.model.ts';
 
 /** Leave somebody wants, counted. */

@@ -8,16 +8,8 @@ import { reversalLines, takenLines } from '#modules/leave/leave-balance.model.ts
 import type { LeaveDay } from '#modules/leave/leave-days.model.ts';
 import { BEREAVEMENT, FMLA, PERSONAL, SICK, VACATION } from '#modules/leave/leave-seed-types.model.ts';
 import type { LeaveTerms, LedgerLine } from '#modules/leave/leave-terms.model.ts';
-import {
-  addDays,
-  addMonths,
-  type Day,
-  earlier,
-  eachDay,
-  later,
-  leaveYearOf,
-  weekdayOf,
-} from '#modules/people/days.model.ts';
+import { leaveYearOf } from '#modules/leave/leave-year.model.ts';
+import { addDays, addMonths, type Day, earlier, eachDay, later, weekdayOf } from '#engine/model/days.ts';
 import { holidaysBetween } from '#modules/people/holidays.model.ts';
 
 export type SeedLeaveStatus = 'draft' | 'pending' | 'approved' | 'taken' | 'rejected' | 'cancelled';

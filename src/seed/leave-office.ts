@@ -1,7 +1,7 @@
 import { addBusinessDays, entitledHours } from '#modules/leave/leave-case-rules.model.ts';
 import { FMLA, VACATION } from '#modules/leave/leave-seed-types.model.ts';
 import { encashProblem } from '#modules/leave/leave-payout.model.ts';
-import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day } from '#engine/model/days.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { free } from './leave-account.ts';
 import type { SeedEmployee } from './people.ts';

@@ -6,7 +6,7 @@ import { newId } from '#engine/server/ids.ts';
 import { noticeValues } from '#engine/server/outgoing.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { demoTeam } from './accounts.ts';
 import { insertRecords, insertRows, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';

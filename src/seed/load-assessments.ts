@@ -5,7 +5,7 @@ import { INSTRUMENTS, type InstrumentCode } from '#modules/assessments/instrumen
 import { formInUse } from '#modules/assessments/instruments.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { COSIGN_MOST_DAYS } from '#modules/people/independent-licences.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { biopsychosocialAt } from './biopsychosocial-answers.ts';
 import { at } from './load-people.ts';

@@ -4,7 +4,7 @@ import { bed } from '#modules/beds/bed.model.ts';
 import { BOARD, bedTurnover, TURNOVER, TURNOVER_MINUTES } from '#modules/beds/bed-turnover.model.ts';
 import { roomedAs } from '#modules/beds/place.model.ts';
 import { room } from '#modules/beds/room.model.ts';
-import { addDays, addMonths } from '#modules/people/days.model.ts';
+import { addDays, addMonths } from '#engine/model/days.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { at, presentOf } from './load-people.ts';

@@ -4,7 +4,7 @@ import { census } from '#modules/beds/census.model.ts';
 import { type BedTime, countDay } from '#modules/beds/census-count.model.ts';
 import { startOfDay } from '#engine/server/midnight.ts';
 import { dayIn } from '#engine/server/ids.ts';
-import { addDays, type Day, daysBetween } from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween } from '#engine/model/days.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import { prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';

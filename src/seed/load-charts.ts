@@ -5,7 +5,7 @@ import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { problem } from '#modules/charts/problem.model.ts';
 import { OPEN_POINTS } from '#modules/clients/admission-gate.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { prng, type Prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';

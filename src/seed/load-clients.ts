@@ -3,7 +3,7 @@ import { building, unit, unitDuty } from '#modules/beds/building.model.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
-import { addDays, addMonths, type Day, daysBetween } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day, daysBetween } from '#engine/model/days.ts';
 import { isEmployed } from './accounts.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';

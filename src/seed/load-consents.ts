@@ -4,7 +4,7 @@ import { TPO_RECIPIENTS } from '#modules/consents/consent-rules.model.ts';
 import { consent } from '#modules/consents/consent.model.ts';
 import { textInUse } from '#modules/consents/consent-texts.model.ts';
 import { disclosure } from '#modules/consents/disclosure.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import { prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';

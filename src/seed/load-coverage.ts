@@ -1,6 +1,6 @@
 /** Who pays for the clients who are here or on the way: mostly a plan, some with a second, some themselves. */
 import { coverage } from '#modules/coverage/coverage.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { prng } from './prng.ts';
 import type { DemoWorld } from './world.ts';

@@ -16,7 +16,7 @@ import {
 } from '#modules/discharge/follow-up.model.ts';
 import { type StepKey, stepsFor } from '#modules/discharge/steps.model.ts';
 import type { SummaryFacts } from '#modules/discharge/summary-facts.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import type { SeedRow } from './bulk.ts';
 import { AFTERCARE, due, type Loading, nameOf, STAY, type Stay, stepsDone, team } from './departures.ts';
 import { at } from './load-people.ts';

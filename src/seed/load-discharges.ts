@@ -15,7 +15,7 @@ import { dueItem } from '#modules/clients/due-item.model.ts';
 import { discharge } from '#modules/discharge/discharge.model.ts';
 import { leaveOfAbsence, OVERDUE_HOURS } from '#modules/discharge/leave-of-absence.model.ts';
 import { type StepKey, stepsFor } from '#modules/discharge/steps.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { insertRecords } from './bulk.ts';
 import { AFTERCARE, due, type Loading, nameOf, STAY, type Stay, stepsDone, team } from './departures.ts';
 import { loadDeparted } from './load-departed.ts';

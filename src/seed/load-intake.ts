@@ -12,7 +12,7 @@ import { episode } from '#modules/clients/episode.model.ts';
 import { isLevelOfCare } from '#modules/clients/levels-of-care.model.ts';
 import { preAdmission } from '#modules/intake/pre-admission.model.ts';
 import { screeningForm } from '#modules/intake/screening.form.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { at } from './load-people.ts';

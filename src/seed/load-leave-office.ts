@@ -2,7 +2,7 @@
 import { approvalStep } from '#engine/model/engine-nouns.model.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
 import { leaveEncashment } from '#modules/leave/leave-payout.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import { leaveCases, leavePayouts } from './leave-office.ts';

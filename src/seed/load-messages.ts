@@ -2,7 +2,7 @@
 import type { Role } from '#access/roles.model.ts';
 import { announcement, announcementReceipt } from '#modules/messages/announcement.model.ts';
 import { message, messageThread, threadMember } from '#modules/messages/message-nouns.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import type { SeedAccount } from './accounts.ts';
 import { insertRecords, type Loader } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';

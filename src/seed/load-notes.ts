@@ -8,7 +8,7 @@ import { likeness } from '#modules/notes/likeness.model.ts';
 import { progressNote } from '#modules/notes/progress-note.model.ts';
 import { psychotherapyNote } from '#modules/notes/psychotherapy-note.model.ts';
 import { COSIGN_HOURS, HOURS } from '#modules/notes/service-time.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { objectivesOf, type PlanTree } from '#modules/plans/plan-tree.model.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import type { SeedAccount } from './accounts.ts';

@@ -1,7 +1,7 @@
 /** Scores and vital signs of those who were here before, by people who worked here then; the last of them in full. */
 import { assessment } from '#modules/assessments/assessment.model.ts';
 import type { InstrumentCode } from '#modules/assessments/instrument-names.model.ts';
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { judge, levelOf, type TakenSet } from '#modules/vitals/vitals-rules.model.ts';
 import type { SeedAccount } from './accounts.ts';

@@ -1,6 +1,6 @@
 /** People with their history, pay, contacts and credentials. */
 import { credential } from '#modules/people/credential.model.ts';
-import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent, type JobChange } from '#modules/people/employment-event.model.ts';
 import { emergencyContact } from '#modules/people/family.model.ts';

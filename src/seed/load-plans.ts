@@ -2,7 +2,7 @@
 import { contentSql, hashOf } from '#engine/server/signing.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import type { LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
-import { addDays, type Day, daysBetween } from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween } from '#engine/model/days.ts';
 import { objectiveProgress } from '#modules/plans/objective-progress.model.ts';
 import { planRules, PRELIMINARY_HOURS, reviewDue, SIGN_HOURS } from '#modules/plans/plan-rules.model.ts';
 import { objectivesOf, type PlanNode, type PlanTree } from '#modules/plans/plan-tree.model.ts';

@@ -7,7 +7,7 @@ import { newId } from '#engine/server/ids.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { Secrets } from '#engine/server/secrets.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { location } from '#modules/people/location.model.ts';

@@ -2,7 +2,7 @@
 import { LOCAL_CLIENT, LOCAL_ISSUER } from '#modules/identity/sso/local-provider.model.ts';
 import { ssoConnection } from '#modules/identity/sso/sso-connection.model.ts';
 import { tenantDomain } from '#modules/identity/sso/tenant-domain.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { insertRecords, insertRows } from './bulk.ts';
 import { at } from './load-people.ts';
 import type { DemoWorld } from './world.ts';

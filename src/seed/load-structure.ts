@@ -4,7 +4,7 @@ import { leavePolicy, leavePolicyLine } from '#modules/leave/leave-policy.model.
 import { LEAVE_POLICIES, LEAVE_TYPES } from '#modules/leave/leave-seed-types.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
 import type { WeekPattern } from '#modules/leave/leave-days.model.ts';
-import { addMonths, type Day } from '#modules/people/days.model.ts';
+import { addMonths, type Day } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { grade } from '#modules/people/grade.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';

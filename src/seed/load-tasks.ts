@@ -1,7 +1,7 @@
 /** Tasks of the people who sign in, around the day of the seed: some done, some late, some that come again each month. */
 import type { Role } from '#access/roles.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { insertRecords } from './bulk.ts';
 import { at } from './load-people.ts';
 import type { DemoWorld } from './world.ts';

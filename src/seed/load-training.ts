@@ -1,6 +1,6 @@
 /** The training library of the demonstration, and who takes which course. */
 import { course, courseEnrollment } from '#modules/training/course.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { insertRecords, type SeedRow } from './bulk.ts';
 import { at } from './load-people.ts';
 import type { DemoWorld } from './world.ts';

@@ -2,7 +2,7 @@
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import type { LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import { hoursToNext } from '#modules/vitals/rhythm.model.ts';
 import { vitalSigns } from '#modules/vitals/vital-signs.model.ts';
 import { judge, levelOf, type TakenSet } from '#modules/vitals/vitals-rules.model.ts';

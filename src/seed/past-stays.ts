@@ -1,5 +1,5 @@
 /** When those who were here before came and went: the last weeks full as the house is now, two years before them thinner. */
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import type { Prng } from './prng.ts';
 
 /** So far back every bed that is slept in now was slept in by others, one after the other. */

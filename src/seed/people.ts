@@ -3,7 +3,7 @@ import { GRADES } from './organization.ts';
 import { person, type PersonFacts, uniqueness } from './person.ts';
 import type { Prng } from './prng.ts';
 import type { WeekPattern } from '#modules/leave/leave-days.model.ts';
-import { addDays, addMonths, type Day, weekdayOf } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day, weekdayOf } from '#engine/model/days.ts';
 import type { EmployeeStatus, EmploymentType, WorkMode } from '#modules/people/work-categories.model.ts';
 
 export interface SeedEmployee extends PersonFacts {

@@ -1,6 +1,6 @@
 import { AREA_CODES, FAMOUS, givenNames, LAST, STREETS, TOWNS } from './names.ts';
 import type { Prng } from './prng.ts';
-import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day } from '#engine/model/days.ts';
 import type { UsState } from '#modules/people/us-states.model.ts';
 import type { Gender } from '#modules/people/work-categories.model.ts';
 

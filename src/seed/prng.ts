@@ -1,4 +1,4 @@
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 
 /** A source of the same numbers each time: every demonstration starts from the same people. Never for secrets. */
 export interface Prng {

@@ -1,7 +1,7 @@
 import { GRADES } from './organization.ts';
 import { FEMALE, LAST, MALE, NEUTRAL } from './names.ts';
 import { prng } from './prng.ts';
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 
 /** An employee with just what lists, searches and reports touch. */
 export interface LightEmployee {

@@ -11,7 +11,7 @@ import { LEAVE_TYPES } from '#modules/leave/leave-seed-types.model.ts';
 import { lotsAfter } from '#modules/leave/leave-balance.model.ts';
 import { sum } from '#modules/leave/leave-terms.model.ts';
 import { ageOn, isSsn, reportingLoop, toE164 } from '#modules/people/people-checks.model.ts';
-import { addDays, eachDay, weekdayOf } from '#modules/people/days.model.ts';
+import { addDays, eachDay, weekdayOf } from '#engine/model/days.ts';
 
 const made = new Map<string, SeedOrganization>();
 const of = (today: string): SeedOrganization => {

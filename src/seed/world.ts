@@ -1,5 +1,5 @@
 /** What a module works with when it fills its part of the demonstration. */
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import type { Loader } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import type { Structure } from './load-structure.ts';

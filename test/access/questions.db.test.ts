@@ -6,7 +6,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { docOf } from '#engine/server/answer-docs.ts';
 import { answerAs } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { type Demo, openDemo } from '../people/demo.ts';
 
 const PEOPLE: readonly Role[] = [

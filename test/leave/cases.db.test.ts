@@ -4,7 +4,7 @@ import type { Actor } from '#engine/server/grants.ts';
 import { leaveCase } from '#modules/leave/leave-case.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { location } from '#modules/people/location.model.ts';
 import { refusal } from '../people/demo.ts';
 import { type Office, openOffice } from './office.ts';

@@ -6,7 +6,8 @@ import { leaveAssignment, leavePolicy, leavePolicyLine } from '#modules/leave/le
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { postAllDue, takeBegun } from '#modules/leave/leave-tasks.server.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
-import { addDays, leaveYearOf } from '#modules/people/days.model.ts';
+import { leaveYearOf } from '#modules/leave/leave-year.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { type Office, openOffice } from './office.ts';
 
 let o: Office;

@@ -6,7 +6,7 @@ import type { Actor } from '#engine/server/grants.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveCalendar } from '#modules/leave/leave-questions.model.ts';
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
-import { addDays, weekdayOf } from '#modules/people/days.model.ts';
+import { addDays, weekdayOf } from '#engine/model/days.ts';
 import { refusal } from '../people/demo.ts';
 import { type Office, openOffice } from './office.ts';
 

@@ -7,7 +7,7 @@ import { leaveTasks } from '#modules/leave/leave.server.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { recountLeave } from '#modules/leave/leave-recount.server.ts';
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import { type Office, openOffice } from './office.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, endOfMonth } from '#modules/people/days.model.ts';
+import { addDays, endOfMonth } from '#engine/model/days.ts';
 import {
   accrualEvents,
   accrualsToPost,

@@ -14,7 +14,7 @@ import {
 import { leaveDay, leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { postAllDue } from '#modules/leave/leave-tasks.server.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { refusal } from '../people/demo.ts';
 import { type Office, openOffice } from './office.ts';
 

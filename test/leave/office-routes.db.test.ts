@@ -19,7 +19,7 @@ import type {
   LeaveLiability,
   LeavePreview,
 } from '#modules/leave/leave-questions.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
 import { type Office, openOffice } from './office.ts';

@@ -15,7 +15,7 @@ import { leaveAnswers } from '#modules/leave/leave.server.ts';
 import { leaveAdjustment, leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveAssignment, leavePolicy, leavePolicyLine } from '#modules/leave/leave-policy.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
-import { addDays, type Day, weekdayOf } from '#modules/people/days.model.ts';
+import { addDays, type Day, weekdayOf } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';

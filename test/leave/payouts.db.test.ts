@@ -6,7 +6,7 @@ import { leaveEncashment } from '#modules/leave/leave-payout.model.ts';
 import { askExitPayouts } from '#modules/leave/leave-exit.server.ts';
 import { leaveLedgerEntry } from '#modules/leave/leave-ledger.model.ts';
 import { leaveType } from '#modules/leave/leave-type.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { refusal } from '../people/demo.ts';
 import { type Office, openOffice } from './office.ts';

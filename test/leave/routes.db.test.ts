@@ -13,7 +13,7 @@ import type {
   LeaveDecision,
   LeavePreview,
 } from '#modules/leave/leave-questions.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { type Office, openOffice } from './office.ts';
 
 let o: Office;

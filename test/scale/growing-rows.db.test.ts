@@ -17,7 +17,7 @@ import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { meeting } from '#modules/meetings/meeting.model.ts';
 import { meetingTasks } from '#modules/meetings/meetings.server.ts';
 import { threadMember } from '#modules/messages/message-nouns.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { peopleTasks } from '#modules/people/people.server.ts';

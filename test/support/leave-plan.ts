@@ -3,7 +3,7 @@ import { demoTeam } from '#seed/accounts.ts';
 import { demonstration } from '#seed/demonstration.ts';
 import type { SeedEmployee } from '#seed/people.ts';
 import { dayIn } from '#engine/server/ids.ts';
-import { addDays, type Day, eachDay, weekdayOf } from '#modules/people/days.model.ts';
+import { addDays, type Day, eachDay, weekdayOf } from '#engine/model/days.ts';
 
 export interface LeavePlan {
   readonly today: Day;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { task } from '#modules/tasks/task.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { type Demo, openDemo, refusal } from '../people/demo.ts';
 
 let demo: Demo;

@@ -4,7 +4,7 @@ import { withClient } from '#engine/server/pg/prepare.ts';
 import { seedOrder } from '#engine/server/module.ts';
 import { Secrets } from '#engine/server/secrets.ts';
 import { hashPassword } from '#modules/identity/passwords/passwords.ts';
-import { type Day, addMonths } from '#modules/people/days.model.ts';
+import { type Day, addMonths } from '#engine/model/days.ts';
 import { DEMO_PASSWORD } from '#seed/accounts.ts';
 import { insertRows, type Loader } from '#seed/bulk.ts';
 import { demonstration } from '#seed/demonstration.ts';

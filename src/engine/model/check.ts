@@ -1,4 +1,5 @@
 /** The one validator: the form runs it while a person types, the server runs it before anything is written. */
+import { isDay } from './days.ts';
 import type { Field, FieldOf, Fields } from './fields.ts';
 import type { Problem } from './refusals.ts';
 import type { AnyResource } from './resource.ts';
@@ -43,12 +44,6 @@ export const isId = (value: unknown): value is string => typeof value === 'strin
 /** A moment that PostgreSQL and people both understand: of the years 1 to 9999. */
 const isStorable = (at: Date): boolean =>
   !Number.isNaN(at.getTime()) && at.getUTCFullYear() >= 1 && at.getUTCFullYear() <= 9999;
-/** Whether a text is a real calendar day `YYYY-MM-DD`. */
-export const isDay = (value: unknown): value is string => {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
-};
 
 const checkText = (spec: FieldOf<'text'> | FieldOf<'longText'>, raw: string): Outcome => {
   if (spec.kind === 'text' && spec.format === 'phone') {

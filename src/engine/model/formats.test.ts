@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { countDays } from './days.ts';
+import { countDays } from './day-zone.ts';
 import { eitherOf, showFixed, showMoney, showNumber, showPercent } from './figures.ts';
 import { countHours, dayFormat, dayOf, momentFormat } from './formats.ts';
 import { showInstant, showNear, showTime } from './show.ts';

@@ -3,7 +3,7 @@
  * of the reader's language. In English, and on the server, that is the way of the United States. What has no reader whose
  * language is known (exports, mails, calendars) is written there and stays so.
  */
-import { zoneOfDays } from './days.ts';
+import { zoneOfDays } from './day-zone.ts';
 import { locale } from './words.ts';
 
 /** What writes days or moments. */

@@ -2,22 +2,14 @@
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { column, tableOf } from './columns.ts';
-import type { Condition, Db, Find, NounDb } from './effects.ts';
+import type { Db, Find, NounDb } from './effects.ts';
+import { filtersOf } from './filters.ts';
 import { type Actor, Slots } from './grants.ts';
 import type { Row } from './pg/batch.ts';
-import { type Filter, parseSort } from './query.ts';
+import { parseSort } from './query.ts';
 import { rawSelect, withoutFlags } from './rows.ts';
 import { orderSql, whereSql } from './where.ts';
 import type { Paths, Work } from './work.ts';
-
-const filtersOf = (where: Readonly<Record<string, Condition | undefined>>): Filter[] =>
-  Object.entries(where).flatMap(([field, condition]): Filter[] => {
-    if (condition === undefined) return [];
-    if (condition === null) return [{ field, op: 'empty', value: true }];
-    if (Array.isArray(condition)) return [{ field, op: 'in', value: condition }];
-    if (typeof condition !== 'object') return [{ field, op: 'eq', value: condition }];
-    return Object.entries(condition).map(([op, value]) => ({ field, op: op as Filter['op'], value }));
-  });
 
 /** Records that `find` returns at most, and that one page of a walk holds. */
 const MOST = 1000;

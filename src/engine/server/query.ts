@@ -1,5 +1,6 @@
 /** The query language of lists: `status=active`, `hireDate[gte]=2026-01-01`, `sort=-hireDate,lastName`, `q=`, `after=`. */
-import { isDay, isId } from '#engine/model/check.ts';
+import { isId } from '#engine/model/check.ts';
+import { isDay } from '#engine/model/days.ts';
 import type { Field } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';

@@ -6,6 +6,7 @@ import type { Read, ReadMarks } from '#engine/model/wire.ts';
 import type { Db } from './effects.ts';
 import type { Engine } from './engine.ts';
 import type { Actor } from './grants.ts';
+import { filtersOf } from './filters.ts';
 import type { Filter, ListQuery } from './query.ts';
 
 /** More than one answer is ever made of; a list that may grow beyond it has pages instead. */
@@ -77,14 +78,6 @@ export interface ReadSource extends Source {
 }
 
 type Where = Readonly<Record<string, string | null | readonly string[] | undefined>>;
-
-function filtersOf(where: Where): Filter[] {
-  return Object.entries(where).flatMap(([field, value]): Filter[] => {
-    if (value === undefined) return [];
-    if (value === null) return [{ field, op: 'empty', value: true }];
-    return [typeof value === 'string' ? being(field, value) : among(field, value)];
-  });
-}
 
 /** Somebody's facts, through the read path. */
 export function asReader(engine: Engine, actor: Actor): ReadSource {

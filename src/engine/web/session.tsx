@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { DEMO_PREFIX } from '#access/demo.model.ts';
 import { isRole } from '#access/roles.model.ts';
-import { countDays } from '#engine/model/days.ts';
+import { countDays } from '#engine/model/day-zone.ts';
 import { ApiError, call, onExpired } from './client.ts';
 import { forgetDrafts } from './form/drafts.ts';
 import { demoSession } from './session-demo.ts';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { labelOf } from '#engine/model/resource.ts';
 import { messageOf } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showField, titleOf } from '#engine/model/show.ts';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useAct, useRecord } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useTask } from '#engine/web/task.ts';
@@ -40,11 +40,9 @@ export function ApprovalPanel({
   if (!record)
     return (
       <DecisionPanel title={resource.label[0]} position={position} actions={[]}>
-        {found.error ? (
-          <LoadFailure what={resource.label[0]} error={found.error} onRetry={() => void found.refetch()} />
-        ) : (
-          <ListSkeleton rows={5} columns={2} />
-        )}
+        <Loaded of={found} what={resource.label[0]} skeleton={<ListSkeleton rows={5} columns={2} />}>
+          {() => null}
+        </Loaded>
       </DecisionPanel>
     );
   const { approve = '', reject = '' } = resource.approval ?? {};

@@ -1,19 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, UserRoundCheck } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { styled } from '@mui/material/styles';
 import type { RowResult } from '#engine/model/wire.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDaysIn, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { isMadeOf } from '#engine/web/stale.ts';
 import { type ReadOf, runBulk, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
+import { useQueue, Worklist } from '#engine/web/Worklist.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { look } from '#ui/marks/look.ts';
@@ -21,7 +21,6 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Avatar } from '#ui/parts/Avatar.tsx';
 import { BulkBar } from '#ui/parts/BulkBar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { useQueueKeys } from '#ui/parts/queue-keys.ts';
 import { Page } from '#ui/shell/Page.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -33,15 +32,6 @@ import { DelegationDialog } from './DelegationDialog.tsx';
 
 type Step = ReadOf<typeof approvalSteps>;
 const mine = { status: 'pending', limit: '100', fields: 'subjectTitle,requester,level,dueAt,noun,record,approver' };
-
-const Split = styled('div')({
-  flex: 1,
-  minHeight: 0,
-  display: 'flex',
-  marginTop: 12,
-  '& > div': { flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' },
-  [belowMd]: { flexDirection: 'column', '& > div': { flex: 'none' } },
-});
 
 const due = (step: Step) => {
   const late = step.dueAt !== undefined && new Date(step.dueAt) < new Date();
@@ -68,7 +58,7 @@ export function inboxWith(parts: ApprovalParts): ComponentType {
 }
 
 function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
-  const [search, setSearch] = useSearchParams();
+  const [{ record: asked }, go] = useAddressState({ record: text() });
   const { hrefOf, nounOf } = usePortal();
   const user = useUser();
   const client = useQueryClient();
@@ -76,23 +66,18 @@ function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
   const [picked, setPicked] = useState<Selection>(new Set());
   const [delegating, setDelegating] = useState(false);
   const rows = found.data?.rows ?? [];
-  const asked = search.get('record');
   // Beside the list the first is open; on a phone there is room for one of both.
   const small = useMediaQuery(belowMd, { noSsr: true });
-  const index = asked ? rows.findIndex((s) => s.record === asked) : rows.length && !small ? 0 : -1;
+  const ids = rows.map((s) => s.record ?? '');
+  const onOpen = (record: string) => go({ record }, { alone: true });
+  const { index, position } = useQueue({ ids, asked, first: !small, onOpen });
   const step = rows[index];
-  const open = (to: Step | undefined) =>
-    to?.record ? () => setSearch({ record: to.record ?? '' }, { replace: true }) : undefined;
-  const [back, on] = [open(rows[index - 1]), open(rows[index + 1])];
-  useQueueKeys(back, on);
   const decided = () => {
-    setSearch({}, { replace: true });
+    go({ record: '' }, { alone: true });
     void client.invalidateQueries({ queryKey: [approvalSteps.name] });
   };
-  const none = () => undefined;
   const Part = step?.noun ? parts[step.noun] : undefined;
   const noun = step?.noun ? nounOf(step.noun) : undefined;
-  const position = { index: index + 1, of: rows.length, onPrevious: back ?? none, onNext: on ?? none };
   const panel = { id: step?.record ?? '', position, onDecided: decided };
   const calendar = hrefOf('leave_request');
   return (
@@ -116,32 +101,35 @@ function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
           action={calendar ? { label: t('Open leave calendar'), href: `${calendar}/calendar` } : undefined}
         />
       ) : (
-        <Split>
-          {small && step ? null : (
-            <div>
-              <DataTable
-                label={t('Approvals')}
-                columns={columns}
-                rows={rows}
-                loading={!found.data}
-                rowKey={(s) => s.id}
-                rowName={(s) => `${s.titles.requester ?? ''} ${s.subjectTitle ?? ''}`}
-                rowHref={(s) => `?record=${s.record ?? ''}`}
-                lead={(s) => <Avatar name={s.titles.requester ?? s.subjectTitle ?? ''} size="small" />}
-                selection={picked}
-                onSelection={setPicked}
-                bulk={() => (
-                  <ApproveSelected rows={rows.filter((s) => picked.has(s.id))} onClear={() => setPicked(new Set())} />
-                )}
-              />
-            </div>
-          )}
-          {step && Part ? (
-            <Part key={panel.id} {...panel} />
-          ) : step && noun ? (
-            <ApprovalPanel key={panel.id} {...panel} resource={noun} />
-          ) : null}
-        </Split>
+        <Worklist
+          small={small}
+          onPhone="one"
+          style={{ marginTop: 12 }}
+          list={
+            <DataTable
+              label={t('Approvals')}
+              columns={columns}
+              rows={rows}
+              loading={!found.data}
+              rowKey={(s) => s.id}
+              rowName={(s) => `${s.titles.requester ?? ''} ${s.subjectTitle ?? ''}`}
+              rowHref={(s) => `?record=${s.record ?? ''}`}
+              lead={(s) => <Avatar name={s.titles.requester ?? s.subjectTitle ?? ''} size="small" />}
+              selection={picked}
+              onSelection={setPicked}
+              bulk={() => (
+                <ApproveSelected rows={rows.filter((s) => picked.has(s.id))} onClear={() => setPicked(new Set())} />
+              )}
+            />
+          }
+          detail={
+            step && Part ? (
+              <Part key={panel.id} {...panel} />
+            ) : step && noun ? (
+              <ApprovalPanel key={panel.id} {...panel} resource={noun} />
+            ) : null
+          }
+        />
       )}
       {delegating ? <DelegationDialog onClose={() => setDelegating(false)} /> : null}
     </Page>

@@ -1,11 +1,12 @@
 import type { ComponentType } from 'react';
 import Button from '@mui/material/Button';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { dayOf } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { useBegin } from '#engine/web/record/use-begin.ts';
@@ -51,14 +52,13 @@ function useLicensed(code: InstrumentCode): boolean {
 function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly code: InstrumentCode }) {
   const base = usePortal().hrefOf('assessment');
   const name = INSTRUMENTS[code];
-  const client = useSearchParams()[0].get('client') ?? '';
+  const [{ client }] = useAddressState({ client: text() });
   const licensed = useLicensed(code);
   const work = useBegin(assessment, 'start');
   const roles = rolesOf(useUser());
   const may = work.may && mayRate(roles, code);
   const begin = (of: string) => work.begin({ client: of, instrument: code });
   const found = useList(assessment, { instrument: code, sort: '-createdAt', limit: SHOWN, ...(client && { client }) });
-  const rows = found.data?.rows;
   return (
     <Page>
       <PageHeader
@@ -90,26 +90,28 @@ function InstrumentPage({ code, Client }: InstrumentScreenProps & { readonly cod
         ) : null}
         {licensed ? <DueOfInstrument code={code} onBegin={may ? begin : null} busy={work.busy} /> : null}
         <Panel title={t('Newest')} flush>
-          {found.error && !rows ? (
-            <LoadFailure what={name} error={found.error} onRetry={() => void found.refetch()} />
-          ) : null}
-          {!rows && !found.error ? <ListSkeleton rows={6} columns={2} /> : null}
-          {rows?.length === 0 ? (
-            <EmptyState title={t('None yet')} body={t('Assessments with this instrument will appear here.')} />
-          ) : null}
-          <RowList>
-            {rows?.map((row) => (
-              <RowItem
-                key={row.id}
-                title={row.titles.client ?? t('Client')}
-                sub={[row.performedAt ? showDay(dayOf(row.performedAt)) : null, row.total, row.band]
-                  .filter((part) => part !== null && part !== undefined)
-                  .join(' · ')}
-                end={<Status look={statusLook(assessment, row.status ?? 'assigned')} />}
-                href={base ? `${base}/${row.id}` : undefined}
-              />
-            ))}
-          </RowList>
+          <Loaded
+            of={found}
+            what={name}
+            skeleton={<ListSkeleton rows={6} columns={2} />}
+            empty={<EmptyState title={t('None yet')} body={t('Assessments with this instrument will appear here.')} />}
+          >
+            {({ rows }) => (
+              <RowList>
+                {rows.map((row) => (
+                  <RowItem
+                    key={row.id}
+                    title={row.titles.client ?? t('Client')}
+                    sub={[row.performedAt ? showDay(dayOf(row.performedAt)) : null, row.total, row.band]
+                      .filter((part) => part !== null && part !== undefined)
+                      .join(' · ')}
+                    end={<Status look={statusLook(assessment, row.status ?? 'assigned')} />}
+                    href={base ? `${base}/${row.id}` : undefined}
+                  />
+                ))}
+              </RowList>
+            )}
+          </Loaded>
         </Panel>
       </PageBody>
     </Page>

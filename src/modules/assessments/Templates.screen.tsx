@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { call } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FormRunner } from '#engine/web/forms/FormRunner.tsx';
@@ -85,22 +85,22 @@ const columns = (): readonly Column<Row>[] => [
 
 /** `templates/assessments`: the instruments with version, licence, rule and use; one of them as it is asked. Nobody's answers. */
 export default function Templates() {
-  const [search] = useSearchParams();
+  const [{ instrument }] = useAddressState({ instrument: text() });
   const settings = useList(instrumentSetting, { limit: '50' });
   const use = useQuery({
     queryKey: ['instrument_setting', 'use'],
     queryFn: ({ signal }) => call<InstrumentUse[]>('/instrument-use', { signal }),
   });
   const rows = codes.map((code): Row => {
-    const setting = settings.data?.rows.find(({ instrument }) => instrument === code);
+    const setting = settings.data?.rows.find((one) => one.instrument === code);
     return {
       code,
       setting,
       version: versionOf(code, setting),
-      use: use.data?.find(({ instrument }) => instrument === code),
+      use: use.data?.find((one) => one.instrument === code),
     };
   });
-  const chosen = rows.find(({ code }) => code === search.get('instrument'));
+  const chosen = rows.find(({ code }) => code === instrument);
   const error = settings.error ?? use.error;
   if (error && !settings.data)
     return <LoadFailure what={t('Assessment templates')} error={error} onRetry={() => void settings.refetch()} />;

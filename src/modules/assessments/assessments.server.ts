@@ -8,6 +8,7 @@ import { type Db, serve } from '#engine/server/effects.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
+import { LATE_ENTRY, mustBeTimely } from '#modules/clients/late-entry.model.ts';
 import { COSIGN_MOST_DAYS, verifiedAs } from '#modules/people/independent-licences.model.ts';
 import { answered, askedForScreen, hearAlerts, mustHaveScreened, settleScreening } from './alerts.server.ts';
 import { assessment } from './assessment.model.ts';
@@ -31,14 +32,11 @@ import { stayOf } from './who-hears.server.ts';
 
 type Assessment = RecordOf<typeof assessment>;
 
-/** An assessment may be entered so many hours after it was made, with a reason from one hour on. */
-const BACK = { most: 24, reasonFrom: 1 } as const;
 const DUE_IN_HOURS = 7 * 24;
 const SIGN_IN_HOURS = 24;
 const DRAFT_HOURS = 7 * 24;
 const COSIGN_HOURS = COSIGN_MOST_DAYS * 24;
 const DIRECTOR = 'clinical_director';
-const HOUR = 3_600_000;
 
 function mustBeRater(actor: Actor, instrument: InstrumentCode): void {
   if (actor.systemReason !== undefined || mayRate(basesOf(actor), instrument)) return;
@@ -48,15 +46,16 @@ function mustBeRater(actor: Actor, instrument: InstrumentCode): void {
   });
 }
 
-/** Refuses a time ahead, one too far back, and an earlier one without its reason. */
-function mustBeTimely({ performedAt, backdatedFor }: Assessment, now: Date): void {
+function mustBeRecent({ performedAt, backdatedFor }: Assessment, now: Date): void {
   if (performedAt === null) return;
-  const hours = (now.getTime() - new Date(performedAt).getTime()) / HOUR;
-  if (hours < 0) throw invalid({ field: 'performedAt', message: 'Assessment time cannot be in the future' });
-  if (hours > BACK.most)
-    throw invalid({ field: 'performedAt', ...said('must be within the last {{most}} hours', { most: BACK.most }) });
-  if (hours >= BACK.reasonFrom && !backdatedFor)
-    throw invalid({ field: 'backdatedFor', message: 'is required when the time is an hour or more ago' });
+  mustBeTimely({
+    field: 'performedAt',
+    at: performedAt,
+    backdatedFor,
+    now,
+    ahead: 'Assessment time cannot be in the future',
+    tooOld: said('must be within the last {{most}} hours', { most: LATE_ENTRY.most }),
+  });
 }
 
 const clockOf = (record: Assessment, kind: string, title: string) => ({
@@ -141,14 +140,14 @@ export const assessmentServed = serve(assessment, {
     },
     edit: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
-      mustBeTimely(record, new Date());
+      mustBeRecent(record, new Date());
       const found = await scoreNow(record, system);
       return { ...found, screenAskedAt: askedForScreen(record, found.score) };
     },
     complete: async ({ record, actor, system }) => {
       mustBeRater(actor, record.instrument);
       const now = new Date();
-      mustBeTimely(record, now);
+      mustBeRecent(record, now);
       const form = formFor(record);
       const answers = keptAnswers(form, record.answers ?? {});
       const found = await scoreNow({ ...record, answers }, system);

@@ -1,11 +1,11 @@
+import { Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { placeReaders } from '#access/clinical.model.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { choice, flag, text, useAddressState } from '#engine/web/address-state.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { useNow } from '#engine/web/use-now.ts';
@@ -45,8 +45,7 @@ const placing = ({ episode, person, here }: BoardMove): Placing => ({ episode, n
 
 /** `/behavioral-health/operations/occupancy`: every bed of the house, as it is now, and what each midnight counted. */
 export default function BedBoard() {
-  const [search] = useSearchParams();
-  const tab = search.get('tab') === 'census' ? 'census' : 'board';
+  const [{ tab }] = useAddressState({ tab: choice(['board', 'census'], 'board') });
   return (
     <Page>
       <PageHeader title={t('Bed board')} facts={t('Updates live')} />
@@ -70,7 +69,7 @@ export default function BedBoard() {
 }
 
 function Board() {
-  const [search, setSearch] = useSearchParams();
+  const [address, go] = useAddressState({ for: text(), open: flag('yes') });
   const house = useAnswer(bedBoard, {}, HOUSE);
   const stays = useAnswer(bedBoard, {}, STAYS);
   const moves = useAnswer(bedBoard, {}, MOVES);
@@ -82,17 +81,7 @@ function Board() {
   const keeps = gives || roles.includes('intake_coordinator');
   const [opened, setOpened] = useState<string | null>(null);
   const [placed, setPlaced] = useState<Placing | null>(null);
-  const filter = { policy: search.get('for') ?? '', openOnly: search.get('open') === 'yes' };
-  const put = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        if (value) params.set(name, value);
-        else params.delete(name);
-        return params;
-      },
-      { replace: true },
-    );
+  const filter = { policy: address.for, openOnly: address.open };
   const units = house.data ?? [];
   const byBed = staysByBed(stays.data ?? []);
   const bed = units.flatMap((one) => one.rooms.flatMap((room) => room.beds)).find(({ id }) => id === opened);
@@ -108,7 +97,7 @@ function Board() {
           select
           hiddenLabel
           value={filter.policy}
-          onChange={(e) => put('for', e.target.value)}
+          onChange={(e) => go({ for: e.target.value })}
           sx={{ minWidth: '11rem' }}
           slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('Room gender policy') } } }}
         >
@@ -126,7 +115,7 @@ function Board() {
             { key: 'open', label: t('Rooms with an open bed') },
           ]}
           value={filter.openOnly ? 'open' : 'all'}
-          onChange={(key) => put('open', key === 'open' ? 'yes' : '')}
+          onChange={(key) => go({ open: key === 'open' })}
         />
         <ul aria-label={t('Marks')}>
           {LEGEND.map((status) => (
@@ -138,23 +127,27 @@ function Board() {
       </Tools>
       <Split data-alone={knows ? undefined : ''}>
         <div style={{ minWidth: 0, paddingBottom: 16 }}>
-          {house.error && !house.data ? (
-            <LoadFailure what={t('The beds')} error={house.error} onRetry={() => void house.refetch()} />
-          ) : null}
-          {!house.data && !house.error ? <ListSkeleton rows={10} columns={5} /> : null}
-          {house.data && shown.length === 0 ? (
-            <EmptyState
-              title={units.length ? t('No rooms match these filters') : t('No rooms yet')}
-              body={
-                units.length
-                  ? t('Clear the filters to see all rooms.')
-                  : t('Rooms and beds will appear here once they are set up.')
-              }
-            />
-          ) : null}
-          {shown.map((one) => (
-            <BoardUnit key={one.id} unit={one} stays={byBed} now={now} onOpen={({ id }) => setOpened(id)} />
-          ))}
+          <Loaded
+            of={loadedAs(house, house.data && shown)}
+            what={t('The beds')}
+            skeleton={<ListSkeleton rows={10} columns={5} />}
+            empty={
+              <EmptyState
+                title={units.length ? t('No rooms match these filters') : t('No rooms yet')}
+                body={
+                  units.length
+                    ? t('Clear the filters to see all rooms.')
+                    : t('Rooms and beds will appear here once they are set up.')
+                }
+              />
+            }
+          >
+            {(open) =>
+              open.map((one) => (
+                <BoardUnit key={one.id} unit={one} stays={byBed} now={now} onOpen={({ id }) => setOpened(id)} />
+              ))
+            }
+          </Loaded>
         </div>
         {knows ? (
           <aside aria-label={t('Arrivals and departures')}>

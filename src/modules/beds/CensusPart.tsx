@@ -1,13 +1,13 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { Download } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useAnswer } from '#engine/web/answers.ts';
 import { showDay } from '#engine/model/show.ts';
 import { showFixed } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
+import { text, writtenChoice, useAddressState } from '#engine/web/address-state.ts';
 import { download, messageOf } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { ColumnLineChart } from '#ui/charts/ColumnLineChart.tsx';
@@ -33,8 +33,7 @@ import { SideBySide } from './SideBySide.tsx';
 import { ForecastChart } from './ForecastChart.tsx';
 
 const SPANS = { '14': t('14 days'), '30': t('30 days'), '60': t('60 days') } as const;
-type Span = keyof typeof SPANS;
-const isSpan = (text: string): text is Span => text in SPANS;
+const ADDRESS = { days: writtenChoice(['14', '30', '60'], '30'), unit: text(), day: text() };
 /** More columns than that have no room for their numbers, on a phone and elsewhere. */
 const DRAWN = { small: 14, wide: 30 } as const;
 
@@ -75,32 +74,18 @@ const columns = (): readonly Column<CensusDay>[] => [
 /** The census history of the house: figures, what moved it, the estimate, and the rows behind. */
 export function CensusPart() {
   const found = useAnswer(bedCensus, {}, { keep: true });
-  if (found.data) return <History history={found.data} />;
-  return found.error ? (
-    <LoadFailure what={t('The census')} error={found.error} onRetry={() => void found.refetch()} />
-  ) : (
-    <ListSkeleton rows={8} columns={5} />
+  return (
+    <Loaded of={found} what={t('The census')} skeleton={<ListSkeleton rows={8} columns={5} />}>
+      {(history) => <History history={history} />}
+    </Loaded>
   );
 }
 
 function History({ history }: { readonly history: CensusHistory }) {
-  const [search, setSearch] = useSearchParams();
+  const [{ days: span, unit, day }, go, hrefOf] = useAddressState(ADDRESS);
   const mayExport = mayDo(useUser(), census, 'export');
   const notify = useNotice();
   const small = useMedia(phone);
-  const asked = search.get('days') ?? '';
-  const span: Span = isSpan(asked) ? asked : '30';
-  const [unit, day] = [search.get('unit') ?? '', search.get('day') ?? ''];
-  const put = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        if (value) params.set(name, value);
-        else params.delete(name);
-        return params;
-      },
-      { replace: true },
-    );
   const units = [...new Map(history.days.map((row) => [row.unit, row.unitName]))];
   const mine = history.days.filter((row) => !unit || row.unit === unit);
   const days = [...new Set(mine.map((row) => row.day))].slice(-Number(span));
@@ -119,8 +104,7 @@ function History({ history }: { readonly history: CensusHistory }) {
         body={t('Each unit is counted at the end of its day. The first row will appear after midnight.')}
       />
     );
-  const pointHref = (of: string): string =>
-    `?${new URLSearchParams({ ...Object.fromEntries(search), day: of }).toString()}`;
+  const pointHref = (of: string): string => hrefOf({ day: of });
   return (
     <>
       <Tools>
@@ -128,7 +112,7 @@ function History({ history }: { readonly history: CensusHistory }) {
           select
           hiddenLabel
           value={unit}
-          onChange={(e) => put('unit', e.target.value)}
+          onChange={(e) => go({ unit: e.target.value })}
           sx={{ minWidth: '11rem' }}
           slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': t('Unit') } } }}
         >
@@ -143,7 +127,7 @@ function History({ history }: { readonly history: CensusHistory }) {
           label={t('Period')}
           options={(['14', '30', '60'] as const).map((key) => ({ key, label: SPANS[key] }))}
           value={span}
-          onChange={(key) => put('days', key)}
+          onChange={(key) => go({ days: key })}
         />
         {mayExport ? (
           <span style={{ marginInlineStart: 'auto' }}>

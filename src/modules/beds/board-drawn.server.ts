@@ -3,7 +3,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { once } from '#engine/server/together.ts';
 import type { episode } from '#modules/clients/episode.model.ts';
-import { daysBetween } from '#modules/people/days.model.ts';
+import { daysBetween } from '#engine/model/days.ts';
 import type { bedAssignment } from './bed-assignment.model.ts';
 import type { bed } from './bed.model.ts';
 import type { bedTurnover } from './bed-turnover.model.ts';

@@ -5,7 +5,7 @@ import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { asReader, readAll } from '#engine/server/read-all.ts';
 import { episode, UNDER_WAY } from '#modules/clients/episode.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
 import type { CensusDay, CensusHistory, UnitForecast } from './bed-questions.model.ts';

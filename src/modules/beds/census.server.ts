@@ -5,7 +5,7 @@ import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { startOfDay } from '#engine/server/midnight.ts';
 import type { Work } from '#engine/server/work.ts';
-import { addDays, type Day, daysBetween } from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween } from '#engine/model/days.ts';
 import { location } from '#modules/people/location.model.ts';
 import { bed } from './bed.model.ts';
 import { unit } from './building.model.ts';

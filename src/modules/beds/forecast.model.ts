@@ -3,7 +3,7 @@
  * expected stay is over, or on average after as many days as others of late; whoever is expected comes on their day and
  * stays as long; beside them as many come as came a day of late, from the day after the last who is expected.
  */
-import { addDays, type Day, daysBetween } from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween } from '#engine/model/days.ts';
 
 export interface HereNow {
   /** When they came. */

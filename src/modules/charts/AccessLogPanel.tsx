@@ -2,7 +2,7 @@ import { ROLE_LABELS } from '#access/roles.model.ts';
 import { showInstant, showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -35,30 +35,31 @@ function When({ sitting: { from, to, times } }: { readonly sitting: Sitting }) {
 /** Who opened the chart, in which role, and when. */
 export function AccessLogPanel({ id }: { readonly id: string }) {
   const reads = useAnswer(chartReads, { id });
-  if (reads.error)
-    return <LoadFailure what={t('The access log')} error={reads.error} onRetry={() => void reads.refetch()} />;
-  if (!reads.data) return <ListSkeleton rows={4} columns={2} />;
   return (
-    <Panel
-      title={t('Access log')}
-      meta={t(
-        { one: '1 view', other: '{{count}} views' },
-        { count: reads.data.filter(({ refused }) => !refused).length },
+    <Loaded of={reads} what={t('The access log')} skeleton={<ListSkeleton rows={4} columns={2} />}>
+      {(accessLog) => (
+        <Panel
+          title={t('Access log')}
+          meta={t(
+            { one: '1 view', other: '{{count}} views' },
+            { count: accessLog.filter(({ refused }) => !refused).length },
+          )}
+          footer={t('The latest 200 times someone opened this chart or tried to.')}
+          flush
+        >
+          <RowList>
+            {sittings(accessLog).map((sitting) => (
+              <RowItem
+                key={`${sitting.from} ${sitting.by}`}
+                title={sitting.by}
+                aside={sitting.role ? ROLE_LABELS[sitting.role] : undefined}
+                sub={whyOf(sitting)}
+                end={<When sitting={sitting} />}
+              />
+            ))}
+          </RowList>
+        </Panel>
       )}
-      footer={t('The latest 200 times someone opened this chart or tried to.')}
-      flush
-    >
-      <RowList>
-        {sittings(reads.data).map((sitting) => (
-          <RowItem
-            key={`${sitting.from} ${sitting.by}`}
-            title={sitting.by}
-            aside={sitting.role ? ROLE_LABELS[sitting.role] : undefined}
-            sub={whyOf(sitting)}
-            end={<When sitting={sitting} />}
-          />
-        ))}
-      </RowList>
-    </Panel>
+    </Loaded>
   );
 }

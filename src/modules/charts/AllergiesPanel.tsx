@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { type ReadOf, useAct } from '#engine/web/query.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
@@ -69,47 +69,50 @@ export function AllergiesPanel({ client, rows, onChanged, failed }: AllergiesPro
       }
     >
       <FormError>{task.error?.message ?? null}</FormError>
-      {!rows && failed ? (
-        <LoadFailure what={t('The allergies')} error={failed.error} onRetry={failed.retry} />
-      ) : !rows ? (
-        <ListSkeleton rows={2} columns={2} />
-      ) : rows.length ? (
-        <RowList>
-          {rows.map((row) => {
-            const verbs = row.can.filter((verb) => allergy.actions && verb in allergy.actions);
-            return (
-              <RowItem
-                key={row.id}
-                title={row.substance ?? ''}
-                sub={
-                  row.kind === 'none'
-                    ? undefined
-                    : [shown(allergy, 'reactions', row), shown(allergy, 'severity', row)].filter(Boolean).join(', ')
-                }
-                end={
-                  <>
-                    <Status look={statusLook(allergy, row.status ?? 'active')} />
-                    {verbs.length ? (
-                      <ActionMenu
-                        label={t('Actions for {{name}}', { name: row.substance ?? '' })}
-                        actions={verbs.map((action) => ({
-                          label: actionLabel(allergy, action),
-                          onClick: () => setAsking({ action, row }),
-                        }))}
-                      />
-                    ) : null}
-                  </>
-                }
-              />
-            );
-          })}
-        </RowList>
-      ) : (
-        <EmptyState
-          title={t('Not recorded')}
-          body={t('Ask the client and record allergies, or that none are known.')}
-        />
-      )}
+      <Loaded
+        of={{ data: rows, error: failed?.error, refetch: () => failed?.retry() }}
+        what={t('The allergies')}
+        skeleton={<ListSkeleton rows={2} columns={2} />}
+        empty={
+          <EmptyState
+            title={t('Not recorded')}
+            body={t('Ask the client and record allergies, or that none are known.')}
+          />
+        }
+      >
+        {(all) => (
+          <RowList>
+            {all.map((row) => {
+              const verbs = row.can.filter((verb) => allergy.actions && verb in allergy.actions);
+              return (
+                <RowItem
+                  key={row.id}
+                  title={row.substance ?? ''}
+                  sub={
+                    row.kind === 'none'
+                      ? undefined
+                      : [shown(allergy, 'reactions', row), shown(allergy, 'severity', row)].filter(Boolean).join(', ')
+                  }
+                  end={
+                    <>
+                      <Status look={statusLook(allergy, row.status ?? 'active')} />
+                      {verbs.length ? (
+                        <ActionMenu
+                          label={t('Actions for {{name}}', { name: row.substance ?? '' })}
+                          actions={verbs.map((action) => ({
+                            label: actionLabel(allergy, action),
+                            onClick: () => setAsking({ action, row }),
+                          }))}
+                        />
+                      ) : null}
+                    </>
+                  }
+                />
+              );
+            })}
+          </RowList>
+        )}
+      </Loaded>
       {recording ? (
         <RecordDialog
           title={t('Record allergy')}

@@ -5,8 +5,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { showInstant, showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useList } from '#engine/web/query.ts';
 import { useBegin } from '#engine/web/record/use-begin.ts';
@@ -68,15 +68,15 @@ export function AssessmentsPanel({ client }: OfClient) {
           }
           flush
         >
-          {open.error && !waiting ? (
-            <LoadFailure what={t('To-do items')} error={open.error} onRetry={() => void open.refetch()} />
-          ) : null}
-          {!waiting && !open.error ? <ListSkeleton rows={2} columns={2} /> : null}
-          <RowList>
-            {waiting?.map((row) => (
-              <Row key={row.id} row={row} when={row.dueAt ? t('Due {{at}}', { at: showNear(row.dueAt) }) : ''} />
-            ))}
-          </RowList>
+          <Loaded of={open} what={t('To-do items')} skeleton={<ListSkeleton rows={2} columns={2} />}>
+            {({ rows }) => (
+              <RowList>
+                {rows.map((row) => (
+                  <Row key={row.id} row={row} when={row.dueAt ? t('Due {{at}}', { at: showNear(row.dueAt) }) : ''} />
+                ))}
+              </RowList>
+            )}
+          </Loaded>
         </Panel>
       )}
       <Panel
@@ -89,21 +89,25 @@ export function AssessmentsPanel({ client }: OfClient) {
         }
         flush
       >
-        {done.error && !done.data ? (
-          <LoadFailure what={t('The assessments')} error={done.error} onRetry={() => void done.refetch()} />
-        ) : null}
-        {!done.data && !done.error ? <ListSkeleton rows={6} columns={2} /> : null}
-        {done.data?.rows.length === 0 ? (
-          <EmptyState
-            title={t('No assessments yet')}
-            body={t('This client’s scores will appear here, newest first.')}
-          />
-        ) : null}
-        <RowList>
-          {done.data?.rows.map((row) => (
-            <Row key={row.id} row={row} when={row.performedAt ? showInstant(row.performedAt) : ''} />
-          ))}
-        </RowList>
+        <Loaded
+          of={done}
+          what={t('The assessments')}
+          skeleton={<ListSkeleton rows={6} columns={2} />}
+          empty={
+            <EmptyState
+              title={t('No assessments yet')}
+              body={t('This client’s scores will appear here, newest first.')}
+            />
+          }
+        >
+          {({ rows }) => (
+            <RowList>
+              {rows.map((row) => (
+                <Row key={row.id} row={row} when={row.performedAt ? showInstant(row.performedAt) : ''} />
+              ))}
+            </RowList>
+          )}
+        </Loaded>
       </Panel>
     </>
   );

@@ -1,11 +1,12 @@
 import { styled } from '@mui/material/styles';
 import { type ComponentType, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { ApiError } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayAsk, mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -117,19 +118,20 @@ export default function ClientChartScreen({ more = [] }: MoreTabs) {
   const { clientId = '' } = useParams();
   const { table } = usePortal();
   const found = useAnswer(clientChart, { id: clientId });
-  if (found.error && !found.data)
-    return (
-      <>
-        <LoadFailure
-          what={t('The chart')}
-          error={found.error}
-          onRetry={() => void found.refetch()}
-          back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
-        />
-        {found.error instanceof ApiError && found.error.status === 404 ? <OtherWays /> : null}
-      </>
-    );
-  return found.data ? <Opened chart={found.data} more={more} /> : <DetailSkeleton />;
+  const isMissing = !found.data && found.error instanceof ApiError && found.error.status === 404;
+  return (
+    <>
+      <Loaded
+        of={found}
+        what={t('The chart')}
+        back={{ label: t('Active clients'), href: `${table.base}/clients/active` }}
+        skeleton={<DetailSkeleton />}
+      >
+        {(chart) => <Opened chart={chart} more={more} />}
+      </Loaded>
+      {isMissing ? <OtherWays /> : null}
+    </>
+  );
 }
 
 /** The ways to a chart that one's own scope does not open, for those who may need them. */
@@ -163,15 +165,15 @@ function EmergencyWay({ href }: { readonly href: string }) {
 }
 
 function Opened({ chart, more }: { readonly chart: Chart } & Required<MoreTabs>) {
-  const [search] = useSearchParams();
+  const [address] = useAddressState({ tab: text() });
   const { table } = usePortal();
   const { actions, dialog } = useChartActions(chart);
   const { client: person } = chart;
   const name = sortName(person);
   const user = useUser();
   const offered = more.filter(({ readers }) => mayAsk(user, readers));
-  const beside = offered.find(({ key }) => key === search.get('tab'));
-  const tab = TABS.find((key) => key === search.get('tab')) ?? 'summary';
+  const beside = offered.find(({ key }) => key === address.tab);
+  const tab = TABS.find((key) => key === address.tab) ?? 'summary';
   const [summary, ...others] = tabItems(chart);
   const tabs = [
     ...(summary ? [summary] : []),

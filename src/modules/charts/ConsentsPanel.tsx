@@ -1,7 +1,7 @@
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { consent } from '#modules/consents/consent.model.ts';
@@ -48,43 +48,48 @@ export function ConsentsPanel({ client, name }: OfClient) {
 function Releases({ client }: Pick<OfClient, 'client'>) {
   const base = usePortal().hrefOf(consent.name);
   const found = useList(consent, { client, sort: '-createdAt', limit: '100', fields: SHOWN });
-  const rows = found.data?.rows
+  const rows = (found.data?.rows ?? [])
     .filter(({ kind }) => kind && releases(kind))
     .toSorted((a, b) => Number(b.status === 'active') - Number(a.status === 'active'));
   return (
-    <Panel title={t('Releases of information')} meta={rows?.length || undefined} flush>
-      {found.error && !found.data ? (
-        <LoadFailure what={t('The consents')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : null}
-      {!found.data && !found.error ? <ListSkeleton rows={3} columns={2} /> : null}
-      {rows?.length === 0 ? (
-        <EmptyState
-          title={t('No releases of information')}
-          body={t('Releases of information will appear here once the client signs.')}
-        />
-      ) : null}
-      <RowList>
-        {rows?.map((row) => (
-          <RowItem
-            key={row.id}
-            title={row.recipient ? begun(row.recipient) : shown(consent, 'kind', row)}
-            sub={[
-              shown(consent, 'kind', row),
-              // A consent to treatment, payment and operations names these as its purpose.
-              row.purpose === shown(consent, 'kind', row) ? '' : row.purpose,
-              row.revokedOn
-                ? t('revoked {{day}}', { day: showDay(row.revokedOn) })
-                : row.expiresOn
-                  ? t('until {{at}}', { at: showDay(row.expiresOn) })
-                  : '',
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            end={<Status look={statusLook(consent, row.status ?? 'draft')} />}
-            href={base ? `${base}/${row.id}` : undefined}
+    <Panel title={t('Releases of information')} meta={rows.length || undefined} flush>
+      <Loaded
+        of={found}
+        what={t('The consents')}
+        skeleton={<ListSkeleton rows={3} columns={2} />}
+        isEmpty={() => rows.length === 0}
+        empty={
+          <EmptyState
+            title={t('No releases of information')}
+            body={t('Releases of information will appear here once the client signs.')}
           />
-        ))}
-      </RowList>
+        }
+      >
+        {() => (
+          <RowList>
+            {rows.map((row) => (
+              <RowItem
+                key={row.id}
+                title={row.recipient ? begun(row.recipient) : shown(consent, 'kind', row)}
+                sub={[
+                  shown(consent, 'kind', row),
+                  // A consent to treatment, payment and operations names these as its purpose.
+                  row.purpose === shown(consent, 'kind', row) ? '' : row.purpose,
+                  row.revokedOn
+                    ? t('revoked {{day}}', { day: showDay(row.revokedOn) })
+                    : row.expiresOn
+                      ? t('until {{at}}', { at: showDay(row.expiresOn) })
+                      : '',
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+                end={<Status look={statusLook(consent, row.status ?? 'draft')} />}
+                href={base ? `${base}/${row.id}` : undefined}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }
@@ -101,28 +106,32 @@ function Disclosures({ client }: Pick<OfClient, 'client'>) {
       }
       flush
     >
-      {found.error && !found.data ? (
-        <LoadFailure what={t('The disclosures')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : null}
-      {!found.data && !found.error ? <ListSkeleton rows={2} columns={2} /> : null}
-      {found.data?.rows.length === 0 ? (
-        <EmptyState
-          title={t('No disclosures')}
-          body={t('Disclosures about the client will appear here, with recipient and reason.')}
-        />
-      ) : null}
-      <RowList>
-        {found.data?.rows.map((row) => (
-          <RowItem
-            key={row.id}
-            title={row.recipient ?? ''}
-            sub={[shown(disclosure, 'categories', row), row.purpose ?? '', shown(disclosure, 'exception', row)]
-              .filter(Boolean)
-              .join(', ')}
-            end={<time dateTime={row.createdAt}>{row.createdAt ? showInstant(row.createdAt) : ''}</time>}
+      <Loaded
+        of={found}
+        what={t('The disclosures')}
+        skeleton={<ListSkeleton rows={2} columns={2} />}
+        empty={
+          <EmptyState
+            title={t('No disclosures')}
+            body={t('Disclosures about the client will appear here, with recipient and reason.')}
           />
-        ))}
-      </RowList>
+        }
+      >
+        {({ rows }) => (
+          <RowList>
+            {rows.map((row) => (
+              <RowItem
+                key={row.id}
+                title={row.recipient ?? ''}
+                sub={[shown(disclosure, 'categories', row), row.purpose ?? '', shown(disclosure, 'exception', row)]
+                  .filter(Boolean)
+                  .join(', ')}
+                end={<time dateTime={row.createdAt}>{row.createdAt ? showInstant(row.createdAt) : ''}</time>}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { useBegin } from '#engine/web/record/use-begin.ts';
@@ -38,56 +38,55 @@ export function InstrumentsPanel({ client, episode, isScreened }: InstrumentsPro
     limit: '100',
     fields: 'instrument,episode,band',
   });
-  const rows = found.data?.rows.filter((one) => one.episode === episode);
   // Nothing is said to be not begun, and nothing can be begun twice, before it is known what there is.
-  if (!rows)
-    return found.error ? (
-      <LoadFailure what={t('The assessments')} error={found.error} onRetry={() => void found.refetch()} />
-    ) : (
-      <ListSkeleton rows={AT_ADMISSION.length} columns={2} />
-    );
   return (
-    <>
-      <FormError>{refusal}</FormError>
-      <RowList>
-        {AT_ADMISSION.map((code) => {
-          const newest = rows.find((one) => one.instrument === code);
-          const isElsewhere = !newest && code === 'cssrs' && isScreened;
-          const mayBegin = !isElsewhere && may && mayRate(roles, code);
-          return (
-            <RowItem
-              key={code}
-              title={INSTRUMENTS[code]}
-              sub={newest?.band ?? undefined}
-              end={
-                <>
-                  <Status
-                    look={
-                      newest
-                        ? statusLook(assessment, newest.status ?? 'assigned')
-                        : isElsewhere
-                          ? look('done', t('Answered'))
-                          : look('due', t('Not started'))
-                    }
-                  />
-                  {newest && base ? (
-                    <TextLink to={`${base}/${newest.id}`}>{t('Open {{name}}', { name: INSTRUMENTS[code] })}</TextLink>
-                  ) : mayBegin ? (
-                    <Button
-                      size="small"
-                      variant="outlined"
-                      disabled={busy}
-                      onClick={() => begin({ client, episode, instrument: code, occasion: 'admission' })}
-                    >
-                      {t('Begin {{name}}', { name: INSTRUMENTS[code] })}
-                    </Button>
-                  ) : null}
-                </>
-              }
-            />
-          );
-        })}
-      </RowList>
-    </>
+    <Loaded of={found} what={t('The assessments')} skeleton={<ListSkeleton rows={AT_ADMISSION.length} columns={2} />}>
+      {({ rows }) => (
+        <>
+          <FormError>{refusal}</FormError>
+          <RowList>
+            {AT_ADMISSION.map((code) => {
+              const newest = rows.find((one) => one.episode === episode && one.instrument === code);
+              const isElsewhere = !newest && code === 'cssrs' && isScreened;
+              const mayBegin = !isElsewhere && may && mayRate(roles, code);
+              return (
+                <RowItem
+                  key={code}
+                  title={INSTRUMENTS[code]}
+                  sub={newest?.band ?? undefined}
+                  end={
+                    <>
+                      <Status
+                        look={
+                          newest
+                            ? statusLook(assessment, newest.status ?? 'assigned')
+                            : isElsewhere
+                              ? look('done', t('Answered'))
+                              : look('due', t('Not started'))
+                        }
+                      />
+                      {newest && base ? (
+                        <TextLink to={`${base}/${newest.id}`}>
+                          {t('Open {{name}}', { name: INSTRUMENTS[code] })}
+                        </TextLink>
+                      ) : mayBegin ? (
+                        <Button
+                          size="small"
+                          variant="outlined"
+                          disabled={busy}
+                          onClick={() => begin({ client, episode, instrument: code, occasion: 'admission' })}
+                        >
+                          {t('Begin {{name}}', { name: INSTRUMENTS[code] })}
+                        </Button>
+                      ) : null}
+                    </>
+                  }
+                />
+              );
+            })}
+          </RowList>
+        </>
+      )}
+    </Loaded>
   );
 }

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer } from '#engine/web/answers.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -12,6 +11,7 @@ import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import type { AnyRead } from '#engine/model/wire.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { client } from '#modules/clients/client.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { preAdmission } from '#modules/intake/pre-admission.model.ts';
@@ -95,27 +95,25 @@ export default function IntakeScreen() {
         }
       />
       <PageBody>
-        {found.error && !found.data ? (
-          <LoadFailure what={t('Intake')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !found.data ? (
-          <ListSkeleton rows={4} />
-        ) : (
-          <PanelGrid>
-            {lanes(all).map(({ title, rows, empty }) => (
-              <Panel key={title} title={title} meta={rows.length} flush>
-                {rows.length ? (
-                  <RowList>
-                    {rows.map((one) => (
-                      <ArrivalRow key={one.episode.id} arrival={one} onAsk={setAsking} />
-                    ))}
-                  </RowList>
-                ) : (
-                  <EmptyState title={t('No one')} body={empty} mark="done" />
-                )}
-              </Panel>
-            ))}
-          </PanelGrid>
-        )}
+        <Loaded of={found} what={t('Intake')} skeleton={<ListSkeleton rows={4} />}>
+          {() => (
+            <PanelGrid>
+              {lanes(all).map(({ title, rows, empty }) => (
+                <Panel key={title} title={title} meta={rows.length} flush>
+                  {rows.length ? (
+                    <RowList>
+                      {rows.map((one) => (
+                        <ArrivalRow key={one.episode.id} arrival={one} onAsk={setAsking} />
+                      ))}
+                    </RowList>
+                  ) : (
+                    <EmptyState title={t('No one')} body={empty} mark="done" />
+                  )}
+                </Panel>
+              ))}
+            </PanelGrid>
+          )}
+        </Loaded>
       </PageBody>
       {asking ? (
         <ActionDialog

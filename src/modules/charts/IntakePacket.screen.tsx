@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { ActionDialog } from '#engine/web/record/ActionDialog.tsx';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -37,30 +37,34 @@ const Gate = styled('div')({
 
 /** `clients/intake-assessment?client=`: everything that one admission asks for, on one page, with the gate at its end. */
 export default function IntakePacket() {
-  const [search] = useSearchParams();
-  const id = search.get('client') ?? '';
+  const [{ client: id }] = useAddressState({ client: text() });
   const { table } = usePortal();
   const found = useAnswer(intakePacket, id ? { id } : null);
   const crumbs = [{ label: t('Intake'), href: `${table.base}/clients/intake` }];
-  if (id && found.error && !found.data)
-    return <LoadFailure what={t('The intake packet')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (id && found.isPending) return <DetailSkeleton />;
-  if (!found.data)
-    return (
-      <Page>
-        <PageHeader title={t('Intake packet')} crumbs={crumbs} />
-        <PageBody>
-          <EmptyState
-            title={t('No client selected')}
-            body={t('Open an expected client’s packet from the intake board.')}
-          />
-        </PageBody>
-      </Page>
-    );
+  const none = (
+    <Page>
+      <PageHeader title={t('Intake packet')} crumbs={crumbs} />
+      <PageBody>
+        <EmptyState
+          title={t('No client selected')}
+          body={t('Open an expected client’s packet from the intake board.')}
+        />
+      </PageBody>
+    </Page>
+  );
+  if (!id) return none;
   return (
-    <LeaveGuard>
-      <Packet key={id} arrival={found.data} crumbs={crumbs} />
-    </LeaveGuard>
+    <Loaded of={found} what={t('The intake packet')} skeleton={<DetailSkeleton />}>
+      {(arrival) =>
+        arrival ? (
+          <LeaveGuard>
+            <Packet key={id} arrival={arrival} crumbs={crumbs} />
+          </LeaveGuard>
+        ) : (
+          none
+        )
+      }
+    </Loaded>
   );
 }
 

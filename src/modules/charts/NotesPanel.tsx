@@ -5,8 +5,8 @@ import type { Grants } from '#engine/model/resource.ts';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { rolesOf, type SessionUser } from '#engine/web/session-user.ts';
@@ -46,7 +46,6 @@ function ProgressNotes({ client }: OfClient) {
   const user = useUser();
   const base = usePortal().hrefOf(progressNote.name);
   const found = useList(progressNote, { client, sort: '-startsAt', limit: SHOWN });
-  const rows = found.data?.rows;
   return (
     <Panel
       title={t('Progress notes')}
@@ -69,30 +68,32 @@ function ProgressNotes({ client }: OfClient) {
       }
       flush
     >
-      {found.error && !rows ? (
-        <LoadFailure what={t('The notes')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : null}
-      {!rows && !found.error ? <ListSkeleton rows={6} columns={2} /> : null}
-      {rows?.length === 0 ? (
-        <EmptyState title={t('No notes yet')} body={t('Notes about the client’s care will appear here.')} />
-      ) : null}
-      <RowList>
-        {rows?.map((row) => (
-          <RowItem
-            key={row.id}
-            title={`${row.number ?? ''} · ${shown(progressNote, 'type', row)}`}
-            sub={[
-              row.startsAt ? showInstant(row.startsAt) : null,
-              row.minutes ? t('{{minutes}} min', { minutes: showNumber(row.minutes) }) : null,
-              row.authorName,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-            end={<Status look={statusLook(progressNote, row.status ?? 'draft')} />}
-            href={base ? `${base}/${row.id}` : undefined}
-          />
-        ))}
-      </RowList>
+      <Loaded
+        of={found}
+        what={t('The notes')}
+        skeleton={<ListSkeleton rows={6} columns={2} />}
+        empty={<EmptyState title={t('No notes yet')} body={t('Notes about the client’s care will appear here.')} />}
+      >
+        {({ rows }) => (
+          <RowList>
+            {rows.map((row) => (
+              <RowItem
+                key={row.id}
+                title={`${row.number ?? ''} · ${shown(progressNote, 'type', row)}`}
+                sub={[
+                  row.startsAt ? showInstant(row.startsAt) : null,
+                  row.minutes ? t('{{minutes}} min', { minutes: showNumber(row.minutes) }) : null,
+                  row.authorName,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+                end={<Status look={statusLook(progressNote, row.status ?? 'draft')} />}
+                href={base ? `${base}/${row.id}` : undefined}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }

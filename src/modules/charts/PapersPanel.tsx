@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -63,82 +63,80 @@ export function PapersPanel({ client, name, missing, onChanged }: PapersProps) {
   const may = mayDo(user, consent, 'create');
   const prepared = signing ? paperOf(signing) : undefined;
   // What is not known yet is not to be signed once more.
-  if (!found.data)
-    return found.error ? (
-      <LoadFailure what={t('The forms')} error={found.error} onRetry={() => void found.refetch()} />
-    ) : (
-      <ListSkeleton rows={PAPERS.length} columns={2} />
-    );
   return (
-    <>
-      <RowList>
-        {PAPERS.map((kind) => {
-          const paper = paperOf(kind);
-          const asked = ASKED[kind];
-          const isSigned = paper?.status === 'active';
-          const isElsewhere = !paper && asked !== undefined && !missing.includes(asked);
-          return (
-            <RowItem
-              key={kind}
-              title={KINDS[kind]}
-              sub={
-                isSigned
-                  ? [
-                      t('Signed by {{name}}', { name: paper.signedByName ?? '' }),
-                      paper.expiresOn ? t('until {{at}}', { at: showDay(paper.expiresOn) }) : '',
-                    ]
-                      .filter(Boolean)
-                      .join(', ')
-                  : undefined
-              }
-              end={
-                <>
-                  <Status
-                    look={
-                      paper
-                        ? statusLook(consent, paper.status ?? 'draft')
-                        : isElsewhere
-                          ? look('signed', t('Signed'))
-                          : look('due', t('Not yet offered'))
-                    }
-                  />
-                  {isSigned || isElsewhere || !may ? null : (
-                    <Button
-                      size="small"
-                      variant="outlined"
-                      aria-label={t('Sign {{paper}}', { paper: KINDS[kind] })}
-                      onClick={() => setSigning(kind)}
-                    >
-                      {t('Sign')}
-                    </Button>
-                  )}
-                </>
-              }
+    <Loaded of={found} what={t('The forms')} skeleton={<ListSkeleton rows={PAPERS.length} columns={2} />}>
+      {() => (
+        <>
+          <RowList>
+            {PAPERS.map((kind) => {
+              const paper = paperOf(kind);
+              const asked = ASKED[kind];
+              const isSigned = paper?.status === 'active';
+              const isElsewhere = !paper && asked !== undefined && !missing.includes(asked);
+              return (
+                <RowItem
+                  key={kind}
+                  title={KINDS[kind]}
+                  sub={
+                    isSigned
+                      ? [
+                          t('Signed by {{name}}', { name: paper.signedByName ?? '' }),
+                          paper.expiresOn ? t('until {{at}}', { at: showDay(paper.expiresOn) }) : '',
+                        ]
+                          .filter(Boolean)
+                          .join(', ')
+                      : undefined
+                  }
+                  end={
+                    <>
+                      <Status
+                        look={
+                          paper
+                            ? statusLook(consent, paper.status ?? 'draft')
+                            : isElsewhere
+                              ? look('signed', t('Signed'))
+                              : look('due', t('Not yet offered'))
+                        }
+                      />
+                      {isSigned || isElsewhere || !may ? null : (
+                        <Button
+                          size="small"
+                          variant="outlined"
+                          aria-label={t('Sign {{paper}}', { paper: KINDS[kind] })}
+                          onClick={() => setSigning(kind)}
+                        >
+                          {t('Sign')}
+                        </Button>
+                      )}
+                    </>
+                  }
+                />
+              );
+            })}
+          </RowList>
+          {base ? (
+            <p style={{ padding: '8px 16px', borderTop: `1px solid ${v.hairline}`, fontSize: '0.8125rem' }}>
+              <TextLink to={`${base}/new?client=${client}`}>{t('Add release of information')}</TextLink>
+              {' · '}
+              <TextLink to={`${base}?client=${client}`}>{t('All consents and disclosures')}</TextLink>
+            </p>
+          ) : null}
+          {signing ? (
+            <PaperDialog
+              client={client}
+              name={name}
+              kind={signing}
+              prepared={prepared?.status === 'refused' ? undefined : prepared}
+              onClose={() => setSigning(null)}
+              onDone={() => {
+                setSigning(null);
+                void found.refetch();
+                onChanged();
+              }}
             />
-          );
-        })}
-      </RowList>
-      {base ? (
-        <p style={{ padding: '8px 16px', borderTop: `1px solid ${v.hairline}`, fontSize: '0.8125rem' }}>
-          <TextLink to={`${base}/new?client=${client}`}>{t('Add release of information')}</TextLink>
-          {' · '}
-          <TextLink to={`${base}?client=${client}`}>{t('All consents and disclosures')}</TextLink>
-        </p>
-      ) : null}
-      {signing ? (
-        <PaperDialog
-          client={client}
-          name={name}
-          kind={signing}
-          prepared={prepared?.status === 'refused' ? undefined : prepared}
-          onClose={() => setSigning(null)}
-          onDone={() => {
-            setSigning(null);
-            void found.refetch();
-            onChanged();
-          }}
-        />
-      ) : null}
-    </>
+          ) : null}
+        </>
+      )}
+    </Loaded>
   );
 }

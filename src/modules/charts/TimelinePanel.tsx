@@ -1,13 +1,13 @@
+import { Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { styled } from '@mui/material/styles';
-import { useSearchParams } from 'react-router';
 import { dayOf } from '#engine/model/formats.ts';
 import { showDay, showInstant, showTime } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { choice, useAddressState } from '#engine/web/address-state.ts';
 import { type PortalFacts, usePortal } from '#engine/web/portal-context.ts';
 import { useAnnounce } from '#ui/feedback/Announcer.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -18,7 +18,7 @@ import { TextLink } from '#ui/parts/TextLink.tsx';
 import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
 import { v } from '#ui/theme/vars.ts';
 import { useTimeline } from './chart-live.web.ts';
-import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from './timeline-questions.model.ts';
+import { TIMELINE_KINDS, type TimelineEntry } from './timeline-questions.model.ts';
 import { kindWords, type Told, toldOf, whoWords } from './timeline-words.web.ts';
 
 const Day = styled('h3')({
@@ -42,23 +42,10 @@ export interface TimelinePanelProps {
   readonly measured: (record: AnyRead) => Told;
 }
 
-const isKind = (text: string | null): text is TimelineKind => TIMELINE_KINDS.some((kind) => kind === text);
-
 /** What happened to the client, the newest first: who says so, when, and where it is written. */
 export function TimelinePanel({ client, measured }: TimelinePanelProps) {
-  const [search, setSearch] = useSearchParams();
-  const asked = search.get('kind');
-  const kind = isKind(asked) ? asked : null;
-  const choose = (next: string) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (next) after.set('kind', next);
-        else after.delete('kind');
-        return after;
-      },
-      { replace: true },
-    );
+  const [{ kind }, go] = useAddressState({ kind: choice(TIMELINE_KINDS, null) });
+  const choose = (next: string) => go({ kind: TIMELINE_KINDS.find((one) => one === next) ?? null });
   const portal = usePortal();
   const announce = useAnnounce();
   const { found, isKnown, entries, kinds, hasMore, isWhole, more } = useTimeline(client, kind);
@@ -93,16 +80,20 @@ export function TimelinePanel({ client, measured }: TimelinePanelProps) {
       }
       footer={t('Shows only what you have access to. Times are in the organization’s time zone.')}
     >
-      {found.error && !isKnown ? (
-        <LoadFailure what={t('The timeline')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : null}
-      {!isKnown && !found.error ? <ListSkeleton rows={8} columns={2} /> : null}
-      {isKnown && entries.length === 0 ? (
-        <EmptyState
-          title={kind ? t('No entries of this type') : t('No activity yet')}
-          body={t('Care activity will appear here, with who did it.')}
-        />
-      ) : null}
+      <Loaded
+        of={loadedAs(found, isKnown ? entries : undefined)}
+        what={t('The timeline')}
+        skeleton={<ListSkeleton rows={8} columns={2} />}
+      >
+        {() =>
+          entries.length === 0 ? (
+            <EmptyState
+              title={kind ? t('No entries of this type') : t('No activity yet')}
+              body={t('Care activity will appear here, with who did it.')}
+            />
+          ) : null
+        }
+      </Loaded>
       <div>
         {[...days].map(([day, of]) => (
           <section key={day} aria-label={showDay(day)}>

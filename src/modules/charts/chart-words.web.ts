@@ -8,7 +8,7 @@ import type { client } from '#modules/clients/client.model.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import type { dueItem } from '#modules/clients/due-item.model.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
-import { monthsBetween } from '#modules/people/days.model.ts';
+import { monthsBetween } from '#engine/model/days.ts';
 import type { StatusLook } from '#ui/marks/look.ts';
 import { look } from '#ui/marks/look.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { countDays } from '#engine/model/days.ts';
+import { countDays } from '#engine/model/day-zone.ts';
 import { stayDay } from './stay-day.model.ts';
 
 afterEach(() => {

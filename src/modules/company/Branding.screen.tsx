@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useAct } from '#engine/web/query.ts';
 import { LeaveQuestion } from '#engine/web/form/LeaveQuestion.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -31,13 +31,9 @@ export default function Branding() {
       />
       <CompanyTabs current="branding" />
       <PageBody>
-        {found.error && !found.data ? (
-          <LoadFailure what={t('Branding')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : found.data ? (
-          <BrandForm kept={found.data} />
-        ) : (
-          <ListSkeleton rows={6} columns={2} />
-        )}
+        <Loaded of={found} what={t('Branding')} skeleton={<ListSkeleton rows={6} columns={2} />}>
+          {(brand) => <BrandForm kept={brand} />}
+        </Loaded>
       </PageBody>
     </Page>
   );

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useRecord } from '#engine/web/query.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FormFrame, SubmitButton } from '#engine/web/form/FormFrame.tsx';
 import { Group, Layout } from '#engine/web/form/FormGroup.tsx';
 import { DraftNote, formRefusal } from '#engine/web/form/FormNotes.tsx';
@@ -13,6 +11,8 @@ import { HistoryTab } from '#engine/web/record/HistoryTab.tsx';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
+import { choice, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
@@ -26,32 +26,36 @@ const FACTS = t('Shown in the app, in emails and on printouts.');
 /** `settings/company`: what the organization is. Administrators change it, everybody else reads it. */
 export default function CompanySettings() {
   const found = useRecord<AnyResource>(company, useOrganizationId());
-  const [search] = useSearchParams();
+  const [{ tab }] = useAddressState({ tab: choice(['changes'], '') });
   const [round, setRound] = useState(0);
-  const { data } = found;
   const again = () => setRound((n) => n + 1);
-  if (found.error && !data)
-    return <LoadFailure what={t('The company')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!data) return <DetailSkeleton />;
-  const isHistory = search.get('tab') === 'changes';
-  if (data.can.includes('edit') && !isHistory)
-    return <CompanyForm key={round} record={data} onSaved={again} onReload={() => void found.refetch().then(again)} />;
   return (
-    <Page>
-      <PageHeader title={t('Company')} facts={FACTS} />
-      <CompanyTabs current={isHistory ? 'history' : 'company'} />
-      <PageBody>
-        <div style={{ display: 'grid', gap: 14, maxWidth: '60rem' }}>
-          {isHistory ? (
-            <HistoryTab resource={company} id={data.id} />
-          ) : (
-            Object.entries(company.detail ?? {}).map(([title, fields]) => (
-              <FieldsTab key={title} resource={company} record={data} title={title} fields={fields} />
-            ))
-          )}
-        </div>
-      </PageBody>
-    </Page>
+    <Loaded of={found} what={t('The company')} skeleton={<DetailSkeleton />}>
+      {(data) => {
+        const isHistory = tab === 'changes';
+        if (data.can.includes('edit') && !isHistory)
+          return (
+            <CompanyForm key={round} record={data} onSaved={again} onReload={() => void found.refetch().then(again)} />
+          );
+        return (
+          <Page>
+            <PageHeader title={t('Company')} facts={FACTS} />
+            <CompanyTabs current={isHistory ? 'history' : 'company'} />
+            <PageBody>
+              <div style={{ display: 'grid', gap: 14, maxWidth: '60rem' }}>
+                {isHistory ? (
+                  <HistoryTab resource={company} id={data.id} />
+                ) : (
+                  Object.entries(company.detail ?? {}).map(([title, fields]) => (
+                    <FieldsTab key={title} resource={company} record={data} title={title} fields={fields} />
+                  ))
+                )}
+              </div>
+            </PageBody>
+          </Page>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { hrefTo, mayOpen, placesOf } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -39,17 +39,15 @@ export default function Integrations() {
       />
       <CompanyTabs current="integrations" />
       <PageBody>
-        {found.error && !found.data ? (
-          <LoadFailure what={t('Integrations')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : found.data ? (
-          <PanelGrid>
-            {found.data.map((one) => (
-              <Card key={one.key} one={one} />
-            ))}
-          </PanelGrid>
-        ) : (
-          <ListSkeleton rows={7} columns={3} />
-        )}
+        <Loaded of={found} what={t('Integrations')} skeleton={<ListSkeleton rows={7} columns={3} />}>
+          {(integrations) => (
+            <PanelGrid>
+              {integrations.map((one) => (
+                <Card key={one.key} one={one} />
+              ))}
+            </PanelGrid>
+          )}
+        </Loaded>
       </PageBody>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { useList } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -26,7 +26,7 @@ const wordsOf = (categories: readonly string[] | undefined): string =>
 
 /** Above the list of one client's consents: what ends soon, and what was told of them with the notice that went along. */
 export function ConsentsOfClient() {
-  const client = useSearchParams()[0].get('client') ?? '';
+  const [{ client }] = useAddressState({ client: text() });
   return client ? <OfClient client={client} /> : null;
 }
 

@@ -8,7 +8,7 @@ import { type ReadOf, useAct } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { endingOf } from './consent-rules.model.ts';
 import { consent } from './consent.model.ts';
 

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { PageBody, PanelGrid } from '#ui/shell/Page.tsx';
@@ -27,7 +27,7 @@ const RowsDialog = late(() => import('./RowsDialog.tsx').then((m) => m.RowsDialo
 /** What somebody who runs people looks at first in the morning. Every number opens the people behind it. */
 export function HrDashboard({ now }: { readonly now: number }) {
   const user = useUser();
-  const rows = useSearchParams()[0].has('rows');
+  const [{ rows }] = useAddressState({ rows: text() });
   return (
     <>
       <PageHeader title={t('People overview')} facts={`${dayWords.format(now)}, ${user.organization}`} />

@@ -1,8 +1,8 @@
 import { ListTodo, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { choice, useAddressState } from '#engine/web/address-state.ts';
 import { today } from '#engine/web/fields/format.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -34,9 +34,8 @@ export default function MyTasks() {
   const notify = useNotice();
   const work = useWork();
   const all = hrefOf('task');
-  const [search] = useSearchParams();
+  const [{ due: one }] = useAddressState({ due: choice(alone, null) });
   const whole = groupsOf(work.items ?? [], today());
-  const one = alone.find((key) => key === search.get('due'));
   const groups = one ? whole.filter(({ name }) => name === one) : whole;
   const empty = one
     ? { title: t('Nothing here'), body: t('Choose All to see your other items.') }
@@ -82,23 +81,25 @@ export default function MyTasks() {
       <PageBody>
         {user.employeeId ? <AddTask person={user.employeeId} /> : null}
         <FormError>{step.error?.message}</FormError>
-        {work.error && !work.items ? (
-          <LoadFailure what={t('Pending items')} error={work.error} onRetry={work.retry} />
-        ) : !work.items ? (
-          <ListSkeleton rows={6} columns={2} />
-        ) : groups.length === 0 ? (
-          <EmptyState {...empty} mark="done" />
-        ) : (
-          groups.map(({ name, items }) => (
-            <Panel key={name} title={WHEN_WORDS[name]} meta={String(items.length)} flush>
-              <RowList>
-                {items.map((item) => (
-                  <WorkRow key={item.key} item={item} late={name === 'overdue'} busy={step.busy} onFinish={finish} />
-                ))}
-              </RowList>
-            </Panel>
-          ))
-        )}
+        <Loaded
+          of={{ data: work.items, error: work.error, refetch: work.retry }}
+          what={t('Pending items')}
+          skeleton={<ListSkeleton rows={6} columns={2} />}
+          isEmpty={() => groups.length === 0}
+          empty={<EmptyState {...empty} mark="done" />}
+        >
+          {() =>
+            groups.map(({ name, items }) => (
+              <Panel key={name} title={WHEN_WORDS[name]} meta={String(items.length)} flush>
+                <RowList>
+                  {items.map((item) => (
+                    <WorkRow key={item.key} item={item} late={name === 'overdue'} busy={step.busy} onFinish={finish} />
+                  ))}
+                </RowList>
+              </Panel>
+            ))
+          }
+        </Loaded>
       </PageBody>
     </Page>
   );

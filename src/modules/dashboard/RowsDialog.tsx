@@ -1,19 +1,19 @@
+import { type Loadable, Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
-import { useSearchParams } from 'react-router';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { dayFormat } from '#engine/model/formats.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { credential } from '#modules/people/credential.model.ts';
-import { endOfMonth } from '#modules/people/days.model.ts';
+import { endOfMonth } from '#engine/model/days.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { EMPLOYMENT_EVENT_TYPES } from '#modules/people/work-categories.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -36,15 +36,13 @@ interface Line {
 interface RowsProps {
   readonly title: string;
   readonly lines: readonly Line[] | undefined;
-  readonly error: unknown;
-  readonly onRetry: () => void;
+  readonly found: Loadable<unknown>;
   readonly more: boolean;
 }
 
 /** The rows behind a number whose noun has no list of its own here. It lives in the address: `?rows=2026-10`. */
 export function RowsDialog() {
-  const [search] = useSearchParams();
-  const asked = search.get('rows') ?? '';
+  const [{ rows: asked }] = useAddressState({ rows: text() });
   if (asked === 'credentials') return <CredentialRows />;
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(asked) ? <MonthRows month={asked} /> : null;
 }
@@ -73,8 +71,7 @@ function MonthRows({ month }: { readonly month: string }) {
     <Rows
       title={t('Joiners and leavers in {{value}}', { value: monthName.format(new Date(`${first}T00:00:00Z`)) })}
       lines={lines}
-      error={found.error}
-      onRetry={() => void found.refetch()}
+      found={found}
       more={Boolean(found.data?.page.next)}
     />
   );
@@ -97,42 +94,42 @@ function CredentialRows() {
     <Rows
       title={t('Credentials expired or expiring in 30 days')}
       lines={lines}
-      error={found.error}
-      onRetry={() => void found.refetch()}
+      found={found}
       more={Boolean(found.data?.page.next)}
     />
   );
 }
 
-function Rows({ title, lines, error, onRetry, more }: RowsProps) {
+function Rows({ title, lines, found, more }: RowsProps) {
   const id = useId();
   const { hrefOf } = usePortal();
-  const [, setSearch] = useSearchParams();
-  const close = () => setSearch({}, { replace: true });
+  const [, go] = useAddressState({ rows: text() });
+  const close = () => go({ rows: '' }, { alone: true });
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent sx={{ px: 0 }} tabIndex={0}>
-        {error && !lines ? (
-          <LoadFailure what={title} error={error} onRetry={onRetry} />
-        ) : !lines ? (
-          <ListSkeleton rows={4} columns={2} />
-        ) : lines.length === 0 ? (
-          <EmptyState title={t('No one')} />
-        ) : (
-          <RowList>
-            {lines.map((line) => (
-              <RowItem
-                key={line.key}
-                lead={<StatusMark mark={line.mark} tone={line.mark === 'late' ? 'notice' : undefined} size={15} />}
-                title={line.who}
-                sub={line.what}
-                end={showDay(line.on)}
-                href={line.person ? hrefOf('employee', line.person) : undefined}
-              />
-            ))}
-          </RowList>
-        )}
+        <Loaded
+          of={loadedAs(found, lines)}
+          what={title}
+          skeleton={<ListSkeleton rows={4} columns={2} />}
+          empty={<EmptyState title={t('No one')} />}
+        >
+          {(all) => (
+            <RowList>
+              {all.map((line) => (
+                <RowItem
+                  key={line.key}
+                  lead={<StatusMark mark={line.mark} tone={line.mark === 'late' ? 'notice' : undefined} size={15} />}
+                  title={line.who}
+                  sub={line.what}
+                  end={showDay(line.on)}
+                  href={line.person ? hrefOf('employee', line.person) : undefined}
+                />
+              ))}
+            </RowList>
+          )}
+        </Loaded>
         {more ? <p style={{ padding: '8px 24px' }}>{t('The first 100 are shown.')}</p> : null}
       </DialogContent>
       <DialogActions>

@@ -1,6 +1,6 @@
 /** Headcount and attrition over time, counted back from what is known today. */
 import type { SummaryRow } from '#engine/model/wire.ts';
-import { addMonths, type Day, startOfMonth } from '#modules/people/days.model.ts';
+import { addMonths, type Day, startOfMonth } from '#engine/model/days.ts';
 
 /** One month: people at its end (or today), who came and who went in it. */
 export interface MonthOfPeople {

@@ -5,7 +5,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { today } from '#engine/web/fields/format.ts';
 import { type ListParams, useSummaries, useSummary } from '#engine/web/query.ts';
-import { addMonths, type Day } from '#modules/people/days.model.ts';
+import { addMonths, type Day } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent } from '#modules/people/employment-event.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';

@@ -8,7 +8,7 @@ import { type ReadOf, useList } from '#engine/web/query.ts';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { credential } from '#modules/people/credential.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import { task } from '#modules/tasks/task.model.ts';
 import type { WorkItem } from './work-items.model.ts';

@@ -1,6 +1,6 @@
 /** What waits for one person, wherever it comes from, sorted into when it is due. */
 import { spoken } from '#engine/model/words.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 
 /** Where a thing to do comes from. */
 export type WorkKind = 'task' | 'approval' | 'credential' | 'leave';

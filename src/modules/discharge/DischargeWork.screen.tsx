@@ -1,11 +1,12 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel, statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -33,9 +34,8 @@ const PRINTED = new Set(['aftercare', 'summary']);
 
 /** One discharge: what is to be done by whom, the aftercare plan, the summary, the calls and the leaves. */
 export default function DischargeWorkScreen() {
-  const [search] = useSearchParams();
-  const client = search.get('client');
-  return client ? <OfClient key={client} id={client} tab={search.get('tab') ?? 'steps'} /> : <OfNobody />;
+  const [{ client, tab }] = useAddressState({ client: text(), tab: text('steps') });
+  return client ? <OfClient key={client} id={client} tab={tab} /> : <OfNobody />;
 }
 
 function OfNobody() {
@@ -59,20 +59,19 @@ function OfNobody() {
 function OfClient({ id, tab }: { readonly id: string; readonly tab: string }) {
   const found = useDischargeWork(id);
   const { table } = usePortal();
-  if (found.error && !found.data)
-    return (
-      <LoadFailure
-        what={t('The discharge')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={{ label: t('Discharges'), href: `${table.base}/clients/discharge` }}
-      />
-    );
-  if (!found.data) return <DetailSkeleton />;
   return (
-    <LeaveGuard>
-      <Opened work={found.data} asked={tab} />
-    </LeaveGuard>
+    <Loaded
+      of={found}
+      what={t('The discharge')}
+      back={{ label: t('Discharges'), href: `${table.base}/clients/discharge` }}
+      skeleton={<DetailSkeleton />}
+    >
+      {(work) => (
+        <LeaveGuard>
+          <Opened work={work} asked={tab} />
+        </LeaveGuard>
+      )}
+    </Loaded>
   );
 }
 

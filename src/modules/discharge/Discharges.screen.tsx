@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -56,22 +56,18 @@ export default function DischargesScreen() {
         actions={actions}
       />
       <PageBody>
-        {found.error && !board ? (
-          <LoadFailure what={t('Discharges')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !board ? (
-          <ListSkeleton rows={5} />
-        ) : (
-          <PanelGrid>
-            {byDay(board.planned).map((group) => (
-              <DayPanel key={group.key} group={group} onAsk={setAsking} />
-            ))}
-            <AwayPanel rows={board.away} onAsk={setAsking} />
-            {mayAsk(user, discharge.actions?.recordCall.by) ? (
-              <CallsPanel rows={board.after} onAsk={setAsking} />
-            ) : null}
-            <LeftPanel rows={board.after} onAsk={setAsking} />
-          </PanelGrid>
-        )}
+        <Loaded of={found} what={t('Discharges')} skeleton={<ListSkeleton rows={5} />}>
+          {({ planned, away, after }) => (
+            <PanelGrid>
+              {byDay(planned).map((group) => (
+                <DayPanel key={group.key} group={group} onAsk={setAsking} />
+              ))}
+              <AwayPanel rows={away} onAsk={setAsking} />
+              {mayAsk(user, discharge.actions?.recordCall.by) ? <CallsPanel rows={after} onAsk={setAsking} /> : null}
+              <LeftPanel rows={after} onAsk={setAsking} />
+            </PanelGrid>
+          )}
+        </Loaded>
       </PageBody>
       {choosing ? (
         <WhoDialog

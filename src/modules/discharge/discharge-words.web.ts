@@ -6,7 +6,7 @@ import { showInstant, showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
 import { DEPARTURES } from '#modules/clients/departure-types.model.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import { discharge } from './discharge.model.ts';
 import type { BlockerRead, Leave, Leaving, Person, PlannedRow, StepRead, SummaryDue } from './discharge-wire.model.ts';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
@@ -62,45 +62,43 @@ export default function FeatureSwitches() {
             : t('Changes apply to everyone immediately. Pages that are off show "Coming Soon".')
         }
       />
-      {found.error && !board ? (
-        <LoadFailure what={t('The feature switches')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !board ? (
-        <ListSkeleton rows={8} columns={3} />
-      ) : (
-        <PageRows
-          aria-label={t('Feature switches')}
-          // Whoever may turn none finds nothing else here from which the keyboard could scroll.
-          tabIndex={may ? undefined : 0}
-          style={{ marginTop: 12 }}
-        >
-          {board.switches.map((s) => {
-            const known: Switch = SWITCHES[s.key];
-            return (
-              <RowItem
-                key={s.key}
-                title={known.label}
-                sub={<Reasons card={s} />}
-                end={
-                  <>
-                    <span style={{ width: '3.5rem' }}>
-                      <Status look={s.on ? ON : OFF} />
-                    </span>
-                    {may && !known.setting ? (
-                      <Button
-                        size="small"
-                        aria-label={t('Change {{label}}', { label: known.label })}
-                        onClick={() => setOpen(s.key)}
-                      >
-                        {t('Change')}
-                      </Button>
-                    ) : null}
-                  </>
-                }
-              />
-            );
-          })}
-        </PageRows>
-      )}
+      <Loaded of={found} what={t('The feature switches')} skeleton={<ListSkeleton rows={8} columns={3} />}>
+        {({ switches }) => (
+          <PageRows
+            aria-label={t('Feature switches')}
+            // Whoever may turn none finds nothing else here from which the keyboard could scroll.
+            tabIndex={may ? undefined : 0}
+            style={{ marginTop: 12 }}
+          >
+            {switches.map((s) => {
+              const known: Switch = SWITCHES[s.key];
+              return (
+                <RowItem
+                  key={s.key}
+                  title={known.label}
+                  sub={<Reasons card={s} />}
+                  end={
+                    <>
+                      <span style={{ width: '3.5rem' }}>
+                        <Status look={s.on ? ON : OFF} />
+                      </span>
+                      {may && !known.setting ? (
+                        <Button
+                          size="small"
+                          aria-label={t('Change {{label}}', { label: known.label })}
+                          onClick={() => setOpen(s.key)}
+                        >
+                          {t('Change')}
+                        </Button>
+                      ) : null}
+                    </>
+                  }
+                />
+              );
+            })}
+          </PageRows>
+        )}
+      </Loaded>
       {card && board ? <SwitchDialog card={card} board={board} onClose={() => setOpen(null)} /> : null}
     </Page>
   );

@@ -1,6 +1,6 @@
 /** `$everything` of one client (FHIR R4, Patient/$everything): all types that are told of somebody, page by page. */
 import type { Bundle } from '@medplum/fhirtypes';
-import { isDay } from '#engine/model/check.ts';
+import { isDay } from '#engine/model/days.ts';
 import { throughGate } from '#engine/server/gate.ts';
 import { being } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';

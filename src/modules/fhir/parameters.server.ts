@@ -1,5 +1,6 @@
 /** The parameters of a search (FHIR R4, Search): what is understood is used, what is not is refused, never passed over. */
-import { isDay, isId } from '#engine/model/check.ts';
+import { isId } from '#engine/model/check.ts';
+import { isDay } from '#engine/model/days.ts';
 import type { Field } from '#engine/model/fields.ts';
 import { tableOf } from '#engine/server/columns.ts';
 import { startOfDay } from '#engine/server/midnight.ts';

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useAnswer, useRefresh } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
@@ -30,13 +30,9 @@ export function CaseOverview({ record }: { readonly record: Case }) {
   const found = useAnswer(leaveCaseState, { caseId: record.id });
   return (
     <div style={{ display: 'grid', gap: 14 }}>
-      {found.error && !found.data ? (
-        <LoadFailure what={t('The case')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={3} columns={3} />
-      ) : (
-        <State state={found.data} />
-      )}
+      <Loaded of={found} what={t('The case')} skeleton={<ListSkeleton rows={3} columns={3} />}>
+        {(state) => <State state={state} />}
+      </Loaded>
       <Requests record={record} />
     </div>
   );
@@ -89,27 +85,29 @@ function Requests({ record }: { readonly record: Case }) {
     sort: 'from',
     limit: '100',
   });
-  if (found.error && !found.data)
-    return <LoadFailure what={t('The requests')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <ListSkeleton rows={3} columns={2} />;
-  const tied = found.data.rows.filter((row) => row.leaveCase === record.id);
+  const rows = found.data?.rows ?? [];
+  const tied = rows.filter((row) => row.leaveCase === record.id);
   const open = OPEN_CASES.some((state) => state === record.status);
-  const others = open ? found.data.rows.filter((row) => !row.leaveCase && row.can.includes('tie')) : [];
+  const others = open ? rows.filter((row) => !row.leaveCase && row.can.includes('tie')) : [];
   return (
-    <>
-      <Panel title={t('Leave charged to this case')} meta={tied.length ? `${tied.length}` : undefined} flush>
-        {tied.length ? (
-          <Rows rows={tied} record={record} action="untie" label={t('Unlink')} />
-        ) : (
-          <EmptyState title={t('No leave yet')} body={t('Requests linked to the case use its hours.')} />
-        )}
-      </Panel>
-      {others.length ? (
-        <Panel title={t('Other leave in this period')} flush>
-          <Rows rows={others} record={record} action="tie" label={t('Link to case')} />
-        </Panel>
-      ) : null}
-    </>
+    <Loaded of={found} what={t('The requests')} skeleton={<ListSkeleton rows={3} columns={2} />}>
+      {() => (
+        <>
+          <Panel title={t('Leave charged to this case')} meta={tied.length ? `${tied.length}` : undefined} flush>
+            {tied.length ? (
+              <Rows rows={tied} record={record} action="untie" label={t('Unlink')} />
+            ) : (
+              <EmptyState title={t('No leave yet')} body={t('Requests linked to the case use its hours.')} />
+            )}
+          </Panel>
+          {others.length ? (
+            <Panel title={t('Other leave in this period')} flush>
+              <Rows rows={others} record={record} action="tie" label={t('Link to case')} />
+            </Panel>
+          ) : null}
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -8,11 +8,11 @@ import type { RowResult } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
 import { useAnswer, useCommand } from '#engine/web/answers.ts';
 import { newKey } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { today } from '#engine/web/fields/format.ts';
 import { fieldSentence } from '#engine/web/fields/input-props.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useTask } from '#engine/web/task.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -143,12 +143,12 @@ export default function LeaveAdjust() {
                   title={t('Choose a leave type')}
                   body={t('The people affected show up here with their balances.')}
                 />
-              ) : found.error && !found.data ? (
-                <LoadFailure what={t('The people')} error={found.error} onRetry={() => void found.refetch()} />
-              ) : !found.data ? (
-                <ListSkeleton rows={6} columns={2} />
               ) : (
-                <People people={people} left={left} hours={values.hours} more={found.data.more} onToggle={toggle} />
+                <Loaded of={found} what={t('The people')} skeleton={<ListSkeleton rows={6} columns={2} />}>
+                  {({ more }) => (
+                    <People people={people} left={left} hours={values.hours} more={more} onToggle={toggle} />
+                  )}
+                </Loaded>
               )}
             </Panel>
           </div>

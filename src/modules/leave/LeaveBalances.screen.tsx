@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { CalendarDays, HandCoins, Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { useAnswer } from '#engine/web/answers.ts';
-import { ApiError } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -34,22 +33,14 @@ const Cards = styled('div')({
 
 /** One's leave: what is there of each kind, the lines behind each number, and one's requests. */
 export default function LeaveBalancesScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [{ employee, type: open }, go] = useAddressState({ employee: text('me'), type: text() });
   const user = useUser();
   const { hrefOf } = usePortal();
-  const employee = search.get('employee') ?? 'me';
   const nobody = employee === 'me' && !user.employeeId;
   const found = useAnswer(leaveBalances, nobody ? null : { employee });
   const list = hrefOf('leave_request') ?? '..';
   const mine = employee === 'me';
-  const open = search.get('type');
-  const toggle = (code: string) =>
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      if (open === code) next.delete('type');
-      else next.set('type', code);
-      return next;
-    });
+  const toggle = (code: string) => go({ type: open === code ? '' : code }, { push: true });
   const data = found.data;
   const payoutHref = (id: string) => `${list}/payouts/new?employee=${id}`;
   const used = data?.balances.filter(hasFigures) ?? [];
@@ -88,38 +79,32 @@ export default function LeaveBalancesScreen() {
             title={t('This account isn’t linked to an employee record')}
             body={t('Only employees have leave balances.')}
           />
-        ) : found.error && !data ? (
-          <LoadFailure
-            what={t('The balances')}
-            error={found.error}
-            onRetry={
-              found.error instanceof ApiError && found.error.status === 403 ? undefined : () => void found.refetch()
-            }
-          />
-        ) : !data ? (
-          <ListSkeleton rows={4} />
         ) : (
-          <>
-            <Cards>
-              {used.map((b) => (
-                <BalanceCard
-                  key={b.type.id}
-                  balance={b}
-                  open={open === b.type.code}
-                  onToggle={() => toggle(b.type.code)}
-                />
-              ))}
-            </Cards>
-            {others.length ? (
-              <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
-                {t('No balance needed: {{others}}.', {
-                  others: others.map((b) => b.type.name).join(', '),
-                })}
-              </p>
-            ) : null}
-            <Opened balance={data.balances.find((b) => b.type.code === open)} />
-            <Requests employee={employee} mine={mine} />
-          </>
+          <Loaded of={found} what={t('The balances')} skeleton={<ListSkeleton rows={4} />}>
+            {({ balances }) => (
+              <>
+                <Cards>
+                  {used.map((b) => (
+                    <BalanceCard
+                      key={b.type.id}
+                      balance={b}
+                      open={open === b.type.code}
+                      onToggle={() => toggle(b.type.code)}
+                    />
+                  ))}
+                </Cards>
+                {others.length ? (
+                  <p style={{ fontSize: '0.8125rem', color: v.textSecondary }}>
+                    {t('No balance needed: {{others}}.', {
+                      others: others.map((b) => b.type.name).join(', '),
+                    })}
+                  </p>
+                ) : null}
+                <Opened balance={balances.find((b) => b.type.code === open)} />
+                <Requests employee={employee} mine={mine} />
+              </>
+            )}
+          </Loaded>
         )}
       </PageBody>
     </Page>
@@ -212,29 +197,32 @@ function Requests({ employee, mine }: { readonly employee: string; readonly mine
   const found = useList(leaveRequest, { employee, limit: '25', sort: '-from' });
   return (
     <Panel title={mine ? t('My requests') : t('Requests')} flush>
-      {found.error && !found.data ? (
-        <LoadFailure what={t('The requests')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={4} columns={2} />
-      ) : found.data.rows.length === 0 ? (
-        <EmptyState
-          title={t('No requests yet')}
-          body={t('Your leave requests show up here with their status. Start with Request leave.')}
-        />
-      ) : (
-        <RowList>
-          {found.data.rows.map((row) => (
-            <RowItem
-              key={row.id}
-              title={spanWords(row.from ?? '', row.to ?? '')}
-              aside={row.from?.slice(0, 4)}
-              sub={`${row.titles.leaveType ?? ''}, ${daysWords(row.days ?? 0)}, ${hoursWords(row.hours ?? 0)}`}
-              href={hrefOf('leave_request', row.id)}
-              end={row.status ? <Status look={statusLook(leaveRequest, row.status)} /> : null}
-            />
-          ))}
-        </RowList>
-      )}
+      <Loaded
+        of={found}
+        what={t('The requests')}
+        skeleton={<ListSkeleton rows={4} columns={2} />}
+        empty={
+          <EmptyState
+            title={t('No requests yet')}
+            body={t('Your leave requests show up here with their status. Start with Request leave.')}
+          />
+        }
+      >
+        {({ rows }) => (
+          <RowList>
+            {rows.map((row) => (
+              <RowItem
+                key={row.id}
+                title={spanWords(row.from ?? '', row.to ?? '')}
+                aside={row.from?.slice(0, 4)}
+                sub={`${row.titles.leaveType ?? ''}, ${daysWords(row.days ?? 0)}, ${hoursWords(row.hours ?? 0)}`}
+                href={hrefOf('leave_request', row.id)}
+                end={row.status ? <Status look={statusLook(leaveRequest, row.status)} /> : null}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }

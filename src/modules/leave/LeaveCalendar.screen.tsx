@@ -4,25 +4,25 @@ import { styled } from '@mui/material/styles';
 import TextField from '@mui/material/TextField';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import type { AskedOf } from '#engine/model/questions.ts';
 import { t } from '#engine/model/words.ts';
+import { choice, day, text, useAddressState } from '#engine/web/address-state.ts';
 import { useAnswer } from '#engine/web/answers.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { today as todayHere } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useCounts, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
+import { useQueue, Worklist } from '#engine/web/Worklist.tsx';
 import { approvalSteps } from '#modules/approvals/approvals.model.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
-import { eachDay } from '#modules/people/days.model.ts';
+import { eachDay } from '#engine/model/days.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { ActionButton } from '#ui/parts/ActionButton.tsx';
 import { IconAction } from '#ui/parts/IconAction.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
-import { useQueueKeys } from '#ui/parts/queue-keys.ts';
 import { Segmented } from '#ui/parts/Segmented.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { belowMd, phone, v } from '#ui/theme/vars.ts';
@@ -40,13 +40,6 @@ const Tools = styled('div')({
   padding: '12px 24px',
   [phone]: { padding: '12px 16px' },
 });
-const Split = styled('div')({
-  flex: 1,
-  minHeight: 0,
-  minWidth: 0,
-  display: 'flex',
-  [belowMd]: { flexDirection: 'column', '& > *': { flex: 'none' } },
-});
 const Steps = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -57,17 +50,27 @@ const Steps = styled('div')({
 /** Pending leave requests that wait for this person, soonest due first. */
 const waiting = { status: 'pending', noun: 'leave_request', fields: 'noun,record,requester,dueAt', limit: '100' };
 
+const ADDRESS = {
+  range: choice(
+    RANGES.map(({ key }) => key),
+    null,
+  ),
+  from: day,
+  people: text(),
+  request: text(),
+};
+
 /** Who is away when, beside the requests that wait for a decision. */
 export default function LeaveCalendarScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [address, put] = useAddressState(ADDRESS);
   const small = useMediaQuery(belowMd, { noSsr: true });
   const { hrefOf } = usePortal();
   const list = hrefOf('leave_request') ?? '..';
-  const stretch = stretchOf(search, todayHere(), small ? 'week' : 'four');
+  const stretch = stretchOf(address, todayHere(), small ? 'week' : 'four');
   const user = useUser();
   const [reports] = useCounts(employee, user.employeeId ? [{ manager: user.employeeId }] : []);
   // Who leads people looks at them first; others at those who work beside them.
-  const people = search.get('people') ?? (reports === undefined && user.employeeId ? null : reports ? 'lead' : 'team');
+  const people = address.people || (reports === undefined && user.employeeId ? null : reports ? 'lead' : 'team');
   const who: Pick<AskedOf<typeof leaveCalendar>, 'team' | 'department'> = people === 'lead'
     ? { team: 'me' }
     : people === 'team' || !people
@@ -79,29 +82,8 @@ export default function LeaveCalendarScreen() {
   const units = useList(department, { limit: '100', sort: 'name', fields: 'name', status: 'active' });
   const steps = useList(approvalSteps, waiting);
   const queue = (steps.data?.rows ?? []).flatMap((row) => (row.record ? [row.record] : []));
-  const [next] = queue;
-  const request = search.get('request') ?? next ?? null;
-  const index = request ? queue.indexOf(request) : -1;
-
-  const put = (changes: Readonly<Record<string, string | null>>) =>
-    setSearch(
-      (before) => {
-        const params = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) params.set(name, value);
-          else params.delete(name);
-        }
-        return params;
-      },
-      { replace: true },
-    );
-  const goTo = (to: number) => (queue[to] ? () => put({ request: queue[to] ?? null }) : undefined);
-  const [back, on] = [goTo(index - 1), goTo(index + 1)];
-  useQueueKeys(back, on);
-  const none = () => undefined;
-  const position =
-    index < 0 ? undefined : { index: index + 1, of: queue.length, onPrevious: back ?? none, onNext: on ?? none };
-
+  const onOpen = (request: string) => put({ request });
+  const { selected: request, position } = useQueue({ ids: queue, asked: address.request, first: true, onOpen });
   return (
     <Page fill={!small}>
       <PageHeader
@@ -126,7 +108,7 @@ export default function LeaveCalendarScreen() {
             bordered
             onClick={() => put({ from: stepOf(stretch, 1) })}
           />
-          <ActionButton action={{ label: t('Today'), onClick: () => put({ from: null }) }} />
+          <ActionButton action={{ label: t('Today'), onClick: () => put({ from: '' }) }} />
         </Steps>
         <TextField
           select
@@ -147,25 +129,27 @@ export default function LeaveCalendarScreen() {
         </TextField>
         {found.data ? <Legend calendar={found.data} /> : <Coming />}
       </Tools>
-      <Split>
-        <div style={{ flex: 1, minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
-          {found.error && !found.data ? (
-            <LoadFailure what={t('The calendar')} error={found.error} onRetry={() => void found.refetch()} />
-          ) : found.data ? (
-            <Grid
-              calendar={found.data}
-              label={t('Leave and schedule, {{stretch}}', { stretch: stretchWords(stretch) })}
-              selected={request}
-              onRequest={(id) => put({ request: id })}
-            />
-          ) : (
-            <ListSkeleton rows={10} columns={6} />
-          )}
-        </div>
-        {request ? (
-          <LeaveDecisionPanel key={request} id={request} position={position} onDecided={() => put({ request: null })} />
-        ) : null}
-      </Split>
+      <Worklist
+        small={small}
+        onPhone="stacked"
+        list={
+          <Loaded of={found} what={t('The calendar')} skeleton={<ListSkeleton rows={10} columns={6} />}>
+            {(calendar) => (
+              <Grid
+                calendar={calendar}
+                label={t('Leave and schedule, {{stretch}}', { stretch: stretchWords(stretch) })}
+                selected={request}
+                onRequest={onOpen}
+              />
+            )}
+          </Loaded>
+        }
+        detail={
+          request ? (
+            <LeaveDecisionPanel key={request} id={request} position={position} onDecided={() => put({ request: '' })} />
+          ) : null
+        }
+      />
     </Page>
   );
 }

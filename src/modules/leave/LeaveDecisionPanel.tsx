@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useAnswer, useRefresh } from '#engine/web/answers.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { messageOf } from '#engine/web/client.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct } from '#engine/web/query.ts';
 import { useTask } from '#engine/web/task.ts';
@@ -34,19 +34,14 @@ export interface LeaveDecisionPanelProps {
 /** A pending request with everything its decision leads to: hours, balance, coverage, clashes. */
 export function LeaveDecisionPanel({ id, position, onDecided }: LeaveDecisionPanelProps) {
   const found = useAnswer(leaveDecision, id ? { requestId: id } : null);
-  if (found.error && !found.data)
-    return (
-      <DecisionPanel title={t('Leave request')} position={position} actions={[]}>
-        <LoadFailure what={t('The request')} error={found.error} onRetry={() => void found.refetch()} />
-      </DecisionPanel>
-    );
-  if (!found.data)
-    return (
-      <DecisionPanel title={t('Leave request')} position={position} actions={[]}>
-        <ListSkeleton rows={6} columns={2} />
-      </DecisionPanel>
-    );
-  return <Decision key={id} decision={found.data} position={position} onDecided={onDecided} />;
+  if (found.data) return <Decision key={id} decision={found.data} position={position} onDecided={onDecided} />;
+  return (
+    <DecisionPanel title={t('Leave request')} position={position} actions={[]}>
+      <Loaded of={found} what={t('The request')} skeleton={<ListSkeleton rows={6} columns={2} />}>
+        {() => null}
+      </Loaded>
+    </DecisionPanel>
+  );
 }
 
 interface DecisionProps {

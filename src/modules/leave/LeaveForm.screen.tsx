@@ -3,11 +3,11 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { useAnswer, useRefresh } from '#engine/web/answers.ts';
 import { ApiError } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { changesOf } from '#engine/web/form/form-model.ts';
 import { FormFrame, SubmitButton } from '#engine/web/form/FormFrame.tsx';
 import { useSaveOnce } from '#engine/web/form/use-save-once.ts';
 import { useDraft, useUnsaved } from '#engine/web/form/use-unsaved.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ReadOf, useAct, useRecord } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -42,16 +42,16 @@ export default function LeaveForm() {
   const { hrefOf } = usePortal();
   const list = hrefOf('leave_request') ?? '..';
   if (!id) return <RequestForm record={null} list={list} />;
-  if (found.error && !found.data)
-    return (
-      <LoadFailure
-        what={t('Leave request')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={{ label: t('Back to leave'), href: list }}
-      />
-    );
-  return found.data ? <RequestForm record={found.data} list={list} /> : <DetailSkeleton />;
+  return (
+    <Loaded
+      of={found}
+      what={t('Leave request')}
+      back={{ label: t('Back to leave'), href: list }}
+      skeleton={<DetailSkeleton />}
+    >
+      {(draft) => <RequestForm record={draft} list={list} />}
+    </Loaded>
+  );
 }
 
 interface RequestFormProps {

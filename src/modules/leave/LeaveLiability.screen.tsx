@@ -1,12 +1,12 @@
 import { Download } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { saveAnswer, useAnswer } from '#engine/web/answers.ts';
 import { messageOf } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { showMoney, showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -28,22 +28,11 @@ const peopleWords = (count: number): string =>
 
 /** What leave that is paid out on leaving would cost today: by kind, then account by account. */
 export default function LeaveLiabilityScreen() {
-  const [search, setSearch] = useSearchParams();
+  const [asked, go, hrefOfState] = useAddressState({ department: text(), location: text(), type: text() });
   const notify = useNotice();
   const { hrefOf } = usePortal();
   const list = hrefOf('leave_request') ?? '..';
-  const asked = { department: search.get('department'), location: search.get('location'), type: search.get('type') };
   const found = useAnswer(leaveLiability, asked, { keep: true });
-  const put = (name: string, value: unknown) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (typeof value === 'string' && value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
   const toFile = () =>
     void saveAnswer(leaveLiability, asked).catch((error: unknown) =>
       notify({ message: messageOf(error), severity: 'error' }),
@@ -72,19 +61,17 @@ export default function LeaveLiabilityScreen() {
               name={name}
               label={name === 'department' ? t('Department') : t('Location')}
               spec={employee.fields[name]}
-              value={search.get(name)}
+              value={asked[name] || null}
               required={false}
-              onChange={(value) => put(name, value)}
+              onChange={(value) => go({ [name]: typeof value === 'string' ? value : '' })}
             />
           ))}
         </div>
-        {found.error && !found.data ? (
-          <LoadFailure what={t('The liability')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !found.data ? (
-          <ListSkeleton rows={8} columns={4} />
-        ) : (
-          <Worth data={found.data} type={search.get('type')} list={list} search={search} />
-        )}
+        <Loaded of={found} what={t('The liability')} skeleton={<ListSkeleton rows={8} columns={4} />}>
+          {(liability) => (
+            <Worth data={liability} type={asked.type} list={list} withType={(type) => hrefOfState({ type })} />
+          )}
+        </Loaded>
       </PageBody>
     </Page>
   );
@@ -92,20 +79,13 @@ export default function LeaveLiabilityScreen() {
 
 interface WorthProps {
   readonly data: LeaveLiability;
-  readonly type: string | null;
+  readonly type: string;
   readonly list: string;
-  readonly search: URLSearchParams;
+  /** The address with one kind of leave alone, or all of them again. */
+  readonly withType: (type: string) => string;
 }
 
-/** The address with one kind of leave alone, or all of them again. */
-function withType(search: URLSearchParams, type: string | null): string {
-  const next = new URLSearchParams(search);
-  if (type) next.set('type', type);
-  else next.delete('type');
-  return `?${next.toString()}`;
-}
-
-function Worth({ data, type, list, search }: WorthProps) {
+function Worth({ data, type, list, withType }: WorthProps) {
   if (data.rows.length === 0)
     return (
       <EmptyState
@@ -128,7 +108,7 @@ function Worth({ data, type, list, search }: WorthProps) {
             label={one.type.name}
             value={showMoney(one.amount)}
             cause={`${hoursWords(one.hours)}, ${peopleWords(one.people)}${type ? t('; show all types') : ''}`}
-            href={withType(search, type ? null : one.type.id)}
+            href={withType(type ? '' : one.type.id)}
           />
         ))}
       </FigureStrip>

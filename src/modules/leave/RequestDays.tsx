@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { RowResult } from '#engine/model/wire.ts';
 import { t } from '#engine/model/words.ts';
 import { useRefresh } from '#engine/web/answers.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook, today } from '#engine/web/fields/format.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
@@ -41,55 +41,59 @@ export function RequestDays({ record }: { readonly record: ReadOf<typeof leaveRe
   });
   const user = useUser();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  if (found.error && !found.data)
-    return <LoadFailure what={t('The days')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <ListSkeleton rows={4} columns={3} />;
-  const days = found.data.rows;
-  if (days.length === 0)
-    return (
-      <EmptyState
-        title={t('No days yet')}
-        body={t('Days are reserved from when the request is sent until it is decided.')}
-      />
-    );
-  const begun = record.status === 'taken' || (record.status === 'approved' && (record.from ?? '') <= today());
-  const closed = begun && !mayAskForOthers(rolesOf(user));
-  const open = closed ? [] : days.filter((day) => day.can.includes('cancel'));
-  const toggle = (id: string) =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
   return (
-    <Panel
-      title={t('Days')}
-      meta={`${daysWords(record.days ?? 0)}, ${hoursWords(record.hours ?? 0)}`}
-      footer={<Choice record={record} days={days} chosen={open.filter((day) => chosen.has(day.id))} closed={closed} />}
-      flush
-    >
-      <RowList aria-label={t('Days of the request')}>
-        {days.map((day) => (
-          <RowItem
-            key={day.id}
-            lead={
-              open.includes(day) ? (
-                <Checkbox
-                  size="small"
-                  checked={chosen.has(day.id)}
-                  onChange={() => toggle(day.id)}
-                  slotProps={{ input: { 'aria-label': t('Choose {{day}}', { day: nameOf(day) }) } }}
+    <Loaded of={found} what={t('The days')} skeleton={<ListSkeleton rows={4} columns={3} />}>
+      {({ rows: days }) => {
+        if (days.length === 0)
+          return (
+            <EmptyState
+              title={t('No days yet')}
+              body={t('Days are reserved from when the request is sent until it is decided.')}
+            />
+          );
+        const begun = record.status === 'taken' || (record.status === 'approved' && (record.from ?? '') <= today());
+        const closed = begun && !mayAskForOthers(rolesOf(user));
+        const open = closed ? [] : days.filter((day) => day.can.includes('cancel'));
+        const toggle = (id: string) =>
+          setChosen((before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]));
+        return (
+          <Panel
+            title={t('Days')}
+            meta={`${daysWords(record.days ?? 0)}, ${hoursWords(record.hours ?? 0)}`}
+            footer={
+              <Choice record={record} days={days} chosen={open.filter((day) => chosen.has(day.id))} closed={closed} />
+            }
+            flush
+          >
+            <RowList aria-label={t('Days of the request')}>
+              {days.map((day) => (
+                <RowItem
+                  key={day.id}
+                  lead={
+                    open.includes(day) ? (
+                      <Checkbox
+                        size="small"
+                        checked={chosen.has(day.id)}
+                        onChange={() => toggle(day.id)}
+                        slotProps={{ input: { 'aria-label': t('Choose {{day}}', { day: nameOf(day) }) } }}
+                      />
+                    ) : undefined
+                  }
+                  title={nameOf(day)}
+                  sub={
+                    day.why
+                      ? [whyWords(day.why, day.note ?? null), partOf(day.part ?? 'full')].filter(Boolean).join(', ')
+                      : undefined
+                  }
+                  aside={day.hours === undefined ? undefined : hoursWords(day.hours)}
+                  end={day.status ? <Status look={statusLook(leaveDay, day.status)} /> : null}
                 />
-              ) : undefined
-            }
-            title={nameOf(day)}
-            sub={
-              day.why
-                ? [whyWords(day.why, day.note ?? null), partOf(day.part ?? 'full')].filter(Boolean).join(', ')
-                : undefined
-            }
-            aside={day.hours === undefined ? undefined : hoursWords(day.hours)}
-            end={day.status ? <Status look={statusLook(leaveDay, day.status)} /> : null}
-          />
-        ))}
-      </RowList>
-    </Panel>
+              ))}
+            </RowList>
+          </Panel>
+        );
+      }}
+    </Loaded>
   );
 }
 

@@ -2,16 +2,7 @@
 import { dayFormat } from '#engine/model/formats.ts';
 import { firstWeekday } from '#engine/model/week.ts';
 import { locale, t } from '#engine/model/words.ts';
-import {
-  addDays,
-  type Day,
-  daysBetween,
-  eachDay,
-  endOfMonth,
-  isDay,
-  startOfMonth,
-  weekdayOf,
-} from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween, eachDay, endOfMonth, startOfMonth, weekdayOf } from '#engine/model/days.ts';
 import type { TimeCell, TimeGroup, TimeRow, TimeSpan } from '#ui/timegrid/types.ts';
 import type { CalendarRow, CalendarSpan, LeaveCalendar } from './leave-questions.model.ts';
 import { dayWords, partOf, stateWords } from './leave-words.web.ts';
@@ -32,11 +23,14 @@ export interface Stretch {
 /** Weeks begin on the day that the reader's language has first: in English on Sunday, as in the United States. */
 const weekStart = (day: Day): Day => addDays(day, -((weekdayOf(day) - firstWeekday() + 7) % 7));
 
+interface Asked {
+  readonly range: Range | null;
+  readonly from: string;
+}
 /** What `?range=&from=` asks for; this week, or four from this one, without. */
-export function stretchOf(search: URLSearchParams, today: Day, usual: Range): Stretch {
-  const range = RANGES.find((r) => r.key === search.get('range'))?.key ?? usual;
-  const asked = search.get('from') ?? '';
-  const day = isDay(asked) ? asked : today;
+export function stretchOf(asked: Asked, today: Day, usual: Range): Stretch {
+  const range = asked.range ?? usual;
+  const day = asked.from || today;
   if (range === 'month') return { range, from: startOfMonth(day), to: endOfMonth(day) };
   const from = weekStart(day);
   return { range, from, to: addDays(from, range === 'week' ? 6 : 27) };

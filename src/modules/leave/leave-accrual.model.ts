@@ -5,11 +5,11 @@ import {
   daysBetween,
   earlier,
   later,
-  leaveYearOf,
   type MonthDay,
   monthsBetween,
-} from '#modules/people/days.model.ts';
+} from '#engine/model/days.ts';
 import { hundredths, type LeaveTerms, roundTo } from './leave-terms.model.ts';
+import { leaveYearOf } from './leave-year.model.ts';
 
 export type AccrualTerms = Pick<
   LeaveTerms,

@@ -3,7 +3,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { Asking } from '#engine/server/answers.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
-import { type Day, leaveYearOf } from '#modules/people/days.model.ts';
+import { type Day } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { position } from '#modules/people/position.model.ts';
@@ -35,6 +35,7 @@ import type {
   LeavePreview,
   leavePreview,
 } from './leave-questions.model.ts';
+import { leaveYearOf } from './leave-year.model.ts';
 
 const HR = ['hr_manager', 'admin', 'super_admin'];
 const todayOf = (actor: Actor): Day => dayIn(actor.timeZone);

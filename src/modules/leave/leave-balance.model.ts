@@ -1,5 +1,6 @@
-import { addDays, type Day, leaveYearOf, type MonthDay, onMonthDay, yearOf } from '#modules/people/days.model.ts';
+import { addDays, type Day, type MonthDay, onMonthDay, yearOf } from '#engine/model/days.ts';
 import { hundredths, type LeaveTerms, type LedgerKind, type LedgerLine, sum } from './leave-terms.model.ts';
+import { leaveYearOf } from './leave-year.model.ts';
 
 /** A credit and what is left of it. */
 export interface Lot {

@@ -6,7 +6,7 @@ import { said } from '#engine/model/words.ts';
 import type { Asking } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { addDays, type Day, daysBetween, eachDay, weekdayOf } from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween, eachDay, weekdayOf } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { position } from '#modules/people/position.model.ts';

@@ -1,13 +1,6 @@
-import {
-  addDays,
-  addMonths,
-  type Day,
-  leaveYearOf,
-  type MonthDay,
-  monthsBetween,
-  weekdayOf,
-} from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day, type MonthDay, monthsBetween, weekdayOf } from '#engine/model/days.ts';
 import { hoursText, hundredths, sum } from './leave-terms.model.ts';
+import { leaveYearOf } from './leave-year.model.ts';
 
 /** How an employer counts the twelve months of family leave (29 CFR 825.200(b)). */
 export const FMLA_YEARS = {

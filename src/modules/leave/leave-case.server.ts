@@ -4,7 +4,7 @@ import type { RecordOf } from '#engine/model/resource.ts';
 import { type Said, said } from '#engine/model/words.ts';
 import type { Asking } from '#engine/server/answers.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
-import { addDays, addMonths, type Day, later } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day, later } from '#engine/model/days.ts';
 import { location } from '#modules/people/location.model.ts';
 import {
   addBusinessDays,

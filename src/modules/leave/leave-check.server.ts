@@ -1,6 +1,6 @@
 /** Runs all rules of leave over one request, with facts of one moment. */
 import type { RecordOf } from '#engine/model/resource.ts';
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { blackout } from './leave-policy.model.ts';
 import { type Balance, balanceOn } from './leave-balance.model.ts';

@@ -1,15 +1,16 @@
 /** Facts about many people, read at once: a source over what was gathered, so that the rules read it as they read one person's. */
 import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
 import type { Engine } from '#engine/server/engine.ts';
+import { filtersOf } from '#engine/server/filters.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Work } from '#engine/server/work.ts';
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';
-import { type Employee, filtersOf, type Source } from './leave-facts.server.ts';
+import type { Employee, Source } from './leave-facts.server.ts';
 import { leavePolicy, leavePolicyLine } from './leave-policy.model.ts';
 import { leaveType } from './leave-type.model.ts';
 

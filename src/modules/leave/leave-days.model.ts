@@ -1,4 +1,4 @@
-import { type Day, eachDay, weekdayOf } from '#modules/people/days.model.ts';
+import { type Day, eachDay, weekdayOf } from '#engine/model/days.ts';
 import type { Holiday } from '#modules/people/holidays.model.ts';
 import { hoursText, hundredths, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
 

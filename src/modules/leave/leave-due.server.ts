@@ -1,5 +1,5 @@
 /** What is due in one person's accounts: credits, the year's end, expiries. Reads through a source, posts nothing. */
-import { addDays, type Day, daysBetween, later, leaveYearOf } from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween, later } from '#engine/model/days.ts';
 import { accrualsToPost } from './leave-accrual.model.ts';
 import { expiriesDue, type NewLine, yearEndLines } from './leave-balance.model.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from './leave-facts.server.ts';
 import { type LedgerLine, sum } from './leave-terms.model.ts';
 import { hoursWorked } from './leave-worked.server.ts';
+import { leaveYearOf } from './leave-year.model.ts';
 
 /** Pay periods: the first day of any one, and their length. */
 const PERIOD = { anchor: '2024-01-07', days: 14 } as const;

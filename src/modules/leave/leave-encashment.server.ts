@@ -3,12 +3,12 @@ import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { said, written } from '#engine/model/words.ts';
 import { type Db, type Effect, serve } from '#engine/server/effects.ts';
-import { leaveYearOf } from '#modules/people/days.model.ts';
 import { encashProblem, leaveEncashment, payoutOnLeaving, unknownState } from './leave-payout.model.ts';
 import { accountsOf, forecastOf, fromDb, personOf, policyOf } from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
 import { lock } from './leave-post.server.ts';
 import { hoursText, sum } from './leave-terms.model.ts';
+import { leaveYearOf } from './leave-year.model.ts';
 
 type Payout = RecordOf<typeof leaveEncashment>;
 type Acting = Pick<Effect, 'today' | 'system' | 'notify' | 'actor'> & { readonly record: Payout };

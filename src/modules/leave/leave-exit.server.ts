@@ -5,7 +5,7 @@ import type { Actor } from '#engine/server/grants.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Filter } from '#engine/server/query.ts';
 import type { Work } from '#engine/server/work.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { fromWork, gather, systemOf } from './leave-crowd.server.ts';
 import { leaveEncashment, payoutOnLeaving } from './leave-payout.model.ts';

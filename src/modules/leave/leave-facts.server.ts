@@ -4,8 +4,8 @@ import type { AnyResource, RecordOf } from '#engine/model/resource.ts';
 import type { Db, Find } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import type { Filter } from '#engine/server/query.ts';
-import { type Day, later, leaveYearOf, type MonthDay } from '#modules/people/days.model.ts';
+import { filtersOf } from '#engine/server/filters.ts';
+import { type Day, later, type MonthDay } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import type { Holiday } from '#modules/people/holidays.model.ts';
@@ -19,6 +19,7 @@ import { leaveAssignment, leavePolicy, leavePolicyLine } from './leave-policy.mo
 import { leaveRequest } from './leave-request.model.ts';
 import { type LeaveTerms, type LedgerLine, sum } from './leave-terms.model.ts';
 import { leaveType, termsOf } from './leave-type.model.ts';
+import { leaveYearOf } from './leave-year.model.ts';
 
 type Where<R> = Find<R>['where'];
 /** Where facts come from. */
@@ -32,15 +33,6 @@ export const fromDb = (db: Db): Source => ({ find: (resource, where) => db(resou
 const MOST = 20_000;
 /** House rule: the calendar year, where no policy says otherwise. */
 const YEAR_START: MonthDay = '01-01';
-/** Conditions in code as a query's filters. */
-export const filtersOf = (where: Readonly<Record<string, unknown>>): Filter[] =>
-  Object.entries(where).flatMap(([field, value]): Filter[] => {
-    if (value === undefined) return [];
-    if (Array.isArray(value)) return [{ field, op: 'in', value }];
-    if (value === null) return [{ field, op: 'empty', value: true }];
-    if (typeof value !== 'object') return [{ field, op: 'eq', value }];
-    return Object.entries(value).map(([op, bound]) => ({ field, op: op as Filter['op'], value: bound }));
-  });
 
 /** Facts as a person reads them: rows and fields outside their grants are not there. */
 export const fromReader = (engine: Engine, actor: Actor): Source => ({

@@ -1,5 +1,5 @@
 import { spoken } from '#engine/model/words.ts';
-import { addDays, type Day, later } from '#modules/people/days.model.ts';
+import { addDays, type Day, later } from '#engine/model/days.ts';
 import type { AccrualEvent } from './leave-accrual.model.ts';
 import { type Balance, type Claim, expiriesDue, lotsAfter } from './leave-balance.model.ts';
 import { hundredths, type LeaveTerms, type LedgerKind, type LedgerLine, sum } from './leave-terms.model.ts';

@@ -6,7 +6,7 @@ import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Filter } from '#engine/server/query.ts';
 import type { Work } from '#engine/server/work.ts';
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';

@@ -9,7 +9,7 @@ import { lockAll, readAll } from '#engine/server/many.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
 import type { Filter } from '#engine/server/query.ts';
 import type { Work } from '#engine/server/work.ts';
-import { type Day, later } from '#modules/people/days.model.ts';
+import { type Day, later } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { holiday, holidayCalendar } from '#modules/people/holiday.model.ts';
 import { fromWork, gather, systemOf } from './leave-crowd.server.ts';

@@ -3,7 +3,7 @@ import { byHr, everyone, resource } from '#access/define.model.ts';
 import { all, approver, own, team } from '#access/scopes.model.ts';
 import { choice, day, file, instant, integer, longText, number, ref, text } from '#engine/model/fields.ts';
 import { staff } from '#modules/people/people-access.model.ts';
-import { daysBetween } from '#modules/people/days.model.ts';
+import { daysBetween } from '#engine/model/days.ts';
 import { DAY_REASONS } from './leave-days.model.ts';
 import type { LeavePart } from './leave-terms.model.ts';
 

@@ -1,4 +1,4 @@
-import type { Day } from '#modules/people/days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import type { NewLine } from './leave-balance.model.ts';
 import type { LeaveDay } from './leave-days.model.ts';
 import { hundredths, type LedgerLine } from './leave-terms.model.ts';

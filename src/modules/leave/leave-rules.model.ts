@@ -1,5 +1,5 @@
 import { said, type Unsaid } from '#engine/model/words.ts';
-import { addDays, type Day, daysBetween, eachDay, earlier, later, monthsBetween } from '#modules/people/days.model.ts';
+import { addDays, type Day, daysBetween, eachDay, earlier, later, monthsBetween } from '#engine/model/days.ts';
 import { withinLimit } from './leave-forecast.model.ts';
 import { hoursText, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
 

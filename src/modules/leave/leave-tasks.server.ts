@@ -7,7 +7,7 @@ import { createAll, lockAll, moveAll, readAll } from '#engine/server/many.ts';
 import { todaySql } from '#engine/server/midnight.ts';
 import type { Filter } from '#engine/server/query.ts';
 import type { Work } from '#engine/server/work.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { fromWork, gather, systemOf } from './leave-crowd.server.ts';
 import { dueOf } from './leave-due.server.ts';

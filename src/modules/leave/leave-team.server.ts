@@ -2,7 +2,7 @@
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
-import { type Day, eachDay } from '#modules/people/days.model.ts';
+import { type Day, eachDay } from '#engine/model/days.ts';
 import { department } from '#modules/people/department.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
 import { workSchedule } from '#modules/people/work-schedule.model.ts';

@@ -1,5 +1,5 @@
 import type { Unsaid } from '#engine/model/words.ts';
-import type { Day, MonthDay } from '#modules/people/days.model.ts';
+import type { Day, MonthDay } from '#engine/model/days.ts';
 
 export const LEAVE_UNITS = ['hours', 'days'] as const;
 export type LeaveUnit = (typeof LEAVE_UNITS)[number];

@@ -4,7 +4,7 @@
  * time replaces this function and nothing else: leave earned by the hour and the 1,250 hours of family leave follow.
  */
 import type { RecordOf } from '#engine/model/resource.ts';
-import { type Day, eachDay } from '#modules/people/days.model.ts';
+import { type Day, eachDay } from '#engine/model/days.ts';
 import { scheduledMinutes, weekMinutes } from './leave-days.model.ts';
 import { type Employee, scheduleOf, type Source } from './leave-facts.server.ts';
 import { leaveDay } from './leave-request.model.ts';

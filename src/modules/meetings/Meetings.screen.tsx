@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useStepOf } from '#engine/web/step.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -66,63 +66,68 @@ export default function Meetings() {
             </ul>
           </Panel>
         ) : null}
-        {meetings.error ? (
-          <LoadFailure what={t('Meetings')} error={meetings.error} onRetry={() => void meetings.refetch()} />
-        ) : null}
-        {meetings.data?.length === 0 ? (
-          <EmptyState
-            title={t('No meetings')}
-            body={t('Meetings you schedule or are invited to show up here. Start with New meeting.')}
-          />
-        ) : null}
-        {groups.map(([title, rows]) =>
-          rows.length ? (
-            <Panel key={title} title={title} meta={String(rows.length)} flush>
-              <RowList>
-                {rows.map((m) => (
-                  <RowItem
-                    key={m.id}
-                    title={m.name}
-                    sub={
-                      <span style={{ color: v.textSecondary }}>
-                        {t('{{startsAt}}, {{duration}} minutes, {{part}}', {
-                          startsAt: showInstant(m.startsAt),
-                          duration: m.duration,
-                          part: m.mine ? t('hosted by you') : t('with {{hostName}}', { hostName: m.hostName }),
-                        })}
-                      </span>
-                    }
-                    end={
-                      <>
-                        <Status look={looks[m.status]} />
-                        {m.mine && (m.status === 'scheduled' || m.status === 'lobby') ? (
-                          <ActionButton
-                            action={{
-                              label: t('Cancel'),
-                              name: t('Cancel {{name}}', { name: m.name }),
-                              onClick: () => setCancelling(m),
-                            }}
-                          />
-                        ) : null}
-                        {ahead.has(m.status) ? (
-                          // The page of a meeting may use camera and microphone, and therefore is loaded as a page of its own.
-                          <ActionButton
-                            action={{
-                              label: t('Open'),
-                              name: t('Open {{name}}', { name: m.name }),
-                              href: `/meeting/${m.id}`,
-                              reloads: true,
-                            }}
-                          />
-                        ) : null}
-                      </>
-                    }
-                  />
-                ))}
-              </RowList>
-            </Panel>
-          ) : null,
-        )}
+        <Loaded
+          of={meetings}
+          what={t('Meetings')}
+          skeleton={null}
+          empty={
+            <EmptyState
+              title={t('No meetings')}
+              body={t('Meetings you schedule or are invited to show up here. Start with New meeting.')}
+            />
+          }
+        >
+          {() =>
+            groups.map(([title, rows]) =>
+              rows.length ? (
+                <Panel key={title} title={title} meta={String(rows.length)} flush>
+                  <RowList>
+                    {rows.map((m) => (
+                      <RowItem
+                        key={m.id}
+                        title={m.name}
+                        sub={
+                          <span style={{ color: v.textSecondary }}>
+                            {t('{{startsAt}}, {{duration}} minutes, {{part}}', {
+                              startsAt: showInstant(m.startsAt),
+                              duration: m.duration,
+                              part: m.mine ? t('hosted by you') : t('with {{hostName}}', { hostName: m.hostName }),
+                            })}
+                          </span>
+                        }
+                        end={
+                          <>
+                            <Status look={looks[m.status]} />
+                            {m.mine && (m.status === 'scheduled' || m.status === 'lobby') ? (
+                              <ActionButton
+                                action={{
+                                  label: t('Cancel'),
+                                  name: t('Cancel {{name}}', { name: m.name }),
+                                  onClick: () => setCancelling(m),
+                                }}
+                              />
+                            ) : null}
+                            {ahead.has(m.status) ? (
+                              // The page of a meeting may use camera and microphone, and therefore is loaded as a page of its own.
+                              <ActionButton
+                                action={{
+                                  label: t('Open'),
+                                  name: t('Open {{name}}', { name: m.name }),
+                                  href: `/meeting/${m.id}`,
+                                  reloads: true,
+                                }}
+                              />
+                            ) : null}
+                          </>
+                        }
+                      />
+                    ))}
+                  </RowList>
+                </Panel>
+              ) : null,
+            )
+          }
+        </Loaded>
       </PageBody>
       {planning ? (
         <MeetingDialog

@@ -1,9 +1,9 @@
+import { Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
 import { RowList } from '#ui/parts/RowItem.tsx';
@@ -73,20 +73,18 @@ export function MessageList({ found, me, others }: MessageListProps) {
           if (below && isNear(currentTarget)) setBelow(false);
         }}
       >
-        {found.error && !messages ? (
-          <LoadFailure what={t('This conversation')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !messages ? (
-          <ListSkeleton rows={3} />
-        ) : (
-          <>
-            <MoreButton label={t('Show earlier messages')} of={[found]} />
-            <RowList aria-label={t('Messages')}>
-              {messages.map((m) => (
-                <MessageItem key={m.id} message={m} mine={m.author === me} others={others} />
-              ))}
-            </RowList>
-          </>
-        )}
+        <Loaded of={loadedAs(found, messages)} what={t('This conversation')} skeleton={<ListSkeleton rows={3} />}>
+          {(shown) => (
+            <>
+              <MoreButton label={t('Show earlier messages')} of={[found]} />
+              <RowList aria-label={t('Messages')}>
+                {shown.map((m) => (
+                  <MessageItem key={m.id} message={m} mine={m.author === me} others={others} />
+                ))}
+              </RowList>
+            </>
+          )}
+        </Loaded>
       </Scroller>
       <div role="status">
         {below ? (

@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { PenLine } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { useCounts } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -25,26 +25,29 @@ import { isClient } from './who-writes.model.ts';
 
 const NEW = 'new';
 
+const ADDRESS = {
+  tab: choice(['inbox', 'unread', 'archived', 'drafts'], 'inbox'),
+  thread: text(),
+  write: text(),
+};
+
 /** Messages: conversations at the left, the open one at the right. On a phone one of both. */
 export default function Messages() {
-  const [search, setSearch] = useSearchParams();
+  const [{ tab, thread: open, write: writing }, put, hrefTo] = useAddressState(ADDRESS);
   const [q, setQ] = useState('');
   const client = isClient(rolesOf(useUser()));
   const small = useMediaQuery(belowMd, { noSsr: true });
-  const tab = ['unread', 'archived', 'drafts'].find((t) => t === search.get('tab')) ?? 'inbox';
   const drafts = useDrafts();
-  const open = search.get('thread');
-  const writing = search.get('write');
-  const go = (params: Record<string, string>) =>
-    setSearch({ ...(tab === 'inbox' ? {} : { tab }), ...params }, { replace: true });
-  const opened = useTalk(open);
+  const go = (to: { readonly thread?: string; readonly write?: string }) =>
+    put({ thread: '', write: '', ...to }, { alone: true });
+  const opened = useTalk(open || null);
   const talk = opened.data ?? undefined;
   // The same question as the menu's: it is asked once.
   const [unread] = useCounts(threadMember, [messagesEntry.badge.where]);
   const begun = drafts.data?.rows.filter((d) => !d.thread) ?? [];
-  const busy = Boolean(writing ?? talk) || opened.isLoading;
+  const busy = Boolean(writing || talk) || opened.isLoading;
   const hrefOf = (key: 'thread' | 'write') => (id: string) =>
-    `?${new URLSearchParams({ ...(tab === 'inbox' ? {} : { tab }), [key]: id }).toString()}`;
+    hrefTo({ thread: '', write: '', [key]: id }, { alone: true });
   const list = (
     <Conversations
       tab={tab}
@@ -62,7 +65,7 @@ export default function Messages() {
         <NewMessage
           key={writing}
           kept={begun.find((d) => d.id === writing)}
-          onSent={(thread) => setSearch({ thread }, { replace: true })}
+          onSent={(thread) => put({ tab: 'inbox', thread, write: '' }, { alone: true })}
           onDiscarded={() => go({})}
         />
       ) : talk && drafts.data ? (

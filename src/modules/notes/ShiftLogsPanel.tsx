@@ -1,7 +1,7 @@
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -19,7 +19,6 @@ const COLUMNS = 'number,startsAt';
 export function ShiftLogsPanel({ client }: { readonly client: string }) {
   const base = usePortal().hrefOf(progressNote.name);
   const found = useList(progressNote, { client, type: 'shift', sort: '-startsAt', limit: SHOWN, fields: COLUMNS });
-  const rows = found.data?.rows;
   return (
     <Panel
       title={t('Your shift logs')}
@@ -30,28 +29,31 @@ export function ShiftLogsPanel({ client }: { readonly client: string }) {
       }
       flush
     >
-      {rows?.length ? (
-        <RowList>
-          {rows.map((row) => (
-            <RowItem
-              key={row.id}
-              title={row.startsAt ? showInstant(row.startsAt) : ''}
-              sub={row.number}
-              end={<Status look={statusLook(progressNote, row.status ?? 'draft')} />}
-              href={base ? `${base}/${row.id}` : undefined}
-            />
-          ))}
-        </RowList>
-      ) : rows ? (
-        <EmptyState
-          title={t('You have no shift logs yet')}
-          body={t('Your shift observations show up here. The treatment team can read them.')}
-        />
-      ) : found.error ? (
-        <LoadFailure what={t('Your shift logs')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : (
-        <ListSkeleton rows={2} columns={2} />
-      )}
+      <Loaded
+        of={found}
+        what={t('Your shift logs')}
+        skeleton={<ListSkeleton rows={2} columns={2} />}
+        empty={
+          <EmptyState
+            title={t('You have no shift logs yet')}
+            body={t('Your shift observations show up here. The treatment team can read them.')}
+          />
+        }
+      >
+        {({ rows }) => (
+          <RowList>
+            {rows.map((row) => (
+              <RowItem
+                key={row.id}
+                title={row.startsAt ? showInstant(row.startsAt) : ''}
+                sub={row.number}
+                end={<Status look={statusLook(progressNote, row.status ?? 'draft')} />}
+                href={base ? `${base}/${row.id}` : undefined}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { type ReadOf, useAct, useList } from '#engine/web/query.ts';
 import { LeaveQuestion } from '#engine/web/form/LeaveQuestion.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { SettingsTabs } from '#engine/web/shell/SettingsTabs.tsx';
 import { useTask } from '#engine/web/task.ts';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -28,13 +28,9 @@ export default function NotificationSettings() {
         facts={t('Emails state the type of notification, never its content.')}
       />
       <SettingsTabs current="notifications" />
-      {found.error && !found.data ? (
-        <LoadFailure what={t('Your settings')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={6} />
-      ) : (
-        <Settings key={kept?.id ?? 'new'} kept={kept} />
-      )}
+      <Loaded of={found} what={t('Your settings')} skeleton={<ListSkeleton rows={6} />}>
+        {() => <Settings key={kept?.id ?? 'new'} kept={kept} />}
+      </Loaded>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { download, messageOf } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useRun } from '#engine/web/runs.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
@@ -38,22 +38,20 @@ export default function Administration() {
     <Page>
       <PageHeader title={t('Administration')} facts={found.data ? found.data.name : <Coming />} />
       <PageBody>
-        {found.error && !found.data ? (
-          <LoadFailure what={t('Your organization')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !found.data ? (
-          <ListSkeleton rows={6} />
-        ) : (
-          <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
-            <Panel title={t('Access')} flush>
-              <RowList>
-                {PLACES.map(({ path, title, sub }) => (
-                  <RowItem key={path} title={title} sub={sub} href={`${table.base}/${path}`} />
-                ))}
-              </RowList>
-            </Panel>
-            <Closing organization={found.data} />
-          </div>
-        )}
+        <Loaded of={found} what={t('Your organization')} skeleton={<ListSkeleton rows={6} />}>
+          {(loaded) => (
+            <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
+              <Panel title={t('Access')} flush>
+                <RowList>
+                  {PLACES.map(({ path, title, sub }) => (
+                    <RowItem key={path} title={title} sub={sub} href={`${table.base}/${path}`} />
+                  ))}
+                </RowList>
+              </Panel>
+              <Closing organization={loaded} />
+            </div>
+          )}
+        </Loaded>
       </PageBody>
     </Page>
   );

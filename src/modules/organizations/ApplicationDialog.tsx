@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -80,13 +80,9 @@ export function ApplicationDialog({ application, onClose }: ApplicationDialogPro
             <code style={{ overflowWrap: 'anywhere' }}>{link}</code>
           </p>
         ) : null}
-        {found.error && !found.data ? (
-          <LoadFailure what={t('The application')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : found.data ? (
-          <ApplicationFacts data={found.data.data} />
-        ) : (
-          <ListSkeleton rows={6} columns={2} />
-        )}
+        <Loaded of={found} what={t('The application')} skeleton={<ListSkeleton rows={6} columns={2} />}>
+          {({ data }) => <ApplicationFacts data={data} />}
+        </Loaded>
       </DialogContent>
       <DialogActions>
         <Button variant="text" onClick={onClose}>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { showNumber } from '#engine/model/figures.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -39,71 +39,70 @@ const columns: readonly Column<ProbeLine>[] = [
 /** `/multi-tenant`: two organizations on one server, and a live attempt to read across. */
 export default function MultiTenant() {
   const found = useProbe();
-  const probe = found.data;
   return (
     <PublicFrame
       title={t('Two organizations, one server')}
       facts={t('A live test: one demo organization tries to read the other’s records.')}
     >
       <PageBody>
-        {found.error && !probe ? (
-          <LoadFailure what={t('The probe')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !probe ? (
-          <ListSkeleton rows={8} columns={3} />
-        ) : probe.possible ? (
-          <>
-            <Panel
-              title={t('{{from}} reads {{of}}', { from: probe.from, of: probe.of })}
-              footer={t(
-                'Through the product as its most privileged user; through the database, bypassing every product rule.',
-              )}
-              action={
-                <Button size="small" onClick={() => void found.refetch()} aria-busy={found.isFetching || undefined}>
-                  {t('Try again')}
-                </Button>
-              }
-            >
-              <KeyValue
-                items={[
-                  {
-                    key: 'records',
-                    label: t('Through the product'),
-                    value: t('{{lines}} of {{lines2}} records read', {
-                      lines: showNumber(sum(probe.lines, 'read')),
-                      lines2: showNumber(sum(probe.lines, 'tried')),
-                    }),
-                  },
-                  {
-                    key: 'rows',
-                    label: t('Through the database'),
-                    value: t('{{rows}} rows from {{tables}} tables', {
-                      rows: showNumber(probe.rows),
-                      tables: showNumber(probe.tables),
-                    }),
-                  },
-                  {
-                    key: 'at',
-                    label: t('Tested'),
-                    value: t('{{at}}, in {{ms}} ms', { at: showInstant(probe.at), ms: showNumber(probe.ms) }),
-                  },
-                ]}
-              />
-            </Panel>
-            <Panel title={t('By record type')} flush>
-              <DataTable
-                label={t('Records tested')}
-                columns={columns}
-                rows={probe.lines}
-                rowKey={(l) => l.noun}
-                rowName={(l) => l.label}
-              />
-            </Panel>
-          </>
-        ) : (
-          <Panel title={t('There is no demo here')}>
-            <p>{t('This test needs the two demo organizations. Only real organizations exist here.')}</p>
-          </Panel>
-        )}
+        <Loaded of={found} what={t('The probe')} skeleton={<ListSkeleton rows={8} columns={3} />}>
+          {(probe) =>
+            probe.possible ? (
+              <>
+                <Panel
+                  title={t('{{from}} reads {{of}}', { from: probe.from, of: probe.of })}
+                  footer={t(
+                    'Through the product as its most privileged user; through the database, bypassing every product rule.',
+                  )}
+                  action={
+                    <Button size="small" onClick={() => void found.refetch()} aria-busy={found.isFetching || undefined}>
+                      {t('Try again')}
+                    </Button>
+                  }
+                >
+                  <KeyValue
+                    items={[
+                      {
+                        key: 'records',
+                        label: t('Through the product'),
+                        value: t('{{lines}} of {{lines2}} records read', {
+                          lines: showNumber(sum(probe.lines, 'read')),
+                          lines2: showNumber(sum(probe.lines, 'tried')),
+                        }),
+                      },
+                      {
+                        key: 'rows',
+                        label: t('Through the database'),
+                        value: t('{{rows}} rows from {{tables}} tables', {
+                          rows: showNumber(probe.rows),
+                          tables: showNumber(probe.tables),
+                        }),
+                      },
+                      {
+                        key: 'at',
+                        label: t('Tested'),
+                        value: t('{{at}}, in {{ms}} ms', { at: showInstant(probe.at), ms: showNumber(probe.ms) }),
+                      },
+                    ]}
+                  />
+                </Panel>
+                <Panel title={t('By record type')} flush>
+                  <DataTable
+                    label={t('Records tested')}
+                    columns={columns}
+                    rows={probe.lines}
+                    rowKey={(l) => l.noun}
+                    rowName={(l) => l.label}
+                  />
+                </Panel>
+              </>
+            ) : (
+              <Panel title={t('There is no demo here')}>
+                <p>{t('This test needs the two demo organizations. Only real organizations exist here.')}</p>
+              </Panel>
+            )
+          }
+        </Loaded>
       </PageBody>
     </PublicFrame>
   );

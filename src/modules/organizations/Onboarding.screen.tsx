@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { showInstant, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { useSteps, Wizard } from '#engine/web/Wizard.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
 import { look } from '#ui/marks/look.ts';
 import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
-import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { PageBody } from '#ui/shell/Page.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { checkApplication, checkStep, type Step, STEP_TITLES, stepFields, STEPS } from './onboarding.form.ts';
@@ -84,28 +83,27 @@ const keptWords = { no: t('Not saved yet'), keeping: t('Saving'), yes: t('Saved'
 
 function Steps({ filling }: { readonly filling: Filling }) {
   const { card, data, task, change, keep, submit, kept } = filling;
-  const [step, setStep] = useState<Step>(card?.step ?? 'organization');
-  const [tried, setTried] = useState<ReadonlySet<Step>>(new Set());
-  const at = STEPS.indexOf(step);
+  const { at, isLast, isTried, show, markTried } = useSteps(STEPS.length, STEPS.indexOf(card?.step ?? 'organization'));
+  const step = STEPS[at] ?? 'organization';
   const own = checkStep(step, data[step] ?? {}, false).problems;
   // What the server found is shown at its field, whichever step it is in.
   const refused = Object.entries(task.error?.fields ?? {}).map(([field, messages]) => ({
     field: field.replace(`${step}.`, ''),
     message: messages.join(', '),
   }));
-  const problems = [...(tried.has(step) ? own : []), ...refused];
-  const elsewhere = step === 'review' ? checkApplication(data).filter((p) => !p.field.startsWith('review.')) : [];
+  const problems = [...(isTried ? own : []), ...refused];
+  const elsewhere = isLast ? checkApplication(data).filter((p) => !p.field.startsWith('review.')) : [];
   const isDone = (s: Step): boolean =>
     data[s] !== undefined && checkStep(s, data[s] ?? {}, false).problems.length === 0;
   const next = async () => {
-    setTried(new Set([...tried, step]));
+    markTried(at);
     if (own.length) return;
-    if (step === 'review') {
+    if (isLast) {
       if (elsewhere.length === 0) await submit();
       return;
     }
     if (!(await keep(step))) return;
-    setStep(STEPS[at + 1] ?? step);
+    show(at + 1);
     document.querySelector('h1')?.scrollIntoView();
   };
   const shownElsewhere = refused.filter((p) => !(p.field in stepFields[step]));
@@ -118,54 +116,32 @@ function Steps({ filling }: { readonly filling: Filling }) {
         expiresAt: showInstant(card?.expiresAt ?? ''),
       })}
     >
-      <TabsBar
-        label={t('Steps')}
-        current={step}
-        onSelect={(key) => STEPS.some((s) => s === key) && setStep(key as Step)}
-        tabs={STEPS.map((s, i) => ({
-          key: s,
-          label: `${i + 1}. ${STEP_TITLES[s]}`,
-          mark: isDone(s) ? 'done' : undefined,
-          markTitle: isDone(s) ? t('Filled in') : undefined,
-        }))}
-      />
-      <PageBody>
-        {step === 'review' ? <ApplicationFacts data={data} but={['review']} /> : null}
-        <Panel title={STEP_TITLES[step]} meta={<span role="status">{keptWords[kept]}</span>}>
-          <form
-            noValidate
-            onSubmit={(e) => {
-              e.preventDefault();
-              void next();
-            }}
-            style={{ display: 'grid', gap: 18 }}
-          >
-            <FormError>
-              {task.error && refused.length === 0
-                ? task.error.message
-                : [...shownElsewhere, ...(tried.has('review') ? elsewhere : [])]
-                    .map((p) => `${stepOf(p.field)}: ${p.field.split('.').at(-1) ?? ''} ${p.message}`)
-                    .join('. ') || null}
-            </FormError>
-            <StepFields
-              fields={stepFields[step]}
-              values={data[step] ?? {}}
-              problems={problems}
-              onChange={(values) => change(step, values)}
-            />
-            <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
-              {at > 0 ? (
-                <Button variant="text" onClick={() => setStep(STEPS[at - 1] ?? step)}>
-                  {t('Back')}
-                </Button>
-              ) : null}
-              <Button type="submit" variant="contained" aria-busy={task.busy || undefined}>
-                {step === 'review' ? t('Send application') : t('Continue')}
-              </Button>
-            </div>
-          </form>
-        </Panel>
-      </PageBody>
+      <Wizard
+        steps={STEPS.map((key) => ({ key, title: STEP_TITLES[key], isDone: isDone(key) }))}
+        at={at}
+        onStep={show}
+        onNext={next}
+        send={t('Send application')}
+        busy={task.busy}
+        kept={keptWords[kept]}
+        above={isLast ? <ApplicationFacts data={data} but={['review']} /> : null}
+        errors={
+          <FormError>
+            {task.error && refused.length === 0
+              ? task.error.message
+              : [...shownElsewhere, ...(isTried ? elsewhere : [])]
+                  .map((p) => `${stepOf(p.field)}: ${p.field.split('.').at(-1) ?? ''} ${p.message}`)
+                  .join('. ') || null}
+          </FormError>
+        }
+      >
+        <StepFields
+          fields={stepFields[step]}
+          values={data[step] ?? {}}
+          problems={problems}
+          onChange={(values) => change(step, values)}
+        />
+      </Wizard>
     </PublicFrame>
   );
 }

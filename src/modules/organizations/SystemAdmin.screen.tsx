@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { text, writtenChoice, useAddressState } from '#engine/web/address-state.ts';
+import { type Loadable, Loaded } from '#engine/web/Loaded.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -89,14 +89,16 @@ const applications: readonly Column<ApplicationRow>[] = [
 
 /** `system-admin`: the organizations of this installation, and those that ask to join. For super administrators. */
 export default function SystemAdmin() {
-  const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'organizations' ? 'organizations' : 'applications';
+  const [{ tab, open }, go] = useAddressState({
+    tab: writtenChoice(['applications', 'organizations'], 'applications'),
+    open: text(),
+  });
   const apps = useApplications();
   const orgs = useOrganizations();
-  const found = tab === 'organizations' ? orgs : apps;
+  const found: Loadable<readonly unknown[]> = tab === 'organizations' ? orgs : apps;
   const waiting = (apps.data ?? []).filter((a) => a.status === 'submitted').length;
-  const application = apps.data?.find((a) => a.id === search.get('open'));
-  const organization = orgs.data?.find((o) => o.id === search.get('open'));
+  const application = apps.data?.find((a) => a.id === open);
+  const organization = orgs.data?.find((o) => o.id === open);
   return (
     <Page fill>
       <PageHeader
@@ -111,34 +113,38 @@ export default function SystemAdmin() {
           { key: 'organizations', label: t('Organizations'), count: orgs.data?.length, href: '?tab=organizations' },
         ]}
       />
-      {found.error && !found.data ? (
-        <LoadFailure what={t('This list')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={6} columns={4} />
-      ) : tab === 'organizations' ? (
-        <DataTable
-          label={t('Organizations')}
-          columns={organizations}
-          rows={orgs.data ?? []}
-          rowKey={(o) => o.id}
-          rowName={(o) => o.name}
-          rowHref={(o) => `?tab=organizations&open=${o.id}`}
-        />
-      ) : (
-        <DataTable
-          label={t('Applications')}
-          columns={applications}
-          rows={apps.data ?? []}
-          rowKey={(a) => a.id}
-          rowName={(a) => a.name}
-          rowHref={(a) => `?tab=applications&open=${a.id}`}
-          empty={
-            <EmptyState title={t('No applications')} body={t('Organizations apply at /organization-onboarding.')} />
-          }
-        />
-      )}
-      {application ? <ApplicationDialog application={application} onClose={() => setSearch({ tab })} /> : null}
-      {organization ? <OrganizationDialog organization={organization} onClose={() => setSearch({ tab })} /> : null}
+      <Loaded of={found} what={t('This list')} skeleton={<ListSkeleton rows={6} columns={4} />}>
+        {() =>
+          tab === 'organizations' ? (
+            <DataTable
+              label={t('Organizations')}
+              columns={organizations}
+              rows={orgs.data ?? []}
+              rowKey={(o) => o.id}
+              rowName={(o) => o.name}
+              rowHref={(o) => `?tab=organizations&open=${o.id}`}
+            />
+          ) : (
+            <DataTable
+              label={t('Applications')}
+              columns={applications}
+              rows={apps.data ?? []}
+              rowKey={(a) => a.id}
+              rowName={(a) => a.name}
+              rowHref={(a) => `?tab=applications&open=${a.id}`}
+              empty={
+                <EmptyState title={t('No applications')} body={t('Organizations apply at /organization-onboarding.')} />
+              }
+            />
+          )
+        }
+      </Loaded>
+      {application ? (
+        <ApplicationDialog application={application} onClose={() => go({ open: '' }, { push: true, alone: true })} />
+      ) : null}
+      {organization ? (
+        <OrganizationDialog organization={organization} onClose={() => go({ open: '' }, { push: true, alone: true })} />
+      ) : null}
     </Page>
   );
 }

@@ -4,10 +4,10 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showNumber } from '#engine/model/figures.ts';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import type { LeaveBalance } from '#modules/leave/leave-questions.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -30,19 +30,17 @@ export function BalancesPanel({ record }: PersonProps) {
       meta={found.data ? t('as of {{on}}', { on: showDay(found.data.on) }) : undefined}
       flush
     >
-      {found.error ? (
-        <LoadFailure what={t('The leave balances')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={3} columns={2} />
-      ) : (
-        <ul style={{ margin: 0, padding: '0 8px 10px', listStyle: 'none' }}>
-          {kept.map((balance) => (
-            <li key={balance.type.id}>
-              <BalanceRow balance={balance} onOpen={() => setOpen(balance)} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Loaded of={found} what={t('The leave balances')} skeleton={<ListSkeleton rows={3} columns={2} />}>
+        {() => (
+          <ul style={{ margin: 0, padding: '0 8px 10px', listStyle: 'none' }}>
+            {kept.map((balance) => (
+              <li key={balance.type.id}>
+                <BalanceRow balance={balance} onOpen={() => setOpen(balance)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {open ? <Entries balance={open} onClose={() => setOpen(null)} /> : null}
     </Panel>
   );

@@ -1,7 +1,7 @@
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look, type StatusLook } from '#ui/marks/look.ts';
@@ -10,7 +10,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { TextLink } from '#ui/parts/TextLink.tsx';
 import { tone } from '#ui/theme/vars.ts';
-import { addDays, type Day } from './days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import { type PersonProps, seesWork, useCredentials } from './profile-data.web.ts';
 
 /** Days before its end from which a credential asks for attention. */
@@ -34,37 +34,35 @@ export function CredentialsPanel({ record }: PersonProps) {
   const manage = nounOf('credential') ? <TextLink to="?tab=Credentials">{t('Manage')}</TextLink> : undefined;
   return (
     <Panel title={t('Credentials')} flush action={manage}>
-      {found.error && !found.data ? (
-        <LoadFailure what={t('The credentials')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={2} columns={2} />
-      ) : (
-        <RowList>
-          {rows.map((row) => {
-            const state = credentialLook(row.expiresOn, row.status, today());
-            const urgent = state.mark === 'stop' || state.mark === 'late';
-            return (
-              <RowItem
-                key={row.id}
-                lead={<StatusMark mark={state.mark} tone={state.tone} size={15} />}
-                title={[row.type, row.number].filter(Boolean).join(' ')}
-                sub={row.status === 'unverified' ? t('Not verified yet') : undefined}
-                end={
-                  <span
-                    style={
-                      urgent
-                        ? { color: tone(state.tone, 'text'), fontWeight: state.mark === 'stop' ? 600 : 500 }
-                        : undefined
-                    }
-                  >
-                    {state.word}
-                  </span>
-                }
-              />
-            );
-          })}
-        </RowList>
-      )}
+      <Loaded of={found} what={t('The credentials')} skeleton={<ListSkeleton rows={2} columns={2} />}>
+        {() => (
+          <RowList>
+            {rows.map((row) => {
+              const state = credentialLook(row.expiresOn, row.status, today());
+              const urgent = state.mark === 'stop' || state.mark === 'late';
+              return (
+                <RowItem
+                  key={row.id}
+                  lead={<StatusMark mark={state.mark} tone={state.tone} size={15} />}
+                  title={[row.type, row.number].filter(Boolean).join(' ')}
+                  sub={row.status === 'unverified' ? t('Not verified yet') : undefined}
+                  end={
+                    <span
+                      style={
+                        urgent
+                          ? { color: tone(state.tone, 'text'), fontWeight: state.mark === 'stop' ? 600 : 500 }
+                          : undefined
+                      }
+                    >
+                      {state.word}
+                    </span>
+                  }
+                />
+              );
+            })}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }

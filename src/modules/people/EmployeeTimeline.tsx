@@ -1,7 +1,7 @@
+import { Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useHistory } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -48,22 +48,23 @@ export function EmployeeTimeline({ record }: PersonProps) {
         ) : undefined
       }
     >
-      {failed ? (
-        <LoadFailure what={t('The timeline')} error={failed.error} onRetry={() => void failed.refetch()} />
-      ) : waiting ? (
-        <ListSkeleton rows={4} columns={2} />
-      ) : shown.length === 0 ? (
-        <EmptyState title={t('No entries of this type')} />
-      ) : (
-        <>
-          <Timeline label={t('Timeline')} items={shown.slice(0, most)} />
-          {shown.length > most ? (
-            <Button size="small" onClick={() => setMost(shown.length)}>
-              {t('Show {{shown}} earlier', { shown: shown.length - most })}
-            </Button>
-          ) : null}
-        </>
-      )}
+      <Loaded
+        of={loadedAs(failed ?? history, failed || waiting ? undefined : shown)}
+        what={t('The timeline')}
+        skeleton={<ListSkeleton rows={4} columns={2} />}
+        empty={<EmptyState title={t('No entries of this type')} />}
+      >
+        {() => (
+          <>
+            <Timeline label={t('Timeline')} items={shown.slice(0, most)} />
+            {shown.length > most ? (
+              <Button size="small" onClick={() => setMost(shown.length)}>
+                {t('Show {{shown}} earlier', { shown: shown.length - most })}
+              </Button>
+            ) : null}
+          </>
+        )}
+      </Loaded>
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { t } from '#engine/model/words.ts';
 import { useWidth } from '#ui/charts/use-width.ts';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { v } from '#ui/theme/vars.ts';
-import { type Day, daysBetween, yearOf } from './days.model.ts';
+import { type Day, daysBetween, yearOf } from '#engine/model/days.ts';
 import type { Span, Tenure } from './tenure.model.ts';
 
 const Axis = styled('div')({

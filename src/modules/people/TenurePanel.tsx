@@ -1,7 +1,7 @@
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { ChartFrame } from '#ui/charts/ChartFrame.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -25,16 +25,12 @@ function summary(tenure: Tenure): string {
 export function TenurePanel({ record }: PersonProps) {
   const found = useEvents(record);
   if (!seesWork(record)) return null;
-  if (found.error && !found.data)
-    return (
-      <Panel title={t('Tenure')}>
-        <LoadFailure what={t('The tenure')} error={found.error} onRetry={() => void found.refetch()} />
-      </Panel>
-    );
   if (!found.data)
     return (
-      <Panel title={t('Tenure')} flush>
-        <ListSkeleton rows={2} columns={3} />
+      <Panel title={t('Tenure')} flush={!found.error}>
+        <Loaded of={found} what={t('The tenure')} skeleton={<ListSkeleton rows={2} columns={3} />}>
+          {() => null}
+        </Loaded>
       </Panel>
     );
   const { hireDate, lastDay = null } = record;

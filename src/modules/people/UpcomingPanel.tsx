@@ -8,7 +8,7 @@ import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { v } from '#ui/theme/vars.ts';
-import type { Day } from './days.model.ts';
+import type { Day } from '#engine/model/days.ts';
 import { type PersonProps, seesWork, useEvents } from './profile-data.web.ts';
 import { nextAnniversary } from './tenure.model.ts';
 import { EMPLOYMENT_EVENT_TYPES } from './work-categories.model.ts';

@@ -1,7 +1,7 @@
 /** A person who is, was or will be employed: the record that nearly every other one is about. */
 import { byHr, resource } from '#access/define.model.ts';
 import { own } from '#access/scopes.model.ts';
-import { daysBetween } from './days.model.ts';
+import { daysBetween } from '#engine/model/days.ts';
 import { employeeFields } from './employee-fields.model.ts';
 import { staff } from './people-access.model.ts';
 import { isOldEnough, MINIMUM_AGE } from './people-checks.model.ts';

@@ -5,7 +5,7 @@ import { said } from '#engine/model/words.ts';
 import { type Db, serve } from '#engine/server/effects.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
-import { addDays } from './days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { EMPLOYED, employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
 import { JOB_FIELDS, jobChanges, jobEventType, PLANNED } from './job-changes.server.ts';

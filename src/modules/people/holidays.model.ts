@@ -1,4 +1,4 @@
-import { addDays, type Day, onMonthDay, weekdayOf, yearOf } from '#modules/people/days.model.ts';
+import { addDays, type Day, onMonthDay, weekdayOf, yearOf } from '#engine/model/days.ts';
 
 /** What kind of day off a holiday is. A floating one is chosen by each person, so it closes nothing by itself. */
 export const HOLIDAY_TYPES = ['public', 'company', 'floating', 'half_day'] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { federalHolidays, holidayCalendar, holidaysBetween, observedOn } from '#modules/people/holidays.model.ts';
-import { weekdayOf } from '#modules/people/days.model.ts';
+import { weekdayOf } from '#engine/model/days.ts';
 
 // Published by the Office of Personnel Management, "Federal Holidays", observed days.
 const OPM: Record<number, string[]> = {

@@ -1,4 +1,4 @@
-import { addMonths, type Day, daysBetween, monthsBetween } from '#modules/people/days.model.ts';
+import { addMonths, type Day, daysBetween, monthsBetween } from '#engine/model/days.ts';
 
 /** Youngest age at which someone may be employed outside agriculture (29 CFR 570.2). */
 export const MINIMUM_AGE = 14;

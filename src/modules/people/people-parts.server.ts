@@ -5,7 +5,7 @@ import { said } from '#engine/model/words.ts';
 import { type Db, type Served, serve } from '#engine/server/effects.ts';
 import { bankAccount } from './bank-account.model.ts';
 import { credential } from './credential.model.ts';
-import { addDays, daysBetween } from './days.model.ts';
+import { addDays, daysBetween } from '#engine/model/days.ts';
 import { department } from './department.model.ts';
 import { EMPLOYED, employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';

@@ -1,5 +1,5 @@
 /** A person's years here as bars on one time axis: positions, absences, and the days that made a difference. */
-import { addDays, addMonths, type Day, daysBetween, earlier, later, monthsBetween } from './days.model.ts';
+import { addDays, addMonths, type Day, daysBetween, earlier, later, monthsBetween } from '#engine/model/days.ts';
 import type { JobChange } from './employment-event.model.ts';
 import { EMPLOYMENT_EVENT_TYPES, type EmploymentEventType } from './work-categories.model.ts';
 

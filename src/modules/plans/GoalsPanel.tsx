@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
@@ -17,22 +17,25 @@ export function GoalsPanel({ client }: { readonly client: string }) {
   });
   return (
     <Panel title={t('Goals')} meta={goals.data?.length || undefined} flush>
-      {goals.data?.length ? (
-        <RowList>
-          {goals.data.map(({ id, text }) => (
-            <RowItem key={id} lead={<StatusMark mark="partial" tone="neutral" size={15} />} title={text} />
-          ))}
-        </RowList>
-      ) : goals.data ? (
-        <EmptyState
-          title={t('No goals yet')}
-          body={t('The client’s goals show up here once a treatment plan is active.')}
-        />
-      ) : goals.error ? (
-        <LoadFailure what={t('The goals')} error={goals.error} onRetry={() => void goals.refetch()} />
-      ) : (
-        <ListSkeleton rows={3} columns={1} />
-      )}
+      <Loaded
+        of={goals}
+        what={t('The goals')}
+        skeleton={<ListSkeleton rows={3} columns={1} />}
+        empty={
+          <EmptyState
+            title={t('No goals yet')}
+            body={t('The client’s goals show up here once a treatment plan is active.')}
+          />
+        }
+      >
+        {(all) => (
+          <RowList>
+            {all.map(({ id, text }) => (
+              <RowItem key={id} lead={<StatusMark mark="partial" tone="neutral" size={15} />} title={text} />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }

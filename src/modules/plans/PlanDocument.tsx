@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { loadRecord, useRecord } from '#engine/web/query.ts';
 import { SignaturesTab } from '#engine/web/record/SignaturesTab.tsx';
@@ -92,7 +93,9 @@ export function PlanChanges({ plan }: ChangesProps) {
   const found = useRecord(treatmentPlan, plan.basedOn);
   if (!plan.basedOn)
     return <EmptyState title={t('This is the first version')} body={t('Changes in later versions show up here.')} />;
-  if (found.error && !found.data)
-    return <LoadFailure what={t('The previous version')} error={found.error} onRetry={() => void found.refetch()} />;
-  return found.data ? <PlanDiff before={found.data} after={plan} /> : <ListSkeleton rows={4} columns={1} />;
+  return (
+    <Loaded of={found} what={t('The previous version')} skeleton={<ListSkeleton rows={4} columns={1} />}>
+      {(previousVersion) => <PlanDiff before={previousVersion} after={plan} />}
+    </Loaded>
+  );
 }

@@ -1,10 +1,12 @@
 import { Printer } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
+import { choice, text, useAddressState } from '#engine/web/address-state.ts';
 import { LeaveGuard } from '#engine/web/autosave/LeaveGuard.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { actionLabel } from '#engine/web/fields/format.ts';
+import { allLoaded, Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct, useList, useRecord } from '#engine/web/query.ts';
@@ -34,28 +36,28 @@ export default function TreatmentPlanScreen() {
   const { table } = usePortal();
   const person = useRecord(client, clientId);
   const found = useVersions(clientId);
-  const [search] = useSearchParams();
-  const error = person.error ?? found.error;
-  if (error && !(person.data && found.data))
-    return (
-      <LoadFailure
-        what={t('The treatment plan')}
-        error={error}
-        onRetry={() => void Promise.all([person.refetch(), found.refetch()])}
-        back={{ label: t('Treatment plans'), href: `${table.base}/clinical/treatment-plans` }}
-      />
-    );
-  if (!person.data || !found.data) return <DetailSkeleton />;
-  const versions = found.data.rows;
-  const asked = versions.find((one) => one.id === search.get('plan'));
-  // Whoever has something to write or to sign comes for that; everybody else for what is in force.
-  const mine = versions.find((one) => one.can.includes('edit') || waitsForMe(one));
-  const shown = asked ?? mine ?? versions.find((one) => isIn(IN_FORCE, one)) ?? versions[0];
-  const name = [person.data.legalLast, person.data.legalFirst].filter(Boolean).join(', ');
+  const [address] = useAddressState({ plan: text() });
   return (
-    <LeaveGuard>
-      <Opened key={clientId} clientId={clientId} name={name} versions={versions} shown={shown} />
-    </LeaveGuard>
+    <Loaded
+      of={allLoaded({ person, found })}
+      what={t('The treatment plan')}
+      back={{ label: t('Treatment plans'), href: `${table.base}/clinical/treatment-plans` }}
+      skeleton={<DetailSkeleton />}
+    >
+      {(loaded) => {
+        const versions = loaded.found.rows;
+        const asked = versions.find((one) => one.id === address.plan);
+        // Whoever has something to write or to sign comes for that; everybody else for what is in force.
+        const mine = versions.find((one) => one.can.includes('edit') || waitsForMe(one));
+        const shown = asked ?? mine ?? versions.find((one) => isIn(IN_FORCE, one)) ?? versions[0];
+        const name = [loaded.person.legalLast, loaded.person.legalFirst].filter(Boolean).join(', ');
+        return (
+          <LeaveGuard>
+            <Opened key={clientId} clientId={clientId} name={name} versions={versions} shown={shown} />
+          </LeaveGuard>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -68,12 +70,12 @@ interface OpenedProps {
 
 function Opened({ clientId, name, versions, shown }: OpenedProps) {
   const { table } = usePortal();
-  const [search] = useSearchParams();
+  const [address] = useAddressState({ tab: choice(['plan', 'changes'], 'plan') });
   const found = useRecord(treatmentPlan, shown?.id);
   const plan = found.data;
   const { actions, dialog, refusal } = usePlanActions(clientId, versions, plan);
   const at = (version: Plan, tab = 'plan') => `?plan=${version.id}&tab=${tab}`;
-  const tab = search.get('tab') === 'changes' && plan?.basedOn ? 'changes' : 'plan';
+  const tab = address.tab === 'changes' && plan?.basedOn ? 'changes' : 'plan';
   const written = versions.find((one) => isIn([...WRITTEN, ...SIGNING], one));
   return (
     <Page>
@@ -136,7 +138,7 @@ function usePlanActions(clientId: string, versions: readonly Plan[], plan: Plan 
   const user = useUser();
   const act = useAct(treatmentPlan);
   const task = useTask();
-  const [, setSearch] = useSearchParams();
+  const [, go] = useAddressState({ plan: text() });
   const [asking, setAsking] = useState<string | null>(null);
   const stays = useList(episode, {
     client: clientId,
@@ -155,7 +157,7 @@ function usePlanActions(clientId: string, versions: readonly Plan[], plan: Plan 
     void task.run(async () => {
       if (!stay) return;
       const made = await act.create({ client: clientId, episode: stay.id, kind });
-      setSearch({ plan: made.id });
+      go({ plan: made.id }, { push: true, alone: true });
     });
   const actions: Action[] = [
     ...(plan ? openVerbs(plan) : []).map((verb) => ({
@@ -183,7 +185,7 @@ function usePlanActions(clientId: string, versions: readonly Plan[], plan: Plan 
   const onDone = (): void => {
     setAsking(null);
     // A review goes on in its copy, which the list of versions knows; after every other step the version stays in sight.
-    setSearch(asking === 'review' || !plan ? {} : { plan: plan.id });
+    go({ plan: asking === 'review' || !plan ? '' : plan.id }, { push: true, alone: true });
   };
   return {
     actions,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { t } from '#engine/model/words.ts';
 import { showDay } from '#engine/model/show.ts';
+import { choice, useAddressState } from '#engine/web/address-state.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -56,7 +56,7 @@ const columns = (): readonly Column<Line>[] => [
 
 /** `clinical/treatment-plans`: what is due, what waits for one's signature, what is being written and what is in force. */
 export default function TreatmentPlansScreen() {
-  const [search] = useSearchParams();
+  const [{ view: tab }] = useAddressState({ view: choice(TABS, 'due') });
   const plans = useLivingPlans();
   const due = useDuePlans();
   const { table } = usePortal();
@@ -96,7 +96,6 @@ export default function TreatmentPlansScreen() {
     writing: all.filter((plan) => !isInForce(plan)).map(line),
     force: all.filter(isInForce).map(line),
   };
-  const tab = TABS.find((key) => key === search.get('view')) ?? 'due';
   const error = plans.error ?? due.error;
   const label = t('Treatment plans');
   return (

@@ -2,7 +2,7 @@
 import { inWords } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import { said, t } from '#engine/model/words.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 import {
   type Level,
   LEVELS,

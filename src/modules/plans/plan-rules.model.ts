@@ -3,7 +3,7 @@
  * organization's own. Hours count from the admission, days from the start of the plan.
  */
 import type { LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
-import { addDays, type Day } from '#modules/people/days.model.ts';
+import { addDays, type Day } from '#engine/model/days.ts';
 
 export interface PlanRule {
   /** The master plan is signed so many hours after the admission at the latest. */

@@ -6,6 +6,7 @@ import { t } from '#engine/model/words.ts';
 import { useAllPortals } from '#engine/web/all-portals.ts';
 import { call } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -145,21 +146,19 @@ export default function Features() {
       }
     >
       <PageBody style={{ display: 'grid', gap: 14 }}>
-        {found.error ? (
-          <LoadFailure what={t('The list of screens')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !found.data ? (
-          <ListSkeleton rows={6} />
-        ) : (
-          <>
-            <div>
-              <Segmented label={t('Show')} options={shows} value={show} onChange={setShow} />
-            </div>
-            {found.data.map((portal) => (
-              <PortalPanel key={portal.key} portal={portal} show={show} />
-            ))}
-            <Switches />
-          </>
-        )}
+        <Loaded of={found} what={t('The list of screens')} skeleton={<ListSkeleton rows={6} />}>
+          {(portals) => (
+            <>
+              <div>
+                <Segmented label={t('Show')} options={shows} value={show} onChange={setShow} />
+              </div>
+              {portals.map((portal) => (
+                <PortalPanel key={portal.key} portal={portal} show={show} />
+              ))}
+              <Switches />
+            </>
+          )}
+        </Loaded>
       </PageBody>
     </PublicFrame>
   );

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { showNumber } from '#engine/model/figures.ts';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { showSize } from '#engine/model/show-size.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { FileLink } from '#engine/web/fields/FileLink.tsx';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -71,11 +71,11 @@ const columnsOf = (anonymous: boolean): readonly Column<ResponseRow>[] => [
   { key: 'status', header: t('Status'), width: 9, render: (r) => <Status look={looks[r.status]} />, onPhone: 'end' },
 ];
 
+const ADDRESS = { tab: text(), question: text(), answer: text(), status: text() };
+
 /** The answers one by one: all, or those behind a bar of the results. */
 export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
-  const [search, setSearch] = useSearchParams();
-  const [question, answer] = [search.get('question') ?? '', search.get('answer') ?? ''];
-  const status = search.get('status') ?? '';
+  const [{ question, answer, status }, go] = useAddressState(ADDRESS);
   const query = { ...(status ? { status } : {}), ...(question ? { question, answer } : {}) };
   const answers = useAnswers(query);
   const questions = useQuestions();
@@ -87,7 +87,7 @@ export function SurveyAnswers({ card }: { readonly card: OfficeCard }) {
   const rows = answers.data?.rows ?? [];
   const left = answers.data ? answers.data.total - answers.data.rows.length : 0;
   const set = (key: string) =>
-    setSearch({ tab: 'answers', ...(question ? { question, answer } : {}), ...(key ? { status: key } : {}) });
+    go({ tab: 'answers', ...(question ? {} : { answer: '' }), status: key }, { push: true, alone: true });
   return (
     <Panel
       title={asked ? `${asked.label} ${saySearched(asked, answer)}` : t('Answers')}

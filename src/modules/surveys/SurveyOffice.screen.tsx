@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { download } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
@@ -64,11 +65,10 @@ export default function SurveyOffice() {
 }
 
 function Open({ card }: { readonly card: OfficeCard }) {
-  const [search] = useSearchParams();
+  const [{ tab: named }] = useAddressState({ tab: text() });
   const navigate = useNavigate();
   const step = useOfficeStep();
   const [asked, setAsked] = useState<Move | null>(null);
-  const named = search.get('tab') ?? '';
   const tab = Object.hasOwn(tabs, named) ? named : 'results';
   const leave = async () => {
     if ((await step.send('/survey-office/leave')) !== undefined) void navigate('/admin-survey-login');

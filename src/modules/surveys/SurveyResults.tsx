@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { showFixed, showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { allLoaded, Loaded } from '#engine/web/Loaded.tsx';
 import { BarList, type BarListItem } from '#ui/charts/BarList.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Spinner } from '#ui/feedback/Spinner.tsx';
@@ -34,11 +34,27 @@ export function SurveyResults({ card }: { readonly card: OfficeCard }) {
     return (
       <EmptyState title={t('No answers yet')} body={t('Results for each question show up here as people answer.')} />
     );
-  if (results.error)
-    return <LoadFailure what={t('The results')} error={results.error} onRetry={() => void results.refetch()} />;
-  if (!results.data || !questions.data) return <Spinner size="medium" label={t('Loading')} />;
-  const found = new Map(results.data.map((r) => [r.code, r]));
-  const all: Answered[] = questions.data.flatMap((question) => {
+  return (
+    <Loaded
+      of={allLoaded({ results, questions })}
+      what={t('The results')}
+      skeleton={<Spinner size="medium" label={t('Loading')} />}
+    >
+      {(loaded) => <Results {...loaded} of={card.answers} />}
+    </Loaded>
+  );
+}
+
+interface ResultsProps {
+  readonly results: readonly QuestionResult[];
+  readonly questions: readonly OfficeQuestion[];
+  /** How many answered the survey. */
+  readonly of: number;
+}
+
+function Results({ results, questions, of }: ResultsProps) {
+  const found = new Map(results.map((r) => [r.code, r]));
+  const all: Answered[] = questions.flatMap((question) => {
     const result = found.get(question.code);
     // Who did not consent has not sent anything: there is nothing to count.
     return result && question.kind !== 'consent' ? [{ question, result }] : [];
@@ -54,7 +70,7 @@ export function SurveyResults({ card }: { readonly card: OfficeCard }) {
           .map((one) => (
             <Counted key={one.question.code} {...one} />
           ))}
-        {read.length ? <Read answered={read} of={card.answers} /> : null}
+        {read.length ? <Read answered={read} of={of} /> : null}
       </Sheets>
       {silent.length ? <p>{t('Not answered yet: {{silent}}.', { silent: silent.join(', ') })}</p> : null}
     </>

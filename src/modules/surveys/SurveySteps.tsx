@@ -1,15 +1,13 @@
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { t } from '#engine/model/words.ts';
 import { type OpenUploads, waitWords } from '#engine/web/fields/use-uploads.ts';
 import { PublicFrame } from '#engine/web/shell/PublicFrame.tsx';
+import { useSteps, Wizard } from '#engine/web/Wizard.tsx';
 import { useAnnounce } from '#ui/feedback/Announcer.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
-import { TabsBar } from '#ui/parts/TabsBar.tsx';
-import { PageBody } from '#ui/shell/Page.tsx';
 import { phone } from '#ui/theme/vars.ts';
 import { isAsked, type Question, sayAnswer, stepsOf } from './answers.model.ts';
 import { QuestionInput } from './QuestionInput.tsx';
@@ -25,7 +23,6 @@ const Fields = styled('div')({
   '& > [data-wide]': { gridColumn: '1 / -1' },
   [phone]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
-const Buttons = styled('div')({ display: 'flex', gap: 8, justifyContent: 'flex-end' });
 /** Out of sight and out of reach of the keyboard: only a program fills it in. */
 const Trap = styled('div')({ position: 'absolute', left: '-10000px', width: 1, height: 1, overflow: 'hidden' });
 const wide: ReadonlySet<Question['kind']> = new Set([
@@ -79,8 +76,7 @@ export function SurveySteps({ answering, form }: StepsProps) {
   const { questions } = form;
   const steps = stepsOf(questions);
   const announce = useAnnounce();
-  const [at, setAt] = useState(0);
-  const [tried, setTried] = useState<ReadonlySet<number>>(new Set());
+  const { at, isLast: last, isTried, show: showStep, markTried } = useSteps(steps.length);
   const [open, setOpen] = useState<ReadonlyMap<string, OpenUploads>>(new Map());
   const hear = useCallback((code: string, now: OpenUploads) => setOpen((all) => new Map(all).set(code, now)), []);
   const [held, setHeld] = useState(false);
@@ -88,20 +84,19 @@ export function SurveySteps({ answering, form }: StepsProps) {
   const head = useRef<HTMLDivElement>(null);
   const trap = useRef<HTMLInputElement>(null);
   const step = steps[at];
-  const last = at === steps.length - 1;
   const faults = faultsOf(questions, answering);
   const inStep = (i: number) => faults.filter((f) => f.step === i);
   const own = inStep(at);
   // What is missing in a step is said where all is sent; what is wrong, wherever one is.
-  const elsewhere = faults.filter((f) => f.step !== at && (f.isWrong || (last && tried.has(at))));
+  const elsewhere = faults.filter((f) => f.step !== at && (f.isWrong || (last && isTried)));
   const waits = [...open.values()].map(waitWords).find((words) => words !== null) ?? null;
   const go = (to: number, code: string | null = null) => {
     // A file that is on its way is lost when its question goes.
     setHeld(waits !== null);
     if (waits !== null) return;
-    setAt(to);
+    showStep(to);
     focusOn(code);
-    if (code !== null) return setTried(new Set([...tried, to]));
+    if (code !== null) return markTried(to);
     head.current?.scrollIntoView({ block: 'start' });
     head.current?.focus();
   };
@@ -110,7 +105,7 @@ export function SurveySteps({ answering, form }: StepsProps) {
     focusOn(first ?? null);
   };
   const next = async () => {
-    setTried(new Set([...tried, at]));
+    markTried(at);
     setHeld(waits !== null);
     if (waits !== null) return;
     if (own.length > 0) return show(own.length, own[0]?.question.code);
@@ -133,74 +128,60 @@ export function SurveySteps({ answering, form }: StepsProps) {
         steps: steps.length,
       })}
     >
-      <TabsBar
-        label={t('Steps')}
-        current={String(at)}
-        onSelect={(key) => go(Number(key))}
-        tabs={steps.map((s, i) => {
-          const done = inStep(i).length === 0 && s.questions.some((q) => answers[q.code] !== undefined);
-          return {
-            key: String(i),
-            label: `${i + 1}. ${s.name}`,
-            mark: done ? 'done' : undefined,
-            markTitle: done ? t('Filled in') : undefined,
-          } as const;
-        })}
-      />
-      <PageBody ref={head} tabIndex={-1} style={{ outline: 'none' }}>
-        {at === 0 && form.intro ? <p>{form.intro}</p> : null}
-        {last ? <Review answering={answering} form={form} /> : null}
-        <Panel title={step?.name} meta={<span role="status">{keptSaid(kept, faults)}</span>}>
-          <form
-            noValidate
-            onSubmit={(e) => {
-              e.preventDefault();
-              void next();
-            }}
-            style={{ display: 'grid', gap: 18 }}
-          >
+      <Wizard
+        steps={steps.map(({ name, questions: asked }, i) => ({
+          key: String(i),
+          title: name,
+          isDone: inStep(i).length === 0 && asked.some((q) => answers[q.code] !== undefined),
+        }))}
+        at={at}
+        onStep={go}
+        onNext={next}
+        send={t('Send')}
+        busy={task.busy}
+        kept={keptSaid(kept, faults)}
+        body={head}
+        above={
+          <>
+            {at === 0 && form.intro ? <p>{form.intro}</p> : null}
+            {last ? <Review answering={answering} form={form} /> : null}
+          </>
+        }
+        errors={
+          <>
             <FormError>{(held ? waits : null) ?? (isSaid ? null : task.error?.message)}</FormError>
             <Elsewhere faults={elsewhere} steps={steps.map((s) => s.name)} onGo={go} />
-            <Fields ref={fields}>
-              {step?.questions
-                .filter((q) => isAsked(q, answers, questions))
-                .map((q) => {
-                  const fault = tried.has(at) ? own.find((f) => f.question.code === q.code) : undefined;
-                  return (
-                    <div key={q.code} data-question={q.code} data-wide={wide.has(q.kind) ? '' : undefined}>
-                      <QuestionInput
-                        question={q}
-                        value={answers[q.code]}
-                        onChange={(value) => change(q.code, value)}
-                        error={fault && sayFault(fault)}
-                        token={token}
-                        onOpen={hear}
-                      />
-                    </div>
-                  );
-                })}
-            </Fields>
-            {last ? (
-              <Trap aria-hidden>
-                <label>
-                  {t('Website')}
-                  <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
-                </label>
-              </Trap>
-            ) : null}
-            <Buttons>
-              {at > 0 ? (
-                <Button variant="text" onClick={() => go(at - 1)}>
-                  {t('Back')}
-                </Button>
-              ) : null}
-              <Button type="submit" variant="contained" aria-busy={task.busy || undefined}>
-                {last ? t('Send') : t('Continue')}
-              </Button>
-            </Buttons>
-          </form>
-        </Panel>
-      </PageBody>
+          </>
+        }
+      >
+        <Fields ref={fields}>
+          {step?.questions
+            .filter((q) => isAsked(q, answers, questions))
+            .map((q) => {
+              const fault = isTried ? own.find((f) => f.question.code === q.code) : undefined;
+              return (
+                <div key={q.code} data-question={q.code} data-wide={wide.has(q.kind) ? '' : undefined}>
+                  <QuestionInput
+                    question={q}
+                    value={answers[q.code]}
+                    onChange={(value) => change(q.code, value)}
+                    error={fault && sayFault(fault)}
+                    token={token}
+                    onOpen={hear}
+                  />
+                </div>
+              );
+            })}
+        </Fields>
+        {last ? (
+          <Trap aria-hidden>
+            <label>
+              {t('Website')}
+              <input ref={trap} name="website" tabIndex={-1} autoComplete="off" />
+            </label>
+          </Trap>
+        ) : null}
+      </Wizard>
     </PublicFrame>
   );
 }

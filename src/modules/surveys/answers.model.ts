@@ -1,5 +1,6 @@
 /** What may be answered to a question: checked in the browser while somebody types, and on the server before it is kept. */
-import { checkFields, isDay } from '#engine/model/check.ts';
+import { checkFields } from '#engine/model/check.ts';
+import { isDay } from '#engine/model/days.ts';
 import { day, type Field, integer, longText, ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import { textOf } from '#engine/model/show.ts';

@@ -1,5 +1,5 @@
 /** When a task that repeats is due again. */
-import { addDays, addMonths, type Day } from '#modules/people/days.model.ts';
+import { addDays, addMonths, type Day } from '#engine/model/days.ts';
 
 const AFTER = {
   daily: (first: Day, count: number) => addDays(first, count),

@@ -1,7 +1,7 @@
 import { showDay } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook, today } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { type ListParams, useCounts, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -86,32 +86,35 @@ function MyCourses({ person, base }: MineProps) {
     limit: '8',
     fields: 'course,dueOn',
   });
-  const rows = found.data?.rows;
   const now = today();
   return (
     <Panel title={t('My courses')} flush>
-      {found.error && !rows ? (
-        <LoadFailure what={t('My courses')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : null}
-      {!rows && !found.error ? <ListSkeleton rows={4} columns={2} /> : null}
-      {rows?.length === 0 ? (
-        <EmptyState mark="done" title={t('No courses to do')} body={t('New courses show up here.')} />
-      ) : null}
-      <RowList>
-        {rows?.map((row) => {
-          const isLate = typeof row.dueOn === 'string' && row.dueOn < now;
-          const shown = isLate ? look('late', t('Overdue')) : statusLook(courseEnrollment, row.status ?? 'assigned');
-          return (
-            <RowItem
-              key={row.id}
-              title={row.titles.course ?? t('Course')}
-              sub={row.dueOn ? t('Due {{dueOn}}', { dueOn: showDay(row.dueOn) }) : t('No due date')}
-              end={<Status look={shown} />}
-              href={base ? `${base}/${row.id}` : undefined}
-            />
-          );
-        })}
-      </RowList>
+      <Loaded
+        of={found}
+        what={t('My courses')}
+        skeleton={<ListSkeleton rows={4} columns={2} />}
+        empty={<EmptyState mark="done" title={t('No courses to do')} body={t('New courses show up here.')} />}
+      >
+        {({ rows }) => (
+          <RowList>
+            {rows.map((row) => {
+              const isLate = typeof row.dueOn === 'string' && row.dueOn < now;
+              const shown = isLate
+                ? look('late', t('Overdue'))
+                : statusLook(courseEnrollment, row.status ?? 'assigned');
+              return (
+                <RowItem
+                  key={row.id}
+                  title={row.titles.course ?? t('Course')}
+                  sub={row.dueOn ? t('Due {{dueOn}}', { dueOn: showDay(row.dueOn) }) : t('No due date')}
+                  end={<Status look={shown} />}
+                  href={base ? `${base}/${row.id}` : undefined}
+                />
+              );
+            })}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }
@@ -124,30 +127,31 @@ function Mandatory({ base }: { readonly base: string | undefined }) {
     limit: '8',
     fields: 'name,minutes,category',
   });
-  const rows = found.data?.rows;
   return (
     <Panel
       title={t('Required for everyone')}
       flush
       action={base ? <TextLink to={base}>{t('Library')}</TextLink> : undefined}
     >
-      {found.error && !rows ? (
-        <LoadFailure what={t('Courses')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : null}
-      {!rows && !found.error ? <ListSkeleton rows={4} columns={2} /> : null}
-      {rows?.length === 0 ? (
-        <EmptyState title={t('No mandatory courses')} body={t('They show up here once they are published.')} />
-      ) : null}
-      <RowList>
-        {rows?.map((row) => (
-          <RowItem
-            key={row.id}
-            title={row.name ?? t('Course')}
-            sub={t('{{minutes}} minutes', { minutes: row.minutes ?? 0 })}
-            href={base ? `${base}/${row.id}` : undefined}
-          />
-        ))}
-      </RowList>
+      <Loaded
+        of={found}
+        what={t('Courses')}
+        skeleton={<ListSkeleton rows={4} columns={2} />}
+        empty={<EmptyState title={t('No mandatory courses')} body={t('They show up here once they are published.')} />}
+      >
+        {({ rows }) => (
+          <RowList>
+            {rows.map((row) => (
+              <RowItem
+                key={row.id}
+                title={row.name ?? t('Course')}
+                sub={t('{{minutes}} minutes', { minutes: row.minutes ?? 0 })}
+                href={base ? `${base}/${row.id}` : undefined}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }

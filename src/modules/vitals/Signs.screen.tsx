@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { text, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useAct } from '#engine/web/query.ts';
@@ -72,12 +72,11 @@ interface Asked {
 export default function SignsScreen() {
   const found = useRound();
   const rows = found.data ?? [];
-  const [search, setSearch] = useSearchParams();
+  const [{ client: open }, go] = useAddressState({ client: text() });
   const { table } = usePortal();
   const notify = useNotice();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const open = search.get('client');
-  const show = (client: string | undefined) => setSearch(client ? { client } : {}, { replace: true });
+  const show = (client: string | undefined) => go({ client: client ?? '' }, { alone: true });
   const nextOf = (id: string): string | undefined => rows[rows.findIndex((row) => row.client.id === id) + 1]?.client.id;
   const saved = (row: RoundRow, set: VitalSet) => {
     const next = nextOf(row.client.id);
@@ -102,29 +101,32 @@ export default function SignsScreen() {
         ]}
       />
       <PageBody>
-        {found.error && !found.data ? (
-          <LoadFailure what={t('The round')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : found.isPending ? (
-          <ListSkeleton rows={6} columns={3} />
-        ) : rows.length ? (
-          <Rows aria-label={t('Clients in this round')}>
-            {rows.map((row) => (
-              <ClientRow
-                key={row.episode.id}
-                row={row}
-                isOpen={open === row.client.id}
-                onOpen={() => show(open === row.client.id ? undefined : row.client.id)}
-                onSaved={(set) => saved(row, set)}
-                onAct={(set) => setAsked({ set, name: sortName(row.client), mustAct: false })}
-              />
-            ))}
-          </Rows>
-        ) : (
-          <EmptyState
-            title={t('No active clients in your assignment')}
-            body={t('Clients in your unit or caseload show up here.')}
-          />
-        )}
+        <Loaded
+          of={found}
+          what={t('The round')}
+          skeleton={<ListSkeleton rows={6} columns={3} />}
+          empty={
+            <EmptyState
+              title={t('No active clients in your assignment')}
+              body={t('Clients in your unit or caseload show up here.')}
+            />
+          }
+        >
+          {() => (
+            <Rows aria-label={t('Clients in this round')}>
+              {rows.map((row) => (
+                <ClientRow
+                  key={row.episode.id}
+                  row={row}
+                  isOpen={open === row.client.id}
+                  onOpen={() => show(open === row.client.id ? undefined : row.client.id)}
+                  onSaved={(set) => saved(row, set)}
+                  onAct={(set) => setAsked({ set, name: sortName(row.client), mustAct: false })}
+                />
+              ))}
+            </Rows>
+          )}
+        </Loaded>
       </PageBody>
       {asked ? (
         <ActDialog

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useList } from '#engine/web/query.ts';
@@ -61,91 +61,98 @@ export function VitalsTab({ client, dob }: VitalsTabProps) {
   const [chosen, setChosen] = useState<Span | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const [now] = useState(() => Date.now());
-  if (found.error && !found.data)
-    return <LoadFailure what={t('Vital signs')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <ListSkeleton rows={5} columns={3} />;
-  const sets = found.data.rows;
-  const courses = coursesOf(sets, scores.data?.rows ?? []);
-  const base = hrefOf('assessment');
-  const shown = sets.find((set) => set.id === opened);
-  const mayTake = mayDo(user, vitalSigns, 'create');
-  const entry = { label: t('Record vital signs'), href: `${table.base}/vitals/signs?client=${client}` };
-  if (!sets.length)
-    return (
-      <EmptyState
-        title={t('No measurements yet')}
-        body={t('This client’s vital signs show up here.')}
-        action={mayTake ? entry : undefined}
-      />
-    );
-  const points = courses.flatMap((course) => course.points);
-  // Whoever was last measured before that is not shown an empty clock first.
-  const span = chosen ?? (within(points, windowOf('days', now, points)).length ? 'days' : 'stay');
-  const window = windowOf(span, now, points);
-  const label = t('Vital signs and withdrawal scores on one timeline');
   return (
-    <>
-      <Panel
-        title={t('Withdrawal and vitals')}
-        action={
-          <span data-print="no" style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 10, alignItems: 'center' }}>
-            {mayTake ? <TextLink to={entry.href}>{entry.label}</TextLink> : null}
-            <Button size="small" variant="text" onClick={() => globalThis.print()}>
-              {t('Print')}
-            </Button>
-            <Segmented
-              small
-              label={t('Time shown')}
-              options={[
-                { key: 'day', label: t('24 h') },
-                { key: 'days', label: t('72 h') },
-                { key: 'stay', label: t('All') },
-              ]}
-              value={span}
-              onChange={setChosen}
+    <Loaded of={found} what={t('Vital signs')} skeleton={<ListSkeleton rows={5} columns={3} />}>
+      {({ rows: sets }) => {
+        const courses = coursesOf(sets, scores.data?.rows ?? []);
+        const base = hrefOf('assessment');
+        const shown = sets.find((set) => set.id === opened);
+        const mayTake = mayDo(user, vitalSigns, 'create');
+        const entry = { label: t('Record vital signs'), href: `${table.base}/vitals/signs?client=${client}` };
+        if (!sets.length)
+          return (
+            <EmptyState
+              title={t('No measurements yet')}
+              body={t('This client’s vital signs show up here.')}
+              action={mayTake ? entry : undefined}
             />
-          </span>
-        }
-        footer={t('Squares are values outside limits. Select a point to open its set.')}
-      >
-        <ChartFrame label={label} table={tableOf(courses, window)}>
-          <OneClock
-            label={label}
-            courses={courses}
-            window={window}
-            onOpen={(course, point) => {
-              if (!SCORES.includes(course.key)) setOpened(point.id);
-              else if (base) void go(`${base}/${point.id}`);
-            }}
-          />
-        </ChartFrame>
-      </Panel>
-      <Panel title={t('Latest sets')} flush>
-        <RowList>
-          {sets.slice(0, SHOWN).map((set) => (
-            <RowItem
-              key={set.id}
-              title={setWords(set)}
-              sub={[set.takenAt ? showInstant(set.takenAt) : '', set.titles.takenBy].filter(Boolean).join(' · ')}
-              end={
-                <>
-                  <Status look={levelLook(set)} />
-                  <Button
-                    size="small"
-                    variant="text"
-                    aria-label={t('Open the set from {{at}}', { at: set.takenAt ? showInstant(set.takenAt) : '' })}
-                    onClick={() => setOpened(set.id)}
-                  >
-                    {t('Open')}
+          );
+        const points = courses.flatMap((course) => course.points);
+        // Whoever was last measured before that is not shown an empty clock first.
+        const span = chosen ?? (within(points, windowOf('days', now, points)).length ? 'days' : 'stay');
+        const window = windowOf(span, now, points);
+        const label = t('Vital signs and withdrawal scores on one timeline');
+        return (
+          <>
+            <Panel
+              title={t('Withdrawal and vitals')}
+              action={
+                <span
+                  data-print="no"
+                  style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 10, alignItems: 'center' }}
+                >
+                  {mayTake ? <TextLink to={entry.href}>{entry.label}</TextLink> : null}
+                  <Button size="small" variant="text" onClick={() => globalThis.print()}>
+                    {t('Print')}
                   </Button>
-                </>
+                  <Segmented
+                    small
+                    label={t('Time shown')}
+                    options={[
+                      { key: 'day', label: t('24 h') },
+                      { key: 'days', label: t('72 h') },
+                      { key: 'stay', label: t('All') },
+                    ]}
+                    value={span}
+                    onChange={setChosen}
+                  />
+                </span>
               }
-            />
-          ))}
-        </RowList>
-      </Panel>
-      {shown ? <SetDialog set={shown} age={yearsOf(dob)} onClose={() => setOpened(null)} /> : null}
-    </>
+              footer={t('Squares are values outside limits. Select a point to open its set.')}
+            >
+              <ChartFrame label={label} table={tableOf(courses, window)}>
+                <OneClock
+                  label={label}
+                  courses={courses}
+                  window={window}
+                  onOpen={(course, point) => {
+                    if (!SCORES.includes(course.key)) setOpened(point.id);
+                    else if (base) void go(`${base}/${point.id}`);
+                  }}
+                />
+              </ChartFrame>
+            </Panel>
+            <Panel title={t('Latest sets')} flush>
+              <RowList>
+                {sets.slice(0, SHOWN).map((set) => (
+                  <RowItem
+                    key={set.id}
+                    title={setWords(set)}
+                    sub={[set.takenAt ? showInstant(set.takenAt) : '', set.titles.takenBy].filter(Boolean).join(' · ')}
+                    end={
+                      <>
+                        <Status look={levelLook(set)} />
+                        <Button
+                          size="small"
+                          variant="text"
+                          aria-label={t('Open the set from {{at}}', {
+                            at: set.takenAt ? showInstant(set.takenAt) : '',
+                          })}
+                          onClick={() => setOpened(set.id)}
+                        >
+                          {t('Open')}
+                        </Button>
+                      </>
+                    }
+                  />
+                ))}
+              </RowList>
+            </Panel>
+            {shown ? <SetDialog set={shown} age={yearsOf(dob)} onClose={() => setOpened(null)} /> : null}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 

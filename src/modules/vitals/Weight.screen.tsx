@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { showFixed } from '#engine/model/figures.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { mayDo } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
@@ -94,10 +94,10 @@ const columns = (): readonly Column<RoundRow>[] => [
 /** Weights of whom one looks after, how they moved, and a new one. */
 export default function WeightScreen() {
   const found = useRound();
-  const [search] = useSearchParams();
+  const [address] = useAddressState({ client: text() });
   const { table } = usePortal();
   const rows = found.data ?? [];
-  const chosen = rows.find(({ client }) => client.id === search.get('client'));
+  const chosen = rows.find(({ client }) => client.id === address.client);
   return (
     <Page>
       <PageHeader

@@ -3,7 +3,7 @@ import { showFixed, showNumber } from '#engine/model/figures.ts';
 import { showNear } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { today } from '#engine/web/fields/format.ts';
-import { monthsBetween } from '#modules/people/days.model.ts';
+import { monthsBetween } from '#engine/model/days.ts';
 import { look, type StatusLook } from '#ui/marks/look.ts';
 import { MEASURES, type MeasureCode } from './measures.model.ts';
 import { asEntered, TEMPERATURE_UNITS, WEIGHT_UNITS, weightAsEntered } from './units.model.ts';

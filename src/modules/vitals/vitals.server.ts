@@ -6,7 +6,8 @@ import { type Db, serve } from '#engine/server/effects.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
-import { monthsBetween } from '#modules/people/days.model.ts';
+import { LATE_ENTRY, mustBeTimely } from '#modules/clients/late-entry.model.ts';
+import { monthsBetween } from '#engine/model/days.ts';
 import { MEASURES } from './measures.model.ts';
 import { bmiOf } from './units.model.ts';
 import { HOLDING, vitalSigns } from './vital-signs.model.ts';
@@ -15,23 +16,7 @@ import { isWritable, judge, levelOf, measuresAgain, type TakenSet, WEIGHT_CHANGE
 
 type VitalSigns = RecordOf<typeof vitalSigns>;
 
-/** A set may be entered so many hours after it was taken, with a reason from one hour on. */
-const BACK = { most: 24, reasonFrom: 1 } as const;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
-/** Refuses a time ahead, one too far back, and an earlier one without its reason. */
-function mustBeTimely(takenAt: string, backdatedFor: string | null, now: Date): void {
-  const hours = (now.getTime() - Date.parse(takenAt)) / HOUR;
-  if (hours < 0) throw invalid({ field: 'takenAt', message: 'must not be in the future: enter when it was taken' });
-  if (hours > BACK.most)
-    throw invalid({
-      field: 'takenAt',
-      ...said('must be within the last {{most}} hours: write a note about what is older', { most: BACK.most }),
-    });
-  if (hours >= BACK.reasonFrom && !backdatedFor)
-    throw invalid({ field: 'backdatedFor', message: 'is required when the time is an hour or more ago' });
-}
+const DAY = 86_400_000;
 
 const takenAtOf = (record: Pick<VitalSigns, 'takenAt' | 'createdAt'>): string => record.takenAt ?? record.createdAt;
 const asTaken = (record: VitalSigns): TakenSet => ({ ...record, takenAt: takenAtOf(record) });
@@ -105,7 +90,17 @@ export const vitalSignsServed = serve(vitalSigns, {
   set: {
     create: async ({ record, actor, today, system }) => {
       if (actor.systemReason !== undefined) return;
-      if (record.takenAt !== null) mustBeTimely(record.takenAt, record.backdatedFor, new Date());
+      if (record.takenAt !== null)
+        mustBeTimely({
+          field: 'takenAt',
+          at: record.takenAt,
+          backdatedFor: record.backdatedFor,
+          now: new Date(),
+          ahead: 'must not be in the future: enter when it was taken',
+          tooOld: said('must be within the last {{most}} hours: write a note about what is older', {
+            most: LATE_ENTRY.most,
+          }),
+        });
       const db = system('judging vital signs');
       // Two who measure the same client are judged one after the other.
       await db(client).find({ where: { id: record.client }, limit: 1, held: true });

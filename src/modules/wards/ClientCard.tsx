@@ -7,7 +7,7 @@ import { REACTIONS } from '#modules/charts/allergy.model.ts';
 import { FLAGS } from '#modules/clients/client-fields.model.ts';
 import { LEVELS_OF_CARE } from '#modules/clients/levels-of-care.model.ts';
 import { stayDay } from '#modules/clients/stay-day.model.ts';
-import { monthsBetween } from '#modules/people/days.model.ts';
+import { monthsBetween } from '#engine/model/days.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';

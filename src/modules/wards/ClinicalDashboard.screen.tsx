@@ -1,7 +1,7 @@
-import { useSearchParams } from 'react-router';
 import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { flag, text, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -23,15 +23,9 @@ const isLate = ({ cells }: MatrixRow): boolean => Object.values(cells).some(({ o
 /** `/behavioral-health/clinical/dashboard`: the units in figures, and what is due and overdue for whom. */
 export default function ClinicalDashboard() {
   const view = wardViewOf(rolesOf(useUser()));
-  const [search, setSearch] = useSearchParams();
+  const [{ unit, show: lateOnly }, go] = useAddressState({ unit: text(), show: flag('overdue') });
   const day = useAnswer(wardDay, {}, ON_WATCH);
   const matrix = useAnswer(wardMatrix, view?.names ? {} : null, { keep: true, watch: true });
-  const [unit, lateOnly] = [search.get('unit') ?? '', search.get('show') === 'overdue'];
-  const put = (next: { readonly unit?: string; readonly show?: string }) =>
-    setSearch(
-      Object.entries({ unit, show: lateOnly ? 'overdue' : '', ...next }).filter(([, value]) => value),
-      { replace: true },
-    );
   const all = matrix.data?.rows ?? [];
   const units = [...new Set(all.flatMap((row) => row.unit ?? []))].toSorted();
   const rows = all.filter((row) => (!unit || row.unit === unit) && (!lateOnly || isLate(row)));
@@ -50,23 +44,21 @@ export default function ClinicalDashboard() {
                 { key: 'overdue', label: t('Overdue only') },
               ]}
               value={lateOnly ? 'overdue' : 'all'}
-              onChange={(key) => put({ show: key === 'overdue' ? key : '' })}
+              onChange={(key) => go({ show: key === 'overdue' }, { alone: true })}
             />
           ) : undefined
         }
       />
       <PageBody style={{ flex: 'none' }}>
-        {day.data ? (
-          <Tiles aria-label={t('Units')}>
-            {day.data.units.map((one) => (
-              <UnitTile key={one.id} unit={one} />
-            ))}
-          </Tiles>
-        ) : day.error ? (
-          <LoadFailure what={t('The units')} error={day.error} onRetry={() => void day.refetch()} />
-        ) : (
-          <ListSkeleton rows={3} columns={3} />
-        )}
+        <Loaded of={day} what={t('The units')} skeleton={<ListSkeleton rows={3} columns={3} />}>
+          {(board) => (
+            <Tiles aria-label={t('Units')}>
+              {board.units.map((one) => (
+                <UnitTile key={one.id} unit={one} />
+              ))}
+            </Tiles>
+          )}
+        </Loaded>
       </PageBody>
       {view?.names ? (
         <>
@@ -74,27 +66,31 @@ export default function ClinicalDashboard() {
             <TabsBar
               label={t('Units')}
               current={unit}
-              onSelect={(key) => put({ unit: key })}
+              onSelect={(key) => go({ unit: key }, { alone: true })}
               tabs={[
                 { key: '', label: t('All units'), count: all.length },
                 ...units.map((name) => ({ key: name, label: name, count: all.filter((r) => r.unit === name).length })),
               ]}
             />
           ) : null}
-          {matrix.error && !matrix.data ? (
-            <LoadFailure what={t('What is due')} error={matrix.error} onRetry={() => void matrix.refetch()} />
-          ) : !matrix.data ? (
-            <ListSkeleton rows={8} columns={6} />
-          ) : rows.length ? (
-            <MatrixGrid rows={rows} requirements={matrix.data.requirements} />
-          ) : all.length ? (
-            <NoMatchState noun={t('clients')} filters={1} onClear={() => put({ unit: '', show: '' })} />
-          ) : (
-            <EmptyState
-              title={t('No active clients in your assignment')}
-              body={t('Clients in your unit or caseload show up here.')}
-            />
-          )}
+          <Loaded of={matrix} what={t('What is due')} skeleton={<ListSkeleton rows={8} columns={6} />}>
+            {({ requirements }) =>
+              rows.length ? (
+                <MatrixGrid rows={rows} requirements={requirements} />
+              ) : all.length ? (
+                <NoMatchState
+                  noun={t('clients')}
+                  filters={1}
+                  onClear={() => go({ unit: '', show: false }, { alone: true })}
+                />
+              ) : (
+                <EmptyState
+                  title={t('No active clients in your assignment')}
+                  body={t('Clients in your unit or caseload show up here.')}
+                />
+              )
+            }
+          </Loaded>
         </>
       ) : null}
     </Page>

@@ -1,9 +1,10 @@
 import { Maximize, Minimize } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { useAnswer } from '#engine/web/answers.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { flag, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useNow } from '#engine/web/use-now.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -24,10 +25,9 @@ const ON_WALL = 6;
 
 /** `/behavioral-health/dashboard/realtime`: the house as it is now; with `?wall=1` for a screen on a wall. */
 export default function LiveBoard() {
-  const [search, setSearch] = useSearchParams();
-  const isWall = search.get('wall') === '1';
+  const [{ wall: isWall }, go] = useAddressState({ wall: flag('1') });
   const day = useAnswer(isWall ? wardWall : wardDay, {}, ON_WATCH);
-  const turn = (on: boolean) => setSearch(on ? { wall: '1' } : {}, { replace: true });
+  const turn = (on: boolean) => go({ wall: on }, { alone: true });
   if (isWall) return <WallBoard day={day} onLeave={() => turn(false)} />;
   return (
     <>
@@ -44,31 +44,28 @@ export default function LiveBoard() {
 }
 
 function Board({ day }: { readonly day: Day }) {
-  if (!day.data)
-    return day.error ? (
-      <LoadFailure what={t('The live board')} error={day.error} onRetry={() => void day.refetch()} />
-    ) : (
-      <ListSkeleton rows={6} columns={3} />
-    );
-  const { units } = day.data;
   return (
-    <>
-      <Alerts day={day.data} />
-      <CensusStrip day={day.data} />
-      {units.length ? (
-        <Tiles aria-label={t('Units')}>
-          {units.map((one) => (
-            <UnitTile key={one.id} unit={one} />
-          ))}
-        </Tiles>
-      ) : (
-        <EmptyState title={t('No units assigned to you')} body={t('Units you work on show up here.')} />
+    <Loaded of={day} what={t('The live board')} skeleton={<ListSkeleton rows={6} columns={3} />}>
+      {(board) => (
+        <>
+          <Alerts day={board} />
+          <CensusStrip day={board} />
+          {board.units.length ? (
+            <Tiles aria-label={t('Units')}>
+              {board.units.map((one) => (
+                <UnitTile key={one.id} unit={one} />
+              ))}
+            </Tiles>
+          ) : (
+            <EmptyState title={t('No units assigned to you')} body={t('Units you work on show up here.')} />
+          )}
+          <PanelGrid>
+            <OverduePanel day={board} />
+            <FunnelPanel day={board} opens={false} />
+          </PanelGrid>
+        </>
       )}
-      <PanelGrid>
-        <OverduePanel day={day.data} />
-        <FunnelPanel day={day.data} opens={false} />
-      </PanelGrid>
-    </>
+    </Loaded>
   );
 }
 
@@ -151,18 +148,18 @@ function WallBoard({ day, onLeave }: WallProps) {
         <time dateTime={new Date(now).toISOString()}>{whenWords(new Date(now).toISOString())}</time>
         <ActionButton action={{ label: t('Exit wall mode'), icon: Minimize, onClick: onLeave }} />
       </header>
-      {day.data ? (
-        <>
-          <Alerts day={day.data} most={ON_WALL} />
-          <Tiles aria-label={t('Units')}>
-            {day.data.units.map((one) => (
-              <UnitTile key={one.id} unit={one} />
-            ))}
-          </Tiles>
-        </>
-      ) : day.error ? (
-        <LoadFailure what={t('The live board')} error={day.error} onRetry={() => void day.refetch()} />
-      ) : null}
+      <Loaded of={day} what={t('The live board')} skeleton={null}>
+        {(board) => (
+          <>
+            <Alerts day={board} most={ON_WALL} />
+            <Tiles aria-label={t('Units')}>
+              {board.units.map((one) => (
+                <UnitTile key={one.id} unit={one} />
+              ))}
+            </Tiles>
+          </>
+        )}
+      </Loaded>
     </Wall>
   );
 }

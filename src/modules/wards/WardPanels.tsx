@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Status } from '#ui/marks/Status.tsx';
@@ -38,13 +38,9 @@ function Part({
 }) {
   return (
     <Panel title={title} meta={meta} action={action} flush>
-      {day.data ? (
-        children(day.data)
-      ) : day.error ? (
-        <LoadFailure what={title} error={day.error} onRetry={() => void day.refetch()} />
-      ) : (
-        <ListSkeleton rows={4} columns={2} />
-      )}
+      <Loaded of={day} what={title} skeleton={<ListSkeleton rows={4} columns={2} />}>
+        {children}
+      </Loaded>
     </Panel>
   );
 }

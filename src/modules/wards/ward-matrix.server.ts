@@ -9,7 +9,7 @@ import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
-import { daysBetween } from '#modules/people/days.model.ts';
+import { daysBetween } from '#engine/model/days.ts';
 import { isReminder, type Requirement, requirementOf } from './requirements.model.ts';
 import { wardViewOf } from './ward-views.model.ts';
 import type { MatrixCell, MatrixRow, WardMatrix } from './ward-questions.model.ts';

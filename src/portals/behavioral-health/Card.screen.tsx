@@ -1,11 +1,12 @@
 import { HeartPulse, NotebookPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { vitalsReaders } from '#access/clinical.model.ts';
 import { answerKey, useAnswer } from '#engine/web/answers.ts';
 import { useStamp } from '#engine/web/stamp.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { text, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayAsk } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -37,26 +38,25 @@ export default function CardScreen() {
     asked: { id: clientId },
     brought: found.data?.stamp,
   });
-  if (found.data) return <Opened card={found.data} />;
-  return found.error ? (
-    <LoadFailure
+  return (
+    <Loaded
+      of={found}
       what={t('The client')}
-      error={found.error}
-      onRetry={() => void found.refetch()}
       back={{ label: t('Clients on your unit'), href: `${table.base}/clinical/dashboard` }}
-    />
-  ) : (
-    <DetailSkeleton />
+      skeleton={<DetailSkeleton />}
+    >
+      {(card) => <Opened card={card} />}
+    </Loaded>
   );
 }
 
 function Opened({ card }: { readonly card: ClientCard }) {
   const { client } = card;
   const { table } = usePortal();
-  const [search] = useSearchParams();
+  const [address] = useAddressState({ tab: text() });
   const [writing, setWriting] = useState(false);
   const measures = mayAsk(useUser(), vitalsReaders);
-  const tab = measures && search.get('tab') === 'vitals' ? 'vitals' : 'card';
+  const tab = measures && address.tab === 'vitals' ? 'vitals' : 'card';
   const name = cardName(card);
   return (
     <Page>

@@ -7,12 +7,19 @@ const typing = (target: EventTarget | null): boolean =>
     /^(input|textarea|select)$/i.test(target.tagName) ||
     target.closest('[role=dialog],[role=menu],[role=listbox]') !== null);
 
+/** Where a key leads in a work queue; null where it leads nowhere. */
+export const stepOfKey = (
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+  isTyping: boolean,
+): 'next' | 'previous' | null =>
+  ctrlKey || metaKey || altKey || isTyping ? null : key === 'j' ? 'next' : key === 'k' ? 'previous' : null;
+
 /** J goes on and K goes back in a work queue, wherever the focus is, except while somebody types. */
 export function useQueueKeys(onPrevious: (() => void) | undefined, onNext: (() => void) | undefined): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!singleKeys() || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-      const step = event.key === 'j' ? onNext : event.key === 'k' ? onPrevious : undefined;
+      const way = singleKeys() ? stepOfKey(event, typing(event.target)) : null;
+      const step = way === null ? undefined : { next: onNext, previous: onPrevious }[way];
       if (!step) return;
       event.preventDefault();
       step();

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '#engine/server/ids.ts';
-import { addDays } from '#modules/people/days.model.ts';
+import { addDays } from '#engine/model/days.ts';
 import { launchBrowser } from '#test/browser/browser.ts';
 import { startTestServer, type TestServer } from '#test/support/server.ts';
 import { open, startSession } from '#test/browser/visitor.ts';

@@ -1,5 +1,6 @@
 /** Checks answers against their form: nothing unknown, nothing that is not listed, nothing out of range. */
-import { hasControl, isDay } from '../check.ts';
+import { hasControl } from '../check.ts';
+import { isDay } from '../days.ts';
 import type { Problem } from '../refusals.ts';
 import {
   type FormAnswer,

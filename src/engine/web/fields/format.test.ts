@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { countDays } from '#engine/model/days.ts';
+import { countDays } from '#engine/model/day-zone.ts';
 import { today } from './format.ts';
 
 beforeEach(() => {

@@ -4,9 +4,9 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
-import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { Loaded } from '../Loaded.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useRecord } from '../query.ts';
 import { useUser } from '../session.tsx';
@@ -30,27 +30,26 @@ export function FormPage(props: FormPageProps) {
   const [round, setRound] = useState(0);
   const { hrefOf } = usePortal();
   if (!id) return <RecordForm {...props} record={null} />;
-  if (found.error && !found.data)
-    return (
-      <LoadFailure
-        what={props.resource.label[0]}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={{
-          label: t('Back to {{listTitle}}', { listTitle: props.listTitle.toLowerCase() }),
-          href: hrefOf(props.resource.name) ?? '..',
-        }}
-      />
-    );
-  if (!found.data) return <DetailSkeleton />;
-  // Another round starts from the record as it is now; what was typed stays in the draft.
   return (
-    <RecordForm
-      key={round}
-      {...props}
-      record={found.data}
-      onReload={() => void found.refetch().then(() => setRound(round + 1))}
-    />
+    <Loaded
+      of={found}
+      what={props.resource.label[0]}
+      back={{
+        label: t('Back to {{listTitle}}', { listTitle: props.listTitle.toLowerCase() }),
+        href: hrefOf(props.resource.name) ?? '..',
+      }}
+      skeleton={<DetailSkeleton />}
+    >
+      {(record) => (
+        // Another round starts from the record as it is now; what was typed stays in the draft.
+        <RecordForm
+          key={round}
+          {...props}
+          record={record}
+          onReload={() => void found.refetch().then(() => setRound(round + 1))}
+        />
+      )}
+    </Loaded>
   );
 }
 

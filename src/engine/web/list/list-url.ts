@@ -2,6 +2,7 @@
 import type { AnyResource } from '#engine/model/resource.ts';
 import { t } from '#engine/model/words.ts';
 import type { SortState } from '#ui/table/columns.ts';
+import { pageNumber } from '../address-state.ts';
 import type { ListParams } from '../query.ts';
 
 /** Parameters of the address that are no filters. */
@@ -63,7 +64,7 @@ export function readState(
     sort: params.get('sort') ?? (viewSort || defaultSort(resource)),
     filters: { ...viewFilters, ...(bare ? start : {}), ...filtersIn(params) },
     after: params.get('after') ?? '',
-    page: Math.max(1, Number(params.get('page')) || 1),
+    page: pageNumber.read(params.get('page')),
   };
 }
 

@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -16,8 +15,9 @@ import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Page } from '#ui/shell/Page.tsx';
 import { Pager } from '#ui/table/Pager.tsx';
 import { phone } from '#ui/theme/vars.ts';
-import { LoadFailure } from '../errors/failure.tsx';
 import { t } from '#engine/model/words.ts';
+import { choice, writtenChoice, useAddressState } from '../address-state.ts';
+import { Loaded } from '../Loaded.tsx';
 import { hrefTo, placesOf } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { loadList, useAct, useCounts, useList } from '../query.ts';
@@ -41,16 +41,27 @@ const Tools = styled('div')({ padding: '10px 24px 12px', overflowX: 'auto', [pho
 /** How many are marked in one call. */
 const AT_ONCE = 100;
 
+const ADDRESS = {
+  tab: writtenChoice(
+    tabs.map(({ key }) => key),
+    'unread',
+  ),
+  severity: choice(
+    severities.map(({ key }) => key),
+    'all',
+  ),
+};
+
 /** One's own notices: read, keep as unread, put away. */
 export default function Notifications() {
-  const [search, setSearch] = useSearchParams();
+  const [address, go] = useAddressState(ADDRESS);
   const { table } = usePortal();
   const client = useQueryClient();
   const act = useAct(notification);
   const task = useTask();
   const [trail, setTrail] = useState<readonly string[]>(['']);
-  const current = tabs.find((t) => t.key === search.get('tab')) ?? tabs[0];
-  const severity = severities.find((s) => s.key === search.get('severity')) ?? severities[0];
+  const current = tabs.find((t) => t.key === address.tab) ?? tabs[0];
+  const severity = severities.find((s) => s.key === address.severity) ?? severities[0];
   const counts = useCounts(
     notification,
     tabs.map((t) => t.query),
@@ -106,66 +117,70 @@ export default function Notifications() {
           value={severity.key}
           onChange={(key) => {
             setTrail(['']);
-            setSearch({ tab: current.key, ...(key === 'all' ? {} : { severity: key }) }, { replace: true });
+            go({ severity: key }, { alone: true });
           }}
         />
         <FormError>{task.error?.message}</FormError>
       </Tools>
-      {list.error && !list.data ? (
-        <LoadFailure what={t('Notifications')} error={list.error} onRetry={() => void list.refetch()} />
-      ) : !list.data ? (
-        <ListSkeleton columns={2} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          title={
-            severity.key !== 'all'
-              ? t('None of this type')
-              : current.key === 'unread'
-                ? t('You’re all caught up')
-                : t('Nothing here')
-          }
-          body={t('Approvals, reminders and completed jobs appear here.')}
-        />
-      ) : (
-        <>
-          <PageRows>
-            {rows.map((row) => (
-              <RowItem
-                key={row.id}
-                lead={
-                  <StatusMark
-                    mark={noticeMark(row.severity)}
-                    title={row.status === 'unread' ? t('Unread') : undefined}
-                  />
-                }
-                title={row.status === 'unread' ? <b>{noticeTitle(row)}</b> : noticeTitle(row)}
-                sub={[noticeTime(row.id), noticeBody(row)].filter(Boolean).join(' · ')}
-                href={row.link?.startsWith('/') ? row.link : undefined}
-                end={(['markRead', 'markUnread', 'archive'] as const)
-                  .filter((action) => row.can.includes(action))
-                  .map((action) => (
-                    <Button
-                      key={action}
-                      size="small"
-                      variant="text"
-                      onClick={() => void task.run(() => act.run(action, row.id))}
-                    >
-                      {notification.actions?.[action].label ?? t('Archive')}
-                    </Button>
-                  ))}
+      <Loaded
+        of={list}
+        what={t('Notifications')}
+        skeleton={<ListSkeleton columns={2} />}
+        empty={
+          <EmptyState
+            title={
+              severity.key !== 'all'
+                ? t('None of this type')
+                : current.key === 'unread'
+                  ? t('You’re all caught up')
+                  : t('Nothing here')
+            }
+            body={t('Approvals, reminders and completed jobs appear here.')}
+          />
+        }
+        isEmpty={() => rows.length === 0}
+      >
+        {() => (
+          <>
+            <PageRows>
+              {rows.map((row) => (
+                <RowItem
+                  key={row.id}
+                  lead={
+                    <StatusMark
+                      mark={noticeMark(row.severity)}
+                      title={row.status === 'unread' ? t('Unread') : undefined}
+                    />
+                  }
+                  title={row.status === 'unread' ? <b>{noticeTitle(row)}</b> : noticeTitle(row)}
+                  sub={[noticeTime(row.id), noticeBody(row)].filter(Boolean).join(' · ')}
+                  href={row.link?.startsWith('/') ? row.link : undefined}
+                  end={(['markRead', 'markUnread', 'archive'] as const)
+                    .filter((action) => row.can.includes(action))
+                    .map((action) => (
+                      <Button
+                        key={action}
+                        size="small"
+                        variant="text"
+                        onClick={() => void task.run(() => act.run(action, row.id))}
+                      >
+                        {notification.actions?.[action].label ?? t('Archive')}
+                      </Button>
+                    ))}
+                />
+              ))}
+            </PageRows>
+            <Tools style={{ display: 'flex', justifyContent: 'flex-end' }}>
+              <Pager
+                from={from}
+                to={from + rows.length - 1}
+                onPrevious={trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined}
+                onNext={next ? () => setTrail([...trail, next]) : undefined}
               />
-            ))}
-          </PageRows>
-          <Tools style={{ display: 'flex', justifyContent: 'flex-end' }}>
-            <Pager
-              from={from}
-              to={from + rows.length - 1}
-              onPrevious={trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined}
-              onNext={next ? () => setTrail([...trail, next]) : undefined}
-            />
-          </Tools>
-        </>
-      )}
+            </Tools>
+          </>
+        )}
+      </Loaded>
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { type AnyResource, hasSignatures } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { DetailSkeleton, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -11,12 +11,13 @@ import { FactsStrip } from '#ui/parts/FactsStrip.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { TabsBar } from '#ui/parts/TabsBar.tsx';
 import { Columns, Page, PageBody } from '#ui/shell/Page.tsx';
+import { text, useAddressState } from '../address-state.ts';
 import { LeaveGuard } from '../autosave/LeaveGuard.tsx';
 import { messageOf } from '../client.ts';
-import { LoadFailure } from '../errors/failure.tsx';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, statusLook } from '../fields/format.ts';
+import { Loaded } from '../Loaded.tsx';
 import { mayExpect } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useAct, useRecord } from '../query.ts';
@@ -72,31 +73,30 @@ export function DetailPage({ resource, listTitle, parts, id: given }: DetailPage
   const { hrefOf } = usePortal();
   const found = useRecord<AnyResource>(resource, id);
   const listHref = hrefOf(resource.name) ?? '..';
-  if (found.error && !found.data)
-    return (
-      <LoadFailure
-        what={resource.label[0]}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={
-          listTitle
-            ? { label: t('Back to {{listTitle}}', { listTitle: listTitle.toLowerCase() }), href: listHref }
-            : undefined
-        }
-      />
-    );
-  if (!found.data) return <DetailSkeleton />;
   return (
-    <LeaveGuard>
-      <Record
-        key={found.data.id}
-        resource={resource}
-        record={found.data}
-        listTitle={listTitle}
-        listHref={listHref}
-        parts={parts}
-      />
-    </LeaveGuard>
+    <Loaded
+      of={found}
+      what={resource.label[0]}
+      back={
+        listTitle
+          ? { label: t('Back to {{listTitle}}', { listTitle: listTitle.toLowerCase() }), href: listHref }
+          : undefined
+      }
+      skeleton={<DetailSkeleton />}
+    >
+      {(record) => (
+        <LeaveGuard>
+          <Record
+            key={record.id}
+            resource={resource}
+            record={record}
+            listTitle={listTitle}
+            listHref={listHref}
+            parts={parts}
+          />
+        </LeaveGuard>
+      )}
+    </Loaded>
   );
 }
 
@@ -143,7 +143,7 @@ function useActions(
 
 function Record(props: RecordProps) {
   const { resource, record, listTitle, listHref, parts } = props;
-  const [search] = useSearchParams();
+  const [{ tab }] = useAddressState({ tab: text() });
   const { nounOf } = usePortal();
   const navigate = useNavigate();
   const notify = useNotice();
@@ -154,7 +154,7 @@ function Record(props: RecordProps) {
   const tabs = tabsOf(resource, record, parts, (noun) => mayExpect(user, nounOf(noun)?.access.read, own));
   const titles = [...tabs.groups, ...tabs.own, ...tabs.related].map(([title]) => title);
   const all = [...new Set([...titles, ...tabs.signatures, tabs.timeline])];
-  const current = all.find((title) => title === search.get('tab')) ?? all[0] ?? tabs.timeline;
+  const current = all.find((title) => title === tab) ?? all[0] ?? tabs.timeline;
   const look = record.status ? (parts?.status?.(record) ?? statusLook(resource, record.status)) : undefined;
   const facts = factItems(resource, record, parts);
   return (

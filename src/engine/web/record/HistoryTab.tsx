@@ -6,11 +6,11 @@ import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import type { MarkName } from '#ui/marks/look.ts';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { Timeline, type TimelineItem } from '#ui/parts/Timeline.tsx';
-import { LoadFailure } from '../errors/failure.tsx';
 import { dayOf, momentFormat } from '#engine/model/formats.ts';
 import { showInstant, showTime, showValue, textOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, today } from '../fields/format.ts';
+import { Loaded } from '../Loaded.tsx';
 import { useHistory } from '../query.ts';
 
 const shortDay = momentFormat({ month: 'short', day: 'numeric' });
@@ -85,16 +85,17 @@ export interface HistoryTabProps {
 /** Who did what with a record, and when, newest first. */
 export function HistoryTab({ resource, id, title = t('Timeline') }: HistoryTabProps) {
   const history = useHistory(resource, id);
-  if (history.error)
-    return <LoadFailure what={t('The timeline')} error={history.error} onRetry={() => void history.refetch()} />;
-  if (!history.data) return <ListSkeleton rows={4} columns={2} />;
   return (
-    <Panel title={title}>
-      {history.data.length === 0 ? (
-        <EmptyState title={t('No activity yet')} body={t('Changes to this record will appear here.')} />
-      ) : (
-        <Timeline label={title} items={history.data.map((entry, i) => toItem(resource, entry, i))} />
+    <Loaded of={history} what={t('The timeline')} skeleton={<ListSkeleton rows={4} columns={2} />}>
+      {(timeline) => (
+        <Panel title={title}>
+          {timeline.length === 0 ? (
+            <EmptyState title={t('No activity yet')} body={t('Changes to this record will appear here.')} />
+          ) : (
+            <Timeline label={title} items={timeline.map((entry, i) => toItem(resource, entry, i))} />
+          )}
+        </Panel>
       )}
-    </Panel>
+    </Loaded>
   );
 }

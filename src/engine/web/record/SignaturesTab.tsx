@@ -15,7 +15,7 @@ import { Status } from '#ui/marks/Status.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
 import { call } from '../client.ts';
-import { LoadFailure } from '../errors/failure.tsx';
+import { Loaded } from '../Loaded.tsx';
 import { useTask } from '../task.ts';
 
 const MEANINGS = spoken({
@@ -48,58 +48,58 @@ export function SignaturesTab({ resource, id }: SignaturesTabProps) {
     queryFn: ({ signal }) => call<SignaturesRead>(`/${resource.path}/${id}/signatures`, { signal }),
   });
   const [adding, setAdding] = useState(false);
-  if (found.error)
-    return <LoadFailure what={t('The signatures')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <ListSkeleton rows={2} columns={2} />;
-  const { signatures, addenda, mayAdd } = found.data;
   return (
-    <>
-      <Panel title={t('Signatures')} meta={signatures.length} flush>
-        {signatures.length === 0 ? (
-          <EmptyState
-            title={t('Not signed yet')}
-            body={t('Signatures will appear here with signer, time and meaning.')}
-          />
-        ) : (
-          <RowList aria-label={t('Signatures')}>
-            {signatures.map((one) => (
-              <RowItem
-                key={`${one.meaning} ${one.at}`}
-                title={signerOf(one)}
-                sub={`${MEANINGS[one.meaning]}, ${showInstant(one.at)}`}
-                end={<Status look={stands(one.holds)} />}
+    <Loaded of={found} what={t('The signatures')} skeleton={<ListSkeleton rows={2} columns={2} />}>
+      {({ signatures, addenda, mayAdd }) => (
+        <>
+          <Panel title={t('Signatures')} meta={signatures.length} flush>
+            {signatures.length === 0 ? (
+              <EmptyState
+                title={t('Not signed yet')}
+                body={t('Signatures will appear here with signer, time and meaning.')}
               />
-            ))}
-          </RowList>
-        )}
-      </Panel>
-      {addenda.length || mayAdd ? (
-        <Panel
-          title={t('Addenda')}
-          meta={addenda.length}
-          flush
-          action={
-            mayAdd ? (
-              <Button size="small" startIcon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
-                {t('Add addendum')}
-              </Button>
-            ) : undefined
-          }
-        >
-          <RowList aria-label={t('Addenda')}>
-            {addenda.map((one) => (
-              <RowItem
-                key={one.id}
-                title={one.text}
-                sub={`${signerOf(one)}, ${showInstant(one.at)}`}
-                end={<Status look={stands(one.holds)} />}
-              />
-            ))}
-          </RowList>
-        </Panel>
-      ) : null}
-      {adding ? <AddendumDialog resource={resource} id={id} onClose={() => setAdding(false)} /> : null}
-    </>
+            ) : (
+              <RowList aria-label={t('Signatures')}>
+                {signatures.map((one) => (
+                  <RowItem
+                    key={`${one.meaning} ${one.at}`}
+                    title={signerOf(one)}
+                    sub={`${MEANINGS[one.meaning]}, ${showInstant(one.at)}`}
+                    end={<Status look={stands(one.holds)} />}
+                  />
+                ))}
+              </RowList>
+            )}
+          </Panel>
+          {addenda.length || mayAdd ? (
+            <Panel
+              title={t('Addenda')}
+              meta={addenda.length}
+              flush
+              action={
+                mayAdd ? (
+                  <Button size="small" startIcon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+                    {t('Add addendum')}
+                  </Button>
+                ) : undefined
+              }
+            >
+              <RowList aria-label={t('Addenda')}>
+                {addenda.map((one) => (
+                  <RowItem
+                    key={one.id}
+                    title={one.text}
+                    sub={`${signerOf(one)}, ${showInstant(one.at)}`}
+                    end={<Status look={stands(one.holds)} />}
+                  />
+                ))}
+              </RowList>
+            </Panel>
+          ) : null}
+          {adding ? <AddendumDialog resource={resource} id={id} onClose={() => setAdding(false)} /> : null}
+        </>
+      )}
+    </Loaded>
   );
 }
 

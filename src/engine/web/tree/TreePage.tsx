@@ -6,10 +6,10 @@ import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { FilterBar } from '#ui/parts/FilterBar.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
-import { LoadFailure } from '../errors/failure.tsx';
 import { showNumber } from '#engine/model/figures.ts';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { Loaded } from '../Loaded.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useCounts, useList } from '../query.ts';
 import type { AnyScreens } from '../screens.ts';
@@ -43,28 +43,28 @@ export function TreePage({ resource, title, parts }: TreePageProps) {
         resultCount={q && roots.data ? t('{{rows}} found', { rows: rows.length }) : undefined}
       />
       <PageBody>
-        {roots.error && !roots.data ? (
-          <LoadFailure what={title} error={roots.error} onRetry={() => void roots.refetch()} />
-        ) : !roots.data ? (
-          <ListSkeleton columns={2} />
-        ) : rows.length === 0 ? (
-          <NoMatchState noun={resource.label[1].toLowerCase()} filters={1} onClear={() => setQ('')} />
-        ) : (
-          <Tree ref={area} role="tree" aria-label={title} data-busy={roots.isPlaceholderData ? '' : undefined}>
-            {rows.map((row, i) => (
-              <Branch
-                key={row.id}
-                resource={resource}
-                record={row}
-                parts={parts}
-                level={1}
-                first={i === 0}
-                openAtFirst={rows.length === 1}
-                name={titleOf(resource, row)}
-              />
-            ))}
-          </Tree>
-        )}
+        <Loaded of={roots} what={title} skeleton={<ListSkeleton columns={2} />}>
+          {() =>
+            rows.length === 0 ? (
+              <NoMatchState noun={resource.label[1].toLowerCase()} filters={1} onClear={() => setQ('')} />
+            ) : (
+              <Tree ref={area} role="tree" aria-label={title} data-busy={roots.isPlaceholderData ? '' : undefined}>
+                {rows.map((row, i) => (
+                  <Branch
+                    key={row.id}
+                    resource={resource}
+                    record={row}
+                    parts={parts}
+                    level={1}
+                    first={i === 0}
+                    openAtFirst={rows.length === 1}
+                    name={titleOf(resource, row)}
+                  />
+                ))}
+              </Tree>
+            )
+          }
+        </Loaded>
       </PageBody>
     </Page>
   );

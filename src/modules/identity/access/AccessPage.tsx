@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { text, useAddressState } from '#engine/web/address-state.ts';
 import type { AccessTab } from './AccessFrame.tsx';
 import { AccountsTab } from './AccountsTab.tsx';
 import { InvitationsTab } from './InvitationsTab.tsx';
@@ -6,8 +6,7 @@ import { RolesTab } from './RolesTab.tsx';
 
 /** Access administration: the same page behind several addresses, each of which may begin with another tab. */
 export function AccessPage({ first }: { readonly first: AccessTab }) {
-  const [search] = useSearchParams();
-  const tab = search.get('tab') ?? first;
+  const [{ tab }] = useAddressState({ tab: text(first) });
   if (tab === 'invitations') return <InvitationsTab />;
   return tab === 'roles' ? <RolesTab /> : <AccountsTab />;
 }

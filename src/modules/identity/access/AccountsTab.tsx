@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { passesGuard } from '#access/roles.model.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { choice, text, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { look } from '#ui/marks/look.ts';
@@ -17,7 +17,7 @@ import { DataTable } from '#ui/table/DataTable.tsx';
 import { AccessFrame } from './AccessFrame.tsx';
 import { AccountDialog } from './AccountDialog.tsx';
 import { useAccounts } from '#modules/identity/identity-data.web.ts';
-import { accountsThat, isAccountShow, SHOW_WORDS } from './account-shows.web.ts';
+import { ACCOUNT_SHOWS, accountsThat, SHOW_WORDS } from './account-shows.web.ts';
 import { InviteDialog } from './InviteDialog.tsx';
 import type { AccountCard } from '#modules/identity/identity-wire.model.ts';
 
@@ -64,17 +64,15 @@ export function AccountsTab() {
   const user = useUser();
   const [inviting, setInviting] = useState(false);
   const found = useAccounts();
-  const [search, setSearch] = useSearchParams();
+  const [{ show, account }, go] = useAddressState({ show: choice(ACCOUNT_SHOWS, null), account: text() });
   const [words, setWords] = useState('');
   const all = found.data ?? [];
   const wanted = words.trim().toLowerCase();
-  const asked = search.get('show');
-  const show = isAccountShow(asked) ? asked : null;
   const listed = show ? accountsThat(all, show) : all;
   const rows = listed.filter((a) =>
     [a.name, a.email, ...a.roleNames].some((text) => text.toLowerCase().includes(wanted)),
   );
-  const open = all.find((a) => a.id === search.get('account'));
+  const open = all.find((a) => a.id === account);
   return (
     <AccessFrame
       tab="accounts"
@@ -87,41 +85,41 @@ export function AccountsTab() {
           : []
       }
     >
-      {found.error && !found.data ? (
-        <LoadFailure what={t('Accounts')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={8} columns={5} />
-      ) : (
-        <>
-          <FilterBar
-            search={{ placeholder: t('Search accounts'), value: words, onChange: setWords }}
-            tokens={show ? [{ key: 'show', label: t('Accounts'), value: SHOW_WORDS[show] }] : []}
-            onRemove={() => setSearch({})}
-            resultCount={wanted || show ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
-          />
-          <DataTable
-            label={t('Accounts')}
-            columns={columns}
-            rows={rows}
-            rowKey={(a) => a.id}
-            rowName={(a) => a.name}
-            lead={(a, onPhone) => <Avatar name={a.name} size={onPhone ? 'large' : 'small'} />}
-            rowHref={(a) => `?${show ? `show=${show}&` : ''}account=${a.id}`}
-            empty={
-              <NoMatchState
-                noun={t('accounts')}
-                filters={1}
-                hidden={all.length}
-                onClear={() => {
-                  setWords('');
-                  setSearch({});
-                }}
-              />
-            }
-          />
-        </>
-      )}
-      {open ? <AccountDialog account={open} onClose={() => setSearch(show ? { show } : {})} /> : null}
+      <Loaded of={found} what={t('Accounts')} skeleton={<ListSkeleton rows={8} columns={5} />}>
+        {() => (
+          <>
+            <FilterBar
+              search={{ placeholder: t('Search accounts'), value: words, onChange: setWords }}
+              tokens={show ? [{ key: 'show', label: t('Accounts'), value: SHOW_WORDS[show] }] : []}
+              onRemove={() => go({ show: null, account: '' }, { push: true, alone: true })}
+              resultCount={
+                wanted || show ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined
+              }
+            />
+            <DataTable
+              label={t('Accounts')}
+              columns={columns}
+              rows={rows}
+              rowKey={(a) => a.id}
+              rowName={(a) => a.name}
+              lead={(a, onPhone) => <Avatar name={a.name} size={onPhone ? 'large' : 'small'} />}
+              rowHref={(a) => `?${show ? `show=${show}&` : ''}account=${a.id}`}
+              empty={
+                <NoMatchState
+                  noun={t('accounts')}
+                  filters={1}
+                  hidden={all.length}
+                  onClear={() => {
+                    setWords('');
+                    go({ show: null, account: '' }, { push: true, alone: true });
+                  }}
+                />
+              }
+            />
+          </>
+        )}
+      </Loaded>
+      {open ? <AccountDialog account={open} onClose={() => go({ account: '' }, { push: true, alone: true })} /> : null}
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </AccessFrame>
   );

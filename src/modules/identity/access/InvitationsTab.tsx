@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { statusLook } from '#engine/web/fields/format.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { type ReadOf, useList } from '#engine/web/query.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -105,22 +105,20 @@ export function InvitationsTab() {
       facts={t('Each invitation is valid for 7 days and for one person.')}
       actions={[{ label: t('Invite people'), kind: 'primary', onClick: () => setInviting(true) }]}
     >
-      {found.error && !found.data ? (
-        <LoadFailure what={t('Invitations')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={6} columns={4} />
-      ) : (
-        <DataTable
-          label={t('Invitations')}
-          columns={columnsWith((verb, of) => setAsking({ verb, of }))}
-          rows={rows}
-          rowKey={(i) => i.id}
-          rowName={(i) => i.email ?? ''}
-          empty={
-            <EmptyState title={t('No invitations')} body={t('Invite a colleague to send the first invitation.')} />
-          }
-        />
-      )}
+      <Loaded of={found} what={t('Invitations')} skeleton={<ListSkeleton rows={6} columns={4} />}>
+        {() => (
+          <DataTable
+            label={t('Invitations')}
+            columns={columnsWith((verb, of) => setAsking({ verb, of }))}
+            rows={rows}
+            rowKey={(i) => i.id}
+            rowName={(i) => i.email ?? ''}
+            empty={
+              <EmptyState title={t('No invitations')} body={t('Invite a colleague to send the first invitation.')} />
+            }
+          />
+        )}
+      </Loaded>
       {asking ? (
         <ConfirmDialog
           open

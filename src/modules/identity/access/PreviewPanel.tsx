@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { showNumber } from '#engine/model/figures.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -45,26 +45,27 @@ export function PreviewPanel({ roleKey, holders }: PreviewProps) {
 
 function Seen({ roleKey, who }: { readonly roleKey: string; readonly who: string }) {
   const found = usePreview(roleKey, who);
-  if (found.error && !found.data)
-    return <LoadFailure what={t('The preview')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <ListSkeleton rows={5} columns={1} />;
   return (
-    <RowList>
-      {found.data.map((n) => (
-        <RowItem
-          key={n.noun}
-          title={n.label}
-          sub={
-            [
-              n.hidden.length ? t('Hidden: {{hidden}}', { hidden: n.hidden.join(', ') }) : '',
-              n.masked.length ? t('Masked: {{masked}}', { masked: n.masked.join(', ') }) : '',
-            ]
-              .filter(Boolean)
-              .join('. ') || undefined
-          }
-          end={t({ one: '{{n}} record', other: '{{n}} records' }, { count: n.records, n: showNumber(n.records) })}
-        />
-      ))}
-    </RowList>
+    <Loaded of={found} what={t('The preview')} skeleton={<ListSkeleton rows={5} columns={1} />}>
+      {(preview) => (
+        <RowList>
+          {preview.map((n) => (
+            <RowItem
+              key={n.noun}
+              title={n.label}
+              sub={
+                [
+                  n.hidden.length ? t('Hidden: {{hidden}}', { hidden: n.hidden.join(', ') }) : '',
+                  n.masked.length ? t('Masked: {{masked}}', { masked: n.masked.join(', ') }) : '',
+                ]
+                  .filter(Boolean)
+                  .join('. ') || undefined
+              }
+              end={t({ one: '{{n}} record', other: '{{n}} records' }, { count: n.records, n: showNumber(n.records) })}
+            />
+          ))}
+        </RowList>
+      )}
+    </Loaded>
   );
 }

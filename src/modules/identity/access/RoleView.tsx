@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { passesGuard } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { text, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -24,22 +24,22 @@ import { differs, scopesInWords } from './role-words.web.ts';
 /** One role: what it may do beside its base, who holds it, and what they would see. */
 export function RoleView({ roleKey }: { readonly roleKey: string }) {
   const found = useRole(roleKey);
-  if (found.error && !found.data)
-    return (
-      <LoadFailure
-        what={t('This role')}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        back={{ label: t('Back to roles'), href: '?tab=roles' }}
-      />
-    );
-  return found.data ? <RoleBody page={found.data} /> : <ListSkeleton rows={8} columns={3} />;
+  return (
+    <Loaded
+      of={found}
+      what={t('This role')}
+      back={{ label: t('Back to roles'), href: '?tab=roles' }}
+      skeleton={<ListSkeleton rows={8} columns={3} />}
+    >
+      {(role) => <RoleBody page={role} />}
+    </Loaded>
+  );
 }
 
 function RoleBody({ page }: { readonly page: RolePage }) {
   const { role, nouns, holders } = page;
   const user = useUser();
-  const [, setSearch] = useSearchParams();
+  const [, go] = useAddressState({ tab: text(), role: text() });
   const [words, setWords] = useState('');
   const [only, setOnly] = useState<'all' | 'some' | 'changes'>('some');
   const [changing, setChanging] = useState<string | null>(null);
@@ -115,7 +115,10 @@ function RoleBody({ page }: { readonly page: RolePage }) {
       </PageBody>
       {noun ? <PermissionDialog role={role} noun={noun} nouns={nouns} onClose={() => setChanging(null)} /> : null}
       {editing ? (
-        <RoleDialog card={role} onClose={() => (setEditing(false), setSearch({ tab: 'roles', role: role.key }))} />
+        <RoleDialog
+          card={role}
+          onClose={() => (setEditing(false), go({ tab: 'roles', role: role.key }, { push: true, alone: true }))}
+        />
       ) : null}
     </Page>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { passesGuard } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { text, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useUser } from '#engine/web/session.tsx';
 import { rolesOf } from '#engine/web/session-user.ts';
 import { NoMatchState } from '#ui/feedback/NoMatchState.tsx';
@@ -44,10 +44,9 @@ const columnsFor = (roles: readonly RoleCard[]): readonly Column<RoleCard>[] =>
 export function RolesTab() {
   const found = useRoles();
   const user = useUser();
-  const [search] = useSearchParams();
+  const [{ role: key }] = useAddressState({ role: text() });
   const [words, setWords] = useState('');
   const [making, setMaking] = useState(false);
-  const key = search.get('role');
   if (key) return <RoleView key={key} roleKey={key} />;
   const all = found.data ?? [];
   const wanted = words.trim().toLowerCase();
@@ -61,27 +60,25 @@ export function RolesTab() {
       facts={t('What each role can do and who has it.')}
       actions={may ? [{ label: t('New role'), kind: 'primary', onClick: () => setMaking(true) }] : []}
     >
-      {found.error && !found.data ? (
-        <LoadFailure what={t('Roles')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={8} columns={4} />
-      ) : (
-        <>
-          <FilterBar
-            search={{ placeholder: t('Search roles'), value: words, onChange: setWords }}
-            resultCount={wanted ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
-          />
-          <DataTable
-            label={t('Roles')}
-            columns={columnsFor(all)}
-            rows={rows}
-            rowKey={(r) => r.key}
-            rowName={(r) => r.name}
-            rowHref={(r) => `?tab=roles&role=${encodeURIComponent(r.key)}`}
-            empty={<NoMatchState noun={t('roles')} filters={1} hidden={all.length} onClear={() => setWords('')} />}
-          />
-        </>
-      )}
+      <Loaded of={found} what={t('Roles')} skeleton={<ListSkeleton rows={8} columns={4} />}>
+        {() => (
+          <>
+            <FilterBar
+              search={{ placeholder: t('Search roles'), value: words, onChange: setWords }}
+              resultCount={wanted ? t('{{rows}} of {{all}}', { rows: rows.length, all: all.length }) : undefined}
+            />
+            <DataTable
+              label={t('Roles')}
+              columns={columnsFor(all)}
+              rows={rows}
+              rowKey={(r) => r.key}
+              rowName={(r) => r.name}
+              rowHref={(r) => `?tab=roles&role=${encodeURIComponent(r.key)}`}
+              empty={<NoMatchState noun={t('roles')} filters={1} hidden={all.length} onClear={() => setWords('')} />}
+            />
+          </>
+        )}
+      </Loaded>
       {making ? <RoleDialog card={null} onClose={() => setMaking(false)} /> : null}
     </AccessFrame>
   );

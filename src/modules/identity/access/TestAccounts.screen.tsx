@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ROLE_LABELS } from '#access/roles.model.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
@@ -73,25 +73,23 @@ export default function TestAccounts() {
             />
           </Panel>
         ) : null}
-        {found.error && !found.data ? (
-          <LoadFailure what={t('Test accounts')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : found.data ? (
-          <DataTable
-            label={t('Test accounts')}
-            columns={columns}
-            rows={found.data}
-            rowKey={(a) => a.id}
-            rowName={(a) => a.email}
-            empty={
-              <EmptyState
-                title={t('No test accounts')}
-                body={t('Create one to see Nexus as someone with that role.')}
-              />
-            }
-          />
-        ) : (
-          <ListSkeleton rows={4} columns={4} />
-        )}
+        <Loaded of={found} what={t('Test accounts')} skeleton={<ListSkeleton rows={4} columns={4} />}>
+          {(testAccounts) => (
+            <DataTable
+              label={t('Test accounts')}
+              columns={columns}
+              rows={testAccounts}
+              rowKey={(a) => a.id}
+              rowName={(a) => a.email}
+              empty={
+                <EmptyState
+                  title={t('No test accounts')}
+                  body={t('Create one to see Nexus as someone with that role.')}
+                />
+              }
+            />
+          )}
+        </Loaded>
       </PageBody>
       {making ? <NewAccount onClose={() => setMaking(false)} onMade={setFresh} /> : null}
     </Page>

@@ -2,7 +2,8 @@
 import { t } from '#engine/model/words.ts';
 import type { AccountCard } from '#modules/identity/identity-wire.model.ts';
 
-export type AccountShow = 'shut' | 'one-factor' | 'never';
+export const ACCOUNT_SHOWS = ['shut', 'one-factor', 'never'] as const;
+export type AccountShow = (typeof ACCOUNT_SHOWS)[number];
 /** What each is called. */
 export const SHOW_WORDS: Readonly<Record<AccountShow, string>> = {
   shut: t('Cannot sign in'),
@@ -15,6 +16,5 @@ const holds: Readonly<Record<AccountShow, (account: AccountCard) => boolean>> = 
   never: ({ state, lastSignIn }) => state === 'active' && lastSignIn === null,
 };
 
-export const isAccountShow = (text: string | null): text is AccountShow => text !== null && Object.hasOwn(holds, text);
 export const accountsThat = (all: readonly AccountCard[], show: AccountShow): readonly AccountCard[] =>
   all.filter(holds[show]);

@@ -3,7 +3,7 @@ import { inWords } from '#engine/model/fields.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import type { ReadOf } from '#engine/web/query.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -19,21 +19,25 @@ export function GlassReads({ record }: { readonly record: ReadOf<typeof breakGla
     queryKey: ['break_glass', 'reads', record.id],
     queryFn: () => call<readonly GlassRead[]>(`/emergency-accesses/${record.id}/reads`),
   });
-  if (found.error && !found.data)
-    return <LoadFailure what={t('Records read')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <ListSkeleton rows={4} columns={2} />;
-  if (found.data.length === 0)
-    return <EmptyState title={t('No records read')} body={t('No records were opened with this access.')} />;
   return (
-    <RowList>
-      {found.data.map((r, i) => (
-        <RowItem
-          key={`${r.at}${i}`}
-          title={nounOf(r.noun)?.label[0] ?? inWords(r.noun)}
-          aside={r.records === 1 ? undefined : t('{{records}} in a list', { records: r.records })}
-          sub={`${inWords(r.action)}, ${showInstant(r.at)}`}
-        />
-      ))}
-    </RowList>
+    <Loaded
+      of={found}
+      what={t('Records read')}
+      skeleton={<ListSkeleton rows={4} columns={2} />}
+      empty={<EmptyState title={t('No records read')} body={t('No records were opened with this access.')} />}
+    >
+      {(reads) => (
+        <RowList>
+          {reads.map((r, i) => (
+            <RowItem
+              key={`${r.at}${i}`}
+              title={nounOf(r.noun)?.label[0] ?? inWords(r.noun)}
+              aside={r.records === 1 ? undefined : t('{{records}} in a list', { records: r.records })}
+              sub={`${inWords(r.action)}, ${showInstant(r.at)}`}
+            />
+          ))}
+        </RowList>
+      )}
+    </Loaded>
   );
 }

@@ -1,8 +1,8 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -50,50 +50,54 @@ export function KeysPanel() {
       <div style={{ padding: '0 16px' }}>
         <FormError>{step.error?.message}</FormError>
       </div>
-      {found.error && !found.data ? (
-        <LoadFailure what={t('Your keys')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={2} columns={2} />
-      ) : keys.length === 0 ? (
-        <EmptyState
-          title={t('No API keys')}
-          body={t(
-            'An API key lets a program read or write selected records as you until it expires. Create one with New API key.',
-          )}
-        />
-      ) : (
-        <RowList>
-          {keys.map((key) => (
-            <RowItem
-              key={key.id}
-              title={key.name}
-              aside={`…${key.last4}`}
-              sub={t(
-                {
-                  one: '{{role}}, {{count}} scope, until {{expiresAt}}, {{key}}',
-                  other: '{{role}}, {{count}} scopes, until {{expiresAt}}, {{key}}',
-                },
-                { count: key.scopes.length, role: key.role, expiresAt: showDay(key.expiresAt), key: usedWords(key) },
-              )}
-              end={
-                <>
-                  <Status look={looks[key.state]} />
-                  {key.state === 'active' ? (
-                    <Button
-                      size="small"
-                      variant="text"
-                      aria-label={t('Revoke {{name}}', { name: key.name })}
-                      onClick={() => void revoke(key)}
-                    >
-                      {t('Revoke')}
-                    </Button>
-                  ) : null}
-                </>
-              }
-            />
-          ))}
-        </RowList>
-      )}
+      <Loaded
+        of={found}
+        what={t('Your keys')}
+        skeleton={<ListSkeleton rows={2} columns={2} />}
+        empty={
+          <EmptyState
+            title={t('No API keys')}
+            body={t(
+              'An API key lets a program read or write selected records as you until it expires. Create one with New API key.',
+            )}
+          />
+        }
+        isEmpty={() => keys.length === 0}
+      >
+        {() => (
+          <RowList>
+            {keys.map((key) => (
+              <RowItem
+                key={key.id}
+                title={key.name}
+                aside={`…${key.last4}`}
+                sub={t(
+                  {
+                    one: '{{role}}, {{count}} scope, until {{expiresAt}}, {{key}}',
+                    other: '{{role}}, {{count}} scopes, until {{expiresAt}}, {{key}}',
+                  },
+                  { count: key.scopes.length, role: key.role, expiresAt: showDay(key.expiresAt), key: usedWords(key) },
+                )}
+                end={
+                  <>
+                    <Status look={looks[key.state]} />
+                    {key.state === 'active' ? (
+                      <Button
+                        size="small"
+                        variant="text"
+                        aria-label={t('Revoke {{name}}', { name: key.name })}
+                        onClick={() => void revoke(key)}
+                      >
+                        {t('Revoke')}
+                      </Button>
+                    ) : null}
+                  </>
+                }
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
       {found.data?.directory ? (
         <div style={{ padding: '12px 16px 16px' }}>
           <DirectoryAddress address={found.data.directory} />

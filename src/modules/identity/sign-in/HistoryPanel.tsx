@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { StatusMark } from '#ui/marks/StatusMark.tsx';
 import { Panel } from '#ui/parts/Panel.tsx';
@@ -25,24 +25,22 @@ export function HistoryPanel() {
       footer={t('Don’t recognize one? Change your password and contact your administrator.')}
       flush
     >
-      {found.error && !found.data ? (
-        <LoadFailure what={t('Your sign-ins')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={3} columns={2} />
-      ) : (
-        <RowList>
-          {shown.map((e, i) => (
-            <RowItem
-              key={`${e.at}${i}`}
-              lead={<StatusMark mark={e.outcome === 'success' ? 'done' : 'refused'} />}
-              title={
-                e.outcome === 'success' ? inWords(e.action) : t('{{action}} denied', { action: inWords(e.action) })
-              }
-              sub={`${showInstant(e.at)}${e.ip ? t(', from {{ip}}', { ip: e.ip }) : ''}`}
-            />
-          ))}
-        </RowList>
-      )}
+      <Loaded of={found} what={t('Your sign-ins')} skeleton={<ListSkeleton rows={3} columns={2} />}>
+        {() => (
+          <RowList>
+            {shown.map((e, i) => (
+              <RowItem
+                key={`${e.at}${i}`}
+                lead={<StatusMark mark={e.outcome === 'success' ? 'done' : 'refused'} />}
+                title={
+                  e.outcome === 'success' ? inWords(e.action) : t('{{action}} denied', { action: inWords(e.action) })
+                }
+                sub={`${showInstant(e.at)}${e.ip ? t(', from {{ip}}', { ip: e.ip }) : ''}`}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
       {rows.length > shown.length ? (
         <div style={{ padding: '8px 16px' }}>
           <Button size="small" variant="text" onClick={() => setWhole(true)}>

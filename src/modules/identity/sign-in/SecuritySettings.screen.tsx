@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
 import { ROLES } from '#access/roles.model.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -29,13 +29,9 @@ export default function SecuritySettings() {
       />
       <SettingsTabs current="security" />
       <PageBody>
-        {found.error && !found.data ? (
-          <LoadFailure what={t('The rules')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : found.data ? (
-          <PolicyForm policy={found.data} />
-        ) : (
-          <ListSkeleton rows={5} />
-        )}
+        <Loaded of={found} what={t('The rules')} skeleton={<ListSkeleton rows={5} />}>
+          {(rules) => <PolicyForm policy={rules} />}
+        </Loaded>
       </PageBody>
     </Page>
   );

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { FormError } from '#ui/feedback/FormError.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -41,42 +41,40 @@ export function SessionsPanel() {
       <div style={{ padding: '0 16px' }}>
         <FormError>{step.error?.message}</FormError>
       </div>
-      {found.error && !found.data ? (
-        <LoadFailure what={t('Your sessions')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={2} columns={2} />
-      ) : (
-        <RowList>
-          {rows.map((s) => (
-            <RowItem
-              key={s.id}
-              lead={<StatusMark mark={s.current ? 'done' : 'due'} />}
-              title={deviceName(s.device)}
-              aside={s.current ? t('this device') : undefined}
-              sub={t('Since {{createdAt}}{{part}}. Last seen {{lastSeen}}.', {
-                createdAt: showInstant(s.createdAt),
-                part: s.ip ? t(', from {{ip}}', { ip: s.ip }) : '',
-                lastSeen: showInstant(s.lastSeen),
-              })}
-              end={
-                s.current ? null : (
-                  <Button
-                    size="small"
-                    variant="text"
-                    aria-label={t('Sign out {{device}}, since {{createdAt}}', {
-                      device: deviceName(s.device),
-                      createdAt: showInstant(s.createdAt),
-                    })}
-                    onClick={() => void end(s.id)}
-                  >
-                    {t('Sign out')}
-                  </Button>
-                )
-              }
-            />
-          ))}
-        </RowList>
-      )}
+      <Loaded of={found} what={t('Your sessions')} skeleton={<ListSkeleton rows={2} columns={2} />}>
+        {() => (
+          <RowList>
+            {rows.map((s) => (
+              <RowItem
+                key={s.id}
+                lead={<StatusMark mark={s.current ? 'done' : 'due'} />}
+                title={deviceName(s.device)}
+                aside={s.current ? t('this device') : undefined}
+                sub={t('Since {{createdAt}}{{part}}. Last seen {{lastSeen}}.', {
+                  createdAt: showInstant(s.createdAt),
+                  part: s.ip ? t(', from {{ip}}', { ip: s.ip }) : '',
+                  lastSeen: showInstant(s.lastSeen),
+                })}
+                end={
+                  s.current ? null : (
+                    <Button
+                      size="small"
+                      variant="text"
+                      aria-label={t('Sign out {{device}}, since {{createdAt}}', {
+                        device: deviceName(s.device),
+                        createdAt: showInstant(s.createdAt),
+                      })}
+                      onClick={() => void end(s.id)}
+                    >
+                      {t('Sign out')}
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }

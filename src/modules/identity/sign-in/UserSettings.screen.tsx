@@ -1,6 +1,6 @@
+import { Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import { t } from '#engine/model/words.ts';
 import { LanguagePanel } from '#engine/web/language/LanguagePanel.tsx';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { Coming, ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { PageHeader } from '#ui/parts/PageHeader.tsx';
 import { Page, PageBody } from '#ui/shell/Page.tsx';
@@ -35,22 +35,24 @@ export default function UserSettings() {
       />
       <SettingsTabs current="user" />
       <PageBody>
-        {found.error && !found.data ? (
-          <LoadFailure what={t('Your sign-in')} error={found.error} onRetry={() => void found.refetch()} />
-        ) : !found.data || waits ? (
-          <ListSkeleton rows={6} />
-        ) : (
-          <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
-            <PasswordPanel card={found.data} />
-            <FactorsPanel card={found.data} />
-            <IdentitiesPanel email={found.data.email} />
-            <SessionsPanel />
-            <HistoryPanel />
-            <OrganizationsPanel />
-            <KeysPanel />
-            <LanguagePanel />
-          </div>
-        )}
+        <Loaded
+          of={loadedAs(found, waits ? undefined : found.data)}
+          what={t('Your sign-in')}
+          skeleton={<ListSkeleton rows={6} />}
+        >
+          {(card) => (
+            <div style={{ display: 'grid', gap: 14, maxWidth: '48rem' }}>
+              <PasswordPanel card={card} />
+              <FactorsPanel card={card} />
+              <IdentitiesPanel email={card.email} />
+              <SessionsPanel />
+              <HistoryPanel />
+              <OrganizationsPanel />
+              <KeysPanel />
+              <LanguagePanel />
+            </div>
+          )}
+        </Loaded>
       </PageBody>
     </Page>
   );

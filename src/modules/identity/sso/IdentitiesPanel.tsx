@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { showDay, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { serviceFor } from '#engine/web/session-sso-begin.ts';
 import { ConfirmDialog } from '#ui/feedback/ConfirmDialog.tsx';
@@ -56,41 +56,44 @@ export function IdentitiesPanel({ email }: { readonly email: string }) {
       <div style={{ padding: '0 16px' }}>
         <FormError>{problem}</FormError>
       </div>
-      {found.error && !found.data ? (
-        <LoadFailure what={t('Your connections')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={1} columns={2} />
-      ) : found.data.length === 0 ? (
-        <EmptyState
-          title={t('Not connected')}
-          body={t('Connect your account to your organization’s sign-in service to sign in without this password.')}
-        />
-      ) : (
-        <RowList>
-          {found.data.map((each) => (
-            <RowItem
-              key={each.id}
-              title={hostOf(each.issuer)}
-              aside={each.email}
-              sub={
-                each.lastUsedAt
-                  ? t('Last used {{lastUsedAt}}', { lastUsedAt: showInstant(each.lastUsedAt) })
-                  : t('Connected {{createdAt}}', { createdAt: showDay(each.createdAt) })
-              }
-              end={
-                <Button
-                  size="small"
-                  variant="text"
-                  aria-label={t('Disconnect {{issuer}}', { issuer: hostOf(each.issuer) })}
-                  onClick={() => setLeaving(each)}
-                >
-                  {t('Disconnect')}
-                </Button>
-              }
-            />
-          ))}
-        </RowList>
-      )}
+      <Loaded
+        of={found}
+        what={t('Your connections')}
+        skeleton={<ListSkeleton rows={1} columns={2} />}
+        empty={
+          <EmptyState
+            title={t('Not connected')}
+            body={t('Connect your account to your organization’s sign-in service to sign in without this password.')}
+          />
+        }
+      >
+        {(connections) => (
+          <RowList>
+            {connections.map((each) => (
+              <RowItem
+                key={each.id}
+                title={hostOf(each.issuer)}
+                aside={each.email}
+                sub={
+                  each.lastUsedAt
+                    ? t('Last used {{lastUsedAt}}', { lastUsedAt: showInstant(each.lastUsedAt) })
+                    : t('Connected {{createdAt}}', { createdAt: showDay(each.createdAt) })
+                }
+                end={
+                  <Button
+                    size="small"
+                    variant="text"
+                    aria-label={t('Disconnect {{issuer}}', { issuer: hostOf(each.issuer) })}
+                    onClick={() => setLeaving(each)}
+                  >
+                    {t('Disconnect')}
+                  </Button>
+                }
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
       <ConfirmDialog
         open={leaving !== null}
         title={t('Disconnect {{issuer}}?', { issuer: leaving ? hostOf(leaving.issuer) : '' })}

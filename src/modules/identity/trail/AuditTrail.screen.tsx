@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { inWords } from '#engine/model/fields.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
+import { choice, text, useAddressState } from '#engine/web/address-state.ts';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { mayOpen } from '#engine/web/portal.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import { useUser } from '#engine/web/session.tsx';
@@ -30,6 +30,7 @@ const kinds = [
   { key: 'reveals', label: t('Reveals') },
   { key: 'exports', label: t('Exports') },
 ] as const;
+const KINDS = kinds.map(({ key }) => key);
 const looks = {
   success: look('done', t('Done')),
   denied: look('refused', t('Refused')),
@@ -55,14 +56,14 @@ const columns: readonly Column<AuditRow>[] = [
 
 /** `security`: who did what, what was refused, and whether the trail is whole. */
 export default function AuditTrail() {
-  const [search, setSearch] = useSearchParams();
+  const [address, go] = useAddressState({ kind: choice(KINDS, ''), by: text() });
   const user = useUser();
   const step = useStep();
   const [check, setCheck] = useState<ChainCheck | null>(null);
   const [entry, setEntry] = useState<AuditRow | null>(null);
   const [trail, setTrail] = useState<readonly string[]>(['']);
-  const kind = kinds.find((k) => k.key === search.get('kind')) ?? kinds[0];
-  const by = search.get('by') ?? '';
+  const kind = kinds.find((k) => k.key === address.kind) ?? kinds[0];
+  const { by } = address;
   const found = useAuditTrail(kind.key, by, trail.at(-1) ?? '');
   const rows = found.data?.data ?? [];
   const next = found.data?.page.next;
@@ -98,32 +99,30 @@ export default function AuditTrail() {
           value: by,
           onChange: (value) => {
             setTrail(['']);
-            setSearch({ ...(kind.key ? { kind: kind.key } : {}), ...(value ? { by: value } : {}) }, { replace: true });
+            go({ by: value }, { alone: true });
           },
         }}
       />
-      {found.error && !found.data ? (
-        <LoadFailure what={t('The audit trail')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={8} columns={5} />
-      ) : (
-        <DataTable
-          label={t('Audit trail')}
-          columns={columns}
-          rows={rows}
-          rowKey={(r) => r.seq}
-          rowName={(r) => `${auditWords(r)}, ${showInstant(r.at)}`}
-          onOpen={setEntry}
-          loading={found.isPlaceholderData}
-          empty={<EmptyState title={t('No matching entries')} body={t('Activity shows up here as it happens.')} />}
-          page={{
-            from: first,
-            to: first + rows.length - 1,
-            onPrevious: trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined,
-            onNext: next ? () => setTrail([...trail, next]) : undefined,
-          }}
-        />
-      )}
+      <Loaded of={found} what={t('The audit trail')} skeleton={<ListSkeleton rows={8} columns={5} />}>
+        {() => (
+          <DataTable
+            label={t('Audit trail')}
+            columns={columns}
+            rows={rows}
+            rowKey={(r) => r.seq}
+            rowName={(r) => `${auditWords(r)}, ${showInstant(r.at)}`}
+            onOpen={setEntry}
+            loading={found.isPlaceholderData}
+            empty={<EmptyState title={t('No matching entries')} body={t('Activity shows up here as it happens.')} />}
+            page={{
+              from: first,
+              to: first + rows.length - 1,
+              onPrevious: trail.length > 1 ? () => setTrail(trail.slice(0, -1)) : undefined,
+              onNext: next ? () => setTrail([...trail, next]) : undefined,
+            }}
+          />
+        )}
+      </Loaded>
       {entry ? <AuditEntry entry={entry} onClose={() => setEntry(null)} /> : null}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
-import { LoadFailure } from '#engine/web/errors/failure.tsx';
+import { Loaded } from '#engine/web/Loaded.tsx';
 import { useAuditTrail } from '#modules/identity/identity-data.web.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -19,30 +19,34 @@ export function RefusalsPanel({ at }: { readonly at: string }) {
   const all = `${at}?kind=refusals`;
   return (
     <Panel title={t('Recent denials')} action={<TextLink to={all}>{t('All')}</TextLink>} flush>
-      {found.error && !found.data ? (
-        <LoadFailure what={t('The audit trail')} error={found.error} onRetry={() => void found.refetch()} />
-      ) : !found.data ? (
-        <ListSkeleton rows={4} columns={2} />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          title={t('No denied sign-ins or requests')}
-          body={t('Denied sign-ins and requests show up here.')}
-          mark="done"
-        />
-      ) : (
-        <RowList>
-          {rows.slice(0, MOST).map((row) => (
-            <RowItem
-              key={row.seq}
-              lead={<StatusMark mark="refused" size={15} />}
-              title={auditWords(row)}
-              sub={row.by}
-              end={showInstant(row.at)}
-              href={`${all}&${new URLSearchParams({ by: row.by }).toString()}`}
-            />
-          ))}
-        </RowList>
-      )}
+      <Loaded
+        of={found}
+        what={t('The audit trail')}
+        skeleton={<ListSkeleton rows={4} columns={2} />}
+        empty={
+          <EmptyState
+            title={t('No denied sign-ins or requests')}
+            body={t('Denied sign-ins and requests show up here.')}
+            mark="done"
+          />
+        }
+        isEmpty={() => rows.length === 0}
+      >
+        {() => (
+          <RowList>
+            {rows.slice(0, MOST).map((row) => (
+              <RowItem
+                key={row.seq}
+                lead={<StatusMark mark="refused" size={15} />}
+                title={auditWords(row)}
+                sub={row.by}
+                end={showInstant(row.at)}
+                href={`${all}&${new URLSearchParams({ by: row.by }).toString()}`}
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
     </Panel>
   );
 }

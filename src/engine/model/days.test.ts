@@ -7,12 +7,11 @@ import {
   eachDay,
   endOfMonth,
   isDay,
-  leaveYearOf,
   monthsBetween,
   onMonthDay,
   startOfMonth,
   weekdayOf,
-} from '#modules/people/days.model.ts';
+} from './days.ts';
 
 describe('days', () => {
   test.each([
@@ -62,9 +61,6 @@ describe('days', () => {
     expect(weekdayOf('2026-03-04')).toBe(3);
     expect(weekdayOf('2026-03-08')).toBe(7);
     expect(onMonthDay(2025, '02-29')).toBe('2025-02-28');
-    expect(leaveYearOf('2026-01-01')).toEqual({ from: '2026-01-01', to: '2026-12-31' });
-    expect(leaveYearOf('2026-06-30', '07-01')).toEqual({ from: '2025-07-01', to: '2026-06-30' });
-    expect(leaveYearOf('2026-07-01', '07-01')).toEqual({ from: '2026-07-01', to: '2027-06-30' });
   });
 
   test('counts days as Temporal does, over two hundred years', () => {
