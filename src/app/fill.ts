@@ -1,5 +1,6 @@
 /** What a database holds before a server serves it: the newest schema and, where it was empty, the first rows. */
 import path from 'node:path';
+import { keepAuditMonths } from '#engine/server/audit-months.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { migrate } from '#engine/server/migrate.ts';
 import type { Database } from '#engine/server/pg/database.ts';
@@ -24,6 +25,7 @@ export const fillInTurn = (config: Config, database: Database, log: Log, goOn: (
 async function fill(config: Config, database: Database, log: Log, goOn: () => void): Promise<void> {
   const { applied } = await migrate(database.owner, path.join(root, 'migrations'));
   if (applied.length > 0) log.info('Applied migrations.', { count: applied.length, last: applied.at(-1) ?? '' });
+  await keepAuditMonths(database.owner);
   goOn();
   // Asked once: the administrator's organization must not pass for a demonstration that is there already.
   const empty = !(await hasOrganizations(database));

@@ -22,7 +22,7 @@ beforeAll(async () => {
       if (rows[0]) foreign.set(r.name, rows[0].id);
     }
     const all = await client.query<{ name: string }>(
-      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
+      `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`,
     );
     tables = all.rows.map((row) => row.name);
   });

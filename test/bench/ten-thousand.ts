@@ -5,6 +5,7 @@ import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { openEngine, jobsWith } from '#app/all.servers.ts';
 import { NO_SERVER } from '#test/support/no-server.ts';
+import { keepAuditMonths } from '#engine/server/audit-months.ts';
 import { dueOrganizations } from '#engine/server/due.ts';
 import { migrate } from '#engine/server/migrate.ts';
 import { prepareEmbedded } from '#engine/server/pg/database.ts';
@@ -37,6 +38,7 @@ export async function measureThousands(): Promise<ThousandsFigures> {
   try {
     const roles = await prepareEmbedded(server, 'nexus');
     await migrate(roles.owner, path.resolve(import.meta.dirname, '../../migrations'));
+    await keepAuditMonths(roles.owner);
     await withClient(server.superuser('nexus'), async (client) => {
       await client.query(`insert into organization (id, name, slug) select uuidv7(), 'Org ' || n, 'org-' || n
         from generate_series(1, ${ORGANIZATIONS}) n`);

@@ -4,6 +4,7 @@ import { runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { seedDemo } from '#app/seed/seed.ts';
 import { hashOfSources } from '#app/web-build.ts';
+import { keepAuditMonths } from '#engine/server/audit-months.ts';
 import { migrate, readMigrations } from '#engine/server/migrate.ts';
 import { type Database, prepareEmbedded } from '#engine/server/pg/database.ts';
 import { type EmbeddedServer, startEmbedded } from '#engine/server/pg/embedded.ts';
@@ -26,7 +27,7 @@ export function testServer(): Promise<EmbeddedServer> {
 }
 
 async function templateName(): Promise<string> {
-  const hash = createHash('sha256').update('icu, with the tables of the queue');
+  const hash = createHash('sha256').update('icu, with the tables of the queue and the months of the trail');
   for (const each of await readMigrations(migrations)) hash.update(`${each.name} ${each.sha256}\n`);
   return `template_${hash.digest('hex').slice(0, 16)}`;
 }
@@ -77,6 +78,7 @@ async function migrated(server: EmbeddedServer): Promise<string> {
   await ensureTemplate(server, name, async () => {
     const { owner } = await prepareEmbedded(server, name);
     await migrate(owner, migrations);
+    await keepAuditMonths(owner);
     // The queue makes its tables at the first start of a server: here once for all servers of the tests.
     const pool = new pg.Pool(owner);
     // A lost connection fails the query that waits for it; unheard, its error would end the process as well.

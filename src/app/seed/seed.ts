@@ -1,4 +1,5 @@
 /** The demonstration: two organizations with 24 months behind them, loaded in bulk around a day. */
+import { keepAuditMonths } from '#engine/server/audit-months.ts';
 import type { Database } from '#engine/server/pg/database.ts';
 import { withClient } from '#engine/server/pg/prepare.ts';
 import { seedOrder } from '#engine/server/module.ts';
@@ -55,6 +56,8 @@ export async function seedDemo({ database, today, key, instead = [] }: DemoSeed)
       for (const { seed } of order) await seed?.run({ loader, org, structure, today, passwordHash });
     }
     await client.query('commit');
+    // Its invented history has months of its own.
+    await keepAuditMonths(database.owner);
     // Without statistics the first lists would be planned for empty tables.
     await client.query('analyze');
   });

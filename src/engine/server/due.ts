@@ -1,4 +1,5 @@
 /** Which organizations have scheduled work to do: asked one by one under their own row-level security, many in one round trip. */
+import { LATELY } from './audit-months.ts';
 import type { Engine } from './engine.ts';
 import { todaySql } from './midnight.ts';
 import { forTenant } from './pg/tx.ts';
@@ -30,7 +31,7 @@ const daySql = ({ name, daily }: Turns): string => {
   const nouns = daily.nouns.map((noun) => `'${noun}'`).join(', ');
   const done = `select 1 from task_done d where d.tenant_id = $1 and d.task = '${name}' and d.day = ${todaySql('$1')}`;
   return `(not exists (${done}) or exists (${done} and exists (
-    select 1 from audit_event e where e.tenant_id = $1 and e.xid >= d.xid and e.noun in (${nouns}) and e.outcome = 'success')))`;
+    select 1 from audit_event e where e.tenant_id = $1 and e.xid >= d.xid and e.at >= ${LATELY} and e.noun in (${nouns}) and e.outcome = 'success')))`;
 };
 
 /** Organizations that have a turn at a task now, some at a time. */

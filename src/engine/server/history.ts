@@ -4,7 +4,17 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { HistoryEntry } from '#engine/model/wire.ts';
 import type { Reader, ReadPath } from './read.ts';
 
+/** The newest entries of one record ($2, $3), none from before $4. */
+export const HISTORY = `select at, actor_name, action, changes, why from audit_event where tenant_id = $1 and noun = $2 and record_id = $3 and at >= $4 and outcome = 'success' and action <> 'read' order by seq desc limit 200`;
+const DAY_MS = 86_400_000;
 const MASKED = ['••••', '••••'] as const;
+
+/**
+ * From when on a record has a history: its first entry is written after its row, in one transaction. A day earlier, for clocks
+ * that are set back; the months before that are not looked into.
+ */
+const since = ({ createdAt }: Readonly<Record<string, unknown>>): string =>
+  typeof createdAt === 'string' ? new Date(Date.parse(createdAt) - DAY_MS).toISOString() : '-infinity';
 
 /** The newest 200 entries of a record that the actor may read; changes of fields they do not see are left out. */
 export async function historyOf(
@@ -17,8 +27,8 @@ export async function historyOf(
   const view = read.view(reader.actor, resource);
   const [rows] = await reader.run([
     {
-      text: `select at, actor_name, action, changes, why from audit_event where tenant_id = $1 and noun = $2 and record_id = $3 and outcome = 'success' and action <> 'read' order by seq desc limit 200`,
-      values: [reader.actor.tenantId, resource.name, id],
+      text: HISTORY,
+      values: [reader.actor.tenantId, resource.name, id, since(record)],
     },
   ]);
   if (!rows) throw new Refusal('NOT_FOUND');

@@ -3,8 +3,9 @@ import { EventEmitter } from 'node:events';
 import { Logger, type Runner, run, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import { APPROVALS_DUE, escalate } from './approvals.ts';
+import { LATELY, monthsStatement } from './audit-months.ts';
 import { clocksDue, escalateClocks } from './clocks.ts';
-import { dueOrganizations, type Turns } from './due.ts';
+import { dueOrganizations, ONCE_FOR_ALL, type Turns } from './due.ts';
 import { applyEffective, effectiveDue } from './effective-job.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
@@ -20,10 +21,12 @@ export interface Task extends Turns {
 }
 
 /**
- * What was written behind the newest seal. The seal of another server says nothing about the transaction ids of this one: the
- * sealing itself then looks.
+ * What was written behind the newest seal, `since` a moment. The seal of another server says nothing about the transaction ids
+ * of this one: the sealing itself then looks.
  */
-const UNSEALED = `exists (select 1 from audit_event e where e.tenant_id = $1
+const unsealed = (
+  since: string,
+): string => `exists (select 1 from audit_event e where e.tenant_id = $1 and e.at >= ${since}
     and e.xid >= coalesce((select s.upto_xid from audit_seal s where s.tenant_id = $1 and s.server = (select system_identifier::text from pg_control_system()) order by s.number desc limit 1), '0'::xid8))`;
 
 /** Seals the trail of an organization piece by piece, until nothing is left that could be sealed now. */
@@ -34,7 +37,7 @@ async function sealTrail(engine: Engine, tenantId: string): Promise<void> {
   }
 }
 
-/** The engine's own: dated facts come into force, approvals and open items that waited too long move up, the audit trail is sealed, keys of repeated requests are forgotten. */
+/** The engine's own: dated facts come into force, approvals and open items that waited too long move up, the audit trail is sealed and has its months, keys of repeated requests are forgotten. */
 export const engineTasks: readonly Task[] = [
   // Every hour at five past: midnight comes at another hour in each organization's time zone, and nothing is done twice.
   {
@@ -62,8 +65,21 @@ export const engineTasks: readonly Task[] = [
   {
     name: 'audit:seal',
     schedule: '* * * * *',
-    due: UNSEALED,
+    due: unsealed(LATELY),
     run: sealTrail,
+  },
+  // What the look of every minute passes over: events that were written before the jobs stood still for a week.
+  {
+    name: 'audit:seal-older',
+    schedule: '50 3 * * *',
+    due: unsealed(`'-infinity'`),
+    run: sealTrail,
+  },
+  {
+    name: 'audit:months',
+    schedule: '35 * * * *',
+    due: `${ONCE_FOR_ALL} and audit_months_due()`,
+    run: async (engine) => void (await engine.connections.run([monthsStatement])),
   },
   {
     name: 'requests:forget',

@@ -59,7 +59,7 @@ begin
     into v_parts, v_sums
     from (select row_number() over (order by c.relname) as n, c.relname as name
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
         and c.relname <> 'account_tenant'
         and (v_organization.is_demo or c.relname not in ('audit_event', 'audit_seal'))) tables;
   execute format('with %s select %s', v_parts, v_sums) into v_count using p_tenant;

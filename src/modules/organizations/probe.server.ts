@@ -12,7 +12,7 @@ const LIMIT = { name: 'probe', most: 30, seconds: 3600 };
 const TRIED = 5;
 const TWO = 'select id, name from organization where is_demo order by created_at, slug limit 2';
 const TABLES = `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity order by 1`;
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relrowsecurity order by 1`;
 
 /** Everything the product lets an administrator do, within their own organization. */
 const administratorOf = (tenantId: string): Actor => ({

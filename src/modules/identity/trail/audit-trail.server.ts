@@ -2,9 +2,11 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
 import { said } from '#engine/model/words.ts';
+import { recentSince } from '#engine/server/audit-months.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
+import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
 import { holds, type IdentityParts } from '#modules/identity/identity-parts.server.ts';
 import type { AuditRow, ChainCheck } from '#modules/identity/identity-wire.model.ts';
@@ -50,6 +52,22 @@ interface Asked {
   readonly after?: string;
 }
 
+/**
+ * A page of recent entries (>=) or of older ones (<). The pages come in this order, so that the newest ones look into few
+ * months; what was written late, with an old time, stands among the older ones.
+ */
+export const pageSql = (kind: string, when: '>=' | '<'): string =>
+  `select seq, at, actor_name, action, noun, record_id, outcome, changes, why, ip from audit_event
+    where tenant_id = $1 and at ${when} $4 and ${kind} and seq < coalesce($2, 9223372036854775807::bigint)
+      and ($3::text is null or actor_name ilike '%' || $3 || '%') order by seq desc limit ${PAGE}`;
+
+/** Whether the entry with this number is a recent one. */
+async function isRecent(connections: Connections, tenantId: string, seq: string, since: string): Promise<boolean> {
+  const text = 'select 1 from audit_event where tenant_id = $1 and seq = $2 and at >= $3';
+  const [rows = []] = await connections.read(tenantId, [{ text, values: [tenantId, seq, since] }]);
+  return rows.length > 0;
+}
+
 async function rowsOf(connections: Connections, tenantId: string, asked: Asked): Promise<AuditRow[]> {
   const kind = asked.kind ? KINDS[asked.kind] : 'true';
   if (kind === undefined)
@@ -58,14 +76,17 @@ async function rowsOf(connections: Connections, tenantId: string, asked: Asked):
     });
   if (asked.after !== undefined && !/^\d{1,15}$/.test(asked.after))
     throw new Refusal('BAD_QUERY', { why: 'after must be the number of an entry' });
-  const [rows = []] = await connections.read(tenantId, [
-    {
-      text: `select seq, at, actor_name, action, noun, record_id, outcome, changes, why, ip from audit_event
-        where tenant_id = $1 and ${kind} and ($2::bigint is null or seq < $2) and ($3::text is null or actor_name ilike '%' || $3 || '%')
-        order by seq desc limit ${PAGE}`,
-      values: [tenantId, asked.after ?? null, asked.by?.slice(0, 80).replace(/[\\%_]/g, '\\$&') || null],
-    },
-  ]);
+  const by = asked.by?.slice(0, 80).replace(/[\\%_]/g, '\\$&') || null;
+  const since = recentSince(new Date());
+  const page = async (when: '>=' | '<', after: string | null): Promise<Row[]> =>
+    (await connections.read(tenantId, [{ text: pageSql(kind, when), values: [tenantId, after, by, since] }]))[0] ?? [];
+  const rows: Row[] = [];
+  let after = asked.after ?? null;
+  if (after === null || (await isRecent(connections, tenantId, after, since))) {
+    rows.push(...(await page('>=', after)));
+    after = null;
+  }
+  if (rows.length < PAGE) rows.push(...(await page('<', after)).slice(0, PAGE - rows.length));
   return rows.map((r) => ({
     seq: String(r.seq),
     at: r.at as string,
