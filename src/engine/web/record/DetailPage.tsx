@@ -20,6 +20,7 @@ import { actionLabel, statusLook } from '../fields/format.ts';
 import { mayExpect } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useAct, useRecord } from '../query.ts';
+import { useNouns } from '../use-nouns.ts';
 import type { AnyScreens } from '../screens.ts';
 import { useUser } from '../session.tsx';
 import { rolesOf } from '../session-user.ts';
@@ -72,6 +73,8 @@ export function DetailPage({ resource, listTitle, parts, id: given }: DetailPage
   const { hrefOf } = usePortal();
   const found = useRecord<AnyResource>(resource, id);
   const listHref = hrefOf(resource.name) ?? '..';
+  // Which tabs there are depends on them. On a standard page they come with the screen.
+  const listed = useNouns(Object.values(resource.related ?? {}).map(([noun]) => noun));
   if (found.error && !found.data)
     return (
       <LoadFailure
@@ -85,7 +88,7 @@ export function DetailPage({ resource, listTitle, parts, id: given }: DetailPage
         }
       />
     );
-  if (!found.data) return <DetailSkeleton />;
+  if (!found.data || listed === 'loading') return <DetailSkeleton />;
   return (
     <LeaveGuard>
       <Record

@@ -6,6 +6,7 @@ import { call } from '#engine/web/client.ts';
 import { LoadFailure } from '#engine/web/errors/failure.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import type { ReadOf } from '#engine/web/query.ts';
+import { useNouns } from '#engine/web/use-nouns.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -19,9 +20,10 @@ export function GlassReads({ record }: { readonly record: ReadOf<typeof breakGla
     queryKey: ['break_glass', 'reads', record.id],
     queryFn: () => call<readonly GlassRead[]>(`/emergency-accesses/${record.id}/reads`),
   });
+  const named = useNouns([...new Set(found.data?.map(({ noun }) => noun))]);
   if (found.error && !found.data)
     return <LoadFailure what={t('Records read')} error={found.error} onRetry={() => void found.refetch()} />;
-  if (!found.data) return <ListSkeleton rows={4} columns={2} />;
+  if (!found.data || named === 'loading') return <ListSkeleton rows={4} columns={2} />;
   if (found.data.length === 0)
     return <EmptyState title={t('No records read')} body={t('No records were opened with this access.')} />;
   return (
