@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkNames, ICONS, neededWith } from './src/app/chunks.ts';
 import { earlyPage } from './src/app/early-page.ts';
+import { folderOfNouns, nounList } from './src/app/noun-list.ts';
 import {
   colorScheme,
   earlyApplication,
@@ -11,9 +12,13 @@ import {
   serviceWorker,
 } from './src/app/vite-plugins.ts';
 
+const nameOf = (name: string, facade: string | null | undefined): string =>
+  facade && folderOfNouns(facade) ? `${name}-nouns` : name.startsWith('icons~') ? 'icons' : name;
+
 export default defineConfig({
   plugins: [
     react(),
+    nounList(),
     colorScheme(),
     noServerCode(),
     librariesAtOnce(),
@@ -35,7 +40,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: neededWith },
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.startsWith('icons~') ? 'icons' : '[name]'}-[hash].js`,
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${nameOf(name, facadeModuleId)}-[hash].js`,
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

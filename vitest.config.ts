@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { nounList } from './src/app/noun-list.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 const databaseTests = ['src/**/*.db.test.ts', 'test/**/*.db.test.ts'];
 
 // Isolation off: a fresh module graph per file costs twenty times the run (docs/decisions/0001-stack.md).
 export default defineConfig({
+  plugins: [nounList()],
   test: {
     isolate: false,
     pool: 'threads',

@@ -1,5 +1,6 @@
 /** Which modules stand together in one file. Many small files compress badly, and each costs a request. */
 import path from 'node:path';
+import { folderOfNouns } from './noun-list.ts';
 
 interface Info {
   readonly code: string | null;
@@ -13,33 +14,12 @@ interface Context {
 const source = (name: string): string => path.resolve(import.meta.dirname, '..', name);
 const FIRST = source('app/main.tsx');
 const ENTRY = source('app/application.tsx');
-const SIGN_IN = source('app/screens/Login.screen.tsx');
+const APP = source('app/App.tsx');
+const ENTRANCE = source('app/entrance.web.ts');
+const PORTALS = source('app/portal-links.web.ts');
 const SHELL = source('engine/web/shell/PortalApp.tsx');
-/** What every portal shows or asks on every page: fetched for themselves, they would cost requests and compress badly. */
-const AROUND = [
-  'modules/company/Around.tsx',
-  'modules/identity/emergency/open-glass.model.ts',
-  'modules/identity/sign-in/SessionBanners.tsx',
-  'modules/platform/NewVersion.tsx',
-  'modules/messages/messages-place.model.ts',
-  'portals/guards.ts',
-  'portals/help.ts',
-].map(source);
-/** Definitions that every page of the two largest portals loads. */
-const NOUNS = source('portals/enterprise/enterprise-nouns.model.ts');
-const CARE = source('portals/behavioral-health/behavioral-health-nouns.model.ts');
-const DASHBOARD = source('modules/dashboard/EnterpriseDashboard.screen.tsx');
-/** What both of these draw with, nearly every page draws with. */
-const PAGES = [DASHBOARD, source('engine/web/list/ListPage.tsx')];
-const HEAD_AND_PANEL = ['ui/parts/PageHeader.tsx', 'ui/parts/Panel.tsx'].map(source);
-/** The other first pages of the day, which share panels with the largest one. */
-const HOMES = ['modules/dashboard/PortalHome.screen.tsx', 'modules/wards/ClinicalDashboard.screen.tsx'].map(source);
-/** What these fetch is there before any screen, or without one: it takes no more than it needs. */
-const FRAMES = ['app/App.tsx', 'app/portal-links.web.ts'].map(source);
 const MODULES = `${source('modules')}/`;
-const CHARTS = `${source('ui/charts')}/`;
-/** Its pages are seen by people who see nothing else, and need few definitions. */
-const PUBLIC = source('portals/public.portal.ts');
+const OF_PORTALS = `${source('portals')}/`;
 /** It names every icon there is: what a module draws with, the words of its import tell. */
 const ICON_BARREL = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
@@ -55,8 +35,8 @@ const SCREENS_OWN =
 /** Icons, each of which goes with those who use it. */
 export const ICONS = /\/lucide-react\/dist\/esm\/icons\//;
 
-const ALWAYS = /^assets\/(rolldown-runtime|vendor|first|base)-[^/]+\.js$/;
-const PAGE = /^assets\/([\w-]+-nouns\.model|\w*\.screens?|[\w-]+\.portal|shell|PortalApp|PublicApp)-/;
+const ALWAYS = /^assets\/((rolldown-runtime|vendor|first|base)-[^/]+\.js|application-[^/]+\.(js|css))$/;
+const PAGE = /^assets\/([\w-]+-nouns|\w*\.screens?|[\w-]+\.portal|shell|PortalApp|PublicApp)-/;
 /**
  * The files to ask for together with one that is loaded later: all that a page needs and is not there yet. A dialog or a
  * menu, which opens within a page, asks for the rest itself: the lists of all of them would weigh on the first page.
@@ -100,17 +80,81 @@ const reachedLater = (from: readonly string[], context: Context): ReadonlySet<st
     context,
   );
 
+/** All that the application consists of. */
+function allOf(context: Context): readonly string[] {
+  const found = new Set<string>();
+  const left = [FIRST];
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    left.push(...importsOf(id, context), ...(context.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  }
+  return [...found];
+}
+
+/** How many of the lists of modules hold each module. */
+function countedIn(lists: readonly Iterable<string>[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const list of lists) for (const id of list) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/** The tables of the portals with all that each imports: a menu's icons, guards, entries that several share. */
+const tablesIn = (context: Context): readonly (readonly [table: string, reached: ReadonlySet<string>])[] =>
+  (context.getModuleInfo(PORTALS)?.dynamicallyImportedIds ?? []).map((id) => [id, reachedFrom([id], context)]);
+type Tables = ReturnType<typeof tablesIn>;
+
+/** What a portal shows or asks on every page: what comes with its frame, and what several tables of portals import. */
+function aroundScreens(tables: Tables, context: Context): readonly string[] {
+  const frame = context.getModuleInfo(APP)?.dynamicallyImportedIds ?? [];
+  const shared = [...countedIn(tables.map(([, reached]) => reached))];
+  return [
+    ...frame.filter((id) => id.startsWith(MODULES)),
+    ...shared.flatMap(([id, count]) =>
+      count > 1 && (id.startsWith(MODULES) || id.startsWith(OF_PORTALS)) ? [id] : [],
+    ),
+  ];
+}
+
+/** The share of all screens that are most of them. */
+const MOST = 0.6;
+/** How many screens draw with each module: those that the tables of portals name, and the standard ones. */
+function drawnBy(all: readonly string[], context: Context): (id: string) => { count: number; isByMost: boolean } {
+  const tables = all.filter((id) => id === SHELL || id.startsWith(OF_PORTALS));
+  const screens = new Set(tables.flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+  const counts = countedIn([...screens].map((screen) => reachedFrom([screen], context)));
+  return (id) => {
+    const count = counts.get(id) ?? 0;
+    return { count, isByMost: count > screens.size * MOST && !id.startsWith(MODULES) };
+  };
+}
+
+/** The file of an icon of the menus: of its portal, or `menus` where other portals or screens draw it, too. */
+function menuOf(tables: Tables, screensWith: (id: string) => number): (id: string) => string | null {
+  return (id) => {
+    const [one, another] = tables.filter(([, reached]) => reached.has(id));
+    if (!one) return null;
+    return another || screensWith(id) ? 'menus' : `${path.basename(one[0], '.portal.ts')}-menu`;
+  };
+}
+
+/** The folder of a file below src/modules, or of a generated list of nouns. */
+const folderOf = (id: string): string | undefined =>
+  folderOfNouns(id) ?? (id.startsWith(MODULES) ? id.slice(MODULES.length).split('/')[0] : undefined);
+
 type Name = (id: string) => string | null;
 /** The rules of `chunkNames`, the first that fits; null leaves a module to the bundler. */
 function namesFor(context: Context): Name {
   const reached = (...starts: readonly string[]) => reachedFrom(starts, context);
-  const [first, entry, signIn, shell] = [reached(FIRST), reached(ENTRY), reached(SIGN_IN), reached(SHELL, ...AROUND)];
-  const frames = reachedLater(FRAMES, context);
-  const open = reachedLater([PUBLIC], context);
-  const [nouns, care] = [reached(NOUNS), reached(CARE)];
-  const [one, other] = PAGES.map((page) => reached(page));
-  const parts = reached(...HEAD_AND_PANEL);
-  const [dashboard, homes] = [reached(DASHBOARD), reached(...HOMES)];
+  const all = allOf(context);
+  const tables = tablesIn(context);
+  const [first, entry, shell] = [reached(FIRST), reached(ENTRY), reached(SHELL, ...aroundScreens(tables, context))];
+  // The first page that the entrance names is the way in; the others are seldom seen.
+  const entrance = reached(...(context.getModuleInfo(ENTRANCE)?.dynamicallyImportedIds ?? []).slice(0, 1));
+  const frames = reachedLater([APP, PORTALS], context);
+  const definitions = reached(...all.filter((id) => folderOfNouns(id) !== undefined));
+  const drawn = drawnBy(all, context);
+  const menuFor = menuOf(tables, (id) => drawn(id).count);
   return (id) => {
     if (id === FIRST) return null;
     if (first.has(id)) return 'first';
@@ -118,25 +162,21 @@ function namesFor(context: Context): Name {
     if (SHELL_OWN.test(id)) return 'shell';
     if (SCREENS_OWN.test(id)) return null;
     if (entry.has(id)) return id.includes('/node_modules/') ? 'vendor' : 'base';
-    if (signIn.has(id)) return ICONS.test(id) || shell.has(id) ? 'base' : null;
+    if (entrance.has(id)) return ICONS.test(id) || shell.has(id) ? 'base' : null;
     if (shell.has(id)) return 'shell';
-    if (frames.has(id)) return ICONS.test(id) ? 'menus' : null;
-    if (nouns.has(id)) return open.has(id) ? 'open-nouns' : 'nouns';
-    if (care.has(id) && id.startsWith(MODULES)) return 'care-nouns';
-    if (parts.has(id) || (one?.has(id) && other?.has(id))) return 'page';
-    if (id === DASHBOARD || !dashboard.has(id)) return null;
-    if (homes.has(id)) return 'panels';
-    return id.startsWith(CHARTS) || ICONS.test(id) ? 'charts' : null;
+    if (frames.has(id)) return ICONS.test(id) ? menuFor(id) : null;
+    if (definitions.has(id)) return folderOf(id) ? `${folderOf(id)}-nouns` : 'definitions';
+    return drawn(id).isByMost ? 'page' : null;
   };
 }
 
 /**
  * Names the file of a module: `first` holds what finds the language before all else, `vendor` and `base` what every page
  * loads (of others and of ours), `shell` what every page of a portal adds, `menus` the icons of all menus; `page` what
- * nearly every screen draws with, `panels` and `charts` what first pages do; `nouns`, `open-nouns` (those that a page
- * without a session needs, too) and `care-nouns` the definitions that a portal fetches with its first screen. The rest is
- * left to the bundler. No file may import one that imports it, or a module would run before what it needs: so each holds all
- * that its modules import, or leaves it to a file before it. A build asks for each module once, after it has read them all.
+ * most screens draw with. The definitions of a module's folder have a file of their own (`leave-nouns`), and so has what
+ * definitions are made of (`engine-nouns`). The rest is left to the bundler. No rule names a screen. No file may import one
+ * that imports it, or a module would run before what it needs: so each holds all that its modules import, or leaves it to a
+ * file before it. A build asks for each module once, after it has read them all.
  */
 export function chunkNames(): (id: string, context: Context) => string | null {
   let nameOf: Name | undefined;

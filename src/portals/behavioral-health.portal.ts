@@ -21,7 +21,21 @@ export const behavioralHealth = portal('behavioral-health', {
   help: 'help',
   // A client's own page is the chart.
   elsewhere: { ...WORKFORCE, client: '/behavioral-health/clients' },
-  nouns: async () => (await import('./behavioral-health/behavioral-health-nouns.model.ts')).behavioralHealthNouns,
+  modules: [
+    'people',
+    'beds',
+    'clients',
+    'charts',
+    'consents',
+    'audits',
+    'coverage',
+    'assessments',
+    'notes',
+    'plans',
+    'vitals',
+    'discharge',
+  ],
+  mentions: ['pre_admission'],
   // Old addresses of the clinical side.
   also: ['/emr'],
   areas: [

@@ -26,8 +26,6 @@ export const consultant = portal('consultant', {
   base: '/consultant',
   help: helpOver,
   elsewhere: WORKFORCE,
-  // Questions, links and answers are worked on where a survey is opened, each survey by itself.
-  nouns: async () => [(await import('#modules/surveys/survey.model.ts')).survey],
   areas: [
     section('', [
       page('dashboard', () => import('./consultant/Dashboard.screen.tsx'), { icon: LayoutDashboard }),

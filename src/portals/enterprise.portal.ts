@@ -27,7 +27,8 @@ export const enterprise = portal('enterprise', {
   ink: 'enterprise',
   base: '/enterprise',
   help: helpOver,
-  nouns: async () => (await import('./enterprise/enterprise-nouns.model.ts')).enterpriseNouns,
+  modules: ['people', 'leave', 'tasks', 'surveys'],
+  mentions: ['announcement_receipt'],
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/EnterpriseDashboard.screen.tsx'), { icon: LayoutDashboard }),

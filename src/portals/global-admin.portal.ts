@@ -29,7 +29,8 @@ export const globalAdmin = portal('global-admin', {
   base: '/global-admin',
   help: helpOver,
   elsewhere: { ...WORKFORCE, error_report: '/enterprise/security/errors' },
-  nouns: async () => (await import('./global-admin/global-admin-nouns.model.ts')).globalAdminNouns,
+  modules: ['beds'],
+  mentions: ['location'],
   areas: [
     section('', [
       page('dashboard', () => import('#modules/dashboard/GlobalDashboard.screen.tsx'), { icon: LayoutDashboard }),

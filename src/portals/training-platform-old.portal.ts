@@ -31,13 +31,7 @@ export const trainingPlatformOld = portal('training-platform', {
   ink: 'training',
   base: '/training-platform-old',
   help: helpOver,
-  nouns: async () => {
-    const [people, training] = await Promise.all([
-      import('#modules/people/people-nouns.model.ts'),
-      import('#modules/training/course.model.ts'),
-    ]);
-    return [...people.peopleNouns, ...training.trainingNouns];
-  },
+  modules: ['people', 'training'],
   areas: [
     section('', [
       page('dashboard', () => import('#modules/training/TrainingDashboard.screen.tsx'), { icon: LayoutDashboard }),

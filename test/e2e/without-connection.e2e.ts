@@ -54,3 +54,13 @@ test('one that failed for another reason is fetched again when it is asked for, 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Accessibility', level: 1 }).waitFor();
 });
+
+test('a list whose definition could not be fetched is there when it is asked for again', async () => {
+  let broken = true;
+  await page.route(/\/assets\/surveys-nouns/, (route) => (broken ? route.abort() : route.continue()));
+  await page.goto(`${server.url}/enterprise/engagement/surveys`);
+  await page.getByRole('heading', { name: 'Coming Soon' }).waitFor();
+  broken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Surveys', level: 1 }).waitFor();
+});

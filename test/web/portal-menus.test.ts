@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, ROLES } from '#access/roles.model.ts';
 import { hrefTo, isShown, mayAsk, placesOf } from '#engine/web/portal.tsx';
+import { loadListed, nounIn } from '#engine/web/portal-context.ts';
 import { isLive, menuOf, openPlaces } from '#engine/web/shell/menu.ts';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 import { health } from '#portals/health.portal.ts';
@@ -56,11 +57,11 @@ describe('the menu of health coaching', () => {
 test('no menu leads to a list whose records the reader never sees', async () => {
   const closed: string[] = [];
   for (const table of tables) {
-    const nouns = new Map((await table.nouns?.())?.map((noun) => [noun.name, noun]));
+    await loadListed(table);
     for (const place of placesOf(table)) {
       if (place.kind !== 'standard') continue;
       for (const role of ROLES)
-        if (isShown(personWith(role), place) && !mayAsk(personWith(role), nouns.get(place.noun)?.access.read))
+        if (isShown(personWith(role), place) && !mayAsk(personWith(role), nounIn(table, place.noun)?.access.read))
           closed.push(`${role}: ${hrefTo(table, place.path)}`);
     }
   }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
+import { fetchNouns, listedOn, loadedNoun, nounsOfModule, referredBy } from './nouns.ts';
 import { hrefTo, placesOf, type PortalTable, type StandardPlace } from './portal.tsx';
 
 /** What a screen may know of the portal it stands in. */
@@ -7,7 +8,9 @@ export interface PortalFacts {
   readonly table: PortalTable;
   /** The address of a record here, or of the noun's list; undefined where neither this portal shows it nor says where it is. */
   readonly hrefOf: (noun: string, id?: string) => string | undefined;
-  /** The definition of a noun that may be mentioned here. */
+  /** Whether records of a noun may be shown or mentioned here, whether or not its definition has arrived. */
+  readonly knows: (name: string) => boolean;
+  /** The definition of a noun that may be mentioned here, once it has arrived; see `useNouns`. */
   readonly nounOf: (name: string) => AnyResource | undefined;
 }
 
@@ -15,6 +18,7 @@ const nowhere: PortalTable = { key: '', name: '', ink: 'enterprise', base: '', h
 const PortalContext = createContext<PortalFacts>({
   table: nowhere,
   hrefOf: () => undefined,
+  knows: () => false,
   nounOf: () => undefined,
 });
 export const PortalProvider = PortalContext;
@@ -22,15 +26,36 @@ export const PortalProvider = PortalContext;
 /** The portal around this screen; outside of portals nothing has an address. */
 export const usePortal = (): PortalFacts => useContext(PortalContext);
 
-const loaded = new WeakMap<PortalTable, readonly AnyResource[]>();
-/** Fetches the definitions that records and forms of this portal may mention; screens load together with them. */
-export async function loadNouns(table: PortalTable): Promise<void> {
-  if (table.nouns && !loaded.has(table)) loaded.set(table, await table.nouns());
+const standardNouns = (table: PortalTable): readonly string[] =>
+  placesOf(table).flatMap((place) => (place.kind === 'standard' ? [place.noun] : []));
+
+const known = new WeakMap<PortalTable, ReadonlySet<string>>();
+/** The names of all nouns whose records may be shown or mentioned in a portal: what it lists, and what its table names. */
+export function nounsKnownIn(table: PortalTable): ReadonlySet<string> {
+  const names =
+    known.get(table) ??
+    new Set([...standardNouns(table), ...(table.modules ?? []).flatMap(nounsOfModule), ...(table.mentions ?? [])]);
+  known.set(table, names);
+  return names;
 }
 
-/** The definition of a noun of this portal, once `loadNouns` has run; undefined for names it does not know. */
+/** Fetches the definitions of these nouns, as far as the portal knows them; rejects where a file does not arrive. */
+export const loadNouns = (table: PortalTable, names: readonly string[]): Promise<void> =>
+  fetchNouns(names.filter((name) => nounsKnownIn(table).has(name)));
+
+/** Fetches the definitions of all nouns that the portal lists. */
+export const loadListed = (table: PortalTable): Promise<void> => loadNouns(table, standardNouns(table));
+
+/** The nouns that a standard screen needs at once: its own, those its fields refer to, and on a record those listed there. */
+export const neededBy = (noun: string, isRecord: boolean): readonly string[] => [
+  noun,
+  ...referredBy(noun),
+  ...(isRecord ? listedOn(noun) : []),
+];
+
+/** The definition of a noun of this portal, once it has arrived; undefined for names that the portal does not know. */
 export const nounIn = (table: PortalTable, name: string): AnyResource | undefined =>
-  loaded.get(table)?.find((noun) => noun.name === name);
+  nounsKnownIn(table).has(name) ? loadedNoun(name) : undefined;
 
 /** Reads the facts off a portal's table. */
 export function factsOf(table: PortalTable): PortalFacts {
@@ -44,6 +69,7 @@ export function factsOf(table: PortalTable): PortalFacts {
       const href = place ? hrefTo(table, place.path) : table.elsewhere?.[noun];
       return href === undefined || id === undefined ? href : `${href}/${id}`;
     },
+    knows: (name) => nounsKnownIn(table).has(name),
     nounOf: (name) => nounIn(table, name),
   };
 }

@@ -51,7 +51,7 @@ interface Placed extends PlaceOptions {
 export interface StandardPlace extends Placed, StandardOptions {
   readonly kind: 'standard';
   readonly title: string;
-  /** The noun by name, as one of the portal's `nouns`: its definition is fetched with the first screen that needs one. */
+  /** The noun by name: its definition is fetched with the first screen that needs it. */
   readonly noun: string;
 }
 export interface PagePlace extends Placed {
@@ -104,8 +104,12 @@ export interface PortalTable {
   readonly hours?: Hours;
   /** Where nouns are listed that this portal speaks of and does not show itself: noun → address. */
   readonly elsewhere?: Readonly<Record<string, string>>;
-  /** All nouns whose records may be shown or mentioned here; fetched with the first screen. */
-  readonly nouns?: () => Promise<readonly AnyResource[]>;
+  /**
+   * The modules, by folder, all of whose nouns may be shown or mentioned here. The nouns of the table's lists may be in any
+   * case, and so may those under `mentions`, by name.
+   */
+  readonly modules?: readonly string[];
+  readonly mentions?: readonly string[];
 }
 
 const named = <O extends { readonly title?: string }>(options: O): O =>

@@ -9,11 +9,12 @@ import { showDaysIn, showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { text, useAddressState } from '#engine/web/address-state.ts';
 import { ResultDialog } from '#engine/web/list/RowResults.tsx';
-import { usePortal } from '#engine/web/portal-context.ts';
+import { loadNouns, usePortal } from '#engine/web/portal-context.ts';
 import { isMadeOf } from '#engine/web/stale.ts';
 import { type ReadOf, runBulk, useList } from '#engine/web/query.ts';
 import { useUser } from '#engine/web/session.tsx';
 import { useQueue, Worklist } from '#engine/web/Worklist.tsx';
+import { useNouns } from '#engine/web/use-nouns.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
 import { look } from '#ui/marks/look.ts';
@@ -77,6 +78,7 @@ function ApprovalsInbox({ parts }: { readonly parts: ApprovalParts }) {
     void client.invalidateQueries({ queryKey: [approvalSteps.name] });
   };
   const Part = step?.noun ? parts[step.noun] : undefined;
+  useNouns(step?.noun && !Part ? [step.noun] : []);
   const noun = step?.noun ? nounOf(step.noun) : undefined;
   const panel = { id: step?.record ?? '', position, onDecided: decided };
   const calendar = hrefOf('leave_request');
@@ -143,13 +145,17 @@ interface ApproveSelectedProps {
 
 /** Approves what is selected, noun by noun, and shows for each row whether it could be. */
 function ApproveSelected({ rows, onClear }: ApproveSelectedProps) {
-  const { nounOf } = usePortal();
+  const { table, nounOf } = usePortal();
   const client = useQueryClient();
   const notify = useNotice();
   const [busy, setBusy] = useState(false);
   const [results, setResults] = useState<readonly RowResult[] | null>(null);
   const run = async () => {
     const all: RowResult[] = [];
+    await loadNouns(
+      table,
+      rows.flatMap(({ noun }) => noun ?? []),
+    );
     for (const [noun, steps] of Map.groupBy(rows, (s) => s.noun ?? '')) {
       const resource = nounOf(noun);
       if (!resource?.approval) continue;

@@ -27,11 +27,11 @@ export function credentialLook(expiresOn: Day | null | undefined, status: string
 
 /** Licences and certificates with the day each ends; the person's own tab keeps them. */
 export function CredentialsPanel({ record }: PersonProps) {
-  const { nounOf } = usePortal();
+  const { knows } = usePortal();
   const found = useCredentials(record);
   const rows = found.data?.rows ?? [];
   if (!seesWork(record) || (found.data && rows.length === 0)) return null;
-  const manage = nounOf('credential') ? <TextLink to="?tab=Credentials">{t('Manage')}</TextLink> : undefined;
+  const manage = knows('credential') ? <TextLink to="?tab=Credentials">{t('Manage')}</TextLink> : undefined;
   return (
     <Panel title={t('Credentials')} flush action={manage}>
       <Loaded of={found} what={t('The credentials')} skeleton={<ListSkeleton rows={2} columns={2} />}>

@@ -2,7 +2,7 @@
 import { t } from '#engine/model/words.ts';
 import { type Address, addressesOf } from '#engine/web/addresses.ts';
 import type { PortalTable } from '#engine/web/portal.tsx';
-import { loadNouns, nounIn } from '#engine/web/portal-context.ts';
+import { loadListed, nounIn } from '#engine/web/portal-context.ts';
 import { isLive } from '#engine/web/shell/menu.ts';
 import { placeTitle } from '#engine/web/shell/place-title.ts';
 
@@ -37,7 +37,7 @@ const isScreen = (table: PortalTable, { kind, place }: Address): boolean =>
 
 /** The screens of a portal in the order of its table. */
 export async function featuresOf(table: PortalTable, name: string): Promise<PortalFeatures> {
-  await loadNouns(table);
+  await loadListed(table);
   const screens = addressesOf(table)
     .filter((a) => isScreen(table, a))
     .map(({ path, kind, place }) => ({ path, title: placeTitle(place) + AFTER[kind], live: isLive(place) }));

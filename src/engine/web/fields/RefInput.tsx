@@ -6,6 +6,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import { messageOf } from '../client.ts';
 import { usePortal } from '../portal-context.ts';
 import { useList, useRecord } from '../query.ts';
+import { useNouns } from '../use-nouns.ts';
 import { fieldProps, type InputProps } from './input-props.ts';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
@@ -57,10 +58,15 @@ export function useOptions(resource: AnyResource, typed: string, open: boolean) 
 
 /** Chooses a record of another noun by its name; the server finds it while one types. */
 export function RefInput(p: InputProps<FieldOf<'ref'>>) {
-  const resource = usePortal().nounOf(p.spec.to);
-  // A definition that this portal does not carry cannot be searched: a mistake in the portal's table.
-  if (!resource) throw new Error(`The portal does not know the noun ${p.spec.to}; name it in its table.`);
-  return <Picker {...p} resource={resource} />;
+  const { knows, nounOf } = usePortal();
+  const state = useNouns([p.spec.to]);
+  // Records of a noun that this portal does not know cannot be searched: a mistake in the portal's table.
+  if (!knows(p.spec.to)) throw new Error(`The portal does not know the noun ${p.spec.to}; name it in its table.`);
+  const resource = nounOf(p.spec.to);
+  if (resource) return <Picker {...p} resource={resource} />;
+  const { name: _name, ...field } = fieldProps(p);
+  const failure = state === 'failed' ? { error: true, helperText: t('This field did not load. Reload the page.') } : {};
+  return <TextField {...field} {...failure} disabled value={p.title ?? ''} />;
 }
 
 function Picker(p: InputProps<FieldOf<'ref'>> & { readonly resource: AnyResource }) {

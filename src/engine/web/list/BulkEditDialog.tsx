@@ -29,13 +29,13 @@ const isEmpty = (value: unknown): boolean => value === null || value === undefin
 export function BulkEditDialog({ resource, records, onClose, onDone }: BulkEditDialogProps) {
   const act = useAct(resource);
   const task = useTask();
-  const { nounOf } = usePortal();
+  const { knows } = usePortal();
   const [field, setField] = useState('');
   const [value, setValue] = useState<unknown>(null);
   const [problem, setProblem] = useState<string>();
   // Which fields somebody may change shows on a whole record; a list carries only its columns.
   const sample = useRecord<AnyResource>(resource, records.find((r) => r.can.includes('edit'))?.id);
-  const fields = sample.data ? bulkFields(resource, sample.data, (noun) => nounOf(noun) !== undefined) : [];
+  const fields = sample.data ? bulkFields(resource, sample.data, knows) : [];
   const spec = resource.fields[field];
   const about = counted(records.length, resource);
   const label = labelOf(resource, field);

@@ -9,6 +9,7 @@ import { showDay, showValue, titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { type PortalFacts, usePortal } from '../portal-context.ts';
 import { type ListParams, recordKey } from '../query.ts';
+import { useNouns } from '../use-nouns.ts';
 import { filteredFields, filtersOf } from './list-url.ts';
 
 const unfit: readonly Field['kind'][] = ['rows', 'json', 'secret', 'file', 'files', 'user'];
@@ -91,6 +92,13 @@ function token(
   return { key: name, label, value: range };
 }
 
+/** The nouns of the records that the filters name. */
+const namedNouns = (resource: AnyResource, filters: ListParams): readonly string[] =>
+  Object.keys(filters).flatMap((key) => {
+    const spec = filterSpec(resource, key);
+    return spec?.kind === 'ref' ? [spec.to] : [];
+  });
+
 /** The ids that the filters name, with their nouns. */
 function namedIds(resource: AnyResource, filters: ListParams, nounOf: PortalFacts['nounOf']) {
   return Object.entries(filters).flatMap(([key, text]) => {
@@ -103,6 +111,7 @@ function namedIds(resource: AnyResource, filters: ListParams, nounOf: PortalFact
 /** The filters as tokens; names of records are read as needed. */
 export function useTokens(resource: AnyResource, filters: ListParams): readonly FilterToken[] {
   const { nounOf } = usePortal();
+  useNouns(namedNouns(resource, filters));
   const named = namedIds(resource, filters, nounOf);
   const found = useQueries({
     queries: named.map(({ target, id }) => ({

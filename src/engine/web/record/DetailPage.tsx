@@ -17,10 +17,11 @@ import { messageOf } from '../client.ts';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { actionLabel, statusLook } from '../fields/format.ts';
-import { Loaded } from '../Loaded.tsx';
+import { Loaded, loadedAs } from '../Loaded.tsx';
 import { mayExpect } from '../portal.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useAct, useRecord } from '../query.ts';
+import { useNouns } from '../use-nouns.ts';
 import type { AnyScreens } from '../screens.ts';
 import { useUser } from '../session.tsx';
 import { rolesOf } from '../session-user.ts';
@@ -73,9 +74,11 @@ export function DetailPage({ resource, listTitle, parts, id: given }: DetailPage
   const { hrefOf } = usePortal();
   const found = useRecord<AnyResource>(resource, id);
   const listHref = hrefOf(resource.name) ?? '..';
+  // Which tabs there are depends on them. On a standard page they come with the screen.
+  const listed = useNouns(Object.values(resource.related ?? {}).map(([noun]) => noun));
   return (
     <Loaded
-      of={found}
+      of={loadedAs(found, listed === 'loading' ? undefined : found.data)}
       what={resource.label[0]}
       back={
         listTitle

@@ -6,7 +6,7 @@ import { CommandPalette, type PaletteGroup, type PaletteItem } from '#ui/shell/C
 import { type Mode, modes } from '#ui/shell/modes.ts';
 import { useAllPortals } from '../all-portals.ts';
 import { hrefTo, mayDo, type PortalTable } from '../portal.tsx';
-import { loadNouns, usePortal } from '../portal-context.ts';
+import { loadListed, loadNouns, usePortal } from '../portal-context.ts';
 import { searchAll } from '../query.ts';
 import { useUser } from '../session.tsx';
 import { rolesOf, type SessionUser } from '../session-user.ts';
@@ -78,7 +78,8 @@ export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProp
     async (query: string): Promise<readonly PaletteGroup[]> => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
       const fits = (label: string) => words.every((w) => label.toLowerCase().includes(w));
-      await loadNouns(table);
+      // A file that does not arrive takes away what is named by it, and none of the pages.
+      const arrived = loadListed(table).catch(() => undefined);
       const places = openPlaces(table, user);
       const pages = ranked(
         pagesOf(table, user).filter((i) => fits(i.label)),
@@ -89,6 +90,7 @@ export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProp
       const elsewhere = tables
         .flatMap((t) => pagesOf(t, user).map((i) => ({ ...i, hint: t.name })))
         .filter((i) => fits(`${i.label} ${i.hint}`));
+      await arrived;
       const adding = places.flatMap((p): readonly Wanted[] => {
         const noun = p.kind === 'standard' && p.as !== 'tree' ? nounOf(p.noun) : undefined;
         if (!noun || !mayDo(user, noun, 'create')) return [];
@@ -100,6 +102,10 @@ export function Palette({ open, onClose, onHelp, onMode, onLogout }: PaletteProp
       const actions = wanted.filter((i) => fits(`${i.label} ${i.also ?? ''}`));
       // Pages and actions are found here; records that do not answer must not hide them.
       const hits = await searchAll(query).catch(() => null);
+      await loadNouns(
+        table,
+        (hits ?? []).map(({ noun }) => noun),
+      ).catch(() => undefined);
       const records = new Map<string, PaletteItem[]>();
       for (const hit of hits ?? []) {
         const href = hrefOf(hit.noun, hit.id);

@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../errors/ErrorBoundary.tsx';
 import { hrefTo, isShown, type PagePlace, type PortalTable, type StandardPlace } from '../portal.tsx';
 import { useUser } from '../session.tsx';
 import { useSwitch } from '../switches.ts';
-import { factsOf, loadNouns, nounIn, PortalProvider } from '../portal-context.ts';
+import { factsOf, loadNouns, neededBy, nounIn, PortalProvider } from '../portal-context.ts';
 import { AppShell, type AppShellProps } from './AppShell.tsx';
 import { InRole, SignedIn, Waiting } from './Guard.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
@@ -32,10 +32,10 @@ interface StandardParts {
   readonly parts: Awaited<ReturnType<NonNullable<StandardPlace['parts']>>> | undefined;
 }
 /** The noun and the hand-made parts that a standard screen is drawn from. */
-async function partsOf(table: PortalTable, place: StandardPlace): Promise<StandardParts> {
-  const [parts] = await Promise.all([place.parts?.(), loadNouns(table)]);
+async function partsOf(table: PortalTable, place: StandardPlace, isRecord: boolean): Promise<StandardParts> {
+  const [parts] = await Promise.all([place.parts?.(), loadNouns(table, neededBy(place.noun, isRecord))]);
   const resource = nounIn(table, place.noun);
-  if (!resource) throw new Error(`The portal ${table.key} shows ${place.noun}, which is none of its nouns.`);
+  if (!resource) throw new Error(`The portal ${table.key} shows ${place.noun}, which no module defines.`);
   return { resource, parts };
 }
 
@@ -52,7 +52,7 @@ function titled(table: PortalTable, title: string, Screen: ComponentType) {
 function standardScreen(table: PortalTable, { kind, place }: Address & { readonly place: StandardPlace }) {
   const { title, views = ['list'] } = place;
   return lazyScreen(async () => {
-    const given = partsOf(table, place);
+    const given = partsOf(table, place, kind === 'record');
     if (kind === 'tree' || kind === 'list') {
       const [Screen, props] = await Promise.all([
         kind === 'tree'
@@ -86,9 +86,7 @@ function rowOf(table: PortalTable, address: Address): RouteRow[] {
   if (isStandard(address)) return [{ path, title: null, place: address.place, Screen: standardScreen(table, address) }];
   if (place.kind !== 'page') return [];
   const { load } = place;
-  const Screen = load
-    ? lazyScreen(async () => (await Promise.all([load(), loadNouns(table)]))[0])
-    : () => <Placeholder place={place} />;
+  const Screen = load ? lazyScreen(load) : () => <Placeholder place={place} />;
   return [{ path, title: placeTitle(place), place, Screen }];
 }
 

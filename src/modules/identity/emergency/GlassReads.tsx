@@ -3,9 +3,10 @@ import { inWords } from '#engine/model/fields.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { call } from '#engine/web/client.ts';
-import { Loaded } from '#engine/web/Loaded.tsx';
+import { Loaded, loadedAs } from '#engine/web/Loaded.tsx';
 import { usePortal } from '#engine/web/portal-context.ts';
 import type { ReadOf } from '#engine/web/query.ts';
+import { useNouns } from '#engine/web/use-nouns.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
 import { RowItem, RowList } from '#ui/parts/RowItem.tsx';
@@ -19,9 +20,10 @@ export function GlassReads({ record }: { readonly record: ReadOf<typeof breakGla
     queryKey: ['break_glass', 'reads', record.id],
     queryFn: () => call<readonly GlassRead[]>(`/emergency-accesses/${record.id}/reads`),
   });
+  const named = useNouns([...new Set(found.data?.map(({ noun }) => noun))]);
   return (
     <Loaded
-      of={found}
+      of={loadedAs(found, named === 'loading' ? undefined : found.data)}
       what={t('Records read')}
       skeleton={<ListSkeleton rows={4} columns={2} />}
       empty={<EmptyState title={t('No records read')} body={t('No records were opened with this access.')} />}

@@ -1,0 +1,46 @@
+/** The definitions of nouns in the browser: which ones there are, and how they arrive. */
+import { folders, listed } from 'virtual:nouns';
+import type { AnyResource } from '#engine/model/resource.ts';
+
+const words = (text: string | undefined): readonly string[] => (text ? text.split(' ') : []);
+const folderOf = new Map(
+  Object.entries(folders).flatMap(([folder, [names]]) => words(names).map((name) => [name, folder])),
+);
+const loaded = new Map<string, AnyResource>();
+const loading = new Map<string, Promise<void>>();
+
+/** The names of the nouns in a module's folder. */
+export const nounsOfModule = (folder: string): readonly string[] => words(folders[folder]?.[0]);
+
+/** The nouns of the modules that a noun's own module refers to. */
+export const referredBy = (name: string): readonly string[] =>
+  words(folders[folderOf.get(name) ?? '']?.[2]).flatMap(nounsOfModule);
+/** The nouns of other modules that are listed on the page of a record. */
+export const listedOn = (name: string): readonly string[] => words(listed[name]);
+
+/** The definition of a noun, once it has arrived. */
+export const loadedNoun = (name: string): AnyResource | undefined => loaded.get(name);
+
+function loadFolder(folder: string): Promise<void> {
+  const begun =
+    loading.get(folder) ??
+    folders[folder]?.[1]().then(
+      ({ nouns }) => {
+        for (const noun of nouns) loaded.set(noun.name, noun);
+      },
+      (error: unknown) => {
+        // The next one who needs them asks again.
+        loading.delete(folder);
+        throw error;
+      },
+    ) ??
+    Promise.resolve();
+  loading.set(folder, begun);
+  return begun;
+}
+
+/** Fetches the definitions of these nouns; rejects where a file does not arrive. Names without a definition are left out. */
+export async function fetchNouns(names: readonly string[]): Promise<void> {
+  const wanted = new Set(names.filter((name) => !loaded.has(name)).flatMap((name) => folderOf.get(name) ?? []));
+  await Promise.all([...wanted].map(loadFolder));
+}

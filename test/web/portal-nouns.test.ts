@@ -1,0 +1,81 @@
+/** The nouns of the browser: all that the modules bring, and of them those that each portal knows. */
+import { expect, test } from 'vitest';
+import { modules } from '#app/modules.ts';
+import { nounsIn, nounSources } from '#app/noun-list.ts';
+import { registry } from '#app/all.models.ts';
+import { loadedNoun } from '#engine/web/nouns.ts';
+import { loadNouns, neededBy, nounIn, nounsKnownIn } from '#engine/web/portal-context.ts';
+import { tables } from './addresses.ts';
+
+const PEOPLE =
+  'bank_account credential department dependent emergency_contact employee employment_event grade holiday holiday_calendar location pay_rate position tax_profile work_schedule';
+const LEAVE =
+  'blackout leave_adjustment leave_assignment leave_case leave_day leave_encashment leave_ledger_entry leave_policy leave_policy_line leave_request leave_type';
+const BEDS = 'bed bed_assignment bed_turnover building census no_contact room unit unit_duty';
+/** What each portal shows, links and lets people choose: a noun more is a tab or a link more. */
+const KNOWN: Readonly<Record<string, string>> = {
+  enterprise: `${PEOPLE} ${LEAVE} announcement announcement_receipt break_glass error_report notice_template outgoing_mail sso_connection survey survey_link survey_question survey_response task tenant_domain`,
+  'behavioral-health': `${PEOPLE} ${BEDS} allergy assessment audit_case care_team_member client consent coverage discharge discharge_summary disclosure due_item episode instrument_setting leave_of_absence level_segment objective_progress pre_admission problem progress_note psychotherapy_note treatment_plan vital_signs`,
+  health: '',
+  // Questions, links and answers are worked on where a survey is opened, each survey by itself.
+  consultant: 'survey',
+  'training-platform': `${PEOPLE} course course_enrollment`,
+  'global-admin': `${BEDS} location sso_connection`,
+  employee: '',
+};
+const sorted = (names: Iterable<string>): readonly string[] => [...names].toSorted();
+
+test.each(tables.map((table) => [table.key, table] as const))('%s knows these nouns, and no others', (key, table) => {
+  expect(sorted(nounsKnownIn(table))).toEqual(sorted((KNOWN[key] ?? '').split(' ').filter(Boolean)));
+});
+
+test('the browser finds every noun that a module brings, and no others', async () => {
+  const names = modules.flatMap(({ nouns = [] }) => nouns.map(({ name }) => name));
+  expect(names.length).toBeGreaterThan(80);
+  expect(sorted((await nounSources()).map(({ name }) => name))).toEqual(sorted(names));
+});
+
+test('the modules that a portal names have nouns, and the further ones exist', async () => {
+  const folders = new Set((await nounSources()).map(({ folder }) => folder));
+  for (const { modules: named = [], mentions = [] } of tables) {
+    expect(named.filter((folder) => !folders.has(folder))).toEqual([]);
+    for (const name of mentions) expect(registry.get(name)).toBeDefined();
+  }
+});
+
+test('a definition comes with what its screen needs, and only where the portal knows it', async () => {
+  for (const table of tables) {
+    const known = [...nounsKnownIn(table)];
+    for (const name of known) {
+      const { fields, related = {} } = registry.get(name);
+      await loadNouns(table, neededBy(name, true));
+      const mentioned = [
+        name,
+        ...Object.values(fields).flatMap((spec) => (spec.kind === 'ref' ? [spec.to] : [])),
+        ...Object.values(related).map(([noun]) => noun),
+      ];
+      for (const one of mentioned)
+        expect([table.key, name, one, nounIn(table, one) !== undefined]).toEqual([
+          table.key,
+          name,
+          one,
+          known.includes(one),
+        ]);
+    }
+  }
+});
+
+test('a noun of no portal is not fetched for one', async () => {
+  const [table] = tables;
+  if (!table) throw new Error('There is no portal.');
+  await loadNouns(table, ['feature_flag', 'no_noun']);
+  expect(loadedNoun('feature_flag')).toBeUndefined();
+});
+
+test('a noun that is written in another way is refused with the way to write it', () => {
+  const file = new URL('../../src/modules/fleet/vehicle.model.ts', import.meta.url).pathname;
+  expect(nounsIn(file, "export const vehicle = resource('vehicle', {\n")).toMatchObject([
+    { name: 'vehicle', exported: 'vehicle', folder: 'fleet' },
+  ]);
+  expect(() => nounsIn(file, "const vehicle = resource('vehicle', {\n")).toThrow('Write: export const noun');
+});
