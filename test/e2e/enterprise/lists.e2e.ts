@@ -78,7 +78,7 @@ test('a long file goes on by itself and says how it ended', async () => {
 test('an action on several rows tells which refused and why, and leaves those selected', async () => {
   await open(page, server.url, '/enterprise/departments?q=unit&sort=-code');
   await row('Alpha unit').getByRole('link').click();
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
   await dialog().getByRole('button', { name: 'Close' }).click();
   await page.getByText('Closed', { exact: true }).first().waitFor();
   await page.goBack();
