@@ -1,4 +1,4 @@
-import { spoken } from '#engine/model/words.ts';
+import { translateAll } from '#engine/model/words.ts';
 
 /**
  * The roles of the product, by the exact names tokens and guards carry.
@@ -35,7 +35,7 @@ export type Role = (typeof ROLES)[number];
 export const DEFAULT_ROLE: Role = 'employee';
 
 /** What screens call each role. */
-export const ROLE_LABELS: Readonly<Record<Role, string>> = spoken({
+export const ROLE_LABELS: Readonly<Record<Role, string>> = translateAll({
   super_admin: 'Super administrator',
   admin: 'Administrator',
   employee: 'Employee',

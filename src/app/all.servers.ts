@@ -38,7 +38,7 @@ const [gate] = gates;
 export async function openEngine(database: Database, ...keys: readonly Buffer[]): Promise<Engine> {
   const engine: Engine = createEngine({
     ...policy,
-    served: modules.flatMap(({ hooks = [] }) => (typeof hooks === 'function' ? hooks(policy) : hooks)),
+    hooks: modules.flatMap(({ hooks = [] }) => (typeof hooks === 'function' ? hooks(policy) : hooks)),
     connections: await new Connections(database.app, { most: database.most }).open(),
     secrets: new Secrets(keys),
     accountsOfRole: accountsWhere('m.role = $2 and m.made_role is null'),

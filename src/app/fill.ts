@@ -4,7 +4,7 @@ import { keepAuditMonths } from '#engine/server/audit-months.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { migrate } from '#engine/server/migrate.ts';
 import type { Database } from '#engine/server/pg/database.ts';
-import { inTurn } from '#engine/server/pg/prepare.ts';
+import { withLock } from '#engine/server/pg/prepare.ts';
 import { SetupError } from '#engine/server/setup-error.ts';
 import { createOrganization, hasOrganizations } from '#modules/identity/access/organizations.ts';
 import { passwordProblems } from '#modules/identity/passwords/password-rules.server.ts';
@@ -20,7 +20,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * this one after the other. `goOn` throws where the start is to end between two steps.
  */
 export const fillInTurn = (config: Config, database: Database, log: Log, goOn: () => void): Promise<void> =>
-  inTurn(database.owner, 'nexus start', () => fill(config, database, log, goOn));
+  withLock(database.owner, 'nexus start', () => fill(config, database, log, goOn));
 
 async function fill(config: Config, database: Database, log: Log, goOn: () => void): Promise<void> {
   const { applied } = await migrate(database.owner, path.join(root, 'migrations'));

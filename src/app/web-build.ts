@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { SetupError } from '#engine/server/setup-error.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -60,18 +61,23 @@ function runVite(output: string): Promise<void> {
   });
 }
 
+/** The hash of the sources that WEB_FOLDER was built from; empty when there is no build. */
+const builtHash = (): Promise<string> => fs.readFile(path.join(WEB_FOLDER, STAMP), 'utf8').catch(() => '');
+
 /**
  * Builds the web application into WEB_FOLDER when anything it is made of has changed; the old one is served until the
  * new one stands. Resolves to what was done. SetupError with Vite's words when it fails.
  */
 export async function ensureWebBuild(options: { onBuild?: () => void } = {}): Promise<'built' | 'fresh'> {
   const wanted = await sourceHash();
-  const built = await fs.readFile(path.join(WEB_FOLDER, STAMP), 'utf8').catch(() => '');
-  if (built === wanted) return 'fresh';
+  if ((await builtHash()) === wanted) return 'fresh';
   options.onBuild?.();
-  const draft = `${WEB_FOLDER}.${process.pid}`;
+  // Tests run in threads of one process, and each may build at the same time as another.
+  const draft = `${WEB_FOLDER}.${process.pid}.${threadId}`;
   try {
     await runVite(draft);
+    // The first to finish has put the same files there.
+    if ((await builtHash()) === wanted) return 'built';
     await fs.writeFile(path.join(draft, STAMP), wanted);
     await fs.rm(WEB_FOLDER, { recursive: true, force: true });
     await fs.rename(draft, WEB_FOLDER);

@@ -1,6 +1,6 @@
 /** Accounts that sign in, what they are told, and the trail of who did what. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { awaitingNotice } from '#engine/server/approvals.ts';
 import { newId } from '#engine/server/ids.ts';
 import { noticeValues } from '#engine/server/outgoing.ts';
@@ -108,8 +108,8 @@ async function loadNotices(loader: Loader, org: SeedOrganization, today: Day): P
           ...noticeValues({
             kind: 'leave_request.approved',
             severity: 'success',
-            title: said('Your leave was approved'),
-            body: said('{{from}} to {{to}}.', { from: each.from, to: each.to }),
+            title: phrase('Your leave was approved'),
+            body: phrase('{{from}} to {{to}}.', { from: each.from, to: each.to }),
             link,
           }),
         },

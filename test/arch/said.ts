@@ -41,12 +41,12 @@ function saidByCall(node: Node): string[] {
     return textsOf(property && nodesAt(property, 'value')[0]);
   };
   switch (nameOf(node)) {
-    case 'said':
+    case 'phrase':
     case 't':
       return sentenceAt(first);
     case 'section':
       return textsOf(first);
-    case 'spoken':
+    case 'translateAll':
       return first ? nodesAt(first, 'properties').flatMap((each) => textsOf(nodesAt(each, 'value')[0])) : [];
     case 'portal':
       return value(second, 'name');

@@ -78,7 +78,7 @@ describe('what refusals say keeps its values apart', () => {
         const { keys, hidden } = toldBy(name, await fs.readFile(path.join(root, name), 'utf8'));
         return {
           keys,
-          wrong: hidden.map((one) => `${name}:${one.line} hides its values in "${one.text}"; say it with said(...).`),
+          wrong: hidden.map((one) => `${name}:${one.line} hides its values in "${one.text}"; say it with phrase(...).`),
         };
       }),
     );
@@ -106,7 +106,7 @@ describe('what refusals say keeps its values apart', () => {
   });
 
   test.each([
-    ['what is said with its values', 'invalid({ field: "to", ...said("must be at most {{n}} days", { n }) });', []],
+    ['what is said with its values', 'invalid({ field: "to", ...phrase("must be at most {{n}} days", { n }) });', []],
     ['a sentence without values', 'const NO = "Not now."; throw new Refusal("CONFLICT", { why: NO });', ['Not now.']],
     ['a message that is no refusal', 'log({ message: `took ${n} ms` });', []],
   ])('lets pass %s', (_what, code, keys) => {

@@ -107,7 +107,7 @@ function calls(node: Node, place: Place, inside: Place): readonly (readonly [Nod
   const passed = callee?.type === 'MemberExpression' && PASSES_ON.has(name) ? nodesAt(callee, 'object') : [];
   const args = nodesAt(node, 'arguments');
   // What is said is said; the values in it may hold words.
-  const given = name === 't' || name === 'spoken' ? args.slice(1) : args;
+  const given = name === 't' || name === 'translateAll' ? args.slice(1) : args;
   const as =
     isTechnicalCall(name) || (callee?.type === 'CallExpression' && isTechnicalCall(nameOf(callee)))
       ? 'technical'

@@ -8,7 +8,7 @@ const WHY = new Set(['why', 'what']);
 export interface Told {
   /** Sentences without values. */
   readonly keys: readonly string[];
-  /** Sentences with values in them that no catalogue can know, each with its line: say them with `said(...)`. */
+  /** Sentences with values in them that no catalogue can know, each with its line: say them with `phrase(...)`. */
   readonly hidden: readonly { readonly text: string; readonly line: number }[];
 }
 

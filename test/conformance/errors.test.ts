@@ -1,7 +1,7 @@
 /** Errors as the specification words them, without a browser. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { tellRefusal } from '#engine/server/tell.ts';
+import { reportRefusal } from '#engine/server/tell.ts';
 import { ApiError, call } from '#engine/web/client.ts';
 import {
   forgetLog,
@@ -34,7 +34,7 @@ test('B123 one line for each field, its messages joined, with the code of a vali
     { field: 'phone', message: 'is too long' },
     { field: 'email', message: 'is no address' },
   );
-  expect(tellRefusal(refusal).message).toBe('email: is missing, is no address\nphone: is too long');
+  expect(reportRefusal(refusal).message).toBe('email: is missing, is no address\nphone: is too long');
   expect([refusal.code, severityOf(refusal.status)]).toEqual(['VALIDATION_ERROR', 'warning']);
 });
 test('B118 an authentication error leads to the sign-in page', () => {

@@ -96,7 +96,7 @@ export async function createProduct() {
           : null,
     },
     superRole: 'super',
-    served: [],
+    hooks: [],
     connections,
     secrets: new Secrets([randomBytes(32)]),
     accountsOfSubject: 'select account from whois where tenant_id = $1 and person = $2',

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createEngine, type Engine } from '#engine/server/engine.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
-import { serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { newId } from '#engine/server/ids.ts';
 import { Connections } from '#engine/server/pg/connections.ts';
@@ -14,7 +14,7 @@ import { createEmptyDatabase, type TestDatabase } from '#test/support/database.t
 import { entry, person, registry, report, room, wish } from './nouns.model.ts';
 
 const DAY = 86_400_000;
-const wishEffects = serve(wish, {
+const wishEffects = hooksFor(wish, {
   set: {
     create: async ({ record }) => ({ days: (Date.parse(record.endsOn) - Date.parse(record.startsOn)) / DAY + 1 }),
     submit: async ({ record, system }) => {
@@ -32,17 +32,17 @@ const wishEffects = serve(wish, {
         days: -record.days,
         wish: record.id,
       });
-      notify(record.person, { kind: 'wish.approved', title: said('Your wish was approved') });
+      notify(record.person, { kind: 'wish.approved', title: phrase('Your wish was approved') });
     },
   },
 });
 
 /** From this many characters on a second person has to sign. */
 const LONG = 100;
-const reportEffects = serve(report, {
+const reportEffects = hooksFor(report, {
   set: {
-    sign: async ({ record, become }) => {
-      if (record.words.length >= LONG) become('uncosigned');
+    sign: async ({ record, transitionTo }) => {
+      if (record.words.length >= LONG) transitionTo('uncosigned');
     },
   },
 });
@@ -88,7 +88,7 @@ export async function createWorld(): Promise<World> {
           : null,
     },
     superRole: 'super',
-    served: [wishEffects, reportEffects],
+    hooks: [wishEffects, reportEffects],
     connections,
     secrets: new Secrets([randomBytes(32)]),
     accountsOfSubject: 'select account from whois where tenant_id = $1 and person = $2',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openEngine } from '#app/all.servers.ts';
 import { secretKey } from '#app/secret-key.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { asSystem, systemActor } from '#engine/server/grants.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
@@ -51,7 +51,7 @@ interface Mail {
 }
 /** A notice as any module writes it, made at a moment. */
 async function notice(kind: string, at: Date = NOON, link: string | null = '/records/leave_request/1'): Promise<void> {
-  const what = { kind, title: said('Maria Lopez was admitted'), body: said('Room 4'), ...(link ? { link } : {}) };
+  const what = { kind, title: phrase('Maria Lopez was admitted'), body: phrase('Room 4'), ...(link ? { link } : {}) };
   await engine.connections.read(tenantId, [
     noticeStatement(asSystem(systemActor(tenantId, 'test'), 'test'), engine.accounts.ofSubject, employee, what),
   ]);

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkFields } from '#engine/model/check.ts';
 import { integer, rows, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { readWith, said } from '#engine/model/words.ts';
+import { readWith, phrase } from '#engine/model/words.ts';
 import { refusedRow } from '#engine/server/bulk.ts';
-import { tellRefusal } from '#engine/server/tell.ts';
+import { reportRefusal } from '#engine/server/tell.ts';
 import { ApiError, messageOfRow } from '#engine/web/client.ts';
 
 const words: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const words: Readonly<Record<string, string>> = {
 /** What the wire leaves of a refusal. */
 const sent = (refusal: Refusal) =>
   JSON.parse(
-    JSON.stringify({ code: refusal.code, status: refusal.status, ...tellRefusal(refusal) }),
+    JSON.stringify({ code: refusal.code, status: refusal.status, ...reportRefusal(refusal) }),
   ) as ConstructorParameters<typeof ApiError>[0];
 const inSpanish = (parts: ConstructorParameters<typeof ApiError>[0]): ApiError => {
   readWith((key) => words[key], 'es');
@@ -80,7 +80,7 @@ describe('a reader of Spanish reads Spanish', () => {
     [new Refusal('CONFLICT', { why: 'This passkey is already set up.' }), 'Esta llave de acceso ya está configurada.'],
     [
       new Refusal('CONFLICT', {
-        why: said(
+        why: phrase(
           {
             one: '{{count}} person works here. Move this person first.',
             other: '{{count}} people work here. Move them first.',

@@ -3,12 +3,12 @@ import { isDay } from './days.ts';
 import type { Field, FieldOf, Fields } from './fields.ts';
 import type { Problem } from './refusals.ts';
 import type { AnyResource } from './resource.ts';
-import { type Said, said, type Unsaid } from './words.ts';
+import { type Phrase, phrase, type PhraseParts } from './words.ts';
 
 /** A value as it will be stored, or why it cannot be. */
 export type Outcome = { readonly value: unknown } | { readonly wrong: Wrong };
 export type Wrong = Omit<Problem, 'field'>;
-const wrong = (what: string | Said): Outcome => ({ wrong: typeof what === 'string' ? { message: what } : what });
+const wrong = (what: string | Phrase): Outcome => ({ wrong: typeof what === 'string' ? { message: what } : what });
 const fine = (value: unknown): Outcome => ({ value });
 
 /** Characters that no text may hold: C0 and C1 controls but tab and line ends, DEL, line separators, halves of a pair. */
@@ -53,9 +53,9 @@ const checkText = (spec: FieldOf<'text'> | FieldOf<'longText'>, raw: string): Ou
   let value = raw.normalize('NFC').trim();
   if (hasControl(value)) return wrong('must not contain control characters');
   if (spec.kind === 'text' && LINES.test(value)) return wrong('must be a single line');
-  if (value.length > spec.max) return wrong(said('must be at most {{most}} characters', { most: spec.max }));
+  if (value.length > spec.max) return wrong(phrase('must be at most {{most}} characters', { most: spec.max }));
   if (spec.min !== undefined && value.length < spec.min)
-    return wrong(said('must be at least {{least}} characters', { least: spec.min }));
+    return wrong(phrase('must be at least {{least}} characters', { least: spec.min }));
   if (spec.kind === 'longText') return fine(value);
   if (spec.format) {
     const { pattern, says } = FORMATS[spec.format];
@@ -69,13 +69,13 @@ const checkText = (spec: FieldOf<'text'> | FieldOf<'longText'>, raw: string): Ou
 const checkNumber = (spec: FieldOf<'integer'> | FieldOf<'number'> | FieldOf<'money'>, raw: unknown): Outcome => {
   if (typeof raw !== 'number' || !Number.isFinite(raw)) return wrong('must be a number');
   const shown = (n: number) => (spec.kind === 'money' ? `$${(n / 100).toFixed(2)}` : String(n));
-  if (raw < spec.min) return wrong(said('must be at least {{least}}', { least: shown(spec.min) }));
-  if (raw > spec.max) return wrong(said('must be at most {{most}}', { most: shown(spec.max) }));
+  if (raw < spec.min) return wrong(phrase('must be at least {{least}}', { least: shown(spec.min) }));
+  if (raw > spec.max) return wrong(phrase('must be at most {{most}}', { most: shown(spec.max) }));
   if (spec.kind === 'number') {
     const steps = raw / spec.step;
     // Decimal steps are not exact in binary: a value counts as on the step when it is within a billionth of it.
     if (Math.abs(steps - Math.round(steps)) > 1e-6)
-      return wrong(said('must be in increments of {{step}}', { step: spec.step }));
+      return wrong(phrase('must be in increments of {{step}}', { step: spec.step }));
     return fine(Number((Math.round(steps) * spec.step).toFixed(10)));
   }
   if (!Number.isInteger(raw))
@@ -87,8 +87,8 @@ const own = (record: object, key: string): boolean => Object.prototype.hasOwnPro
 
 const checkRows = (spec: FieldOf<'rows'>, raw: unknown): Outcome => {
   if (!Array.isArray(raw)) return wrong('must be a list');
-  if (raw.length > spec.max) return wrong(said('must have at most {{most}} rows', { most: spec.max }));
-  const found: Unsaid[] = [];
+  if (raw.length > spec.max) return wrong(phrase('must have at most {{most}} rows', { most: spec.max }));
+  const found: PhraseParts[] = [];
   const value = raw.map((row: unknown, i) => {
     const { value, problems } = checkFields(spec.of, row);
     found.push(
@@ -102,14 +102,16 @@ const checkRows = (spec: FieldOf<'rows'>, raw: unknown): Outcome => {
   const [first, ...others] = found;
   if (!first) return fine(value);
   const all = others.reduce((before, next) => ({ says: '{{before}}, {{next}}', values: { before, next } }), first);
-  return wrong(said(all.says, all.values ?? {}));
+  return wrong(phrase(all.says, all.values ?? {}));
 };
 
 const checkFileIds = (spec: FieldOf<'files'>, raw: unknown): Outcome => {
   if (!Array.isArray(raw) || !raw.every(isId)) return wrong('must be a list of uploaded file IDs');
   if (new Set(raw).size < raw.length) return wrong('must not list a file more than once');
   return raw.length > spec.max
-    ? wrong(said('must have at most {{most}} files; remove {{over}}', { most: spec.max, over: raw.length - spec.max }))
+    ? wrong(
+        phrase('must have at most {{most}} files; remove {{over}}', { most: spec.max, over: raw.length - spec.max }),
+      )
     : fine(raw);
 };
 /** Whether nothing was given; no files are none given, so that what is optional has one empty value. */
@@ -131,8 +133,8 @@ export function checkValue(spec: Field, raw: unknown): Outcome {
       return checkNumber(spec, raw);
     case 'day': {
       if (!isDay(raw)) return wrong('must be a date as YYYY-MM-DD');
-      if (raw < spec.min) return wrong(said('must be on or after {{first}}', { first: spec.min }));
-      return raw > spec.max ? wrong(said('must be on or before {{last}}', { last: spec.max })) : fine(raw);
+      if (raw < spec.min) return wrong(phrase('must be on or after {{first}}', { first: spec.min }));
+      return raw > spec.max ? wrong(phrase('must be on or before {{last}}', { last: spec.max })) : fine(raw);
     }
     case 'time':
       return typeof raw === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(raw)
@@ -150,12 +152,12 @@ export function checkValue(spec: Field, raw: unknown): Outcome {
     case 'choice':
       return typeof raw === 'string' && own(spec.choices, raw)
         ? fine(raw)
-        : wrong(said('must be one of {{codes}}', { codes: Object.keys(spec.choices).join(', ') }));
+        : wrong(phrase('must be one of {{codes}}', { codes: Object.keys(spec.choices).join(', ') }));
     case 'choices': {
       const all = Array.isArray(raw) && raw.every((c) => typeof c === 'string' && own(spec.choices, c));
       return all
         ? fine([...new Set(raw)])
-        : wrong(said('must be a list of {{codes}}', { codes: Object.keys(spec.choices).join(', ') }));
+        : wrong(phrase('must be a list of {{codes}}', { codes: Object.keys(spec.choices).join(', ') }));
     }
     case 'ref':
     case 'user':

@@ -1,7 +1,7 @@
 /** The engine's own nouns: what every product needs beside its own. They refer to the product's subject noun by name. */
 import { choice, day, instant, integer, json, longText, ref, text, user } from './fields.ts';
 import { resourceFor } from './resource.ts';
-import type { Unsaid } from './words.ts';
+import type { PhraseParts } from './words.ts';
 
 const resource = resourceFor<'*', 'mine' | 'approver' | 'own'>();
 
@@ -72,7 +72,7 @@ export const notification = resource('notification', {
     title: text({ setBy: 'server', max: 140 }),
     body: longText({ setBy: 'server', optional: true, max: 500 }),
     /** What title and body were made of, where they hold values: whoever reads another language says them again. */
-    said: json<{ readonly title?: Unsaid; readonly body?: Unsaid }, { setBy: 'server'; optional: true }>({
+    said: json<{ readonly title?: PhraseParts; readonly body?: PhraseParts }, { setBy: 'server'; optional: true }>({
       setBy: 'server',
       optional: true,
     }),
@@ -119,7 +119,7 @@ export const jobRun = resource('job_run', {
     total: integer({ setBy: 'server', min: 0, optional: true }),
     message: text({ setBy: 'server', optional: true, max: 500 }),
     /** What the message was made of. */
-    said: json<Unsaid, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
+    said: json<PhraseParts, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
     result: json<unknown, { setBy: 'server'; optional: true }>({ setBy: 'server', optional: true }),
   },
   states: {

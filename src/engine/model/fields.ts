@@ -1,5 +1,5 @@
 /** Field builders: each says what a value is, who may write it and how private it is. Everything else follows. */
-import { spoken, t } from './words.ts';
+import { translateAll, t } from './words.ts';
 
 /** What every field may say, whatever its kind. */
 export interface CommonOptions {
@@ -145,7 +145,9 @@ export const inWords = (code: string): string => {
   return t(words.charAt(0).toUpperCase() + words.slice(1));
 };
 const labelled = (list: readonly string[] | Readonly<Record<string, string>>): Record<string, string> =>
-  Array.isArray(list) ? Object.fromEntries(list.map((c) => [c, inWords(c)])) : spoken(list as Record<string, string>);
+  Array.isArray(list)
+    ? Object.fromEntries(list.map((c) => [c, inWords(c)]))
+    : translateAll(list as Record<string, string>);
 
 type CodeOf<L> = L extends readonly (infer C extends string)[] ? C : Extract<keyof L, string>;
 /** One code of a list; labels come from the object form or from the code in words. */

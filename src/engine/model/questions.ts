@@ -8,7 +8,7 @@ import { type Field, type Fields, text } from './fields.ts';
 import type { Problem } from './refusals.ts';
 import type { Grants } from './resource.ts';
 import type { Asks, CheckedOf, SentOf, Shape, Shapes, ShapeValue } from './shapes.ts';
-import { said } from './words.ts';
+import { phrase } from './words.ts';
 
 /** The roles that may do something with all records of a noun, or see all fields of a privacy class. */
 export type LikeOthers = { readonly noun: string; readonly verb: string } | { readonly privacy: string };
@@ -136,7 +136,7 @@ function checkIds(
 ): { readonly value: string[] } | { readonly problem: Problem } {
   const value = Array.isArray(raw) ? [...new Set<unknown>(raw)] : [];
   if (value.length > 0 && value.length <= max && value.every(isId)) return { value };
-  return { problem: { field, ...said('must be a list of 1 to {{most}} ids', { most: max }) } };
+  return { problem: { field, ...phrase('must be a list of 1 to {{most}} ids', { most: max }) } };
 }
 
 /**

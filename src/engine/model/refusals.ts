@@ -1,5 +1,5 @@
 /** The one catalogue of refusals: code → HTTP status and sentence. Both sides read it; a test walks it. */
-import { type Said, said, type Unsaid, type Values } from './words.ts';
+import { type Phrase, phrase, type PhraseParts, type Values } from './words.ts';
 
 export const catalogue = {
   VALIDATION_ERROR: { status: 422, says: 'Please check your input and try again.' },
@@ -77,7 +77,7 @@ export type RefusalCode = keyof typeof catalogue;
  * One thing that is wrong with one field. `field` may be a path such as `address.zip`. A message with values in it is made
  * with `...said(...)`, which keeps beside it what it was made of.
  */
-export interface Problem extends Partial<Unsaid> {
+export interface Problem extends Partial<PhraseParts> {
   readonly field: string;
   readonly message: string;
 }
@@ -92,12 +92,12 @@ const withWords = (values: Values): Values =>
     ]),
   );
 /** A sentence of the catalogue with its values; a placeholder without a value stays visible, so that a test finds it. */
-function refusalSaid(code: RefusalCode, values: Values): Said {
+function refusalSaid(code: RefusalCode, values: Values): Phrase {
   const { says } = catalogue[code];
   const words = withWords(values);
   // Where the reason is all that is said, it is the sentence.
   const whole = says === '{{why}}' && typeof words.why === 'object' && words.why ? words.why : { says, values: words };
-  return said(whole.says, whole.values ?? {});
+  return phrase(whole.says, whole.values ?? {});
 }
 
 /** Messages by field, in the order in which they were found. */
@@ -113,7 +113,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly problems: readonly Problem[];
   /** The sentence, and what it was made of. */
-  readonly sentence: Said;
+  readonly sentence: Phrase;
   /** Seconds after which it may be tried again, where that is known. */
   readonly retryAfter: number | undefined;
 

@@ -8,7 +8,7 @@ export type Grants<R extends string = string, S extends string = string> = {
   readonly [K in R | '*']?: S | readonly S[];
 };
 type Key<F> = Extract<keyof F, string>;
-/** State → action → next state; of a list the first, unless an effect says that it becomes another one (`become`). */
+/** State → action → next state; of a list the first, unless an effect says that it becomes another one (`transitionTo`). */
 export type Machine<S extends string, A extends string> = {
   readonly [K in S]: { readonly [P in A]?: NoInfer<S> | readonly NoInfer<S>[] };
 };

@@ -5,7 +5,7 @@
 import type { Field, FieldSpec } from './fields.ts';
 import type { AnyResource } from './resource.ts';
 import type { AnyRead, Read, RowResult, Stamp } from './wire.ts';
-import type { Said, Unsaid } from './words.ts';
+import type { Phrase, PhraseParts } from './words.ts';
 
 /** How fields are put together. */
 export type CompoundSpec =
@@ -100,10 +100,10 @@ export const stamped: Compound<Stamp> = object(stampShape);
 /** What became of one row of many. */
 export const rowResult: Compound<RowResult> = shared('RowResult');
 /** A sentence that the reader may say again in another language. */
-export const sentence: Compound<Said> = shared('Said');
+export const sentence: Compound<Phrase> = shared('Said');
 /** The parts of a sentence, to stand among other properties of an object. */
 export const saidParts = {
   message: { kind: 'longText', max: 5000 } satisfies FieldSpec as Field<string>,
-  says: sometimes(shared<Unsaid['says']>('Said/properties/says')),
-  values: sometimes(shared<NonNullable<Unsaid['values']>>('Said/properties/values')),
+  says: sometimes(shared<PhraseParts['says']>('Said/properties/says')),
+  values: sometimes(shared<NonNullable<PhraseParts['values']>>('Said/properties/values')),
 } as const;

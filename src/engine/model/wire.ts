@@ -1,7 +1,7 @@
 /** What travels between browser and server. */
 import type { RefusalCode } from './refusals.ts';
 import type { RecordOf, SignatureMeaning } from './resource.ts';
-import type { Said } from './words.ts';
+import type { Phrase } from './words.ts';
 
 /** The envelope of every answer below `/api` (specification, section 7). */
 export type Answer<T> =
@@ -13,7 +13,7 @@ export interface AnswerError {
   /** Messages by field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   /** Those sentences of `message` and `fields` that hold values, and what each is made of. */
-  readonly said?: readonly Said[];
+  readonly said?: readonly Phrase[];
 }
 /** The message of a refusal of fields: one line each, messages joined with commas (specification, section 5). */
 export const fieldLines = (fields: Readonly<Record<string, readonly string[]>>): string =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { leftToRight, readWith, said, sayAgain, t } from './words.ts';
+import { leftToRight, readWith, phrase, translate, t } from './words.ts';
 
 afterEach(() => readWith(null));
 
@@ -10,11 +10,14 @@ test('values are put in as they are, words of the product are said in their turn
 });
 
 test('what was said in English is said again for a reader of another language', () => {
-  const there = said({ one: '{{count}} day', other: '{{count}} days' }, { count: 2 });
+  const there = phrase({ one: '{{count}} day', other: '{{count}} days' }, { count: 2 });
   expect(there.message).toBe('2 days');
   readWith((key) => ({ '{{count}} day|{{count}} days': '{{count}} días', Closed: 'Cerrado' })[key], 'es');
-  expect(sayAgain(there)).toBe('2 días');
-  expect([sayAgain({ message: 'Closed' }), sayAgain({ message: 'Unknown here' })]).toEqual(['Cerrado', 'Unknown here']);
+  expect(translate(there)).toBe('2 días');
+  expect([translate({ message: 'Closed' }), translate({ message: 'Unknown here' })]).toEqual([
+    'Cerrado',
+    'Unknown here',
+  ]);
 });
 
 test('in a mirrored page English and what is put in keep their own direction; words alone stay bare', () => {

@@ -9,15 +9,15 @@
  * the product, which are said in their turn.
  */
 export interface Values {
-  readonly [place: string]: string | number | null | undefined | false | Unsaid;
+  readonly [place: string]: string | number | null | undefined | false | PhraseParts;
 }
 /** A sentence or a word of the product that is said where it is read. */
-export interface Unsaid {
+export interface PhraseParts {
   readonly says: string | Plural;
   readonly values?: Values;
 }
 /** A sentence that has been said, beside what it was made of: whoever reads another language says it again. */
-export interface Said extends Unsaid {
+export interface Phrase extends PhraseParts {
   readonly message: string;
 }
 /** A sentence that depends on a number: `count` among its values chooses between the two. */
@@ -71,15 +71,19 @@ export function t(sentence: string | Plural, values: Values = {}): string {
   return own === undefined && /[^\p{L} ]/u.test(words) ? leftToRight(words) : words;
 }
 
-/** A sentence with its values, for whoever reads it later: what refusals and notices are made of (`said('is full ({{n}})', { n })`). */
-export const said = (says: string | Plural, values: Values = {}): Said => ({ message: t(says, values), says, values });
+/** A sentence with its values, for whoever reads it later: what refusals and notices are made of (`phrase('is full ({{n}})', { n })`). */
+export const phrase = (says: string | Plural, values: Values = {}): Phrase => ({
+  message: t(says, values),
+  says,
+  values,
+});
 /** What people wrote, where a sentence is expected: it is read as it stands, in every language. */
-export const written = (text: string): Said => said('{{text}}', { text });
+export const asPhrase = (text: string): Phrase => phrase('{{text}}', { text });
 /** Says again in the reader's language what was said elsewhere; a sentence without values is its own key. */
-export const sayAgain = ({ message, says, values }: Partial<Unsaid> & Pick<Said, 'message'>): string =>
+export const translate = ({ message, says, values }: Partial<PhraseParts> & Pick<Phrase, 'message'>): string =>
   t(says ?? message, values);
 
 /** Words by code, each as `t` says it. */
-export const spoken = <K extends string>(words: Readonly<Record<K, string>>): Record<K, string> =>
+export const translateAll = <K extends string>(words: Readonly<Record<K, string>>): Record<K, string> =>
   // The codes are those that came in; `fromEntries` forgets them.
   Object.fromEntries(Object.entries<string>(words).map(([code, word]) => [code, t(word)])) as Record<K, string>;

@@ -7,7 +7,7 @@ import { admit, checkFiles, mustSee } from './admit.ts';
 import { type Awaiting, awaitingNotices, closeSteps, decide, openLevel } from './approvals.ts';
 import { auditStatement, changesBetween } from './audit.ts';
 import { dbFor } from './db.ts';
-import type { Effect, Served } from './effects.ts';
+import type { Effect, NounHooks } from './effects.ts';
 import { inForce, makeRoom } from './effective.ts';
 import { type Actor, asSystem, grantOn, isNothing } from './grants.ts';
 import { dayIn, newId } from './ids.ts';
@@ -35,7 +35,7 @@ export interface ActOptions {
   readonly read: ReadPath;
   readonly connections: Connections;
   readonly secrets: Secrets;
-  readonly served: readonly Served[];
+  readonly hooks: readonly NounHooks[];
   /** SQL of the account ids behind a person of the subject noun ($1 organization, $2 person). */
   readonly accountsOfSubject: string;
   /** SQL of the account ids (column `account`) that hold a role ($1 organization, $2 role). */
@@ -48,8 +48,8 @@ export interface ActOptions {
 type Values = Record<string, unknown>;
 
 /** The effects by noun: where several modules serve one, each of theirs happens, in the order of the list. */
-function servedByNoun(all: readonly Served[]): ReadonlyMap<string, Served> {
-  const byNoun = new Map<string, Served>();
+function hooksByNoun(all: readonly NounHooks[]): ReadonlyMap<string, NounHooks> {
+  const byNoun = new Map<string, NounHooks>();
   for (const next of all) {
     const known = byNoun.get(next.resource.name);
     byNoun.set(next.resource.name, known ? inTurn(known, next) : next);
@@ -57,7 +57,7 @@ function servedByNoun(all: readonly Served[]): ReadonlyMap<string, Served> {
   return byNoun;
 }
 
-function inTurn(first: Served, then: Served): Served {
+function inTurn(first: NounHooks, then: NounHooks): NounHooks {
   const set = { ...first.set, ...then.set };
   const on = { ...first.on, ...then.on };
   for (const [verb, before] of Object.entries(first.set)) {
@@ -79,13 +79,13 @@ export class ActPath implements Paths {
   readonly options: ActOptions;
   readonly read: ReadPath;
   private readonly transactions: Transactions;
-  private readonly served: ReadonlyMap<string, Served>;
+  private readonly hooks: ReadonlyMap<string, NounHooks>;
 
   constructor(options: ActOptions) {
     this.options = options;
     this.read = options.read;
     this.transactions = new Transactions(options);
-    this.served = servedByNoun(options.served);
+    this.hooks = hooksByNoun(options.hooks);
   }
 
   /** Does it in a transaction of its own; answers the record's id, for callers that do not show the record. */
@@ -116,15 +116,15 @@ export class ActPath implements Paths {
   /** Whether a request changes a record that is there and nothing besides: no effects, no approval, no check afterwards. */
   private isPlain(actor: Actor, { resource, action }: Request): boolean {
     if (action === 'create' || action === 'remove' || resource.approval) return false;
-    const served = this.served.get(resource.name);
-    if (served?.set[action] || served?.on[action] || isAttested(resource, action)) return false;
+    const hooks = this.hooks.get(resource.name);
+    if (hooks?.set[action] || hooks?.on[action] || isAttested(resource, action)) return false;
     return action !== 'edit' || grantOn(this.read.policy, actor, resource, 'edit').all;
   }
 
   /** The select list by which the statement that writes a request's record answers it, where nothing after it changes the record. */
   private answering(work: Work, actor: Actor, request: Request): string | undefined {
     const { resource, action } = request;
-    if (work.written?.request !== request || resource.approval || this.served.get(resource.name)?.on[action])
+    if (work.written?.request !== request || resource.approval || this.hooks.get(resource.name)?.on[action])
       return undefined;
     const returning = this.read.returning(actor, resource);
     work.written.promised = returning !== '';
@@ -358,13 +358,13 @@ export class ActPath implements Paths {
     record: Values,
     ways: readonly string[] = [],
   ): Promise<void> {
-    const set = this.served.get(resource.name)?.set[verb];
+    const set = this.hooks.get(resource.name)?.set[verb];
     if (!set) return;
-    const become = (state: string): void => {
+    const transitionTo = (state: string): void => {
       if (!ways.includes(state)) throw new Error(`${verb} of ${resource.name} does not lead to ${state}`);
       record.status = state;
     };
-    Object.assign(record, await set({ ...this.effect(work, actor, before, record), become }));
+    Object.assign(record, await set({ ...this.effect(work, actor, before, record), transitionTo }));
   }
 
   private async effects(
@@ -375,7 +375,7 @@ export class ActPath implements Paths {
     before: Values | null,
     record: Values,
   ): Promise<void> {
-    const on = this.served.get(resource.name)?.on[verb];
+    const on = this.hooks.get(resource.name)?.on[verb];
     if (on) await on(this.effect(work, actor, before, record));
   }
 

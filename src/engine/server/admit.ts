@@ -2,7 +2,7 @@
 import type { FieldOf } from '#engine/model/fields.ts';
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { asText } from './columns.ts';
 import type { Actor } from './grants.ts';
 import type { Row } from './pg/batch.ts';
@@ -61,7 +61,7 @@ function wrongFile(spec: FieldOf<'file'> | FieldOf<'files'>, card: Row | undefin
   if (!card) return { message: 'names a file that you did not upload, or that is gone. Choose the file again' };
   const name = asText(card.name);
   if (!spec.types.includes(asText(card.type)))
-    return said(
+    return phrase(
       'cannot include {{name}}: allowed file types are {{types}}. Save it as one of them and choose it again',
       {
         name,
@@ -69,7 +69,7 @@ function wrongFile(spec: FieldOf<'file'> | FieldOf<'files'>, card: Row | undefin
       },
     );
   return Number(card.size) > spec.maxMb * MB
-    ? said('cannot include {{name}}: a file can be at most {{most}} MB. Make it smaller and choose it again', {
+    ? phrase('cannot include {{name}}: a file can be at most {{most}} MB. Make it smaller and choose it again', {
         name,
         most: spec.maxMb,
       })

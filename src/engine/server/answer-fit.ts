@@ -11,14 +11,14 @@ function objectMisfit(of: Shapes, value: unknown, at: string): string | null {
   if (stray) return `${at}.${stray} is not in the definition`;
   for (const [name, shape] of Object.entries(of)) {
     if (value[name] === undefined && shape.absent) continue;
-    const wrong = misfit(shape, value[name], `${at}.${name}`);
+    const wrong = mismatch(shape, value[name], `${at}.${name}`);
     if (wrong) return wrong;
   }
   return null;
 }
 
 /** Where and why a value does not fit its shape; null where it does. Values stay out of the sentence. */
-export function misfit(shape: Shape, value: unknown, at = 'answer'): string | null {
+export function mismatch(shape: Shape, value: unknown, at = 'answer'): string | null {
   if (value === undefined) return `${at} is missing`;
   if (value === null) return shape.optional ? null : `${at} is null`;
   switch (shape.kind) {
@@ -27,7 +27,7 @@ export function misfit(shape: Shape, value: unknown, at = 'answer'): string | nu
     case 'list': {
       if (!Array.isArray(value)) return `${at} is not a list`;
       for (const [n, item] of value.entries()) {
-        const wrong = misfit(shape.of, item, `${at}[${n}]`);
+        const wrong = mismatch(shape.of, item, `${at}[${n}]`);
         if (wrong) return wrong;
       }
       return null;
@@ -36,13 +36,13 @@ export function misfit(shape: Shape, value: unknown, at = 'answer'): string | nu
       if (!isObject(value)) return `${at} is not an object`;
       for (const [code, item] of Object.entries(value)) {
         if (!shape.codes.includes(code)) return `${at}.${code} is not one of its codes`;
-        const wrong = misfit(shape.of, item, `${at}.${code}`);
+        const wrong = mismatch(shape.of, item, `${at}.${code}`);
         if (wrong) return wrong;
       }
       return null;
     }
     case 'oneOf': {
-      const wrong = shape.of.map((each) => misfit(each, value, at));
+      const wrong = shape.of.map((each) => mismatch(each, value, at));
       return wrong.includes(null) ? null : `${at} is none of: ${wrong.join('; ')}`;
     }
     case 'figure':

@@ -17,9 +17,9 @@ import {
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { list, object, type ObjectValue, type Shape, type Shapes } from '#engine/model/shapes.ts';
 import type { PageInfo } from '#engine/model/wire.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { docOf } from './answer-docs.ts';
-import { misfit } from './answer-fit.ts';
+import { mismatch } from './answer-fit.ts';
 import { auditStatement } from './audit.ts';
 import { sha256 } from './digest.ts';
 import type { Engine } from './engine.ts';
@@ -128,7 +128,7 @@ function sentIn(question: Question, request: FastifyRequest): unknown {
   for (const [name, value] of Object.entries(request.query as Readonly<Record<string, unknown>>)) {
     if (value === undefined || value === '') continue;
     if (typeof value !== 'string')
-      throw new Refusal('BAD_QUERY', { why: said('{{name}} can be given only once', { name }) });
+      throw new Refusal('BAD_QUERY', { why: phrase('{{name}} can be given only once', { name }) });
     const shape = Object.hasOwn(question.asks, name) ? question.asks[name] : undefined;
     sent[name] = shape ? fromText(shape, value) : value;
   }
@@ -146,7 +146,7 @@ function onceOf(request: FastifyRequest): Asking<Question>['once'] {
 const IN_TESTS = process.env.NODE_ENV === 'test';
 /** In the tests an answer that is not what its definition says is a fault; elsewhere the compiler's word is taken. */
 function mustFit(question: Question, shape: Shape, value: unknown): void {
-  const wrong = IN_TESTS ? misfit(shape, value) : null;
+  const wrong = IN_TESTS ? mismatch(shape, value) : null;
   if (wrong) throw new Error(`${question.name}: ${wrong}`);
 }
 

@@ -2,7 +2,7 @@
 import { Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource, ApprovalLevel } from '#engine/model/resource.ts';
-import { said, written } from '#engine/model/words.ts';
+import { phrase, asPhrase } from '#engine/model/words.ts';
 import { asText, quoted, titleSql } from './columns.ts';
 import { auditStatement } from './audit.ts';
 import type { Actor } from './grants.ts';
@@ -165,8 +165,8 @@ export const awaitingNotice = (
   { requester, asks }: Omit<Awaiting, keyof Approver>,
 ) => ({
   kind: `${resource.name}.awaiting`,
-  title: said('{{what}} needs your decision', { what: { says: resource.label[0] } }),
-  body: written([requester, asks].filter(Boolean).join(', ')),
+  title: phrase('{{what}} needs your decision', { what: { says: resource.label[0] } }),
+  body: asPhrase([requester, asks].filter(Boolean).join(', ')),
   link: `/records/${resource.name}/${id}`,
 });
 

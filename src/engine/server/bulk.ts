@@ -5,12 +5,12 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { RowResult } from '#engine/model/wire.ts';
 import type { Engine } from './engine.ts';
 import type { Actor } from './grants.ts';
-import { tellRefusal } from './tell.ts';
+import { reportRefusal } from './tell.ts';
 
 /** What a refusal of one row of many tells; any other error is a fault of ours and goes up. */
 export const refusedRow = (error: unknown): Pick<RowResult, 'ok' | 'message' | 'fields' | 'said'> => {
   if (!(error instanceof Refusal)) throw error;
-  return { ok: false, ...tellRefusal(error) };
+  return { ok: false, ...reportRefusal(error) };
 };
 
 /** Runs `{ action, ids, input?, why? }`, at most 500 ids; answers a result per id, in order. */

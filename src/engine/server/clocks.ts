@@ -1,6 +1,6 @@
 /** Starting, stopping and escalating of clocks, see `#engine/model/clocks.ts`. */
 import type { AnyResource } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { column, tableOf } from './columns.ts';
 import type { Db } from './effects.ts';
 import type { Engine } from './engine.ts';
@@ -96,7 +96,7 @@ export async function escalateClocks(engine: Engine, tenantId: string): Promise<
         tx.write(
           noticeStatement(actor, engine.accounts.ofRole, item.to as string, {
             kind: `${noun.name}.overdue`,
-            title: said('Overdue: {{title}}', { title: { says: String(item.title) } }),
+            title: phrase('Overdue: {{title}}', { title: { says: String(item.title) } }),
             severity: 'warning',
             ...(typeof item.link === 'string' && { link: item.link }),
           }),

@@ -5,7 +5,7 @@ import { todaySql } from './midnight.ts';
 import { forTenant } from './pg/tx.ts';
 
 /** A task, and whose turn it is. */
-export interface Turns {
+export interface Schedule {
   readonly name: string;
   /** SQL, true where organization $1 has something to do now. Without it each open organization has a turn each time. */
   readonly due?: string | ((engine: Engine) => string);
@@ -26,7 +26,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 export const ONCE_FOR_ALL = `$1 = (select id from organization where status = 'active' order by id limit 1)`;
 
 /** SQL: whether the work of a day (`daily`) is to be done: first on this day, or something changed since. */
-const daySql = ({ name, daily }: Turns): string => {
+const daySql = ({ name, daily }: Schedule): string => {
   if (!daily) return 'true';
   const nouns = daily.nouns.map((noun) => `'${noun}'`).join(', ');
   const done = `select 1 from task_done d where d.tenant_id = $1 and d.task = '${name}' and d.day = ${todaySql('$1')}`;
@@ -35,7 +35,7 @@ const daySql = ({ name, daily }: Turns): string => {
 };
 
 /** Organizations that have a turn at a task now, some at a time. */
-export async function* dueOrganizations(engine: Engine, task: Turns): AsyncGenerator<string[]> {
+export async function* dueOrganizations(engine: Engine, task: Schedule): AsyncGenerator<string[]> {
   const due = typeof task.due === 'function' ? task.due(engine) : task.due;
   const asks = due !== undefined || task.daily !== undefined;
   const text = `select $1 is not null and (${due ?? 'true'}) and ${daySql(task)} as due`.replaceAll('$1', '$1::uuid');

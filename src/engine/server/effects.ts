@@ -1,7 +1,7 @@
 /** What a module's server file may say about a noun: values the server sets, and what else happens, in one transaction. */
 import type { Fields, ValuesOf } from '#engine/model/fields.ts';
 import type { AnyResource, RecordOf, Resource, Stamped } from '#engine/model/resource.ts';
-import type { Said } from '#engine/model/words.ts';
+import type { Phrase } from '#engine/model/words.ts';
 import type { Actor } from './grants.ts';
 
 /** Comparison of a field in code: a value, a list of values, or bounds. */
@@ -49,8 +49,8 @@ export type Db = <R extends AnyResource>(resource: R) => NounDb<R>;
 /** A notice for people, at most 140 and 500 characters. Each reads it in their own language. */
 export interface Notice {
   readonly kind: string;
-  readonly title: Said;
-  readonly body?: Said;
+  readonly title: Phrase;
+  readonly body?: Phrase;
   readonly severity?: 'info' | 'warning' | 'error' | 'success';
   readonly link?: string;
 }
@@ -77,7 +77,7 @@ export interface Effect<R = AnyResource> {
 /** What decides on a record before it is written. */
 export interface Setting extends Effect {
   /** Which of the states that the action may lead to it becomes, where that is not the first. */
-  readonly become: (state: string) => void;
+  readonly transitionTo: (state: string) => void;
 }
 
 type Verbs<A extends string> = 'create' | 'edit' | 'remove' | A;
@@ -92,22 +92,22 @@ type EffectOf<F extends Fields, S extends string> = Omit<Effect, 'record' | 'bef
   readonly before: (Stamped & ([S] extends [never] ? object : { status: S }) & ValuesOf<F>) | null;
 };
 
-type SettingOf<F extends Fields, S extends string> = EffectOf<F, S> & { readonly become: (state: S) => void };
+type SettingOf<F extends Fields, S extends string> = EffectOf<F, S> & { readonly transitionTo: (state: S) => void };
 
 /** A noun with its effects, for the engine's list. */
-export interface Served {
+export interface NounHooks {
   readonly resource: AnyResource;
   readonly set: Readonly<Record<string, (effect: Setting) => Promise<Record<string, unknown> | void>>>;
   readonly on: Readonly<Record<string, (effect: Effect) => Promise<void>>>;
 }
 
 /** Attaches effects to a noun. */
-export const serve = <N extends string, F extends Fields, S extends string, A extends string>(
+export const hooksFor = <N extends string, F extends Fields, S extends string, A extends string>(
   resource: Resource<N, F, S, A>,
   effects: Effects<F, S, A>,
-): Served => ({
+): NounHooks => ({
   resource,
   // The effects were typed against their own noun above; the engine calls them with that noun's records only.
-  set: (effects.set ?? {}) as unknown as Served['set'],
-  on: (effects.on ?? {}) as unknown as Served['on'],
+  set: (effects.set ?? {}) as unknown as NounHooks['set'],
+  on: (effects.on ?? {}) as unknown as NounHooks['on'],
 });

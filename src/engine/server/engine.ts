@@ -2,7 +2,7 @@
 import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { ActPath } from './act.ts';
-import type { Served } from './effects.ts';
+import type { NounHooks } from './effects.ts';
 import type { Actor, Policy, ScopeSql } from './grants.ts';
 import { Live } from './live.ts';
 import { closedGate, type Gate } from './gate.ts';
@@ -17,7 +17,7 @@ export interface EngineParts {
   readonly reasoned?: readonly string[];
   /** The role for which every grant holds. */
   readonly superRole: string;
-  readonly served: readonly Served[];
+  readonly hooks: readonly NounHooks[];
   readonly connections: Connections;
   readonly secrets: Secrets;
   /** SQL of the account ids (column `account`) behind a person of the subject noun: $1 organization, $2 person. */
@@ -61,7 +61,7 @@ export function createEngine(parts: EngineParts): Engine {
     read,
     connections,
     secrets,
-    served: parts.served,
+    hooks: parts.hooks,
     credentialOf,
     accountsOfSubject: parts.accountsOfSubject,
     accountsOfRole: parts.accountsOfRole,

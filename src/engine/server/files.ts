@@ -7,7 +7,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { hasControl, isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { auditStatement, type Entry } from './audit.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, asSystem } from './grants.ts';
@@ -146,7 +146,7 @@ export async function keepFile(
   if (type.startsWith(OFFICE) && !fitsUnpacked(bytes))
     throw invalid({
       field: 'file',
-      ...said('must be at most {{most}} MB when unpacked; save it again without large images', {
+      ...phrase('must be at most {{most}} MB when unpacked; save it again without large images', {
         most: UNPACKED_MOST_MB,
       }),
     });

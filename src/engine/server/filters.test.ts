@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filtersOf } from './filters.ts';
 
-test('conditions become filters', () => {
+test('conditions transitionTo filters', () => {
   expect(filtersOf({ a: 'x', b: ['x', 'y'], c: null, d: undefined, e: { gte: 1, lt: 5 }, f: false, g: [] })).toEqual([
     { field: 'a', op: 'eq', value: 'x' },
     { field: 'b', op: 'in', value: ['x', 'y'] },

@@ -6,8 +6,8 @@ import { Refusal, type RefusalCode } from '#engine/model/refusals.ts';
 import type { AnswerError, PageInfo } from '#engine/model/wire.ts';
 import { awayRefusal, isUnstorable } from './database-errors.ts';
 import type { Actor } from './grants.ts';
-import { tellRefusal } from './tell.ts';
-import { isShared, madeOnce } from './together.ts';
+import { reportRefusal } from './tell.ts';
+import { isMemoized, derived } from './single-flight.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -26,10 +26,10 @@ export const sendData = (reply: FastifyReply, data: unknown, page?: PageInfo): F
   reply.header('cache-control', 'no-store').header('content-security-policy', DATA_POLICY).type(JSON_TYPE);
   const text = page
     ? JSON.stringify({ success: true, data, page })
-    : madeOnce(data, 'text', () => JSON.stringify({ success: true, data }));
+    : derived(data, 'text', () => JSON.stringify({ success: true, data }));
   const encoding = page ? undefined : encodingFor(reply.request, data, text);
   if (!encoding) return reply.send(text);
-  const packed = madeOnce(data, encoding, () => PACK[encoding](text));
+  const packed = derived(data, encoding, () => PACK[encoding](text));
   return reply.header('content-encoding', encoding).header('vary', 'accept-encoding').send(packed);
 };
 
@@ -40,7 +40,7 @@ const PACK = {
 const PACKED_FROM = 2048;
 /** How to pack what many get: once for all of them. What one caller gets is packed on its way by the server's own rule. */
 function encodingFor(request: FastifyRequest, data: unknown, text: string): keyof typeof PACK | undefined {
-  if (!isShared(data) || text.length < PACKED_FROM) return undefined;
+  if (!isMemoized(data) || text.length < PACKED_FROM) return undefined;
   const taken = (request.headers['accept-encoding'] ?? '')
     .toString()
     .split(',')
@@ -50,7 +50,7 @@ function encodingFor(request: FastifyRequest, data: unknown, text: string): keyo
 
 const refusalBody = (refusal: Refusal): { success: false; error: AnswerError } => ({
   success: false,
-  error: { code: refusal.code, ...tellRefusal(refusal) },
+  error: { code: refusal.code, ...reportRefusal(refusal) },
 });
 
 /** Names a request in logs and in the audit trail: this start of this process, and a count. */

@@ -4,7 +4,7 @@ import type { Field } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { RowResult } from '#engine/model/wire.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { refusedRow } from './bulk.ts';
 import { column, tableOf, titleSql } from './columns.ts';
 import type { Engine } from './engine.ts';
@@ -112,7 +112,7 @@ function headings(resource: AnyResource, header: readonly string[]): (string | n
   if (unknown.length)
     throw invalid({
       field: 'header',
-      ...said('{{unknown}}: no such column. Columns: {{known}}', {
+      ...phrase('{{unknown}}: no such column. Columns: {{known}}', {
         unknown: unknown.slice(0, 5).join(', '),
         known: [...new Set(known.values())].map((f) => labelOf(resource, f)).join(', '),
       }),
@@ -150,7 +150,7 @@ export async function importCsv(
   } catch (error) {
     throw invalid({
       field: 'file',
-      ...said('is not valid CSV: {{why}}', { why: (error as Error).message.slice(0, 200) }),
+      ...phrase('is not valid CSV: {{why}}', { why: (error as Error).message.slice(0, 200) }),
     });
   }
   const [header, ...body] = lines;
@@ -159,7 +159,7 @@ export async function importCsv(
   if (body.length > AT_MOST)
     throw invalid({
       field: 'file',
-      ...said('has {{rows}} rows, the limit is {{most}}. Split the file', { rows: body.length, most: AT_MOST }),
+      ...phrase('has {{rows}} rows, the limit is {{most}}. Split the file', { rows: body.length, most: AT_MOST }),
     });
   const fields = headings(resource, header);
   const refs = new Map<string, string | null>();

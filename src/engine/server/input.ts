@@ -2,7 +2,7 @@
 import { checkFields } from '#engine/model/check.ts';
 import type { Fields, ValuesOf } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 
 /** Longest password or code that is looked at. */
 const LETTERS_MAX = 128;
@@ -27,7 +27,7 @@ export function inputOf<const F extends Fields, const L extends string = never>(
     delete rest[field];
     if (typeof typed !== 'string' || typed === '') return [{ field, message: 'is required' }];
     if (typed.length > LETTERS_MAX)
-      return [{ field, ...said('must be at most {{most}} characters', { most: LETTERS_MAX }) }];
+      return [{ field, ...phrase('must be at most {{most}} characters', { most: LETTERS_MAX }) }];
     asTyped[field] = typed;
     return [];
   });

@@ -5,16 +5,16 @@ import pg from 'pg';
 import { APPROVALS_DUE, escalate } from './approvals.ts';
 import { LATELY, monthsStatement } from './audit-months.ts';
 import { clocksDue, escalateClocks } from './clocks.ts';
-import { dueOrganizations, ONCE_FOR_ALL, type Turns } from './due.ts';
+import { dueOrganizations, ONCE_FOR_ALL, type Schedule } from './due.ts';
 import { applyEffective, effectiveDue } from './effective-job.ts';
 import type { Engine } from './engine.ts';
 import { systemActor } from './grants.ts';
-import { whileFull } from './pg/budget.ts';
-import { inTurn } from './pg/prepare.ts';
+import { retryWhileFull } from './pg/budget.ts';
+import { withLock } from './pg/prepare.ts';
 import { forgetStatement } from './repeated.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
-export interface Task extends Turns {
+export interface Task extends Schedule {
   /** A cron line in UTC, where it runs by itself: then one job is queued for each organization that has a turn. */
   readonly schedule?: string;
   readonly run: (engine: Engine, tenantId: string, payload: Payload) => Promise<void>;
@@ -139,8 +139,8 @@ export async function startJobs({ engine, owner, tasks, schedule = true, onError
     onError(job.task_identifier, job.attempts, error),
   );
   // Its tables, on the first start, one process after the other.
-  await inTurn(owner, 'nexus jobs', () => whileFull(() => runMigrations({ pgPool: pool, logger })));
-  const runner: Runner = await whileFull(() =>
+  await withLock(owner, 'nexus jobs', () => retryWhileFull(() => runMigrations({ pgPool: pool, logger })));
+  const runner: Runner = await retryWhileFull(() =>
     run({
       pgPool: pool,
       events: events as never,

@@ -8,7 +8,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, firstState } from '#engine/model/resource.ts';
 import { changesBetween } from './audit.ts';
 import { column, snake, tableOf } from './columns.ts';
-import type { Served } from './effects.ts';
+import type { NounHooks } from './effects.ts';
 import { type Actor, Slots } from './grants.ts';
 import { dayIn, newId } from './ids.ts';
 import type { Row } from './pg/batch.ts';
@@ -21,16 +21,16 @@ import type { Work } from './work.ts';
 type Values = Readonly<Record<string, unknown>>;
 /** What this needs of the act path. */
 interface ManyPaths {
-  readonly options: { readonly read: ReadPath; readonly served: readonly Served[] };
+  readonly options: { readonly read: ReadPath; readonly hooks: readonly NounHooks[] };
 }
 
 function mustBeSystem(actor: Actor): void {
   if (actor.systemReason === undefined) throw new Error('Many records at once are for the system only');
 }
 function mustBePlain(paths: ManyPaths, resource: AnyResource, verb: string): void {
-  const served = paths.options.served.find((each) => each.resource.name === resource.name);
+  const hooks = paths.options.hooks.find((each) => each.resource.name === resource.name);
   const secret = Object.values(resource.fields).some((spec) => spec.kind === 'secret');
-  if (served?.set[verb] || served?.on[verb] || resource.effective || secret)
+  if (hooks?.set[verb] || hooks?.on[verb] || resource.effective || secret)
     throw new Error(`${resource.name} cannot be ${verb}d many at once: more follows from it than its row`);
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { Answered } from './answers.ts';
 import type { RouteDocs } from './documented.ts';
-import type { Served } from './effects.ts';
+import type { NounHooks } from './effects.ts';
 import type { Engine } from './engine.ts';
 import type { FileStore } from './files.ts';
 import type { Outgoing } from './gate.ts';
@@ -74,7 +74,7 @@ export interface ModuleSpec<World = unknown> {
   /** The definitions of its records. */
   readonly nouns?: readonly AnyResource[];
   /** The effects of actions on its nouns. */
-  readonly hooks?: readonly Served[] | ((policy: Policy) => readonly Served[]);
+  readonly hooks?: readonly NounHooks[] | ((policy: Policy) => readonly NounHooks[]);
   /** What answers its questions and carries out its commands. */
   readonly answers?: readonly Answered[];
   /** Registers its hand-written routes. */

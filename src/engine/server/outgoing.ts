@@ -1,5 +1,5 @@
 /** What a transaction sends out with its commit: notices and jobs. */
-import type { Said, Unsaid } from '#engine/model/words.ts';
+import type { Phrase, PhraseParts } from '#engine/model/words.ts';
 import type { Notice } from './effects.ts';
 import type { Actor } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
@@ -10,7 +10,7 @@ const TIMED_ID = `overlay(gen_random_uuid()::text placing regexp_replace(lpad(to
 const TITLE_MOST = 140;
 const BODY_MOST = 500;
 /** What a sentence was made of; undefined where it holds no values and is its own key. */
-const unsaid = ({ says, values }: Said): Unsaid | undefined =>
+const unsaid = ({ says, values }: Phrase): PhraseParts | undefined =>
   Object.keys(values ?? {}).length ? { says, values } : undefined;
 
 /** The values of a notice's row: its sentences in English, and what those with values were made of. */

@@ -13,9 +13,9 @@ import type { Filter, ListQuery } from './query.ts';
 const MOST = 5000;
 
 /** Conditions on single values. */
-export const being = (field: string, value: string): Filter => ({ field, op: 'eq', value });
+export const equals = (field: string, value: string): Filter => ({ field, op: 'eq', value });
 /** Conditions on lists of values. */
-export const among = (field: string, value: readonly string[]): Filter => ({ field, op: 'in', value });
+export const isOneOf = (field: string, value: readonly string[]): Filter => ({ field, op: 'in', value });
 
 type Asked = Partial<Pick<ListQuery, 'anyOrder' | 'fields' | 'filters' | 'limit' | 'sort' | 'untitled' | 'words'>>;
 

@@ -10,7 +10,7 @@ import { type Actor, grantOn, grantSql, isNothing, isWidened, type Policy, roles
 import type { Row, Statement } from './pg/batch.ts';
 import { present, type Showing, showing } from './present.ts';
 import { encodeCursor, type ListQuery } from './query.ts';
-import { Gathered, Together, Turns } from './together.ts';
+import { Batches, SingleFlight, FairQueue } from './single-flight.ts';
 import { Titles } from './titles.ts';
 import { byRowAlone, seenOnEveryRow, selectSql, type View, viewOf } from './view.ts';
 import { codeOf, orderSql, sortOfWord, type Take, whereSql } from './where.ts';
@@ -129,9 +129,9 @@ export class ReadPath {
   private readonly gets = new Map<string, GetPlan>();
   private readonly pages = new LRUCache<string, PagePlan>({ max: PAGES_KEPT });
   private plans = 0;
-  private readonly sets = new Together<ReadPage>();
-  private readonly traces = new Gathered<Statement>();
-  private readonly turns = new Turns();
+  private readonly sets = new SingleFlight<ReadPage>();
+  private readonly traces = new Batches<Statement>();
+  private readonly turns = new FairQueue();
 
   constructor(policy: Policy) {
     this.policy = policy;

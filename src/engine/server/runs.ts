@@ -1,6 +1,6 @@
 /** Long work with a row of its own (`job_run`): it shows progress, survives a reload, and tells how it ended. */
 import type { AnyResource } from '#engine/model/resource.ts';
-import { type Said, said } from '#engine/model/words.ts';
+import { type Phrase, phrase } from '#engine/model/words.ts';
 import { auditStatement } from './audit.ts';
 import type { Engine } from './engine.ts';
 import { type Actor, asSystem } from './grants.ts';
@@ -35,7 +35,7 @@ export async function startRun(engine: Engine, actor: Actor, run: Run): Promise<
   });
 }
 
-const STOPPED = said('It stopped before it finished. Completed work is kept.');
+const STOPPED = phrase('It stopped before it finished. Completed work is kept.');
 type Report = (done: number) => Promise<void>;
 
 /** Does the work of a run: moves its row to running, reports progress, and ends it as finished or failed. */
@@ -43,7 +43,7 @@ export async function carryOut(
   engine: Engine,
   actor: Actor,
   runId: string,
-  work: (report: Report) => Promise<{ message: Said; result: unknown }>,
+  work: (report: Report) => Promise<{ message: Phrase; result: unknown }>,
 ): Promise<void> {
   const resource: AnyResource = engine.noun('job_run');
   const system = asSystem(actor, 'long work');
@@ -99,7 +99,7 @@ export const runTasks: readonly Task[] = [
           }),
         ]);
         return {
-          message: said('{{done}} of {{total}} rows imported', {
+          message: phrase('{{done}} of {{total}} rows imported', {
             done: results.length - failed.length,
             total: results.length,
           }),

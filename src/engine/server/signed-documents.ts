@@ -3,7 +3,7 @@ import { hasControl } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AddendumEntry, SignatureEntry, SignaturesRead, Under } from '#engine/model/wire.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { auditStatement } from './audit.ts';
 import { tableOf } from './columns.ts';
 import type { Engine } from './engine.ts';
@@ -99,7 +99,7 @@ export async function addAddendum(
   const text = typeof input.text === 'string' ? input.text.normalize('NFC').trim() : '';
   if (text.length < ADDENDUM.min) throw invalid({ field: 'text', message: 'is required' });
   if (text.length > ADDENDUM.max)
-    throw invalid({ field: 'text', ...said('must be at most {{most}} characters', { most: ADDENDUM.max }) });
+    throw invalid({ field: 'text', ...phrase('must be at most {{most}} characters', { most: ADDENDUM.max }) });
   if (hasControl(text)) throw invalid({ field: 'text', message: 'must not contain control characters' });
   const record = await engine.read.get(engine.reader(actor), resource, id);
   if (!(await mayAuthor(engine, actor, resource, id))) throw new Refusal('PERMISSION_DENIED');

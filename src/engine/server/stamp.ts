@@ -8,7 +8,7 @@ import { type Actor, isNothing, Slots } from './grants.ts';
 import type { Statement } from './pg/batch.ts';
 import type { Filter } from './query.ts';
 import type { ReadPath } from './read.ts';
-import { being } from './read-all.ts';
+import { equals } from './read-all.ts';
 import { seenOnEveryRow } from './view.ts';
 import { whereSql } from './where.ts';
 
@@ -52,7 +52,7 @@ export async function stampOf(
   nouns: readonly AnyResource[],
 ): Promise<Stamp> {
   const asked = nouns.flatMap((noun) => {
-    const statement = writtenStatement(engine.read, actor, noun, [being(noun === subject ? 'id' : subject.name, id)]);
+    const statement = writtenStatement(engine.read, actor, noun, [equals(noun === subject ? 'id' : subject.name, id)]);
     return statement ? [{ statement, noun }] : [];
   });
   const answers = await engine.reader(actor).run(asked.map(({ statement }) => statement));

@@ -2,7 +2,7 @@
 import type { Field } from '#engine/model/fields.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import { type AnyResource, isAppendOnly, lockedStates } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import {
   column,
   type ConstraintMeaning,
@@ -66,7 +66,7 @@ interface UniqueKey {
 const uniqueKeys = (r: AnyResource): UniqueKey[] => [
   ...Object.entries(r.fields).flatMap(([field, spec]) =>
     spec.unique
-      ? [{ fields: [field], tells: said('already used by another {{noun}}', { noun: r.label[0].toLowerCase() }) }]
+      ? [{ fields: [field], tells: phrase('already used by another {{noun}}', { noun: r.label[0].toLowerCase() }) }]
       : [],
   ),
   ...(r.unique ?? []).map((u) => ({ fields: u.fields, whileIn: u.whileIn, tells: { message: u.else } })),
@@ -248,14 +248,14 @@ export function constraintMeanings(registry: Registry): ReadonlyMap<string, Cons
           resource: r,
           kind: 'reference',
           field,
-          tells: said('must be an existing {{noun}}', { noun: spec.to.replace(/_/g, ' ') }),
+          tells: phrase('must be an existing {{noun}}', { noun: spec.to.replace(/_/g, ' ') }),
         });
     if (r.tree)
       map.set(`${r.name}_tree_loop`, {
         resource: r,
         kind: 'unique',
         field: r.tree,
-        tells: said('would create a loop', {}),
+        tells: phrase('would create a loop', {}),
       });
   }
   meanings.set(registry, map);

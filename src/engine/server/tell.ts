@@ -3,7 +3,7 @@ import { byField, type Refusal } from '#engine/model/refusals.ts';
 import { type AnswerError, fieldLines } from '#engine/model/wire.ts';
 
 /** Its English sentence, the messages by field, and apart from them what those sentences are made of that hold values. */
-export function tellRefusal({ problems, sentence }: Refusal): Omit<AnswerError, 'code'> {
+export function reportRefusal({ problems, sentence }: Refusal): Omit<AnswerError, 'code'> {
   const fields = problems.length ? byField(problems) : undefined;
   const said = problems.length
     ? problems.flatMap(({ message, says, values }) => (says === undefined ? [] : [{ message, says, values }]))

@@ -1,6 +1,6 @@
 /** The one way to the server: base, token, timeout, envelope, and one kind of error. */
 import { type Answer, type AnswerError, fieldLines, type PageInfo, type RowResult } from '#engine/model/wire.ts';
-import { sayAgain, t } from '#engine/model/words.ts';
+import { translate, t } from '#engine/model/words.ts';
 import { isAttended, sessionKept } from './session-presence.ts';
 import { keep, readKept, TOKEN_KEY, USER_KEY } from './token-store.ts';
 
@@ -24,7 +24,7 @@ export function saidHere({ message, fields = {}, said = [] }: Omit<AnswerError, 
   readonly message: string;
   readonly fields: NonNullable<AnswerError['fields']>;
 } {
-  const here = (text: string) => sayAgain(said.find((one) => one.message === text) ?? { message: text });
+  const here = (text: string) => translate(said.find((one) => one.message === text) ?? { message: text });
   const own = Object.fromEntries(Object.entries(fields).map(([name, each]) => [name, each.map(here)]));
   return { message: message === fieldLines(fields) ? fieldLines(own) : here(message), fields: own };
 }

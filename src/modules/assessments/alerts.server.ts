@@ -1,7 +1,7 @@
 /** Alerts at work: a positive item about suicide asks for a C-SSRS now, everything else is heard by whom the instrument names, once. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import type { Db, Notice } from '#engine/server/effects.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -142,7 +142,7 @@ async function screenForSuicide(happened: Happened): Promise<void> {
       escalate: { to: DIRECTOR, at: after(now, ESCALATES_AFTER_HOURS) },
       about: { client: record.client, episode: record.episode },
     });
-  await tell(happened, ['nurse', 'therapist'], { title: said(SAYS), severity: 'error', link });
+  await tell(happened, ['nurse', 'therapist'], { title: phrase(SAYS), severity: 'error', link });
 }
 
 /** Whether the score before this one gave the same alert. */
@@ -181,7 +181,7 @@ async function raise(happened: Happened, code: string, route: AlertRoute): Promi
     escalate: { to: DIRECTOR, at: dueAt },
     about: { client: record.client, episode: record.episode },
   });
-  await tell(happened, route.tells, { title: said(title), severity: route.hours < 1 ? 'error' : 'warning', link });
+  await tell(happened, route.tells, { title: phrase(title), severity: route.hours < 1 ? 'error' : 'warning', link });
 }
 
 /** What answers ask of others as they are now: each alert is heard once for an assessment, whoever saves it again. */

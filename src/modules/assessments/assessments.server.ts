@@ -2,9 +2,9 @@
 import { keptAnswers } from '#engine/model/forms/check-answers.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -42,7 +42,7 @@ function mustBeRater(actor: Actor, instrument: InstrumentCode): void {
   if (actor.systemReason !== undefined || mayRate(basesOf(actor), instrument)) return;
   throw invalid({
     field: 'instrument',
-    ...said('You are not credentialed to rate {{instrument}}', { instrument: INSTRUMENTS[instrument] }),
+    ...phrase('You are not credentialed to rate {{instrument}}', { instrument: INSTRUMENTS[instrument] }),
   });
 }
 
@@ -54,7 +54,7 @@ function mustBeRecent({ performedAt, backdatedFor }: Assessment, now: Date): voi
     backdatedFor,
     now,
     ahead: 'Assessment time cannot be in the future',
-    tooOld: said('must be within the last {{most}} hours', { most: LATE_ENTRY.most }),
+    tooOld: phrase('must be within the last {{most}} hours', { most: LATE_ENTRY.most }),
   });
 }
 
@@ -115,7 +115,7 @@ const signed = async ({ record, system }: Moved): Promise<void> => {
 /** The kinds of clocks that ask for answers. */
 const ASKING = ['assessment', 'cssrs_nurse', 'cssrs_therapist'] as const;
 
-export const assessmentServed = serve(assessment, {
+export const assessmentServed = hooksFor(assessment, {
   set: {
     create: async ({ record, actor, system }) => {
       const db = system('assigning an assessment');
@@ -155,7 +155,7 @@ export const assessmentServed = serve(assessment, {
       if (open.length)
         throw invalid({
           field: 'answers',
-          ...said('Score cannot be calculated: {{n}} unanswered item(s)', { n: open.length }),
+          ...phrase('Score cannot be calculated: {{n}} unanswered item(s)', { n: open.length }),
         });
       return {
         ...found,
@@ -168,12 +168,12 @@ export const assessmentServed = serve(assessment, {
     actOn: async ({ record }) => {
       if (!record.score?.alerts.length) throw invalid({ field: 'status', message: 'There is no alert to respond to' });
     },
-    sign: async ({ record, actor, today, system, become }) => {
+    sign: async ({ record, actor, today, system, transitionTo }) => {
       mustBeRater(actor, record.instrument);
       if (formFor(record).by === 'self')
         throw invalid({ field: 'status', message: 'The client answered it: review and sign it instead' });
       const verified = await verifiedAs(inTransaction(system('who signs alone')), actor.subjectId, today);
-      if (!signsAlone(record.instrument, verified)) become('uncosigned');
+      if (!signsAlone(record.instrument, verified)) transitionTo('uncosigned');
     },
     cosign: async ({ record, actor, today, system }) => {
       if (record.rater === actor.accountId)

@@ -1,6 +1,6 @@
 /** Under which licence an instrument may be shown, and where that is written (domain/assessments.md, section 0). */
 import { invalid } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { InstrumentCode } from './instrument-names.model.ts';
 
 export const LICENCES = {
@@ -54,6 +54,6 @@ export function mustBeLicensed(code: InstrumentCode, title: string, cleared: rea
   if (!isLicensed(code, cleared))
     throw invalid({
       field: 'instrument',
-      ...said('{{instrument}} is not licensed for this organization', { instrument: title }),
+      ...phrase('{{instrument}} is not licensed for this organization', { instrument: title }),
     });
 }

@@ -1,7 +1,7 @@
 /** What may be asked again, and what must have been asked before it (domain/assessments.md, intervals). */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import type { LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
@@ -39,7 +39,7 @@ export async function mustBeInTurn(db: Db, { client, instrument }: Assessment): 
   if (instrument === 'ace' && typeof (await newestOf(db, client, instrument))?.total === 'number')
     throw invalid({
       field: 'instrument',
-      ...said('{{instrument}} is given once in a lifetime, and its answers are already in the chart', named),
+      ...phrase('{{instrument}} is given once in a lifetime, and its answers are already in the chart', named),
     });
   const days = APART[instrument];
   if (days === undefined) return;
@@ -47,7 +47,7 @@ export async function mustBeInTurn(db: Db, { client, instrument }: Assessment): 
   if (last && Date.now() - Date.parse(last) < days * DAY_MS)
     throw invalid({
       field: 'instrument',
-      ...said('{{instrument}} is not for monitoring: repeat it at least {{days}} days after the last one', {
+      ...phrase('{{instrument}} is not for monitoring: repeat it at least {{days}} days after the last one', {
         ...named,
         days,
       }),

@@ -2,7 +2,7 @@
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -89,7 +89,7 @@ export function movedBy(code: InstrumentCode): readonly InstrumentCode[] {
 }
 
 /** A level of care that begins sets the clocks; when the stay ends, nothing that was assigned for it is asked any more. */
-export const assessmentLevelServed = serve(levelSegment, {
+export const assessmentLevelServed = hooksFor(levelSegment, {
   on: {
     create: async ({ record, actor, system }) =>
       moveSchedule(system('a level of care has begun'), record.episode, actor.timeZone),
@@ -114,7 +114,7 @@ const measureAnew = async ({ record, actor, system }: StayMoved): Promise<void> 
   moveSchedule(system('what is measured before the departure'), record.id, actor.timeZone, measured);
 
 /** A planned departure asks for its measures; another day, or treatment that goes on, asks anew. */
-export const assessmentStayServed = serve(episode, {
+export const assessmentStayServed = hooksFor(episode, {
   on: {
     planDischarge: measureAnew,
     resume: measureAnew,
@@ -133,7 +133,7 @@ interface PassMoved extends Pick<StayMoved, 'actor' | 'system'> {
 const screenBefore = async ({ record, actor, system }: PassMoved): Promise<void> =>
   moveSchedule(system('what is asked before a pass'), record.episode, actor.timeZone, SCREENERS);
 /** A pass asks for a screener before it. */
-export const assessmentLeaveServed = serve(leaveOfAbsence, {
+export const assessmentLeaveServed = hooksFor(leaveOfAbsence, {
   on: { create: screenBefore, refuse: screenBefore, withdraw: screenBefore, leaveNow: screenBefore },
 });
 

@@ -3,7 +3,7 @@ import { checkAnswers } from '#engine/model/forms/check-answers.ts';
 import type { FormAnswers, FormDefinition } from '#engine/model/forms/form.ts';
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { after } from '#engine/server/clocks.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { problem } from '#modules/charts/problem.model.ts';
@@ -22,7 +22,7 @@ export function formFor({ instrument, formVersion }: Pick<Assessment, 'instrumen
   if (form) return form;
   throw invalid({
     field: 'answers',
-    ...said('are for version {{version}} of {{instrument}}, which is retired. Assign the current version.', {
+    ...phrase('are for version {{version}} of {{instrument}}, which is retired. Assign the current version.', {
       version: formVersion,
       instrument: INSTRUMENTS[instrument],
     }),

@@ -1,8 +1,8 @@
 /** Audit cases at work: charts found by their numbers, one case at a time, told to the clinical director, ended by themselves. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -22,12 +22,12 @@ async function chartsOf(db: Db, location: string, records: readonly { mrn: strin
   if (missing >= 0)
     throw invalid({
       field: `records.${missing}.mrn`,
-      ...said('{{mrn}} is not a record number at this facility', { mrn: mrns[missing] ?? '' }),
+      ...phrase('{{mrn}} is not a record number at this facility', { mrn: mrns[missing] ?? '' }),
     });
   return [...known.values()].map((id) => ({ client: id }));
 }
 
-export const auditCaseServed = serve(auditCase, {
+export const auditCaseServed = hooksFor(auditCase, {
   set: {
     create: async ({ record, actor, system }) => {
       if (actor.demo) throw new Refusal('DEMO_LIMITED');
@@ -39,7 +39,7 @@ export const auditCaseServed = serve(auditCase, {
       else if (open)
         throw invalid({
           field: 'reason',
-          ...said('conflicts with your open case “{{subject}}”. Close that case first', {
+          ...phrase('conflicts with your open case “{{subject}}”. Close that case first', {
             subject: open.subject,
           }),
         });
@@ -60,7 +60,7 @@ export const auditCaseServed = serve(auditCase, {
       const here = held.filter(({ facilities }) => (facilities ?? []).some((f) => f.location === record.location));
       const values = noticeValues({
         kind: 'audit_case.opened',
-        title: said('{{person}} opened an audit case', { person: record.person }),
+        title: phrase('{{person}} opened an audit case', { person: record.person }),
         link: `/records/audit_case/${record.id}`,
         severity: 'info',
       });

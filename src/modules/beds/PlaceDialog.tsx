@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useAnswer } from '#engine/web/answers.ts';
-import { sayAgain, t } from '#engine/model/words.ts';
+import { translate, t } from '#engine/model/words.ts';
 import type { ApiError } from '#engine/web/client.ts';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -125,7 +125,7 @@ export function PlaceDialog({ episode, name, stay, here, gives, first, onClose }
           <ul style={{ marginTop: 8, display: 'grid', gap: 4, fontSize: '0.8125rem' }}>
             {others.map((fit) => (
               <li key={fit.bed}>
-                <b>{fit.name}</b> {fit.unit}: {fit.obstacles.map(sayAgain).join('. ')}
+                <b>{fit.name}</b> {fit.unit}: {fit.obstacles.map(translate).join('. ')}
               </li>
             ))}
           </ul>
@@ -147,7 +147,7 @@ const BedChoice = ({ fit, isPicked, onPick }: BedChoiceProps) => (
     <span>
       <b>{fit.name}</b> {fit.unit}
       <small>{fit.reasons.join(', ')}</small>
-      {fit.obstacles.length ? <small>{fit.obstacles.map(sayAgain).join('. ')}</small> : null}
+      {fit.obstacles.length ? <small>{fit.obstacles.map(translate).join('. ')}</small> : null}
     </span>
   </Choice>
 );

@@ -5,8 +5,8 @@
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { StateOf } from '#engine/model/resource.ts';
 import { showInstant } from '#engine/model/show.ts';
-import { said } from '#engine/model/words.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { client } from '#modules/clients/client.model.ts';
@@ -53,12 +53,12 @@ async function mustBeFree(db: Db, wanted: Bed, wish: Wish, zone: string): Promis
     throw invalid({
       field: 'bed',
       ...(taken.to
-        ? said('Bed {{bed}} is already assigned from {{from}} to {{to}}', {
+        ? phrase('Bed {{bed}} is already assigned from {{from}} to {{to}}', {
             bed: wanted.name,
             from: showInstant(taken.from, zone, 'h23'),
             to: showInstant(taken.to, zone, 'h23'),
           })
-        : said('Bed {{bed}} is already assigned from {{from}} until further notice', {
+        : phrase('Bed {{bed}} is already assigned from {{from}} until further notice', {
             bed: wanted.name,
             from: showInstant(taken.from, zone, 'h23'),
           })),
@@ -66,7 +66,7 @@ async function mustBeFree(db: Db, wanted: Bed, wish: Wish, zone: string): Promis
   if (wish.kind === 'occupancy' && !READY.includes(wanted.status))
     throw invalid({
       field: 'bed',
-      ...said('Bed {{bed}} is not ready yet: it must be cleaned and inspected first', { bed: wanted.name }),
+      ...phrase('Bed {{bed}} is not ready yet: it must be cleaned and inspected first', { bed: wanted.name }),
     });
   return open;
 }
@@ -97,7 +97,7 @@ async function giveWay(db: Db, wish: Wish): Promise<void> {
   if (stay)
     throw invalid({
       field: 'episode',
-      ...said('already has bed {{bed}}. Transfer the client instead', { bed: (await db(bed).get(stay.bed)).name }),
+      ...phrase('already has bed {{bed}}. Transfer the client instead', { bed: (await db(bed).get(stay.bed)).name }),
     });
   await end(db, mine);
 }
@@ -108,7 +108,7 @@ async function free(db: Db, id: string): Promise<void> {
   if (status === 'held' || status === 'reserved') await db(bed).act(id, 'free');
 }
 
-export const bedAssignmentServed = serve(bedAssignment, {
+export const bedAssignmentServed = hooksFor(bedAssignment, {
   set: {
     create: async ({ record, actor, today, db, system }) => {
       mustBeTheirs(actor, record);

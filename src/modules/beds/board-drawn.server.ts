@@ -1,7 +1,7 @@
 /** The bed board, drawn from what was read for it: nothing here asks or knows who looks. */
 import type { RecordOf } from '#engine/model/resource.ts';
 import { dayIn } from '#engine/server/ids.ts';
-import { once } from '#engine/server/together.ts';
+import { memoized } from '#engine/server/single-flight.ts';
 import type { episode } from '#modules/clients/episode.model.ts';
 import { daysBetween } from '#engine/model/days.ts';
 import type { bedAssignment } from './bed-assignment.model.ts';
@@ -143,7 +143,7 @@ export const clientsOn = (assigned: Assigned, episodes: Stays, now: number): str
  * The board as it is now (milliseconds since 1970) in a time zone: days of stay are counted there, and what is over by then is
  * left out. The same things at the same time are drawn once, for all who look.
  */
-export const drawn = once(
+export const drawn = memoized(
   (
     units: Units,
     rooms: Rooms,

@@ -1,6 +1,6 @@
 /** Which bed for whom: every bed with what speaks for it and what against, so that a choice has reasons. */
 import { Refusal } from '#engine/model/refusals.ts';
-import { type Said, said } from '#engine/model/words.ts';
+import { type Phrase, phrase } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, grantOn, isNothing } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
@@ -19,9 +19,9 @@ import { apartFrom, guestOf, isOver, roomFacts } from './rooming.server.ts';
 const NOT_READY = ['dirty', 'cleaning', 'inspected'];
 
 /** Why a bed is not to be had now, whoever asks; null where it is. */
-function notNow(one: Bed, taken: Assignment | undefined): Said | null {
-  if (one.status === 'blocked') return said('Bed is out of service', {});
-  if (taken) return said(taken.kind === 'occupancy' ? 'The bed is occupied' : 'Held for another client', {});
+function notNow(one: Bed, taken: Assignment | undefined): Phrase | null {
+  if (one.status === 'blocked') return phrase('Bed is out of service', {});
+  if (taken) return phrase(taken.kind === 'occupancy' ? 'The bed is occupied' : 'Held for another client', {});
   return null;
 }
 
@@ -70,7 +70,7 @@ export async function fitsFor(engine: Engine, actor: Actor, episodeId: string): 
         obstacles: [
           ...(busy ? [busy] : []),
           ...against.map(({ tells }) => tells),
-          ...(unready && !busy ? [said('Not ready yet: it is being cleaned', {})] : []),
+          ...(unready && !busy ? [phrase('Not ready yet: it is being cleaned', {})] : []),
         ],
         points: merits.reduce((sum, { points }) => sum + points, 0) - (unready ? 5 : 0) + (mine ? 50 : 0),
       },

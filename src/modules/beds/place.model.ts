@@ -1,6 +1,6 @@
 /** Whether a bed fits a person: the rules of rooms, pure, so that every one of them can be shown with its reason. */
 import type { LevelOfCare } from '#modules/clients/levels-of-care.model.ts';
-import { type Said, said, t } from '#engine/model/words.ts';
+import { type Phrase, phrase, t } from '#engine/model/words.ts';
 import type { GENDER_POLICIES, ROOM_FEATURES } from './room.model.ts';
 
 /** What the rules know of somebody. Age in whole years. */
@@ -25,7 +25,7 @@ export interface RoomFacts {
 export interface Obstacle {
   readonly rule: 'service' | 'capacity' | 'gender' | 'age' | 'contact' | 'risk';
   readonly hard: boolean;
-  readonly tells: Said;
+  readonly tells: Phrase;
 }
 
 /** Of age in every state that the product serves. */
@@ -47,18 +47,26 @@ const POLICY_WORDS = { female: 'women', male: 'men', review: 'people whose ident
 
 const genderObstacle = (guest: Guest, { genderPolicy }: RoomFacts): Obstacle[] => {
   if (genderPolicy === 'any' || genderPolicy === roomedAs(guest)) return [];
-  const tells = said('Room is limited to {{policy}}', { policy: { says: POLICY_WORDS[genderPolicy] } });
+  const tells = phrase('Room is limited to {{policy}}', { policy: { says: POLICY_WORDS[genderPolicy] } });
   return [{ rule: 'gender', hard: false, tells }];
 };
 
 function ageObstacle(guest: Guest, { unitKind, guests }: RoomFacts): Obstacle[] {
   if (isMinor(guest) && guests.some((other) => !isMinor(other)))
     return [
-      { rule: 'age', hard: true, tells: said('Clients under {{age}} never share a room with adults', { age: ADULT }) },
+      {
+        rule: 'age',
+        hard: true,
+        tells: phrase('Clients under {{age}} never share a room with adults', { age: ADULT }),
+      },
     ];
   if (!isMinor(guest) && (unitKind === 'adolescent' || guests.some(isMinor)))
     return [
-      { rule: 'age', hard: true, tells: said('Adults never share a room with clients under {{age}}', { age: ADULT }) },
+      {
+        rule: 'age',
+        hard: true,
+        tells: phrase('Adults never share a room with clients under {{age}}', { age: ADULT }),
+      },
     ];
   return [];
 }
@@ -70,7 +78,7 @@ const riskObstacle = (guest: Guest, { features }: RoomFacts): Obstacle[] =>
         {
           rule: 'risk',
           hard: false,
-          tells: said('Suicide risk needs a ligature-resistant room near the nurses’ station', {}),
+          tells: phrase('Suicide risk needs a ligature-resistant room near the nurses’ station', {}),
         },
       ];
 
@@ -78,7 +86,7 @@ const riskObstacle = (guest: Guest, { features }: RoomFacts): Obstacle[] =>
 export function obstaclesOf(guest: Guest, room: RoomFacts, apart: ReadonlySet<string>): Obstacle[] {
   const closed: Obstacle[] = room.isOpen
     ? []
-    : [{ rule: 'service', hard: true, tells: said('Room is out of service', {}) }];
+    : [{ rule: 'service', hard: true, tells: phrase('Room is out of service', {}) }];
   const full: Obstacle[] =
     room.guests.length < room.capacity
       ? []
@@ -86,14 +94,14 @@ export function obstaclesOf(guest: Guest, room: RoomFacts, apart: ReadonlySet<st
           {
             rule: 'capacity',
             hard: true,
-            tells: said(
+            tells: phrase(
               { one: 'Room is limited to 1 person', other: 'Room is limited to {{count}} people' },
               { count: room.capacity },
             ),
           },
         ];
   const kept: Obstacle[] = room.guests.some(({ id }) => apart.has(id))
-    ? [{ rule: 'contact', hard: true, tells: said('A no-contact order applies to someone in this room', {}) }]
+    ? [{ rule: 'contact', hard: true, tells: phrase('A no-contact order applies to someone in this room', {}) }]
     : [];
   return [
     ...closed,

@@ -1,6 +1,6 @@
 /** What else happens to units, rooms and beds: they lie where what they are in lies, and carry its name. */
 import { Refusal } from '#engine/model/refusals.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { bedAssignment } from './bed-assignment.model.ts';
 import { bed } from './bed.model.ts';
 import { building, unit } from './building.model.ts';
@@ -9,7 +9,7 @@ import { isOver } from './rooming.server.ts';
 import { madeReady, notToBeMadeReady, soiled } from './turnover.server.ts';
 
 /** A unit lies where its building lies. */
-export const unitServed = serve(unit, {
+export const unitServed = hooksFor(unit, {
   set: {
     create: async ({ record, system }) => ({
       location: (await system('where a unit lies')(building).get(record.building)).location,
@@ -23,7 +23,7 @@ export const unitServed = serve(unit, {
 const bedName = (number: string, label: string): string => `${number}-${label}`;
 
 /** A room lies where its unit lies; its beds are called by its number. */
-export const roomServed = serve(room, {
+export const roomServed = hooksFor(room, {
   set: {
     create: async ({ record, system }) => ({
       location: (await system('where a room lies')(unit).get(record.unit)).location,
@@ -53,7 +53,7 @@ async function waitedFor(db: Db, id: string): Promise<'hold' | 'reservation' | n
 }
 const STATE_FOR = { hold: 'held', reservation: 'reserved' } as const;
 
-export const bedServed = serve(bed, {
+export const bedServed = hooksFor(bed, {
   set: {
     create: async ({ record, system }) => {
       const lies = await system('where a bed lies')(room).get(record.room);
@@ -62,9 +62,9 @@ export const bedServed = serve(bed, {
     edit: async ({ record, system }) => ({
       name: bedName((await system('how a bed is called')(room).get(record.room)).number, record.label),
     }),
-    release: async ({ record, system, become }) => {
+    release: async ({ record, system, transitionTo }) => {
       const kind = await waitedFor(system('who waits for the bed'), record.id);
-      if (kind) become(STATE_FOR[kind]);
+      if (kind) transitionTo(STATE_FOR[kind]);
     },
     block: async ({ before }) => {
       if (before?.status === 'occupied')

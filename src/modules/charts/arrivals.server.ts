@@ -4,7 +4,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { parseSort } from '#engine/server/query.ts';
-import { among, asReader, being, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, asReader, equals, readAllowed } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { gateFacts } from '#modules/clients/admission-facts.model.ts';
 import { admissionBlockers, packetPercent } from '#modules/clients/admission-gate.model.ts';
@@ -20,7 +20,7 @@ async function packets(engine: Engine, actor: Actor, stays: readonly Stay[]): Pr
   const people = await peopleOf(engine, actor, stays);
   const shown = stays.filter((stay) => people.has(stay.client ?? ''));
   if (!shown.length) return [];
-  const of = among(
+  const of = isOneOf(
     'episode',
     shown.map(({ id }) => id),
   );
@@ -30,7 +30,7 @@ async function packets(engine: Engine, actor: Actor, stays: readonly Stay[]): Pr
   );
   const [ways, beds, facts] = await Promise.all([
     readAllowed(engine, actor, preAdmission, { filters: [of] }),
-    readAllowed(engine, actor, bedAssignment, { filters: [of, being('status', 'open')] }),
+    readAllowed(engine, actor, bedAssignment, { filters: [of, equals('status', 'open')] }),
     gateFacts(asReader(engine, gate), asked, dayIn(actor.timeZone)),
   ]);
   return shown.flatMap((stay): Arrival[] => {
@@ -55,7 +55,7 @@ const FORGOTTEN_DAYS = 14;
 /** Everybody who is expected, the soonest first, and those of the last 14 days who did not come. */
 export async function arrivals(engine: Engine, actor: Actor): Promise<readonly Arrival[]> {
   const stays = await readAllowed(engine, actor, episode, {
-    filters: [among('status', ['pre_admit', 'no_show'])],
+    filters: [isOneOf('status', ['pre_admit', 'no_show'])],
     sort: parseSort(episode, 'expectedAt'),
     fields: STAY,
   });
@@ -70,7 +70,7 @@ export async function arrivals(engine: Engine, actor: Actor): Promise<readonly A
 /** The packet of one client's newest stay that is expected or goes on; null where there is none that the reader may see. */
 export async function packetOf(engine: Engine, actor: Actor, client: string): Promise<Arrival | null> {
   const stays = await readAllowed(engine, actor, episode, {
-    filters: [being('client', client), among('status', ['pre_admit', 'admitted', 'active'])],
+    filters: [equals('client', client), isOneOf('status', ['pre_admit', 'admitted', 'active'])],
     sort: parseSort(episode, '-createdAt'),
     fields: STAY,
   });

@@ -9,7 +9,7 @@ import { auditStatement, readAudit } from '#engine/server/audit.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { type Filter, parseSort, searchWords } from '#engine/server/query.ts';
-import { among, being, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
 import { careTeamMember } from '#modules/clients/care-team.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -38,16 +38,16 @@ export async function chartOf(engine: Engine, actor: Actor, id: string): Promise
   const { stamp } = await stampOfChart(engine, actor, id);
   const part = <R extends AnyResource>(noun: R, ...filters: readonly Filter[]) =>
     readAllowed(engine, actor, noun, {
-      filters: [being('client', id), ...filters],
+      filters: [equals('client', id), ...filters],
       sort: parseSort(noun, noun.list?.sort ?? '-createdAt'),
     });
   const [episodes, allergies, problems, levels, team, due] = await Promise.all([
     part(episode),
-    part(allergy, among('status', HEEDED)),
+    part(allergy, isOneOf('status', HEEDED)),
     part(problem),
     part(levelSegment),
-    part(careTeamMember, being('status', 'active')),
-    part(dueItem, being('status', 'open')),
+    part(careTeamMember, equals('status', 'active')),
+    part(dueItem, equals('status', 'open')),
   ]);
   const mayAudit = opened.can.includes('edit');
   return { client: opened, episodes, allergies, problems, levels, team, due, mayAudit, stamp };
@@ -71,18 +71,18 @@ const CARD = ['legalFirst', 'legalLast', 'preferredName', 'mrn', 'dob', 'locatio
 export async function peopleOf(engine: Engine, actor: Actor, stays: readonly Read<typeof episode>[]) {
   const ids = [...new Set(stays.flatMap((stay) => stay.client ?? []))];
   const people = ids.length
-    ? await readAllowed(engine, actor, client, { filters: [among('id', ids)], fields: CARD })
+    ? await readAllowed(engine, actor, client, { filters: [isOneOf('id', ids)], fields: CARD })
     : [];
   return new Map(people.map((one) => [one.id, one]));
 }
 
 /** Everybody in treatment whom the reader looks after, by name. */
 export async function activeClients(engine: Engine, actor: Actor): Promise<readonly ActiveClient[]> {
-  const stays = await readAllowed(engine, actor, episode, { filters: [among('status', IN_TREATMENT)], fields: STAY });
+  const stays = await readAllowed(engine, actor, episode, { filters: [isOneOf('status', IN_TREATMENT)], fields: STAY });
   const people = await peopleOf(engine, actor, stays);
   const due = people.size
     ? await readAllowed(engine, actor, dueItem, {
-        filters: [being('status', 'open'), among('client', [...people.keys()])],
+        filters: [equals('status', 'open'), isOneOf('client', [...people.keys()])],
         sort: parseSort(dueItem, 'dueAt'),
       })
     : [];
@@ -123,16 +123,16 @@ export async function searchClients({
     limit: FOUND_MOST,
     anyOrder: true,
     words: searchWords(asked.name ?? undefined),
-    filters: [...(asked.mrn ? [being('mrn', asked.mrn)] : []), ...(asked.dob ? [being('dob', asked.dob)] : [])],
+    filters: [...(asked.mrn ? [equals('mrn', asked.mrn)] : []), ...(asked.dob ? [equals('dob', asked.dob)] : [])],
   });
   const stays = found.length
     ? await readAllowed(engine, actor, episode, {
         filters: [
-          among(
+          isOneOf(
             'client',
             found.map((one) => one.id),
           ),
-          among('status', IN_TREATMENT),
+          isOneOf('status', IN_TREATMENT),
         ],
         fields: ['client'],
       })

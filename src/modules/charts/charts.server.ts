@@ -1,8 +1,8 @@
 /** What else happens when allergies and problems are recorded. */
 import { type Answered, answer, answerPage } from '#engine/server/answers.ts';
 import { Refusal, invalid } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { allergy, HEEDED, NO_KNOWN_ALLERGIES } from './allergy.model.ts';
 import { DIAGNOSES } from './diagnoses.model.ts';
@@ -25,7 +25,7 @@ import { timelineOf } from './timeline.server.ts';
 /** Two who write to the same list of a client do it one after the other. */
 const hold = (db: Db, id: string) => db(client).find({ where: { id }, limit: 1, held: true });
 
-export const allergyServed = serve(allergy, {
+export const allergyServed = hooksFor(allergy, {
   set: {
     create: async ({ record, system }) => {
       const db = system('recording allergies');
@@ -35,7 +35,7 @@ export const allergyServed = serve(allergy, {
       const [first] = known;
       if (first)
         throw new Refusal('CONFLICT', {
-          why: said('{{substance}} is already recorded. Mark it as refuted first.', {
+          why: phrase('{{substance}} is already recorded. Mark it as refuted first.', {
             substance: first.substance ?? NO_KNOWN_ALLERGIES,
           }),
         });
@@ -71,7 +71,7 @@ async function makeOnlyPrincipal(
     await db(problem).edit(other.id, { principal: false });
 }
 
-export const problemServed = serve(problem, {
+export const problemServed = hooksFor(problem, {
   set: {
     create: async ({ record, today }) => {
       mustHaveBegun(record.onset, today);

@@ -4,7 +4,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { momentText } from '#engine/server/moments.ts';
 import type { Row, Statement } from '#engine/server/pg/batch.ts';
-import { being, readAllowed } from '#engine/server/read-all.ts';
+import { equals, readAllowed } from '#engine/server/read-all.ts';
 import { discharge } from '#modules/discharge/discharge.model.ts';
 import { EVENTS, type Place } from './timeline-order.server.ts';
 import type { TimelineEntry } from './timeline-questions.model.ts';
@@ -46,7 +46,7 @@ export const flagsFound = (rows: readonly Row[] | undefined): Spoken[] =>
 
 /** Calls stand in the discharge that they follow; a client has few. */
 export async function callsFound(engine: Engine, actor: Actor, id: string): Promise<Spoken[]> {
-  const all = await readAllowed(engine, actor, discharge, { filters: [being('client', id)], fields: ['calls'] });
+  const all = await readAllowed(engine, actor, discharge, { filters: [equals('client', id)], fields: ['calls'] });
   return all.flatMap(({ id: of, calls }) =>
     (calls ?? []).map(
       (call, n): Spoken => ({

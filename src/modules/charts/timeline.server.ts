@@ -5,7 +5,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { momentsStatement } from '#engine/server/moments.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
-import { among, being, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
 import { seenOnEveryRow } from '#engine/server/view.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { discharge } from '#modules/discharge/discharge.model.ts';
@@ -42,7 +42,7 @@ const rowsOf = (event: TimelineEvent, rows: readonly Row[] | undefined): Place[]
 
 /** Throws NOT_FOUND for whoever may not open the chart; the attempt is written down. */
 async function mustOpen(engine: Engine, actor: Actor, id: string): Promise<void> {
-  const asked = { filters: [being('id', id)], moment: 'createdAt', before: null, limit: 1 };
+  const asked = { filters: [equals('id', id)], moment: 'createdAt', before: null, limit: 1 };
   const statement = isId(id) ? momentsStatement(engine.read, actor, client, asked) : null;
   const [rows = []] = statement ? await engine.reader(actor).run([statement]) : [];
   if (!rows.length) await engine.read.get(engine.reader(actor), client, id);
@@ -67,7 +67,7 @@ export async function timelineOf(
   const { stamp } = after ? { stamp: null } : await stampOfTimeline(engine, actor, id);
   const theirs = SOURCES.flatMap((source) => {
     const statement = momentsStatement(engine.read, actor, source.noun, {
-      filters: [being('client', id), ...(source.filters ?? [])],
+      filters: [equals('client', id), ...(source.filters ?? [])],
       moment: source.moment,
       before: beforeOf(source.event, after),
       limit: limit + 1,
@@ -116,7 +116,7 @@ async function told(engine: Engine, actor: Actor, places: readonly Found[]): Pro
       const fields = [...new Set(of.flatMap(({ source }) => source.fields))];
       const ids = [...new Set(of.map(({ id }) => id))];
       // Nouns known only here, as data: what is read of them is a record of some noun.
-      return (await readAllowed(engine, actor, noun, { filters: [among('id', ids)], fields })) as readonly AnyRead[];
+      return (await readAllowed(engine, actor, noun, { filters: [isOneOf('id', ids)], fields })) as readonly AnyRead[];
     }),
   );
   const records = new Map(read.flat().map((one) => [one.id, one]));

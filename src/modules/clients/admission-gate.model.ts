@@ -1,6 +1,6 @@
 /** The gate to an admission: what must be there before a stay begins, and what is due as soon as it has begun. */
 import type { Problem } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 
 /** What the gate looks at. */
 export interface GateFacts {
@@ -89,7 +89,7 @@ function partsOf(facts: GateFacts): readonly Part[] {
       missing: facts.age < ADULT && facts.guardians === 0,
       asked: facts.age < ADULT,
       legal: true,
-      ...said('is required under age {{age}}', { age: ADULT }),
+      ...phrase('is required under age {{age}}', { age: ADULT }),
     },
     { key: 'consentToTreat', missing: !has('treatment'), legal: true, ...SIGNED },
     {

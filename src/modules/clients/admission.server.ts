@@ -2,7 +2,7 @@
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
@@ -92,7 +92,7 @@ interface Ended {
 const theEnd = async ({ record, today, system }: Ended): Promise<void> =>
   end(system('the stay has ended'), record, today);
 
-export const episodeServed = serve(episode, {
+export const episodeServed = hooksFor(episode, {
   set: {
     edit: async ({ record, before }) => {
       if (before && before.status !== 'pre_admit' && before.levelOfCare !== record.levelOfCare)
@@ -127,8 +127,8 @@ export const episodeServed = serve(episode, {
     leaveAma: async () => ended('ama'),
     elope: async () => ended('elopement'),
     die: async () => ended('death'),
-    comeBack: async ({ record, become }) => {
-      if (record.dischargePlanned) become('discharge_planning');
+    comeBack: async ({ record, transitionTo }) => {
+      if (record.dischargePlanned) transitionTo('discharge_planning');
     },
   },
   on: {

@@ -1,8 +1,8 @@
 /** What else happens when clients are registered, admitted and discharged. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Db } from '#engine/server/effects.ts';
-import { serve } from '#engine/server/effects.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import { location } from '#modules/people/location.model.ts';
 import { ageOn } from '#modules/people/people-checks.model.ts';
 import { careTeamMember } from './care-team.model.ts';
@@ -27,10 +27,10 @@ function mustBeOfAge({ dob, guardian }: { dob: string; guardian: readonly unknow
   if (dob > today || years < AGE.from || years > AGE.to)
     throw invalid({
       field: 'dob',
-      ...said('must be for someone {{from}} to {{to}} years old', { from: AGE.from, to: AGE.to }),
+      ...phrase('must be for someone {{from}} to {{to}} years old', { from: AGE.from, to: AGE.to }),
     });
   if (years < AGE.adult && !guardian?.length)
-    throw invalid({ field: 'guardian', ...said('is required under age {{age}}', { age: AGE.adult }) });
+    throw invalid({ field: 'guardian', ...phrase('is required under age {{age}}', { age: AGE.adult }) });
 }
 
 /** Refuses somebody who seems to be on record, unless it is said why this is somebody else. */
@@ -40,7 +40,7 @@ async function mustBeNew(db: Db, someone: Likeness & { readonly notDuplicate: st
   if (alike) throw new Refusal('CONFLICT', { why: alike });
 }
 
-export const clientServed = serve(client, {
+export const clientServed = hooksFor(client, {
   set: {
     create: async ({ record, today, system }) => {
       mustBeOfAge(record, today);
@@ -53,7 +53,7 @@ export const clientServed = serve(client, {
   },
 });
 
-export const careTeamServed = serve(careTeamMember, {
+export const careTeamServed = hooksFor(careTeamMember, {
   set: { end: async ({ today }) => ({ until: today }) },
 });
 

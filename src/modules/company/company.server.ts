@@ -1,7 +1,7 @@
 /** Companies and places of work on the server. What a company may say is decided by its definition, on both sides. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
-import { serve, type Db } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { hooksFor, type Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -31,12 +31,12 @@ async function mustBeThere(
   const names = (shifts ?? []).map((s) => s.name);
   if (names.includes(shift)) return;
   const told = names.length
-    ? said('must be one of {{codes}}', { codes: names.join(', ') })
-    : said('must be blank: the organization has no shifts yet', {});
+    ? phrase('must be one of {{codes}}', { codes: names.join(', ') })
+    : phrase('must be blank: the organization has no shifts yet', {});
   throw invalid({ field: 'shift', ...told });
 }
 
-export const workPlaceServed = serve(workPlace, {
+export const workPlaceServed = hooksFor(workPlace, {
   set: {
     create: async ({ actor, record, db }) => {
       if (actor.accountId === null) throw new Refusal('PERMISSION_DENIED');

@@ -1,6 +1,6 @@
 /** Consents in time: a draft that nobody signs is heard of, ends are heard of 30 and 7 days before, and written down the day after. */
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
@@ -106,7 +106,7 @@ export async function warnOfEnds(engine: Engine, tenantId: string, now = Date.no
         work.tx.write(
           noticeStatement(actor, engine.accounts.ofSubject, therapist, {
             kind: 'consent.ending',
-            title: said(TITLES[kind]),
+            title: phrase(TITLES[kind]),
             severity: kind === 'consent_7' ? 'warning' : 'info',
             link: linkTo(each),
           }),

@@ -2,9 +2,9 @@
 import { inWords } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { asSystem } from '#engine/server/grants.ts';
 import type { Outgoing } from '#engine/server/gate.ts';
@@ -33,17 +33,17 @@ type Told = Pick<
 function sentenceOf(problem: NonNullable<ReturnType<typeof notAllowed>>, { recipient }: Told) {
   switch (problem.why) {
     case 'expired':
-      return said('Consent expired on {{date}}', { date: problem.on });
+      return phrase('Consent expired on {{date}}', { date: problem.on });
     case 'ended':
-      return said('The consent ended with the treatment', {});
+      return phrase('The consent ended with the treatment', {});
     case 'class':
-      return said('This type of consent does not cover “{{purpose}}”: that needs a separate consent', {
+      return phrase('This type of consent does not cover “{{purpose}}”: that needs a separate consent', {
         purpose: PURPOSES[problem.purposeOfUse ?? 'other'],
       });
     case 'purpose':
-      return said('The consent is only for “{{purpose}}”', { purpose: problem.purpose });
+      return phrase('The consent is only for “{{purpose}}”', { purpose: problem.purpose });
     case 'category':
-      return said('No active consent allows sending {{category}} to {{recipient}}', {
+      return phrase('No active consent allows sending {{category}} to {{recipient}}', {
         category: nameOf(problem.category),
         recipient,
       });
@@ -84,11 +84,11 @@ async function mustBeOldEnough(db: Db, record: RecordOf<typeof consent>, today: 
   if (ageOn(dob, today) < CONSENT_AGE)
     throw invalid({
       field: 'signedAs',
-      ...said('must be a guardian or representative: the client is under {{age}}', { age: CONSENT_AGE }),
+      ...phrase('must be a guardian or representative: the client is under {{age}}', { age: CONSENT_AGE }),
     });
 }
 
-export const consentServed = serve(consent, {
+export const consentServed = hooksFor(consent, {
   set: {
     create: async ({ record, system }) => mustBeRenewable(system('renewing a consent'), record),
     present: async ({ record }) => ({ textVersion: textInUse(record.kind).version }),
@@ -122,7 +122,7 @@ export const consentServed = serve(consent, {
   },
 });
 
-export const disclosureServed = serve(disclosure, {
+export const disclosureServed = hooksFor(disclosure, {
   set: {
     create: async ({ record, today, system }) => {
       if (record.exception !== null) return;

@@ -1,11 +1,11 @@
 /** What waits for one person, wherever it comes from, sorted into when it is due. */
-import { spoken } from '#engine/model/words.ts';
+import { translateAll } from '#engine/model/words.ts';
 import { addDays, type Day } from '#engine/model/days.ts';
 
 /** Where a thing to do comes from. */
 export type WorkKind = 'task' | 'approval' | 'credential' | 'leave';
 /** What screens call it. */
-export const KIND_WORDS: Readonly<Record<WorkKind, string>> = spoken({
+export const KIND_WORDS: Readonly<Record<WorkKind, string>> = translateAll({
   task: 'Task',
   approval: 'Approval',
   credential: 'Credential',
@@ -26,7 +26,7 @@ export interface WorkItem {
 }
 export type When = 'overdue' | 'today' | 'week' | 'later' | 'undated';
 /** What screens call the groups. */
-export const WHEN_WORDS: Readonly<Record<When, string>> = spoken({
+export const WHEN_WORDS: Readonly<Record<When, string>> = translateAll({
   overdue: 'Overdue',
   today: 'Today',
   week: 'Next 7 days',

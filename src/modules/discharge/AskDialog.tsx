@@ -3,7 +3,7 @@ import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { actionLabel } from '#engine/web/fields/format.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
-import { useDischargeAfresh } from './discharge-data.web.ts';
+import { useRefreshDischarge } from './discharge-data.web.ts';
 
 /** What is being done, to which record. */
 export interface Asking {
@@ -24,7 +24,7 @@ export interface AskDialogProps {
 
 /** The dialog of what is being done; afterwards everything about departures is read afresh. */
 export function AskDialog({ asking, onClose, onGone }: AskDialogProps) {
-  const afresh = useDischargeAfresh();
+  const afresh = useRefreshDischarge();
   const notify = useNotice();
   return asking ? (
     <ActionDialog

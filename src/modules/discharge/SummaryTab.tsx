@@ -24,7 +24,7 @@ import { Panel } from '#ui/parts/Panel.tsx';
 import { v } from '#ui/theme/vars.ts';
 import type { Ask } from './AskDialog.tsx';
 import { discharge } from './discharge.model.ts';
-import { useDischargeAfresh } from './discharge-data.web.ts';
+import { useRefreshDischarge } from './discharge-data.web.ts';
 import { dischargeSummary, LOINC, SUMMARY_PARTS } from './discharge-summary.model.ts';
 import type { DischargeWork, Summary } from './discharge-wire.model.ts';
 import { summaryLook } from './discharge-words.web.ts';
@@ -50,7 +50,7 @@ export interface SummaryTabProps {
 export function SummaryTab({ work, onAsk }: SummaryTabProps) {
   const { discharge: leaving, summary, summaryDue, mayWriteSummary } = work;
   const act = useAct(dischargeSummary);
-  const afresh = useDischargeAfresh();
+  const afresh = useRefreshDischarge();
   const task = useTask();
   const [key] = useState(newKey);
   const queries = useQueryClient();

@@ -5,7 +5,7 @@ import { after } from '#engine/server/clocks.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf, grantOn, isNothing, systemActor } from '#engine/server/grants.ts';
 import { parseSort } from '#engine/server/query.ts';
-import { among, asReader, being, readAll, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, asReader, equals, readAll, readAllowed } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
 import { AFTERWARDS, discharge, PREPARING } from './discharge.model.ts';
@@ -126,18 +126,18 @@ function summaryDueOf(leaving: Leaving, summaries: readonly Summary[]): SummaryD
 export async function dischargeBoard(engine: Engine, actor: Actor): Promise<DischargeBoard> {
   const [leaving, leaves, stays] = await Promise.all([
     readAll(engine, actor, discharge, {
-      filters: [among('status', [...PREPARING, ...AFTERWARDS])],
+      filters: [isOneOf('status', [...PREPARING, ...AFTERWARDS])],
       sort: parseSort(discharge, 'plannedFor'),
     }),
     readAllowed(engine, actor, leaveOfAbsence, {
-      filters: [among('status', OPEN_LEAVE)],
+      filters: [isOneOf('status', OPEN_LEAVE)],
       sort: parseSort(leaveOfAbsence, 'backBy'),
     }),
-    readAllowed(engine, actor, episode, { filters: [among('status', IN_TREATMENT)], fields: STAY }),
+    readAllowed(engine, actor, episode, { filters: [isOneOf('status', IN_TREATMENT)], fields: STAY }),
   ]);
   const ids = [...leaving, ...leaves, ...stays].flatMap((one) => one.client ?? []);
   const people = ids.length
-    ? await readAllowed(engine, actor, client, { filters: [among('id', [...new Set(ids)])], fields: CARD })
+    ? await readAllowed(engine, actor, client, { filters: [isOneOf('id', [...new Set(ids)])], fields: CARD })
     : [];
   const whole = await wholeOf(
     engine,
@@ -148,7 +148,7 @@ export async function dischargeBoard(engine: Engine, actor: Actor): Promise<Disc
   const summaries = gone.length
     ? await readAllowed(engine, actor, dischargeSummary, {
         filters: [
-          among(
+          isOneOf(
             'discharge',
             gone.map(({ id }) => id),
           ),
@@ -202,16 +202,16 @@ export async function dischargeBoard(engine: Engine, actor: Actor): Promise<Disc
 export async function dischargeWork(engine: Engine, actor: Actor, id: string): Promise<DischargeWork> {
   const person = (await engine.read.get(engine.reader(actor), client, id)) as Read<typeof client>;
   const stays = await readAll(engine, actor, episode, {
-    filters: [being('client', id), among('status', [...IN_TREATMENT, 'discharged'])],
+    filters: [equals('client', id), isOneOf('status', [...IN_TREATMENT, 'discharged'])],
     fields: STAY,
     sort: parseSort(episode, '-admittedAt'),
   });
   const [newest] = stays;
   if (!newest) throw new Refusal('NOT_FOUND');
   const [found, leaves] = [
-    await readAll(engine, actor, discharge, { filters: [being('episode', newest.id)] }),
+    await readAll(engine, actor, discharge, { filters: [equals('episode', newest.id)] }),
     await readAllowed(engine, actor, leaveOfAbsence, {
-      filters: [being('episode', newest.id)],
+      filters: [equals('episode', newest.id)],
       sort: parseSort(leaveOfAbsence, '-leavesAt'),
     }),
   ];
@@ -221,7 +221,7 @@ export async function dischargeWork(engine: Engine, actor: Actor, id: string): P
   const base = { client: person, episode: newest, leaves };
   if (!leaving || !its || leaving.status === 'cancelled') return { ...base, discharge: null, ...nothing };
   const summaries = seesContent(leaving)
-    ? await readAllowed(engine, actor, dischargeSummary, { filters: [being('discharge', leaving.id)] })
+    ? await readAllowed(engine, actor, dischargeSummary, { filters: [equals('discharge', leaving.id)] })
     : [];
   const summary = summaries.find(({ status }) => status !== 'entered_in_error') ?? null;
   const mayCreate = !isNothing(grantOn(engine.read.policy, actor, dischargeSummary, 'create'));

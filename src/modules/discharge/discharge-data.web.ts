@@ -26,7 +26,7 @@ export const useDischargeWork = (client: string) =>
   });
 
 /** Reads both afresh after something beside the discharge itself was changed here. */
-export function useDischargeAfresh(): () => void {
+export function useRefreshDischarge(): () => void {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: [discharge.name] });
 }

@@ -1,6 +1,6 @@
 /** The gate to a departure: what is still to be done before somebody leaves as it was planned. */
 import type { Problem } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Departure } from '#modules/clients/departure-types.model.ts';
 import { type StepKey, type Steps, stepsFor } from './steps.model.ts';
 
@@ -41,7 +41,7 @@ const isFresh = (at: string | null, now: number): boolean =>
 const stale = (key: string, step: StepKey, message: string): DischargeBlocker => ({
   key,
   step,
-  ...said(message, { hours: HOURS_OF_ASSESSMENTS }),
+  ...phrase(message, { hours: HOURS_OF_ASSESSMENTS }),
 });
 
 function aftercareBlockers(facts: DischargeFacts, now: number): DischargeBlocker[] {
@@ -57,7 +57,7 @@ function aftercareBlockers(facts: DischargeFacts, now: number): DischargeBlocker
           {
             key: 'appointments',
             step,
-            ...said('need at least one within {{days}} days of discharge', { days: DAYS_TO_APPOINTMENT }),
+            ...phrase('need at least one within {{days}} days of discharge', { days: DAYS_TO_APPOINTMENT }),
           } as const,
         ]),
     ...facts.openAftercare.map((key) => ({ key, step, message: 'must be written in the aftercare plan' }) as const),
@@ -72,7 +72,7 @@ const outcomeBlockers = ({ openMeasures }: DischargeFacts): DischargeBlocker[] =
         {
           key: 'outcomes',
           step: 'outcomes',
-          ...said('must be completed, or a reason given why they are not needed: {{instruments}}', {
+          ...phrase('must be completed, or a reason given why they are not needed: {{instruments}}', {
             instruments: openMeasures.join(', '),
           }),
         },

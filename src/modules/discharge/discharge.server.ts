@@ -2,7 +2,7 @@
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { StateOf } from '#engine/model/resource.ts';
 import { stopClock } from '#engine/server/clocks.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { UNPLANNED } from '#modules/clients/departure-types.model.ts';
@@ -21,7 +21,7 @@ interface Doing {
   readonly record: Discharge;
   readonly actor: Actor;
   readonly system: (reason: string) => Db;
-  readonly become: (state: State) => void;
+  readonly transitionTo: (state: State) => void;
 }
 
 const isPreparing = (status: string): boolean => PREPARING.some((state) => state === status);
@@ -40,9 +40,9 @@ async function isReady(db: Db, record: Discharge): Promise<boolean> {
 }
 
 async function moveOn(doing: Doing, record: Discharge): Promise<void> {
-  const { system, become } = doing;
-  if (!isPreparing(doing.record.status)) become(standing(record));
-  else become((await isReady(system('the gate to a departure'), record)) ? 'ready' : 'in_progress');
+  const { system, transitionTo } = doing;
+  if (!isPreparing(doing.record.status)) transitionTo(standing(record));
+  else transitionTo((await isReady(system('the gate to a departure'), record)) ? 'ready' : 'in_progress');
 }
 
 const entry = (actor: Actor, how: StepDone['how'], note: string | null): StepDone => ({
@@ -110,7 +110,7 @@ const stepDone =
     await tidy(db, record);
   };
 
-export const dischargeServed = serve(discharge, {
+export const dischargeServed = hooksFor(discharge, {
   set: {
     edit: async ({ record, before, today }) => {
       if (!before) return;
@@ -162,9 +162,9 @@ export const dischargeServed = serve(discharge, {
         calls: [],
       };
     },
-    sumUp: async ({ record, become }) => {
+    sumUp: async ({ record, transitionTo }) => {
       const summarizedAt = new Date().toISOString();
-      become(standing({ ...record, summarizedAt }));
+      transitionTo(standing({ ...record, summarizedAt }));
       return { summarizedAt };
     },
     comesBack: async (doing) => {

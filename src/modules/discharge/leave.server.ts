@@ -3,7 +3,7 @@ import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { basesOf, systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -52,7 +52,7 @@ const over = async ({ record, system }: { record: Leave; system: (reason: string
   await stopClock(system('the leave is over'), dueItem, { record: record.id }, 'drop');
 };
 
-export const leaveOfAbsenceServed = serve(leaveOfAbsence, {
+export const leaveOfAbsenceServed = hooksFor(leaveOfAbsence, {
   set: {
     create: async ({ record, actor, db }) => {
       const stay = await db(episode).get(record.episode);

@@ -1,7 +1,7 @@
 /** What happens around discharge summaries: what they take over, what a signature asks for, and its clocks. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode } from '#modules/clients/episode.model.ts';
@@ -26,7 +26,7 @@ async function mustBeFirst(db: Db, id: string): Promise<void> {
     throw new Refusal('CONFLICT', { why: 'This discharge already has a summary' });
 }
 
-export const dischargeSummaryServed = serve(dischargeSummary, {
+export const dischargeSummaryServed = hooksFor(dischargeSummary, {
   set: {
     create: async ({ record, actor, db, system }) => {
       // As the person who writes: a discharge that they do not see is none.

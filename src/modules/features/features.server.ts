@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { instant, longText, yesNo } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
-import { serve } from '#engine/server/effects.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
@@ -91,10 +91,10 @@ const inTime = (expiresAt: string | null): void => {
 };
 const mayTurn = (key: SwitchKey): void => {
   const setting = settingOf(key);
-  if (setting) throw invalid({ field: 'key', ...said('is set by {{setting}} on the server', { setting }) });
+  if (setting) throw invalid({ field: 'key', ...phrase('is set by {{setting}} on the server', { setting }) });
 };
 
-export const featureServed = serve(featureFlag, {
+export const featureServed = hooksFor(featureFlag, {
   set: {
     create: async ({ actor, record }) => {
       // A choice of the definition holds one of its own keys.

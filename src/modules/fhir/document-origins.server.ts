@@ -2,7 +2,7 @@
 import type { Resource as FhirResource } from '@medplum/fhirtypes';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead, Read, Under } from '#engine/model/wire.ts';
-import { among } from '#engine/server/read-all.ts';
+import { isOneOf } from '#engine/server/read-all.ts';
 import { signaturesAmong } from '#engine/server/signed-documents.ts';
 import { assessment, SIGNED } from '#modules/assessments/assessment.model.ts';
 import { dischargeSummary, LOINC as SUMMARY_LOINC, SUMMARY_PARTS } from '#modules/discharge/discharge-summary.model.ts';
@@ -21,7 +21,7 @@ function signedOrigin<R extends AnyResource>(
   states: readonly string[],
   told: (row: Read<R>, under: Under, asking: Asking) => readonly FhirResource[],
 ): Origin {
-  const plain = origin(noun, fields, params, () => [], [among('status', states)]);
+  const plain = origin(noun, fields, params, () => [], [isOneOf('status', states)]);
   return {
     ...plain,
     told: async (rows, asking) => {

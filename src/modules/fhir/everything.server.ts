@@ -2,7 +2,7 @@
 import type { Bundle } from '@medplum/fhirtypes';
 import { isDay } from '#engine/model/days.ts';
 import { throughGate } from '#engine/server/gate.ts';
-import { being } from '#engine/server/read-all.ts';
+import { equals } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { isWithin } from './care.model.ts';
 import { FhirError } from './fhir-error.ts';
@@ -65,7 +65,7 @@ export async function everything(asking: Asking, id: string, query: Query): Prom
     about.map(async (origin): Promise<Wanted | null> => {
       const found = await wantedOf({ ...origin, params: { _since: since } }, changed, asking);
       const whose = origin.noun.gated?.about ?? 'id';
-      return found && { origin, filters: [...found.filters, being(whose, id)] };
+      return found && { origin, filters: [...found.filters, equals(whose, id)] };
     }),
   );
   return answerOf(asking, `Patient/${id}/$everything`, wanted, query, {

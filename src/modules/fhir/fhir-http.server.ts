@@ -4,7 +4,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { awayRefusal, isUnstorable } from '#engine/server/database-errors.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Authenticate } from '#engine/server/http.ts';
-import { tellRefusal } from '#engine/server/tell.ts';
+import { reportRefusal } from '#engine/server/tell.ts';
 import { capabilityStatement } from './capability.server.ts';
 import { FhirError, type IssueType, outcome } from './fhir-error.ts';
 import { questionnaires, searchQuestionnaires } from './questionnaires.server.ts';
@@ -43,7 +43,7 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): F
   const { status } = refusal;
   if (status === 401) void reply.header('www-authenticate', 'Bearer realm="FHIR"');
   if (status === 429 || status === 503) void reply.header('retry-after', String(refusal.retryAfter ?? 5));
-  return send(reply.status(status), outcome(ISSUES[status] ?? 'processing', tellRefusal(refusal).message));
+  return send(reply.status(status), outcome(ISSUES[status] ?? 'processing', reportRefusal(refusal).message));
 }
 
 /** The parameters after the question mark, each with all its values: given twice, both are meant. */

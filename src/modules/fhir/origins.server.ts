@@ -5,7 +5,7 @@ import type { AnyRead, Read } from '#engine/model/wire.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Filter } from '#engine/server/query.ts';
-import { among, readAll, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, readAll, readAllowed } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { building, unit } from '#modules/beds/building.model.ts';
@@ -78,7 +78,7 @@ const STAY = [
 const during = period('admittedAt', 'dischargedAt');
 
 const ofStays = (stays: readonly { readonly id: string }[]) => [
-  among(
+  isOneOf(
     'episode',
     stays.map(({ id }) => id),
   ),
@@ -142,7 +142,7 @@ export const encounters: Origin = {
 export const teams: Origin = {
   noun: episode,
   fields: STAY,
-  always: [among('status', [...UNDER_WAY, 'discharged'])],
+  always: [isOneOf('status', [...UNDER_WAY, 'discharged'])],
   params: {
     ...ofPatient,
     date: during,
@@ -157,7 +157,7 @@ export const teams: Origin = {
     const clients = [...new Set(stays.flatMap((one) => one.client ?? []))];
     const members = clients.length
       ? await readAllowed(engine, actor, careTeamMember, {
-          filters: [among('client', clients)],
+          filters: [isOneOf('client', clients)],
           fields: ['client', 'staff', 'part', 'since', 'until'],
         })
       : [];
@@ -180,7 +180,7 @@ export const staff: Origin = {
     const ids = people.map((one) => one.id);
     const credentials = ids.length
       ? await readAllowed(engine, actor, credential, {
-          filters: [among('employee', ids), among('status', ['verified'])],
+          filters: [isOneOf('employee', ids), isOneOf('status', ['verified'])],
           fields: ['employee', 'type', 'number', 'issuer', 'issuedOn', 'expiresOn'],
         })
       : [];

@@ -1,6 +1,6 @@
 /** Every type of resource that is read here: which records stand behind it, how they are asked for, and how they are told. */
 import type { ResourceType } from '@medplum/fhirtypes';
-import { among } from '#engine/server/read-all.ts';
+import { isOneOf } from '#engine/server/read-all.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { SCREENERS } from '#modules/assessments/instrument-names.model.ts';
 import { versions } from '#modules/assessments/instruments.model.ts';
@@ -61,7 +61,7 @@ const INSTRUMENTS_OF = Object.fromEntries(
 const PLANNED = ['client', 'episode', 'edition', 'startDate', 'problems', 'inForceTo'] as const;
 /** Plans that were taken back are nobody's any more. */
 const STANDING = [
-  among('status', [
+  isOneOf('status', [
     'draft',
     'client_review',
     'signed_author',
@@ -175,7 +175,7 @@ export const resourceTypes = {
         code: token('instrument', LOINC, INSTRUMENTS_OF),
       },
       (row, { actor }) => toScores(row, actor.timeZone),
-      [among('status', ANSWERED)],
+      [isOneOf('status', ANSWERED)],
     ),
     origin(
       vitalSigns,
@@ -203,7 +203,7 @@ export const resourceTypes = {
         code: anyMeasured,
       },
       (row, { actor }) => toVitals(row, actor.timeZone),
-      [among('status', ['recorded', 'critical', 'rechecking', 'to_review', 'closed'])],
+      [isOneOf('status', ['recorded', 'critical', 'rechecking', 'to_review', 'closed'])],
     ),
   ],
   CarePlan: [
@@ -284,7 +284,7 @@ export const resourceTypes = {
         }),
       },
       (row, { base, actor }) => toResponse(row, base, actor.timeZone),
-      [among('status', ['in_progress', ...ANSWERED])],
+      [isOneOf('status', ['in_progress', ...ANSWERED])],
     ),
   ],
   RiskAssessment: [
@@ -297,7 +297,7 @@ export const resourceTypes = {
         encounter: toId('Encounter', 'episode'),
       },
       (row, { actor }) => toRisk(row, actor.timeZone),
-      [among('status', ANSWERED), among('instrument', SCREENERS)],
+      [isOneOf('status', ANSWERED), isOneOf('instrument', SCREENERS)],
     ),
   ],
   DocumentReference: documents,

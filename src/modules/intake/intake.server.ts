@@ -4,9 +4,9 @@ import type { FormAnswers } from '#engine/model/forms/form.ts';
 import { scoreForm } from '#engine/model/forms/score.ts';
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { stopClock } from '#engine/server/clocks.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { basesOf } from '#engine/server/grants.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -54,7 +54,7 @@ async function wasScreened(system: System, stay: string): Promise<boolean> {
 async function mustBeScreened(record: PreAdmission, system: System): Promise<void> {
   const missing = [
     ...(record.openQuestions
-      ? [{ field: 'screening', ...said('has {{n}} open questions', { n: record.openQuestions }) }]
+      ? [{ field: 'screening', ...phrase('has {{n}} open questions', { n: record.openQuestions }) }]
       : []),
     ...((await wasScreened(system, record.episode))
       ? []
@@ -65,7 +65,7 @@ async function mustBeScreened(record: PreAdmission, system: System): Promise<voi
 
 const decided = (accountId: string | null) => ({ decidedBy: accountId, decidedAt: new Date().toISOString() });
 
-export const preAdmissionServed = serve(preAdmission, {
+export const preAdmissionServed = hooksFor(preAdmission, {
   set: {
     create: async ({ record }) => ({
       formVersion: screeningForm.version,
@@ -110,7 +110,7 @@ const nobodyComes = async (stay: RecordOf<typeof episode>, db: Db): Promise<void
   await endAs('close')(stay, db);
 };
 
-export const expectedServed = serve(episode, {
+export const expectedServed = hooksFor(episode, {
   on: {
     create: async ({ record, system }) => {
       if (record.status !== 'pre_admit') return;

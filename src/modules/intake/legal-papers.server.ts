@@ -1,7 +1,7 @@
 /** Legal papers at work: of a stay that goes on, and with a clock before the last of them ends. */
 import { invalid } from '#engine/model/refusals.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, UNDER_WAY } from '#modules/clients/episode.model.ts';
 import { legalPaper } from './legal-paper.model.ts';
@@ -38,7 +38,7 @@ async function moveClock(db: Db, stayId: string): Promise<void> {
   });
 }
 
-export const legalPaperServed = serve(legalPaper, {
+export const legalPaperServed = hooksFor(legalPaper, {
   set: {
     create: async ({ record, db, today }) => {
       const stay = await db(episode).get(record.episode);

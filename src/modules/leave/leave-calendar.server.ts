@@ -2,7 +2,7 @@
 import type { CheckedAsk } from '#engine/model/questions.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Asking } from '#engine/server/answers.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
@@ -114,7 +114,7 @@ export async function calendar({ engine, actor, asked, today }: Asking<typeof le
   const { from, to } = asked;
   if (to < from) throw invalid({ field: 'to', message: 'must be on or after the first day' });
   if (daysBetween(from, to) >= MOST_DAYS)
-    throw invalid({ field: 'to', ...said('must be less than {{most}} days after from', { most: MOST_DAYS }) });
+    throw invalid({ field: 'to', ...phrase('must be less than {{most}} days after from', { most: MOST_DAYS }) });
   const source = fromReader(engine, actor);
   const people = await peopleOf(source, actor, asked);
   const [away, types, weeks] = [

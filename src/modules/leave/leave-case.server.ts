@@ -1,9 +1,9 @@
 /** What happens to a case: deadlines are set, eligibility is checked, and leave that is tied to it must be covered. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { type Said, said } from '#engine/model/words.ts';
+import { type Phrase, phrase } from '#engine/model/words.ts';
 import type { Asking } from '#engine/server/answers.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { addDays, addMonths, type Day, later } from '#engine/model/days.ts';
 import { location } from '#modules/people/location.model.ts';
 import {
@@ -71,16 +71,16 @@ export async function usedDays(source: Source, record: LeaveCase): Promise<(Used
 
 /** Refuses a request that does not fit the case it is tied to: another person, a closed case, other days, too many hours. */
 export async function checkTie(db: Db, request: LeaveRequest): Promise<void> {
-  const wrong = (what: string | Said) =>
+  const wrong = (what: string | Phrase) =>
     invalid({ field: 'leaveCase', ...(typeof what === 'string' ? { message: what } : what) });
   const source = fromDb(db);
   const [found] = request.leaveCase ? await source.find(leaveCase, { id: request.leaveCase }) : [];
   if (!found || found.employee !== request.employee) throw wrong('must be a case for the same employee');
   if (!OPEN_CASES.some((state) => state === found.status))
-    throw wrong(said('is {{status}}; reopen it first', { status: found.status }));
+    throw wrong(phrase('is {{status}}; reopen it first', { status: found.status }));
   if (request.from < found.from || (found.to !== null && request.to > found.to))
     throw wrong(
-      said('covers {{from}} to {{to}}, but the request is for {{first}} to {{last}}', {
+      phrase('covers {{from}} to {{to}}, but the request is for {{first}} to {{last}}', {
         from: found.from,
         to: found.to ?? { says: 'further notice' },
         first: request.from,
@@ -96,7 +96,7 @@ export async function checkTie(db: Db, request: LeaveRequest): Promise<void> {
   const short = firstUncovered(entitled, method, wanted, used, yearStart);
   if (short)
     throw wrong(
-      said('has {{left}} h left on {{date}}, but {{needed}} h are needed: shorten the request or leave it unlinked', {
+      phrase('has {{left}} h left on {{date}}, but {{needed}} h are needed: shorten the request or leave it unlinked', {
         left: hoursText(short.left),
         date: short.date,
         needed: hoursText(short.hours),
@@ -112,7 +112,7 @@ const deadlines = async (db: Db, record: LeaveCase): Promise<{ noticeDue: Day }>
   return { noticeDue: addBusinessDays(record.requestedOn, FMLA.noticeBusinessDays, closed) };
 };
 
-export const leaveCaseServed = serve(leaveCase, {
+export const leaveCaseServed = hooksFor(leaveCase, {
   set: {
     create: async ({ record, system }) => deadlines(system('deadlines of a leave case'), record),
     edit: async ({ record, system }) => deadlines(system('deadlines of a leave case'), record),
@@ -127,7 +127,7 @@ export const leaveCaseServed = serve(leaveCase, {
       if (failed.length)
         throw invalid({
           field: 'kind',
-          ...said('FMLA cannot be designated: {{failed}}', {
+          ...phrase('FMLA cannot be designated: {{failed}}', {
             failed: failed.map(({ label, found }) => `${label} (${found})`).join('; '),
           }),
         });
@@ -141,15 +141,15 @@ export const leaveCaseServed = serve(leaveCase, {
       notify(record.employee, {
         kind: 'leave_case.certification',
         severity: 'warning',
-        title: said('Your leave requires a certification'),
-        body: said('HR needs it by {{day}}.', { day: record.certDue }),
+        title: phrase('Your leave requires a certification'),
+        body: phrase('HR needs it by {{day}}.', { day: record.certDue }),
         link: `/records/leave_case/${record.id}`,
       }),
     designate: async ({ record, notify }) =>
       notify(record.employee, {
         kind: 'leave_case.designated',
         severity: 'success',
-        title: said('Your leave was designated as protected'),
+        title: phrase('Your leave was designated as protected'),
         link: `/records/leave_case/${record.id}`,
       }),
   },

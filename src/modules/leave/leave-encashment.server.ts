@@ -1,8 +1,8 @@
 /** Payouts of leave: checked when they are asked for and again when they are approved, then taken out of the account. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said, written } from '#engine/model/words.ts';
-import { type Db, type Effect, serve } from '#engine/server/effects.ts';
+import { phrase, asPhrase } from '#engine/model/words.ts';
+import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { encashProblem, leaveEncashment, payoutOnLeaving, unknownState } from './leave-payout.model.ts';
 import { accountsOf, forecastOf, fromDb, personOf, policyOf } from './leave-facts.server.ts';
 import { leaveLedgerEntry } from './leave-ledger.model.ts';
@@ -44,7 +44,7 @@ async function check({ record, today, system }: Acting): Promise<void> {
     if (record.hours > rest)
       throw invalid({
         field: 'hours',
-        ...said('{{left}} h of {{name}} are left, but {{hours}} h were requested', {
+        ...phrase('{{left}} h of {{name}} are left, but {{hours}} h were requested', {
           left: hoursText(rest),
           name: line.terms.name,
           hours: hoursText(record.hours),
@@ -60,7 +60,7 @@ async function check({ record, today, system }: Acting): Promise<void> {
 
 const now = (): string => new Date().toISOString();
 
-export const leaveEncashmentServed = serve(leaveEncashment, {
+export const leaveEncashmentServed = hooksFor(leaveEncashment, {
   set: {
     submit: async (acting) => {
       // A payout on leaving is asked for by the clock; whether it can be paid is for whoever decides it.
@@ -87,8 +87,8 @@ export const leaveEncashmentServed = serve(leaveEncashment, {
       notify(record.employee, {
         kind: 'leave_encashment.approved',
         severity: 'success',
-        title: said('Your leave payout was approved'),
-        body: said('{{hours}} h will go to payroll.', { hours: hoursText(record.hours) }),
+        title: phrase('Your leave payout was approved'),
+        body: phrase('{{hours}} h will go to payroll.', { hours: hoursText(record.hours) }),
         link: `/records/leave_encashment/${record.id}`,
       });
     },
@@ -96,8 +96,8 @@ export const leaveEncashmentServed = serve(leaveEncashment, {
       notify(record.employee, {
         kind: 'leave_encashment.rejected',
         severity: 'warning',
-        title: said('Your leave payout was declined'),
-        body: written(record.decisionNote ?? ''),
+        title: phrase('Your leave payout was declined'),
+        body: asPhrase(record.decisionNote ?? ''),
         link: `/records/leave_encashment/${record.id}`,
       }),
   },

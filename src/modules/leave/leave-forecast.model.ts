@@ -1,4 +1,4 @@
-import { spoken } from '#engine/model/words.ts';
+import { translateAll } from '#engine/model/words.ts';
 import { addDays, type Day, later } from '#engine/model/days.ts';
 import type { AccrualEvent } from './leave-accrual.model.ts';
 import { type Balance, type Claim, expiriesDue, lotsAfter } from './leave-balance.model.ts';
@@ -94,7 +94,7 @@ export interface ExplainedLine {
   readonly note: string;
 }
 
-export const LEDGER_LABELS: Readonly<Record<LedgerKind, string>> = spoken({
+export const LEDGER_LABELS: Readonly<Record<LedgerKind, string>> = translateAll({
   grant: 'Granted',
   accrual: 'Earned',
   carry_in: 'Carried over',

@@ -1,10 +1,10 @@
 /** Many accounts adjusted at once by HR: who it would be, and the posting, each person for themselves. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RowResult } from '#engine/model/wire.ts';
-import { said, written } from '#engine/model/words.ts';
+import { phrase, asPhrase } from '#engine/model/words.ts';
 import type { Asking } from '#engine/server/answers.ts';
 import { refusedRow } from '#engine/server/bulk.ts';
-import { serve } from '#engine/server/effects.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import { asSystem } from '#engine/server/grants.ts';
 import { readAll } from '#engine/server/many.ts';
 import type { Filter } from '#engine/server/query.ts';
@@ -89,7 +89,7 @@ export async function adjustMany({ engine, actor, asked, once }: Asking<typeof a
 }
 
 /** What HR posts by hand becomes a line of the account. */
-export const leaveAdjustmentServed = serve(leaveAdjustment, {
+export const leaveAdjustmentServed = hooksFor(leaveAdjustment, {
   set: {
     create: async ({ actor, record, system }) => {
       if (actor.subjectId === record.employee)
@@ -118,8 +118,8 @@ export const leaveAdjustmentServed = serve(leaveAdjustment, {
       });
       notify(person, {
         kind: 'leave_adjustment.created',
-        title: said('Your leave balance was adjusted'),
-        body: written(reason),
+        title: phrase('Your leave balance was adjusted'),
+        body: asPhrase(reason),
         link: '/records/leave_request',
       });
     },

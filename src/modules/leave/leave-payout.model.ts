@@ -2,7 +2,7 @@
 import { byHr, everyone, resource } from '#access/define.model.ts';
 import { all, approver, own } from '#access/scopes.model.ts';
 import { choice, day, instant, longText, number, ref } from '#engine/model/fields.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { US_STATES } from '#modules/people/us-states.model.ts';
 import { hoursText, hundredths, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
 
@@ -115,7 +115,7 @@ export function unknownState(terms: Pick<LeaveTerms, 'name'>, workState: string)
   return {
     code: 'state',
     field: 'leaveType',
-    ...said(
+    ...phrase(
       '{{name}} payout depends on the state, and no rule for {{state}} is on file: set the leave type to always or never, or decline this payout',
       { name: terms.name, state: names[workState] ?? workState },
     ),
@@ -135,10 +135,10 @@ export interface EncashFacts {
 export function encashProblem({ terms, hours, available, before }: EncashFacts): Refusal | null {
   const { encash, name } = terms;
   if (encash === null || !terms.drawsOnBalance)
-    return { code: 'encash', field: 'leaveType', ...said('{{name}} cannot be paid out on request', { name }) };
+    return { code: 'encash', field: 'leaveType', ...phrase('{{name}} cannot be paid out on request', { name }) };
   if (hundredths(before + hours) > encash.max) {
     const rest = hundredths(Math.max(0, encash.max - before));
-    const told = said(
+    const told = phrase(
       '{{name}} can be paid out up to {{most}} h per leave year: {{left}} h left, {{asked}} h requested',
       {
         name,
@@ -151,7 +151,7 @@ export function encashProblem({ terms, hours, available, before }: EncashFacts):
   }
   if (hundredths(available - hours) < encash.minKeep) {
     const most = hundredths(Math.max(0, available - encash.minKeep));
-    const told = said('{{kept}} h of {{name}} must remain: at most {{most}} h of {{available}} h can be paid out', {
+    const told = phrase('{{kept}} h of {{name}} must remain: at most {{most}} h of {{available}} h can be paid out', {
       kept: hoursText(encash.minKeep),
       name,
       available: hoursText(available),

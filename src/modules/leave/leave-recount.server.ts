@@ -1,7 +1,7 @@
 /** Holidays that come, move or go: the leave they fall into is counted anew, its hours go back or are taken again. */
-import { type Said, said } from '#engine/model/words.ts';
+import { type Phrase, phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { type Db, type Effect, type Notice, serve } from '#engine/server/effects.ts';
+import { type Db, type Effect, type Notice, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Payload, Task } from '#engine/server/jobs.ts';
@@ -85,20 +85,20 @@ async function writeDay(at: Recounting, request: LeaveRequest, change: DayChange
   return true;
 }
 
-function sentence({ now, hours }: DayChange, type: string, goesOn: boolean): Said {
+function sentence({ now, hours }: DayChange, type: string, goesOn: boolean): Phrase {
   const { date, note } = now;
   if (!goesOn)
-    return said('{{date}} is a working day again and {{type}} does not cover it. Come to work or request leave.', {
+    return phrase('{{date}} is a working day again and {{type}} does not cover it. Come to work or request leave.', {
       date,
       type,
     });
   const values = { date, type, hours: hoursText(Math.abs(hours)) };
   return hours < 0
-    ? said('{{date}} is {{holiday}}: {{hours}} h of {{type}} are returned.', {
+    ? phrase('{{date}} is {{holiday}}: {{hours}} h of {{type}} are returned.', {
         ...values,
-        holiday: note ?? said('a holiday'),
+        holiday: note ?? phrase('a holiday'),
       })
-    : said('{{date}} is a working day again: {{hours}} h of {{type}} are deducted.', values);
+    : phrase('{{date}} is a working day again: {{hours}} h of {{type}} are deducted.', values);
 }
 
 /** Counts one request anew; answers whether anything changed. */
@@ -111,7 +111,7 @@ async function recountRequest(at: Recounting, request: LeaveRequest, { dates, go
   const kept = await source.find(leaveDay, { employee: request.employee, request: request.id });
   const changes = holidayChanges(rows, kept, new Set(dates), new Set(gone), today);
   if (changes.length === 0) return false;
-  const lines: Said[] = [];
+  const lines: Phrase[] = [];
   for (const change of changes) lines.push(sentence(change, type.name, await writeDay(at, request, change)));
   const left = await db(leaveDay).all({ where: { request: request.id, status: [...KEPT_DAYS] } });
   const totals = { hours: sum(left.map((day) => day.hours)), days: sum(left.map((day) => day.days)) };
@@ -119,8 +119,8 @@ async function recountRequest(at: Recounting, request: LeaveRequest, { dates, go
   if (left.length > 0) await db(leaveRequest).edit(request.id, totals);
   notify(request.employee, {
     kind: 'leave_request.recounted',
-    title: said('A holiday changed your leave'),
-    body: lines.reduce((before, next) => said('{{before}} {{next}}', { before, next })),
+    title: phrase('A holiday changed your leave'),
+    body: lines.reduce((before, next) => phrase('{{before}} {{next}}', { before, next })),
     link: linkTo(request),
   });
   return true;
@@ -216,7 +216,7 @@ async function recount({ system, job, today }: Pick<Effect, 'system' | 'job' | '
   if (any) job('leave:recount', { dates: days, gone });
 }
 
-export const holidayServed = serve(holiday, {
+export const holidayServed = hooksFor(holiday, {
   on: {
     create: (effect) => recount(effect, { dates: [effect.record.date], gone: [] }),
     edit: (effect) => {
@@ -228,7 +228,7 @@ export const holidayServed = serve(holiday, {
   },
 });
 
-export const holidayCalendarServed = serve(holidayCalendar, {
+export const holidayCalendarServed = hooksFor(holidayCalendar, {
   on: {
     edit: async (effect) => {
       if (effect.record.location === effect.before?.location) return;

@@ -1,8 +1,8 @@
 /** What happens to a request and to the account behind it: counted, checked, decided, taken back. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said, written } from '#engine/model/words.ts';
-import { type Db, type Effect, serve } from '#engine/server/effects.ts';
+import { phrase, asPhrase } from '#engine/model/words.ts';
+import { type Db, type Effect, hooksFor } from '#engine/server/effects.ts';
 import { takenLines } from './leave-balance.model.ts';
 import { checkTie } from './leave-case.server.ts';
 import { assess, type Assessment } from './leave-check.server.ts';
@@ -61,8 +61,8 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
   notify(record.employee, {
     kind: 'leave_request.approved',
     severity: 'success',
-    title: said('Your leave was approved'),
-    body: said('{{leave}}, {{days}}.', { leave: type.name, days: span(record) }),
+    title: phrase('Your leave was approved'),
+    body: phrase('{{leave}}, {{days}}.', { leave: type.name, days: span(record) }),
     link: linkTo(record),
   });
   if (record.from > today) return;
@@ -70,7 +70,7 @@ async function approve({ record, today, system, notify }: Acting): Promise<void>
   for (const each of days) await db(leaveDay).act(each.id, 'take');
 }
 
-export const leaveRequestServed = serve(leaveRequest, {
+export const leaveRequestServed = hooksFor(leaveRequest, {
   set: {
     create: count,
     // The system's own changes follow the days of the request; they are counted already.
@@ -120,8 +120,8 @@ export const leaveRequestServed = serve(leaveRequest, {
       notify(record.employee, {
         kind: 'leave_request.rejected',
         severity: 'warning',
-        title: said('Your leave was not approved'),
-        body: said('{{days}}: {{why}}', { days: span(record), why: record.decisionNote }),
+        title: phrase('Your leave was not approved'),
+        body: phrase('{{days}}: {{why}}', { days: span(record), why: record.decisionNote }),
         link: linkTo(record),
       });
     },
@@ -135,16 +135,16 @@ export const leaveRequestServed = serve(leaveRequest, {
         notify(record.employee, {
           kind: 'leave_request.cancelled',
           severity: 'warning',
-          title: said('Your leave was cancelled'),
-          body: written(`${span(record)}.`),
+          title: phrase('Your leave was cancelled'),
+          body: asPhrase(`${span(record)}.`),
           link: linkTo(record),
         });
       const person = await personOf(fromDb(db), record.employee);
       if (person.manager !== actor.subjectId)
         notify(person.manager, {
           kind: 'leave_request.cancelled',
-          title: said('Leave of {{person}} was cancelled', { person: `${person.firstName} ${person.lastName}` }),
-          body: written(`${span(record)}.`),
+          title: phrase('Leave of {{person}} was cancelled', { person: `${person.firstName} ${person.lastName}` }),
+          body: asPhrase(`${span(record)}.`),
           link: linkTo(record),
         });
     },
@@ -185,7 +185,7 @@ export async function followDays(db: Db, request: string): Promise<boolean> {
 }
 
 /** One day of leave taken back: its hours return, the request follows its days, and without any day left it is cancelled. */
-export const leaveDayServed = serve(leaveDay, {
+export const leaveDayServed = hooksFor(leaveDay, {
   set: {
     cancel: async ({ actor, record, today, system }) => {
       const request = await system('whether the leave has begun')(leaveRequest).get(record.request);
@@ -200,14 +200,14 @@ export const leaveDayServed = serve(leaveDay, {
       await lock(db, record.employee, record.date);
       if (before?.status !== 'pending') await giveBack(db, request, [record], 'Day cancelled');
       if (!(await followDays(db, request.id))) return;
-      const notice = { kind: 'leave_day.cancelled', body: written(`${record.date}.`), link: linkTo(request) };
+      const notice = { kind: 'leave_day.cancelled', body: asPhrase(`${record.date}.`), link: linkTo(request) };
       if (actor.subjectId !== record.employee)
-        notify(record.employee, { ...notice, severity: 'warning', title: said('A day of your leave was cancelled') });
+        notify(record.employee, { ...notice, severity: 'warning', title: phrase('A day of your leave was cancelled') });
       const person = await personOf(fromDb(db), record.employee);
       if (person.manager !== actor.subjectId)
         notify(person.manager, {
           ...notice,
-          title: said('{{person}} is back: a day of leave was cancelled', {
+          title: phrase('{{person}} is back: a day of leave was cancelled', {
             person: `${person.firstName} ${person.lastName}`,
           }),
         });

@@ -1,4 +1,4 @@
-import { said, type Unsaid } from '#engine/model/words.ts';
+import { phrase, type PhraseParts } from '#engine/model/words.ts';
 import { addDays, type Day, daysBetween, eachDay, earlier, later, monthsBetween } from '#engine/model/days.ts';
 import { withinLimit } from './leave-forecast.model.ts';
 import { hoursText, type LeavePart, type LeaveTerms, type Refusal } from './leave-terms.model.ts';
@@ -83,7 +83,11 @@ export function checkOverlap(facts: RequestFacts): Refusal | null {
   return {
     code: 'overlap',
     field: 'from',
-    ...said('You already have leave {{from}}–{{to}} ({{status}})', { from: met.from, to: met.to, status: met.status }),
+    ...phrase('You already have leave {{from}}–{{to}} ({{status}})', {
+      from: met.from,
+      to: met.to,
+      status: met.status,
+    }),
   };
 }
 
@@ -105,21 +109,21 @@ export function checkService(facts: RequestFacts): Refusal | null {
     return {
       code: 'before_hire',
       field: 'from',
-      ...said('must be on or after the hire date {{hiredOn}}', { hiredOn: facts.hiredOn }),
+      ...phrase('must be on or after the hire date {{hiredOn}}', { hiredOn: facts.hiredOn }),
     };
   }
   if (facts.from < addDays(facts.hiredOn, waitingDays)) {
     return {
       code: 'waiting',
       field: 'leaveType',
-      ...said('{{name}} starts after {{span}} of service', { name, span: days(waitingDays) }),
+      ...phrase('{{name}} starts after {{span}} of service', { name, span: days(waitingDays) }),
     };
   }
   if (monthsBetween(facts.hiredOn, facts.from) < minServiceMonths) {
     return {
       code: 'service',
       field: 'leaveType',
-      ...said('{{name}} starts after {{span}} of service', { name, span: months(minServiceMonths) }),
+      ...phrase('{{name}} starts after {{span}} of service', { name, span: months(minServiceMonths) }),
     };
   }
   return null;
@@ -134,7 +138,7 @@ export function checkNotice(facts: RequestFacts): Refusal | null {
   return {
     code: 'notice',
     field: 'from',
-    ...said('{{name}} requires {{span}} notice, earliest possible day {{first}}', {
+    ...phrase('{{name}} requires {{span}} notice, earliest possible day {{first}}', {
       name,
       span: days(noticeDays),
       first,
@@ -149,8 +153,8 @@ export function checkBackdate(facts: RequestFacts): Refusal | null {
   if (facts.byHr || backdateDays === null || back <= backdateDays) return null;
   const told =
     backdateDays === 0
-      ? said('{{name}} cannot start in the past', { name })
-      : said('{{name}} can be backdated up to {{span}}, earliest {{first}}', {
+      ? phrase('{{name}} cannot start in the past', { name })
+      : phrase('{{name}} can be backdated up to {{span}}, earliest {{first}}', {
           name,
           span: days(backdateDays),
           first: addDays(facts.today, -backdateDays),
@@ -165,7 +169,7 @@ export function checkConsecutive(facts: RequestFacts): Refusal | null {
   return {
     code: 'consecutive',
     field: 'to',
-    ...said('{{name}} allows at most {{most}} in a row, {{asked}} requested', {
+    ...phrase('{{name}} allows at most {{most}} in a row, {{asked}} requested', {
       name,
       most: days(max),
       asked: hoursText(facts.days),
@@ -180,7 +184,7 @@ export function checkAttachment(facts: RequestFacts): Refusal | null {
   return {
     code: 'attachment',
     field: 'file',
-    ...said('A document is required for more than {{span}}', { span: days(after) }),
+    ...phrase('A document is required for more than {{span}}', { span: days(after) }),
   };
 }
 
@@ -197,7 +201,7 @@ export function checkBlackout(facts: RequestFacts): Refusal | null {
   );
   return hit === undefined
     ? null
-    : { code: 'blackout', field: 'from', ...said('Dates fall in blackout "{{name}}"', { name: hit.name }) };
+    : { code: 'blackout', field: 'from', ...phrase('Dates fall in blackout "{{name}}"', { name: hit.name }) };
 }
 
 /** Covered by what is available on the first day, or by what may be owed; per event not above the event's hours. */
@@ -205,12 +209,12 @@ export function checkBalance(facts: RequestFacts): Refusal | null {
   const { terms, hours, available } = facts;
   if (terms.perEvent !== null && hours > terms.perEvent) {
     const values = { name: terms.name, most: hoursText(terms.perEvent), asked: hoursText(hours) };
-    const told = said('{{name}} allows {{most}} h per event, {{asked}} h requested', values);
+    const told = phrase('{{name}} allows {{most}} h per event, {{asked}} h requested', values);
     return { code: 'per_event', field: 'hours', ...told };
   }
   if (!terms.drawsOnBalance || withinLimit(available, hours, terms)) return null;
   const values = { asked: hoursText(hours), available: hoursText(available) };
-  const told = said('Not enough balance: {{asked}} h requested, {{available}} h available', values);
+  const told = phrase('Not enough balance: {{asked}} h requested, {{available}} h available', values);
   return { code: 'balance', field: 'hours', ...told };
 }
 
@@ -232,11 +236,11 @@ export function checkRequest(facts: RequestFacts): Refusal[] {
   return checks.map((check) => check(facts)).filter((refusal) => refusal !== null);
 }
 
-const days = (count: number): Unsaid => ({
+const days = (count: number): PhraseParts => ({
   says: { one: '{{n}} day', other: '{{n}} days' },
   values: { count, n: hoursText(count) },
 });
-const months = (count: number): Unsaid => ({
+const months = (count: number): PhraseParts => ({
   says: { one: '{{n}} month', other: '{{n}} months' },
   values: { count, n: hoursText(count) },
 });

@@ -1,4 +1,4 @@
-import type { Unsaid } from '#engine/model/words.ts';
+import type { PhraseParts } from '#engine/model/words.ts';
 import type { Day, MonthDay } from '#engine/model/days.ts';
 
 export const LEAVE_UNITS = ['hours', 'days'] as const;
@@ -114,7 +114,7 @@ export interface LedgerLine {
 }
 
 /** A refusal: which rule, which field, and the sentence for people. */
-export interface Refusal extends Partial<Unsaid> {
+export interface Refusal extends Partial<PhraseParts> {
   readonly code: string;
   readonly field: string;
   readonly message: string;

@@ -1,7 +1,7 @@
 /** How days, hours and parts of leave read on screens. */
 import { showNumber } from '#engine/model/figures.ts';
 import { dayFormat } from '#engine/model/formats.ts';
-import { sayAgain, t } from '#engine/model/words.ts';
+import { translate, t } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { DayReason } from './leave-days.model.ts';
 import type { LeavePart } from './leave-terms.model.ts';
@@ -49,8 +49,8 @@ export const stateMark = (status: 'pending' | 'approved' | 'taken'): MarkName =>
 /** The server's message in the reader's language, with its field's label unless it is a sentence of its own. */
 export const sentenceOf = (label: string, problem: Pick<LeaveProblem, 'message' | 'says' | 'values'>): string =>
   /^\p{Lu}/u.test(problem.message)
-    ? sayAgain(problem)
-    : t('{{label}} {{message}}', { label, message: sayAgain(problem) });
+    ? translate(problem)
+    : t('{{label}} {{message}}', { label, message: translate(problem) });
 
 /** "3 of 9 left, minimum 4" */
 export const leftWords = (present: number, of: number, minimum: number): string =>

@@ -1,6 +1,6 @@
 /** The server side of leave: effects by noun, what runs by the clock, and who answers which question. */
 import { answer, answerFile, type Answered, perform } from '#engine/server/answers.ts';
-import type { Served } from '#engine/server/effects.ts';
+import type { NounHooks } from '#engine/server/effects.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { accounts, adjustMany, leaveAdjustmentServed } from './leave-office.server.ts';
 import { balances, decision, preview } from './leave-answers.server.ts';
@@ -23,7 +23,7 @@ import {
 import { tasks } from './leave-tasks.server.ts';
 
 export const leaveTasks: readonly Task[] = tasks;
-export const leaveServed: readonly Served[] = [
+export const leaveServed: readonly NounHooks[] = [
   leaveRequestServed,
   leaveDayServed,
   leaveAdjustmentServed,

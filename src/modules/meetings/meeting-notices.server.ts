@@ -1,12 +1,12 @@
 /** Who is told of a meeting: colleagues who are invited to it, and that it is cancelled. A guest has no account to tell. */
-import { said } from '#engine/model/words.ts';
-import { serve, type Served } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { hooksFor, type NounHooks } from '#engine/server/effects.ts';
 import { meeting, meetingParticipant } from './meeting.model.ts';
 
 const NAME_WITH_HOST = '{{name}}, with {{host}}';
 const linkTo = (id: string): string => `/meeting/${id}`;
 
-const participantServed = serve(meetingParticipant, {
+const participantServed = hooksFor(meetingParticipant, {
   on: {
     create: async ({ record, system, notify }) => {
       if (record.role === 'host') return;
@@ -16,15 +16,15 @@ const participantServed = serve(meetingParticipant, {
         kind: 'meeting.invited',
         title:
           record.role === 'cohost'
-            ? said('You are invited to a meeting as co-host')
-            : said('You are invited to a meeting'),
-        body: said(NAME_WITH_HOST, { name, host: hostName }),
+            ? phrase('You are invited to a meeting as co-host')
+            : phrase('You are invited to a meeting'),
+        body: phrase(NAME_WITH_HOST, { name, host: hostName }),
         link: linkTo(record.meeting),
       });
     },
   },
 });
-const meetingServed = serve(meeting, {
+const meetingServed = hooksFor(meeting, {
   on: {
     cancel: async ({ record, system, notify }) => {
       const people = await system('who was invited is told')(meetingParticipant).find({
@@ -34,8 +34,8 @@ const meetingServed = serve(meeting, {
         if (role !== 'host')
           notify(employee, {
             kind: 'meeting.cancelled',
-            title: said('A meeting was cancelled'),
-            body: said(NAME_WITH_HOST, { name: record.name, host: record.hostName }),
+            title: phrase('A meeting was cancelled'),
+            body: phrase(NAME_WITH_HOST, { name: record.name, host: record.hostName }),
             severity: 'warning',
             link: linkTo(record.id),
           });
@@ -43,4 +43,4 @@ const meetingServed = serve(meeting, {
   },
 });
 
-export const meetingsServed: readonly Served[] = [meetingServed, participantServed];
+export const meetingsServed: readonly NounHooks[] = [meetingServed, participantServed];

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { inputOf } from '#engine/server/input.ts';
@@ -48,7 +48,7 @@ async function plan({ engine, origin, settings }: MeetingParts, actor: Actor, bo
   if (!settings.sfu && input.most > MESH_MOST)
     throw invalid({
       field: 'most',
-      ...said('must be at most {{most}}: larger meetings need a media server, which is not set up here', {
+      ...phrase('must be at most {{most}}: larger meetings need a media server, which is not set up here', {
         most: MESH_MOST,
       }),
     });

@@ -1,15 +1,15 @@
 /** Announcements as they reach people: told on their first day, and who has read them. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
-import { serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
 import { announcement, announcementReceipt } from './announcement.model.ts';
 
-export const announcementServed = serve(announcement, {
+export const announcementServed = hooksFor(announcement, {
   set: { create: async ({ actor }) => ({ author: actor.name.slice(0, 160) }) },
   on: { publish: async ({ actor, job }) => job('announcements:tell', { tenantId: actor.tenantId }) },
 });
@@ -20,7 +20,7 @@ function mustNotBeAuthor(actor: Actor, author: string | null): void {
     throw new Refusal('CONFLICT', { why: 'You wrote this announcement. Others read and acknowledge it.' });
 }
 
-export const receiptServed = serve(announcementReceipt, {
+export const receiptServed = hooksFor(announcementReceipt, {
   set: {
     create: async ({ actor, record, db }) => {
       if (actor.accountId === null) throw new Refusal('PERMISSION_DENIED');
@@ -73,7 +73,7 @@ async function tellDue(engine: Engine, tenantId: string): Promise<void> {
       });
       const notice = {
         kind: 'announcement.published',
-        title: must === true ? said('An announcement needs your acknowledgment') : said('New announcement'),
+        title: must === true ? phrase('An announcement needs your acknowledgment') : phrase('New announcement'),
         link: `/records/announcement/${String(id)}`,
       };
       work.tx.write(noticeStatement(system, AUDIENCE, id as string, notice));

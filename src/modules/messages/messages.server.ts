@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { ref } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
-import { type Served, serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { type NounHooks, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import { type Authenticate, sendData } from '#engine/server/http.ts';
@@ -23,7 +23,7 @@ import { inboxOf } from './who-writes.model.ts';
 const RECEIVED = 'message.received';
 const WITHDRAWN = 'This message was withdrawn.';
 
-const memberServed = serve(threadMember, {
+const memberServed = hooksFor(threadMember, {
   set: {
     markRead: async () => ({ unread: 0, readAt: new Date().toISOString() }),
     markUnread: async ({ record }) => ({ unread: Math.max(1, record.unread) }),
@@ -42,12 +42,12 @@ const memberServed = serve(threadMember, {
 const inTime = (sentAt: string): void => {
   if (Date.now() - Date.parse(sentAt) > CORRECT_MINUTES * 60_000)
     throw new Refusal('CONFLICT', {
-      why: said('You can correct a message for {{most}} minutes. Withdraw it, or write another one.', {
+      why: phrase('You can correct a message for {{most}} minutes. Withdraw it, or write another one.', {
         most: CORRECT_MINUTES,
       }),
     });
 };
-const messageServed = serve(message, {
+const messageServed = hooksFor(message, {
   set: {
     correct: async ({ record }) => {
       inTime(record.sentAt);
@@ -62,14 +62,14 @@ const messageServed = serve(message, {
 });
 /** The list of conversations shows the last message as it is now. */
 async function relabel(
-  threads: ReturnType<Parameters<NonNullable<Served['on']>[string]>[0]['db']>,
+  threads: ReturnType<Parameters<NonNullable<NounHooks['on']>[string]>[0]['db']>,
   { thread, sentAt, body }: { readonly thread: string; readonly sentAt: string; readonly body: string },
 ): Promise<void> {
   const { lastAt } = await threads.get(thread);
   if (lastAt === sentAt) await threads.edit(thread, { lastLine: lineOf(body) });
 }
 
-const draftServed = serve(messageDraft, {
+const draftServed = hooksFor(messageDraft, {
   set: {
     // Of a conversation that somebody else has, nobody learns even that it is there.
     create: async ({ record, db }) => {
@@ -78,7 +78,7 @@ const draftServed = serve(messageDraft, {
   },
 });
 
-export const messagesServed: readonly Served[] = [
+export const messagesServed: readonly NounHooks[] = [
   memberServed,
   messageServed,
   draftServed,
@@ -104,7 +104,7 @@ async function tell(engine: Engine, tenantId: string, thread: string, author: st
     people.map(({ account, roles }) =>
       noticeStatement(system, ONE_ACCOUNT, account, {
         kind: RECEIVED,
-        title: said('You have a new message'),
+        title: phrase('You have a new message'),
         link: `${inboxOf(roles)}?thread=${thread}`,
       }),
     ),

@@ -2,7 +2,7 @@
 import { isId } from '#engine/model/check.ts';
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { noticeStatement } from '#engine/server/outgoing.ts';
@@ -42,7 +42,7 @@ export async function remind(engine: Engine, actor: Actor, id: string): Promise<
     await engine.act.within(work, system, { resource: announcement, action: 'edit', id, input });
     const notice = {
       kind: 'announcement.reminded',
-      title: said('An announcement still needs your acknowledgment'),
+      title: phrase('An announcement still needs your acknowledgment'),
       link: `/records/announcement/${id}`,
     };
     work.tx.write(noticeStatement(system, SILENT, id, notice));

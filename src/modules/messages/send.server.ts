@@ -1,7 +1,7 @@
 /** A draft becomes a message: in a conversation that it begins or continues, in one transaction with all that follows. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -57,13 +57,13 @@ async function recipients({ engine, actor, account }: Sending, draft: Draft): Pr
     throw invalid({ field: 'to', message: 'includes someone who is no longer here. Remove them' });
   const closed = there.find((m) => !mayWrite(me.roles, m.roles));
   if (closed)
-    throw invalid({ field: 'to', ...said('includes {{name}}, and you cannot write to them', { name: closed.name }) });
+    throw invalid({ field: 'to', ...phrase('includes {{name}}, and you cannot write to them', { name: closed.name }) });
   // A client must not meet another one in a group.
   const clash = there.find((m) => there.some((other) => other !== m && !mayWrite(m.roles, other.roles)));
   if (clash)
     throw invalid({
       field: 'to',
-      ...said('includes {{name}}, who cannot write to everyone else here', { name: clash.name }),
+      ...phrase('includes {{name}}, who cannot write to everyone else here', { name: clash.name }),
     });
   return [me, there];
 }

@@ -4,7 +4,7 @@
  * 8 minutes on, the midpoint rule of CMS (Medicare Claims Processing Manual, chapter 5, section 20.2).
  */
 import type { Problem } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { MINUTES } from './service-time.model.ts';
 
 export const CODES = {
@@ -50,12 +50,12 @@ export function faultOfCode(code: BillingCode, minutes: number): Omit<Problem, '
   const span = SPANS[code];
   if (!span || (minutes >= span.least && minutes <= span.most)) return null;
   return span.most === MINUTES.most
-    ? said('{{code}} is for {{least}} minutes or more; this service took {{minutes}}. Choose another code', {
+    ? phrase('{{code}} is for {{least}} minutes or more; this service took {{minutes}}. Choose another code', {
         code,
         least: span.least,
         minutes,
       })
-    : said('{{code}} is for {{least}} to {{most}} minutes; this service took {{minutes}}. Choose another code', {
+    : phrase('{{code}} is for {{least}} to {{most}} minutes; this service took {{minutes}}. Choose another code', {
         code,
         least: span.least,
         most: span.most,

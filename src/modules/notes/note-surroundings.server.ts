@@ -1,7 +1,7 @@
 /** What a note is checked against: the author's other notes and credentials, the client's stays, the note before it. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { episode } from '#modules/clients/episode.model.ts';
 import { employee } from '#modules/people/employee.model.ts';
@@ -55,7 +55,7 @@ export async function mustBeAlone(db: Db, record: ProgressNote, subjectId: strin
   if (other)
     throw invalid({
       field: 'startsAt',
-      ...said('Service time overlaps note {{id}} for this staff member', { id: other.number }),
+      ...phrase('Service time overlaps note {{id}} for this staff member', { id: other.number }),
     });
 }
 

@@ -1,7 +1,7 @@
 /** What a note says, as it is kept: sections of text, a quick mental status, objectives of the plan. Pure checks of all three. */
 import { hasControl, isId } from '#engine/model/check.ts';
 import type { Problem } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { MENTAL_STATUS, type NoteFormat, SECTIONS, type Section, sectionsOf } from './note-kinds.model.ts';
 
 export type NoteSections = { readonly [K in Section]?: string };
@@ -22,7 +22,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 function faultOfText(text: unknown, most: number): Omit<Problem, 'field'> | null {
   if (typeof text !== 'string') return { message: 'must be text' };
-  if (text.length > most) return said('must be at most {{most}} characters', { most });
+  if (text.length > most) return phrase('must be at most {{most}} characters', { most });
   return hasControl(text) ? { message: 'must not contain control characters' } : null;
 }
 
@@ -73,7 +73,7 @@ export function faultsOfObjectives(objectives: unknown): Problem[] {
   const field = 'objectives';
   if (!Array.isArray(objectives)) return [{ field, message: 'must be a list' }];
   if (objectives.length > OBJECTIVES_MAX)
-    return [{ field, ...said('must be at most {{most}} objectives', { most: OBJECTIVES_MAX }) }];
+    return [{ field, ...phrase('must be at most {{most}} objectives', { most: OBJECTIVES_MAX }) }];
   const fine = objectives.every(
     (one: unknown) => isObject(one) && isId(one.id) && faultOfText(one.text, OBJECTIVE_MAX) === null,
   );

@@ -1,8 +1,8 @@
 /** What happens around notes: what a draft must keep to, what signing asks for, and the clocks of both. */
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { inTransaction } from '#engine/server/read-all.ts';
@@ -79,7 +79,7 @@ function missingIn(record: ProgressNote): Problem[] {
   return [
     ...openSections(record.format, record.sections).map((name) => ({
       field: `sections.${name}`,
-      ...said('{{section}} is required before the note is signed', { section: { says: SECTIONS[name] } }),
+      ...phrase('{{section}} is required before the note is signed', { section: { says: SECTIONS[name] } }),
     })),
     ...(record.response?.trim() ? [] : [{ field: 'response', message }]),
     ...(record.risk === null ? [{ field: 'risk', message }] : []),
@@ -118,7 +118,7 @@ const over = async ({ record, system }: { record: ProgressNote; system: (reason:
   await stopClock(system('nothing is due any more'), dueItem, { record: record.id }, 'drop');
 };
 
-export const progressNoteServed = serve(progressNote, {
+export const progressNoteServed = hooksFor(progressNote, {
   set: {
     create: async ({ record, actor, system }) => {
       const db = system('a note is begun');
@@ -139,14 +139,15 @@ export const progressNoteServed = serve(progressNote, {
       const checked = await checkDraft(record, before, actor, db);
       return timesChanged(before, record) ? { ...checked, ...(await placeInTime(record, actor, db)) } : checked;
     },
-    sign: async ({ record, actor, today, system, become }) => {
+    sign: async ({ record, actor, today, system, transitionTo }) => {
       if (record.author !== actor.accountId)
         throw new Refusal('CONFLICT', { why: 'Someone else wrote this note. Only its author can sign it' });
       mustBeWriter(actor, record);
       mustBeOver(record);
       refuse(missingIn(record));
       const db = system('signing a note');
-      if (!signsAlone(record.type, await verifiedAs(inTransaction(db), actor.subjectId, today))) become('uncosigned');
+      if (!signsAlone(record.type, await verifiedAs(inTransaction(db), actor.subjectId, today)))
+        transitionTo('uncosigned');
       return {
         sections: keptSections(record.format, record.sections),
         lateEntry: isLate(record.endsAt, new Date()),
@@ -194,7 +195,7 @@ export const progressNoteServed = serve(progressNote, {
   },
 });
 
-export const psychotherapyNoteServed = serve(psychotherapyNote, {
+export const psychotherapyNoteServed = hooksFor(psychotherapyNote, {
   set: {
     create: async ({ record, actor, today }) => {
       mustHaveBeen(record.sessionOn, today);

@@ -1,7 +1,7 @@
 /** The server side of notifications: what people choose, the words of mails, and what runs by the clock. */
 import { notification } from '#engine/model/engine-nouns.model.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { serve } from '#engine/server/effects.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -17,7 +17,7 @@ const known = (timeZone: string | null): void => {
     throw invalid({ field: 'timeZone', message: 'is not a time zone. Enter one such as America/Los_Angeles' });
 };
 
-export const noticePreferenceServed = serve(noticePreference, {
+export const noticePreferenceServed = hooksFor(noticePreference, {
   set: {
     create: async ({ actor, record }) => {
       if (actor.accountId === null) throw new Refusal('PERMISSION_DENIED');
@@ -31,7 +31,7 @@ export const noticePreferenceServed = serve(noticePreference, {
   },
 });
 
-export const noticeTemplateServed = serve(noticeTemplate, {
+export const noticeTemplateServed = hooksFor(noticeTemplate, {
   set: {
     create: async ({ record, system }) => {
       const [last] = await system('the number of a version')(noticeTemplate).find({

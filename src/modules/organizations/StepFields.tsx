@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type Fields, inWords } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
-import { sayAgain, t } from '#engine/model/words.ts';
+import { translate, t } from '#engine/model/words.ts';
 import { FieldInput } from '#engine/web/fields/FieldInput.tsx';
 import { isRequired } from '#engine/web/fields/input-props.ts';
 import { phone } from '#ui/theme/vars.ts';
@@ -30,7 +30,7 @@ export function StepFields({ fields, values, problems, onChange }: StepFieldsPro
         const label = spec.label ?? inWords(name);
         const wrong = problems
           .filter((p) => p.field === name)
-          .map((p) => t('{{label}} {{message}}', { label, message: sayAgain(p) }));
+          .map((p) => t('{{label}} {{message}}', { label, message: translate(p) }));
         return (
           <div key={name} data-wide={wide.has(spec.kind) ? '' : undefined}>
             <FieldInput

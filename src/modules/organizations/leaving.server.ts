@@ -4,7 +4,7 @@ import { holdsOneOf } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { jobRun } from '#engine/model/engine-nouns.model.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { FileStore } from '#engine/server/files.ts';
@@ -76,7 +76,7 @@ async function exportAll(engine: Engine, store: FileStore, actor: Actor, runId: 
       auditStatement(actor, { action: 'export', noun: 'organization', recordId: tenantId, why: `${count} records` }),
     ]);
     return {
-      message: said('{{records}} records in {{files}} files', {
+      message: phrase('{{records}} records in {{files}} files', {
         records: count.toLocaleString('en-US'),
         files: manifest.files.length,
       }),

@@ -4,7 +4,7 @@ import { holdsOneOf } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { longText, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Notice } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
@@ -57,12 +57,12 @@ const rowOf = (row: Row, actor: Actor): OrganizationRow => ({
 
 const TOLD: Readonly<Record<string, Pick<Notice, 'title' | 'body'>>> = {
   close: {
-    title: said('Your organization is closing'),
-    body: said('In {{days}} days, all its data is removed. Until then, you can export it or keep the organization.', {
+    title: phrase('Your organization is closing'),
+    body: phrase('In {{days}} days, all its data is removed. Until then, you can export it or keep the organization.', {
       days: CLOSING_DAYS,
     }),
   },
-  keep: { title: said('Your organization stays open'), body: said('It is no longer closing.') },
+  keep: { title: phrase('Your organization stays open'), body: phrase('It is no longer closing.') },
 };
 
 /** Registers the calls below /api/organizations (super administrators) and /api/organization (one's own). */
@@ -138,7 +138,7 @@ export function registerLifecycle(app: FastifyInstance, { engine, authenticate }
     const { name, why } = inputOf({ name: text({ max: 120 }), why: longText({ max: 500 }) }, request.body);
     if (row.is_demo === true) throw new Refusal('CONFLICT', { why: 'A demo cannot be closed.' });
     if (name !== row.name)
-      throw invalid({ field: 'name', ...said('must match {{name}} exactly', { name: String(row.name) }) });
+      throw invalid({ field: 'name', ...phrase('must match {{name}} exactly', { name: String(row.name) }) });
     await step(actor, actor.tenantId, 'close', why);
     return sendData(reply, null);
   });

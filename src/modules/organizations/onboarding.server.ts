@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { integer, text } from '#engine/model/fields.ts';
 import { textOf } from '#engine/model/show.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { sha256 } from '#engine/server/digest.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
@@ -100,7 +100,7 @@ export function registerOnboarding(app: FastifyInstance, { engine, take }: Organ
     const { values, step, ...rest } = (request.body ?? {}) as Record<string, unknown>;
     const { token, version } = inputOf(saving, rest);
     if (!STEPS.includes(step as Step))
-      throw invalid({ field: 'step', ...said('must be one of {{codes}}', { codes: STEPS.join(', ') }) });
+      throw invalid({ field: 'step', ...phrase('must be one of {{codes}}', { codes: STEPS.join(', ') }) });
     const row = await find(token);
     mustBeDraft(row);
     const checked = checkStep(step as Step, values, true);
@@ -153,7 +153,7 @@ export const onboardingTasks: readonly Task[] = [
       await engine.connections.read(tenantId, [
         noticeStatement(systemActor(tenantId, 'an organization asks to join'), engine.accounts.ofRole, 'super_admin', {
           kind: 'onboarding.submitted',
-          title: said('{{organization}} applied to join Nexus', { organization: String(payload.name) }),
+          title: phrase('{{organization}} applied to join Nexus', { organization: String(payload.name) }),
           link: '/enterprise/system-admin',
         }),
       ]);

@@ -1,8 +1,8 @@
 /** What else happens when somebody is hired, moved, or leaves. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { membership } from '#modules/identity/access/membership.model.ts';
 import { leaveRequest } from '#modules/leave/leave-request.model.ts';
 import { addDays } from '#engine/model/days.ts';
@@ -36,13 +36,16 @@ async function checkPlace(db: Db, record: Employee, before: Employee | null): Pr
   if (record.position === before?.position) return;
   const { headcountLimit: limit, status } = await db(position).get(record.position);
   if (status === 'frozen' || status === 'closed')
-    throw invalid({ field: 'position', ...said('Position is {{status}}', { status }) });
+    throw invalid({ field: 'position', ...phrase('Position is {{status}}', { status }) });
   if (limit === null) return;
   const taken = await db(employee).count({
     where: { position: record.position, status: EMPLOYED, id: { ne: record.id } },
   });
   if (taken >= limit)
-    throw invalid({ field: 'position', ...said('Position is full ({{taken}} of {{limit}})', { taken: limit, limit }) });
+    throw invalid({
+      field: 'position',
+      ...phrase('Position is full ({{taken}} of {{limit}})', { taken: limit, limit }),
+    });
 }
 
 async function checkManager(db: Db, record: Employee): Promise<void> {
@@ -66,7 +69,7 @@ async function checkManager(db: Db, record: Employee): Promise<void> {
 
 function checkHireDate(hireDate: string, today: string): void {
   if (hireDate > addDays(today, AHEAD_DAYS))
-    throw invalid({ field: 'hireDate', ...said('must not be more than {{most}} days ahead', { most: AHEAD_DAYS }) });
+    throw invalid({ field: 'hireDate', ...phrase('must not be more than {{most}} days ahead', { most: AHEAD_DAYS }) });
 }
 
 /** Writes down a change of state, with the day it holds from. */
@@ -96,7 +99,7 @@ async function endAll(db: Db, record: Employee, lastDay: string): Promise<void> 
     await db(membership).act(held.id, 'suspend');
 }
 
-export const employeeServed = serve(employee, {
+export const employeeServed = hooksFor(employee, {
   set: {
     create: async ({ record, today, system }) => {
       checkHireDate(record.hireDate, today);
@@ -114,7 +117,7 @@ export const employeeServed = serve(employee, {
     activate: async ({ record, today }) => {
       if (record.hireDate > today)
         throw new Refusal('CONFLICT', {
-          why: said('The first day is {{hireDate}}. Change the hire date to start earlier.', {
+          why: phrase('The first day is {{hireDate}}. Change the hire date to start earlier.', {
             hireDate: record.hireDate,
           }),
         });
@@ -131,7 +134,7 @@ export const employeeServed = serve(employee, {
       if (n > 0)
         throw invalid({
           field: 'lastDay',
-          ...said(
+          ...phrase(
             {
               one: '{{count}} direct report still reports to this person',
               other: '{{count}} direct reports still report to this person',
@@ -145,12 +148,12 @@ export const employeeServed = serve(employee, {
       if (hireDate > addDays(today, AHEAD_DAYS))
         throw invalid({
           field: 'rehiredOn',
-          ...said('must not be more than {{most}} days ahead', { most: AHEAD_DAYS }),
+          ...phrase('must not be more than {{most}} days ahead', { most: AHEAD_DAYS }),
         });
       if (before?.lastDay && hireDate <= before.lastDay)
         throw invalid({
           field: 'rehiredOn',
-          ...said('must be after the last day {{lastDay}}', { lastDay: before.lastDay }),
+          ...phrase('must be after the last day {{lastDay}}', { lastDay: before.lastDay }),
         });
       await checkPlace(system('checking a rehire'), record, null);
       return {

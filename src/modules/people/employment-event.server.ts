@@ -1,8 +1,8 @@
 /** Job changes with a day: those due are applied at once, the rest on their day. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
-import { serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import { employee } from './employee.model.ts';
 import { employmentEvent } from './employment-event.model.ts';
 import { jobChanges, PLANNED } from './job-changes.server.ts';
@@ -22,7 +22,7 @@ function newJob(event: Event) {
   );
 }
 
-export const employmentEventServed = serve(employmentEvent, {
+export const employmentEventServed = hooksFor(employmentEvent, {
   set: {
     create: async ({ actor, record, system }) => {
       if (actor.systemReason !== undefined) return;
@@ -34,7 +34,7 @@ export const employmentEventServed = serve(employmentEvent, {
       if (record.effectiveDate < person.hireDate)
         throw invalid({
           field: 'effectiveDate',
-          ...said('must be on or after the hire date {{hireDate}}', { hireDate: person.hireDate }),
+          ...phrase('must be on or after the hire date {{hireDate}}', { hireDate: person.hireDate }),
         });
     },
     apply: async ({ record, system }) => {
@@ -52,7 +52,7 @@ export const employmentEventServed = serve(employmentEvent, {
       await system(PLANNED)(employee).edit(record.employee, newJob(record));
       notify(record.employee, {
         kind: 'employment_event.applied',
-        title: said('Your job details changed'),
+        title: phrase('Your job details changed'),
         link: `/records/employee/${record.employee}`,
       });
     },

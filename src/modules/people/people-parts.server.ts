@@ -1,8 +1,8 @@
 /** Effects of the smaller nouns around a person and an organization. */
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
-import { type Db, type Served, serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { type Db, type NounHooks, hooksFor } from '#engine/server/effects.ts';
 import { bankAccount } from './bank-account.model.ts';
 import { credential } from './credential.model.ts';
 import { addDays, daysBetween } from '#engine/model/days.ts';
@@ -21,7 +21,7 @@ async function atMost(db: Db, resource: AnyResource, person: string, most: numbe
   const there = await db(resource).find({ where: { employee: person }, limit: most });
   if (there.length >= most)
     throw new Refusal('CONFLICT', {
-      why: said('A person can have at most {{most}} {{things}}.', { most, things: resource.label[1].toLowerCase() }),
+      why: phrase('A person can have at most {{most}} {{things}}.', { most, things: resource.label[1].toLowerCase() }),
     });
 }
 
@@ -30,7 +30,7 @@ async function refuseWhileUsed(db: Db, field: 'department' | 'location', id: str
   const n = await db(employee).count({ where: { [field]: id, status: EMPLOYED } });
   if (n > 0)
     throw new Refusal('CONFLICT', {
-      why: said(
+      why: phrase(
         {
           one: '{{count}} person works here. Move this person first.',
           other: '{{count}} people work here. Move them first.',
@@ -40,20 +40,20 @@ async function refuseWhileUsed(db: Db, field: 'department' | 'location', id: str
     });
 }
 
-const departmentServed = serve(department, {
+const departmentServed = hooksFor(department, {
   set: { close: async ({ record, system }) => refuseWhileUsed(system('closing'), 'department', record.id) },
 });
-const locationServed = serve(location, {
+const locationServed = hooksFor(location, {
   set: { close: async ({ record, system }) => refuseWhileUsed(system('closing'), 'location', record.id) },
 });
-const contactServed = serve(emergencyContact, {
+const contactServed = hooksFor(emergencyContact, {
   set: { create: async ({ record, db }) => atMost(db, emergencyContact, record.employee, 5) },
 });
-const dependentServed = serve(dependent, {
+const dependentServed = hooksFor(dependent, {
   set: { create: async ({ record, db }) => atMost(db, dependent, record.employee, 20) },
 });
 
-const bankServed = serve(bankAccount, {
+const bankServed = hooksFor(bankAccount, {
   set: {
     create: async ({ record, db }) => {
       await atMost(db, bankAccount, record.employee, 5);
@@ -68,7 +68,7 @@ const bankServed = serve(bankAccount, {
       if (record.split === 'percent' && shares + (record.value ?? 0) > 100)
         throw invalid({
           field: 'value',
-          ...said('must be at most {{most}} with the other accounts', { most: 100 - shares }),
+          ...phrase('must be at most {{most}} with the other accounts', { most: 100 - shares }),
         });
     },
   },
@@ -78,26 +78,26 @@ const bankServed = serve(bankAccount, {
       notify(record.employee, {
         kind: 'bank_account.created',
         severity: 'warning',
-        title: said('A bank account for your pay was added'),
+        title: phrase('A bank account for your pay was added'),
       }),
     remove: async ({ record, notify }) =>
       notify(record.employee, {
         kind: 'bank_account.removed',
         severity: 'warning',
-        title: said('A bank account for your pay was removed'),
+        title: phrase('A bank account for your pay was removed'),
       }),
   },
 });
 
-const taxServed = serve(taxProfile, {
+const taxServed = hooksFor(taxProfile, {
   set: { create: async () => ({ signedAt: new Date().toISOString() }) },
   on: {
     create: async ({ record, notify }) =>
-      notify(record.employee, { kind: 'tax_profile.created', title: said('Your tax form was changed') }),
+      notify(record.employee, { kind: 'tax_profile.created', title: phrase('Your tax form was changed') }),
   },
 });
 
-const credentialServed = serve(credential, {
+const credentialServed = hooksFor(credential, {
   set: {
     verify: async ({ actor, record }) => {
       if (record.employee === actor.subjectId)
@@ -110,12 +110,12 @@ const credentialServed = serve(credential, {
       notify(record.employee, {
         kind: 'credential.expired',
         severity: 'error',
-        title: said('Your {{what}} has expired', { what: record.type }),
+        title: phrase('Your {{what}} has expired', { what: record.type }),
       }),
   },
 });
 
-const payServed = serve(payRate, {
+const payServed = hooksFor(payRate, {
   set: {
     create: async ({ actor, record, today, system }) => {
       const db = system('closing the rate before');
@@ -126,14 +126,14 @@ const payServed = serve(payRate, {
       )
         throw invalid({
           field: 'effectiveFrom',
-          ...said('must be within the last {{most}} days; ask payroll for an earlier day', { most: BACKDATE_DAYS }),
+          ...phrase('must be within the last {{most}} days; ask payroll for an earlier day', { most: BACKDATE_DAYS }),
         });
       const [open] = await db(payRate).find({ where: { employee: record.employee, effectiveTo: null } });
       if (!open) return;
       if (open.effectiveFrom >= record.effectiveFrom)
         throw invalid({
           field: 'effectiveFrom',
-          ...said('must be after {{day}}, when the current rate starts', { day: open.effectiveFrom }),
+          ...phrase('must be after {{day}}, when the current rate starts', { day: open.effectiveFrom }),
         });
       await db(payRate).edit(open.id, { effectiveTo: addDays(record.effectiveFrom, -1) });
     },
@@ -152,7 +152,7 @@ const payServed = serve(payRate, {
   },
 });
 
-export const peoplePartsServed: readonly Served[] = [
+export const peoplePartsServed: readonly NounHooks[] = [
   departmentServed,
   locationServed,
   contactServed,

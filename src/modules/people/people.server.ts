@@ -1,7 +1,7 @@
 /** The server side of people: effects by noun, and what runs by the clock. */
 import type { AnyResource } from '#engine/model/resource.ts';
 import { dbFor } from '#engine/server/db.ts';
-import type { Db, Served } from '#engine/server/effects.ts';
+import type { Db, NounHooks } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
@@ -15,7 +15,7 @@ import { employmentEvent } from './employment-event.model.ts';
 import { employmentEventServed } from './employment-event.server.ts';
 import { peoplePartsServed } from './people-parts.server.ts';
 
-export const peopleServed: readonly Served[] = [employeeServed, employmentEventServed, ...peoplePartsServed];
+export const peopleServed: readonly NounHooks[] = [employeeServed, employmentEventServed, ...peoplePartsServed];
 
 type Due = (db: Db, today: string) => Promise<readonly { id: string }[]>;
 

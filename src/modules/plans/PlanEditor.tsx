@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sayAgain, t } from '#engine/model/words.ts';
+import { translate, t } from '#engine/model/words.ts';
 import { NewerVersion } from '#engine/web/autosave/NewerVersion.tsx';
 import { SaveState } from '#engine/web/autosave/SaveState.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -62,7 +62,7 @@ export function PlanEditor({ plan, progress, onReload }: PlanEditorProps) {
   const faults = new Map<string, readonly string[]>();
   for (const fault of all) {
     const [id = ''] = fault.field.split('.');
-    faults.set(id, [...(faults.get(id) ?? []), sayAgain(fault)]);
+    faults.set(id, [...(faults.get(id) ?? []), translate(fault)]);
   }
   return (
     <>

@@ -3,7 +3,7 @@ import { goalReaders } from '#access/clinical.model.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { readAudit } from '#engine/server/audit.ts';
 import { type Actor, asSystem, basesOf, grantOn, isNothing } from '#engine/server/grants.ts';
-import { asReader, readAllowed, among, being } from '#engine/server/read-all.ts';
+import { asReader, readAllowed, isOneOf, equals } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { type Goal, goalsIn } from './plan-tree.model.ts';
 import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
@@ -18,7 +18,7 @@ function lookingAfter(actor: Actor): Actor | null {
 
 /** Whether the client stays on a unit that somebody looks after. */
 const isOnUnit = async (engine: Engine, looking: Actor, clientId: string): Promise<boolean> =>
-  (await readAllowed(engine, looking, client, { filters: [being('id', clientId)], fields: [] })).length > 0;
+  (await readAllowed(engine, looking, client, { filters: [equals('id', clientId)], fields: [] })).length > 0;
 
 /**
  * The goals of active problems in the plans in force, in their order: by the plan for whoever reads it, else for technicians
@@ -30,7 +30,7 @@ export async function goalsOf(engine: Engine, actor: Actor, clientId: string): P
   const readsPlans = !isNothing(grantOn(engine.read.policy, actor, treatmentPlan, 'read'));
   await engine.read.get(engine.reader(readsPlans || !looking ? actor : looking), client, clientId);
   const own = await readAllowed(engine, actor, treatmentPlan, {
-    filters: [being('client', clientId), among('status', IN_FORCE)],
+    filters: [equals('client', clientId), isOneOf('status', IN_FORCE)],
     fields: ['problems'],
   });
   if (own.length || !looking || (readsPlans && !(await isOnUnit(engine, looking, clientId))))

@@ -1,7 +1,7 @@
 /** The objectives that a client is treated by now, for whoever writes a note on them. */
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
-import { among, being, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { objectivesOf, type OpenObjective } from './plan-tree.model.ts';
 import { IN_FORCE, treatmentPlan } from './treatment-plan.model.ts';
@@ -17,7 +17,7 @@ export async function openObjectives(
 ): Promise<readonly OpenObjective[]> {
   await engine.read.get(engine.reader(actor), client, clientId);
   const plans = await readAllowed(engine, actor, treatmentPlan, {
-    filters: [being('client', clientId), among('status', IN_FORCE)],
+    filters: [equals('client', clientId), isOneOf('status', IN_FORCE)],
     fields: ['problems'],
   });
   return plans.flatMap(({ problems }) => objectivesOf(problems ?? []));

@@ -1,7 +1,7 @@
 /** The clocks of plans: the first ones, the reviews and the signatures. They follow the levels of care of a stay. */
 import type { RecordOf } from '#engine/model/resource.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { levelSegment } from '#modules/charts/level-segment.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -141,7 +141,7 @@ async function endPlans(db: Db, stay: string): Promise<void> {
  * Levels of care are what plans go by: the first one starts the clocks of the first plans, a change of level asks for a
  * review, the end of the last one ends the plans.
  */
-export const levelSegmentServed = serve(levelSegment, {
+export const levelSegmentServed = hooksFor(levelSegment, {
   on: {
     create: async ({ record, system }) => {
       const db = system('a level of care has begun');

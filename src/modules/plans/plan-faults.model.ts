@@ -1,7 +1,7 @@
 /** What stands against showing a plan to the client and signing it, each with the sentence that a person reads. */
 import { inWords } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
-import { said, t } from '#engine/model/words.ts';
+import { phrase, t } from '#engine/model/words.ts';
 import { addDays, type Day } from '#engine/model/days.ts';
 import {
   type Level,
@@ -38,7 +38,7 @@ function nodeFaults(level: Level, { id, says }: PlanNode, { startDate }: PlanFac
     .filter((field) => isOpen(says[field]))
     .map((field) => ({
       field: `${id}.${field}`,
-      ...said('{{part}}: {{field}} is required', { part, field: fieldWord(level, field).toLowerCase() }),
+      ...phrase('{{part}}: {{field}} is required', { part, field: fieldWord(level, field).toLowerCase() }),
     }));
   if (level === 'problem' && says.status === 'deferred' && isOpen(says.deferredFor))
     faults.push({ field: `${id}.deferredFor`, message: t('Problem: enter why it is deferred') });
@@ -49,7 +49,7 @@ function nodeFaults(level: Level, { id, says }: PlanNode, { startDate }: PlanFac
   else if (target > addDays(startDate, MOST_DAYS))
     faults.push({
       field,
-      ...said('Objective: target date must be within {{most}} days of the start date', { most: MOST_DAYS }),
+      ...phrase('Objective: target date must be within {{most}} days of the start date', { most: MOST_DAYS }),
     });
   return faults;
 }
@@ -63,7 +63,7 @@ function barrenFaults(tree: PlanTree): Problem[] {
       ? [
           {
             field: goals[0]?.node.id ?? 'tree',
-            ...said('Plan cannot be signed: {{n}} problem(s) have no goal', { n: goals.length }),
+            ...phrase('Plan cannot be signed: {{n}} problem(s) have no goal', { n: goals.length }),
           },
         ]
       : []),

@@ -5,7 +5,7 @@
 import { checkFields, isId } from '#engine/model/check.ts';
 import { choice, day, type Fields, integer, longText, text } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { DIAGNOSES } from '#modules/charts/diagnoses.model.ts';
 
 /** The levels of the tree from the root down; a node's depth says which it is. */
@@ -107,7 +107,7 @@ export function readTree(raw: unknown): ReadTree {
     if (list === undefined && !level) return [];
     if (!Array.isArray(list)) return fault(at, { message: 'must be a list' }), [];
     if (!level) return list.length ? fault(at, { message: 'has nothing below an intervention' }) : null, [];
-    if (list.length > MOST_PARTS) fault(at, said('must have at most {{most}} of a kind', { most: MOST_PARTS }));
+    if (list.length > MOST_PARTS) fault(at, phrase('must have at most {{most}} of a kind', { most: MOST_PARTS }));
     return list.slice(0, MOST_PARTS).flatMap((node: unknown) => {
       if (!isObject(node) || !isId(node.id)) return fault(at, { message: 'must give every part an id' }), [];
       const { id, says, parts, ...rest } = node;

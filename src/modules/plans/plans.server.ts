@@ -1,8 +1,8 @@
 /** Plans at work: what a plan must hold before it is shown and signed, who has signed, which version is in force. */
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { ANSWERED, assessment } from '#modules/assessments/assessment.model.ts';
 import { SCREENERS } from '#modules/assessments/instrument-names.model.ts';
@@ -56,7 +56,7 @@ function reviewFaults({ nextReview, startDate, levelOfCare }: Plan): Problem[] {
   return [
     {
       field,
-      ...said('must be within {{days}} days of the start date on level {{level}}', { days, level: levelOfCare }),
+      ...phrase('must be within {{days}} days of the start date on level {{level}}', { days, level: levelOfCare }),
     },
   ];
 }
@@ -87,7 +87,7 @@ function mustBeAlone(plans: readonly Plan[]): void {
   const open = plans.find((plan) => isIn([...WRITTEN, ...SIGNING], plan));
   if (open)
     throw new Refusal('CONFLICT', {
-      why: said('Version {{n}} is already being written. Open it instead of starting another.', { n: open.edition }),
+      why: phrase('Version {{n}} is already being written. Open it instead of starting another.', { n: open.edition }),
     });
 }
 
@@ -112,11 +112,14 @@ const copyOf = (plan: Plan, plans: readonly Plan[], level: Plan['levelOfCare'], 
 interface Signing {
   readonly record: Plan;
   readonly system: System;
-  readonly become: (state: 'active') => void;
+  readonly transitionTo: (state: 'active') => void;
 }
 
 /** The last signature that its level of care asks for puts a plan in force; the version before it is revised then. */
-async function inForceIfSigned({ record, system, become }: Signing, given: Partial<Plan>): Promise<Partial<Plan>> {
+async function inForceIfSigned(
+  { record, system, transitionTo }: Signing,
+  given: Partial<Plan>,
+): Promise<Partial<Plan>> {
   const now = { ...record, ...given };
   const medical = planRules[now.levelOfCare].medical && now.medicalAt === null;
   if (!now.clientAnswer || now.cosignedAt === null || medical) return given;
@@ -125,7 +128,7 @@ async function inForceIfSigned({ record, system, become }: Signing, given: Parti
     if (old.status === 'active') await db(treatmentPlan).act(old.id, 'review');
     if (isIn(IN_FORCE, old)) await db(treatmentPlan).act(old.id, 'supersede');
   }
-  become('active');
+  transitionTo('active');
   return { ...given, inForceFrom: new Date().toISOString() };
 }
 
@@ -158,7 +161,7 @@ const over = async ({ before, record, system }: Over): Promise<void> => {
   if (base.status === 'under_review') await db(treatmentPlan).act(base.id, 'keep');
 };
 
-export const planServed = serve(treatmentPlan, {
+export const planServed = hooksFor(treatmentPlan, {
   set: {
     create: async ({ record, actor, system }) => {
       const problems = keptTree(record.problems);
@@ -238,7 +241,7 @@ export const planServed = serve(treatmentPlan, {
 const answered = () =>
   new Refusal('CONFLICT', { why: 'The client has already responded. Their signature or refusal remains valid.' });
 
-export const progressServed = serve(objectiveProgress, {
+export const progressServed = hooksFor(objectiveProgress, {
   set: {
     create: async ({ record, today, system }) => {
       const plan = await system('progress of an objective')(treatmentPlan).get(record.plan);

@@ -4,7 +4,7 @@ import { isDay } from '#engine/model/days.ts';
 import { day, type Field, integer, longText, ref, rows, text, yesNo } from '#engine/model/fields.ts';
 import type { Problem } from '#engine/model/refusals.ts';
 import { textOf } from '#engine/model/show.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
 import type { surveyQuestion } from './survey.model.ts';
 import type { Answers } from './survey-response.model.ts';
@@ -90,8 +90,8 @@ export function isAsked(q: Question, answers: Answers, all: readonly Question[],
   if (!other) return true;
   if (!isAsked(other, answers, all, depth + 1)) return false;
   const answer = answers[q.shownIf];
-  const said = typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : answer;
-  return listed(said).length > 0 ? listed(said).includes(q.shownIs) : textOf(said) === q.shownIs;
+  const given = typeof answer === 'boolean' ? (answer ? 'yes' : 'no') : answer;
+  return listed(given).length > 0 ? listed(given).includes(q.shownIs) : textOf(given) === q.shownIs;
 }
 
 /** What is wrong with an answer of several values; null where it is right. A draft may be begun and not finished. */
@@ -127,7 +127,7 @@ function checkOne(
   if (q.kind === 'date' && !isDay(raw)) return { wrong: { message: 'must be a date as YYYY-MM-DD' } };
   const over = q.kind === 'file' ? listed(raw).length - (q.most ?? 1) : 0;
   if (over > 0)
-    return { wrong: said('must have at most {{most}} files; remove {{over}}', { most: q.most ?? 1, over }) };
+    return { wrong: phrase('must have at most {{most}} files; remove {{over}}', { most: q.most ?? 1, over }) };
   const { value, problems } = checkFields({ [q.code]: spec }, { [q.code]: raw });
   return problems[0] ? { wrong: problems[0] } : { value: value[q.code] };
 }

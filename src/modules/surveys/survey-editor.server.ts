@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type Checked, checkCreate, checkEdit } from '#engine/model/check.ts';
 import { choice, integer, ref, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
-import { serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import type { Db } from '#engine/server/effects.ts';
 import { sendData } from '#engine/server/http.ts';
 import { dayIn } from '#engine/server/ids.ts';
@@ -31,7 +31,7 @@ async function mustRest(db: Db, surveyId: string): Promise<Survey> {
   return found;
 }
 
-export const questionServed = serve(surveyQuestion, {
+export const questionServed = hooksFor(surveyQuestion, {
   set: {
     create: async ({ record, system }) => {
       const { anonymous } = await mustRest(system('questions of a survey'), record.survey);
@@ -47,7 +47,7 @@ export const questionServed = serve(surveyQuestion, {
     remove: async ({ record, system }) => void (await mustRest(system('questions of a survey'), record.survey)),
   },
 });
-export const surveyServed = serve(survey, {
+export const surveyServed = hooksFor(survey, {
   set: {
     open: async ({ record, system }) => {
       const questions = await questionsOf(system('questions of a survey'), record.id);
@@ -124,7 +124,7 @@ export function registerEditor(app: FastifyInstance, parts: SurveyParts): void {
       const open = await db(surveyLink).find({ where: { survey: found.id, status: 'open' }, limit: LINKS_MOST });
       if (open.length >= LINKS_MOST)
         throw new Refusal('CONFLICT', {
-          why: said('You can have at most {{most}} unused links; revoke some first.', { most: LINKS_MOST }),
+          why: phrase('You can have at most {{most}} unused links; revoke some first.', { most: LINKS_MOST }),
         });
       const id = await db(surveyLink).create({ survey: found.id, note });
       return `${origin()}/provider-survey#link=${tokenOf(engine, 'link', { tenantId: actor.tenantId, id })}`;

@@ -1,5 +1,5 @@
 /** What keeps a survey that is being answered from being sent, and how the page says it. */
-import { sayAgain, t } from '#engine/model/words.ts';
+import { translate, t } from '#engine/model/words.ts';
 import { checkAnswers, type Question, stepsOf } from './answers.model.ts';
 import type { Answering } from './use-survey.web.ts';
 
@@ -23,7 +23,7 @@ export function faultsOf(
   return stepsOf(questions).flatMap((step, i) =>
     step.questions.flatMap((question) => {
       const found = problems.find((p) => p.field === question.code);
-      return found ? [{ question, step: i, message: sayAgain(found), isWrong: wrong.has(question.code) }] : [];
+      return found ? [{ question, step: i, message: translate(found), isWrong: wrong.has(question.code) }] : [];
     }),
   );
 }

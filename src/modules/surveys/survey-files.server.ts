@@ -8,7 +8,7 @@ import { isId } from '#engine/model/check.ts';
 import { storedFile } from '#engine/model/engine-nouns.model.ts';
 import { text } from '#engine/model/fields.ts';
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type FileStore, keepFile, knownFile } from '#engine/server/files.ts';
 import { sendFile, wholeOf } from '#engine/server/files-api.ts';
@@ -103,7 +103,7 @@ async function take(
   const [counted] = await engine.connections.read(tenantId, [{ text: COUNT, values: [tenantId, id] }]);
   if (Number(counted?.[0]?.n) >= A_DRAFT)
     throw new Refusal('CONFLICT', {
-      why: said('You have added {{most}} files, the most this survey accepts. Send it with those files.', {
+      why: phrase('You have added {{most}} files, the most this survey accepts. Send it with those files.', {
         most: A_DRAFT,
       }),
     });

@@ -1,6 +1,6 @@
 /** A survey as who has opened it sees it, and when its answers show. */
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { ANONYMOUS_LEAST } from './survey.model.ts';
 import type { Office } from './survey-office.server.ts';
 import type { OfficeCard } from './survey-wire.model.ts';
@@ -21,7 +21,7 @@ export async function mustBeEnough(office: Office): Promise<void> {
   const { shown, answers } = await cardOf(office);
   if (!shown)
     throw new Refusal('CONFLICT', {
-      why: said('Answers to an anonymous survey show once {{most}} people have answered; {{answers}} so far.', {
+      why: phrase('Answers to an anonymous survey show once {{most}} people have answered; {{answers}} so far.', {
         most: ANONYMOUS_LEAST,
         answers,
       }),

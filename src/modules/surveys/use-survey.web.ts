@@ -1,7 +1,7 @@
 /** A survey while somebody answers it: begun, kept by itself, opened again after a reload, sent at the end. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Problem } from '#engine/model/refusals.ts';
-import { sayAgain } from '#engine/model/words.ts';
+import { translate } from '#engine/model/words.ts';
 import { ApiError, call } from '#engine/web/client.ts';
 import { newLine } from '#engine/web/in-line.ts';
 import { type Task, useTask } from '#engine/web/task.ts';
@@ -99,7 +99,7 @@ export function useAnswering(): Answering {
           return null;
         }
         version.current = saved.version;
-        const problems = saved.problems.map((p) => ({ ...p, message: sayAgain(p) }));
+        const problems = saved.problems.map((p) => ({ ...p, message: translate(p) }));
         const isAll = latest.current === sending;
         setKept(isAll ? 'yes' : 'no');
         setDirty(!isAll);

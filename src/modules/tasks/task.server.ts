@@ -1,17 +1,17 @@
 /** What happens around a task: who asked is written down, whoever is to do it hears of it, and what repeats comes again. */
-import { said, written } from '#engine/model/words.ts';
-import { type Notice, serve } from '#engine/server/effects.ts';
+import { phrase, asPhrase } from '#engine/model/words.ts';
+import { type Notice, hooksFor } from '#engine/server/effects.ts';
 import { nextDue } from './task-due.model.ts';
 import { task } from './task.model.ts';
 
 const asked = (id: string, title: string): Notice => ({
   kind: 'task',
-  title: said('New task'),
-  body: written(title),
+  title: phrase('New task'),
+  body: asPhrase(title),
   link: `/enterprise/tasks/${id}`,
 });
 
-export const taskServed = serve(task, {
+export const taskServed = hooksFor(task, {
   set: {
     create: async ({ actor, record }) => ({
       askedBy: record.askedBy ?? actor.subjectId,

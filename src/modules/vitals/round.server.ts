@@ -2,7 +2,7 @@
 import type { Engine } from '#engine/server/engine.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { parseSort } from '#engine/server/query.ts';
-import { among, being, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
@@ -37,21 +37,21 @@ async function wanted(engine: Engine, actor: Actor, clients: readonly string[]) 
 
 /** Everybody in treatment whose vital signs the reader may see, by name; reading it leaves a trace of each set. */
 export async function vitalsRound(engine: Engine, actor: Actor): Promise<readonly RoundRow[]> {
-  const stays = await readAllowed(engine, actor, episode, { filters: [among('status', IN_TREATMENT)], fields: STAY });
+  const stays = await readAllowed(engine, actor, episode, { filters: [isOneOf('status', IN_TREATMENT)], fields: STAY });
   const ids = [...new Set(stays.flatMap((stay) => stay.client ?? []))];
   if (!ids.length) return [];
-  const people = await readAllowed(engine, actor, client, { filters: [among('id', ids)], fields: CARD });
+  const people = await readAllowed(engine, actor, client, { filters: [isOneOf('id', ids)], fields: CARD });
   const shown = people.map((one) => one.id);
   const which = await wanted(engine, actor, shown);
   const all = [...new Set([...which.last, ...which.weight, ...which.firstWeight])];
   const [sets, open, due] = await Promise.all([
-    readAllowed(engine, actor, vitalSigns, { filters: [among('id', all)] }),
+    readAllowed(engine, actor, vitalSigns, { filters: [isOneOf('id', all)] }),
     readAllowed(engine, actor, vitalSigns, {
-      filters: [among('client', shown), among('status', TO_ACT)],
+      filters: [isOneOf('client', shown), isOneOf('status', TO_ACT)],
       sort: parseSort(vitalSigns, 'takenAt'),
     }),
     readAllowed(engine, actor, dueItem, {
-      filters: [among('client', shown), being('kind', ROUND), being('status', 'open')],
+      filters: [isOneOf('client', shown), equals('kind', ROUND), equals('status', 'open')],
       fields: DUE,
     }),
   ]);

@@ -1,6 +1,6 @@
 /** The clocks of vital signs: the next round of a stay, the action on critical values, its review by a nurse. */
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { after, startClock, stopClock } from '#engine/server/clocks.ts';
 import type { Db, Notice } from '#engine/server/effects.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -54,7 +54,7 @@ export async function alarmed(
   const [stay] = await db(episode).find({ where: { client: record.client, status: [...IN_TREATMENT] }, limit: 1 });
   notify(stay?.primaryNurse ?? null, {
     kind: 'vitals.critical',
-    title: said('Vital signs need review'),
+    title: phrase('Vital signs need review'),
     severity: 'error',
     link: linkTo(record.client),
   });

@@ -1,8 +1,8 @@
 /** What happens when a set is taken: it is judged at once, a critical one waits for its action, and the next one is due. */
 import { invalid } from '#engine/model/refusals.ts';
 import type { RecordOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
-import { type Db, serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { type Db, hooksFor } from '#engine/server/effects.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { episode, IN_TREATMENT } from '#modules/clients/episode.model.ts';
@@ -80,13 +80,13 @@ async function judged(record: VitalSigns, db: Db, actor: Actor, today: string) {
 const actedNow = (
   record: VitalSigns,
   actor: Actor,
-  become: (state: 'to_review' | 'closed') => void,
+  transitionTo: (state: 'to_review' | 'closed') => void,
 ): Partial<VitalSigns> => {
-  become(record.needsReview && !isReviewer(actor) ? 'to_review' : 'closed');
+  transitionTo(record.needsReview && !isReviewer(actor) ? 'to_review' : 'closed');
   return { actedBy: actor.accountId, actedAt: new Date().toISOString() };
 };
 
-export const vitalSignsServed = serve(vitalSigns, {
+export const vitalSignsServed = hooksFor(vitalSigns, {
   set: {
     create: async ({ record, actor, today, system }) => {
       if (actor.systemReason !== undefined) return;
@@ -97,7 +97,7 @@ export const vitalSignsServed = serve(vitalSigns, {
           backdatedFor: record.backdatedFor,
           now: new Date(),
           ahead: 'must not be in the future: enter when it was taken',
-          tooOld: said('must be within the last {{most}} hours: write a note about what is older', {
+          tooOld: phrase('must be within the last {{most}} hours: write a note about what is older', {
             most: LATE_ENTRY.most,
           }),
         });
@@ -108,17 +108,17 @@ export const vitalSignsServed = serve(vitalSigns, {
       return judged(record, db, actor, today);
     },
     recheck: async ({ actor }) => ({ actedBy: actor.accountId, actedAt: new Date().toISOString() }),
-    rechecked: async ({ record, become }) => become(record.needsReview ? 'to_review' : 'closed'),
-    notify: async ({ record, actor, become }) => {
+    rechecked: async ({ record, transitionTo }) => transitionTo(record.needsReview ? 'to_review' : 'closed'),
+    notify: async ({ record, actor, transitionTo }) => {
       const at = Date.parse(record.notifiedAt ?? '');
       if (at > Date.now())
         throw invalid({ field: 'notifiedAt', message: 'must not be in the future: enter when you notified them' });
       // Minutes are entered, seconds are kept.
       if (at < Date.parse(takenAtOf(record)) - 60_000)
         throw invalid({ field: 'notifiedAt', message: 'must not be before the values were taken' });
-      return actedNow(record, actor, become);
+      return actedNow(record, actor, transitionTo);
     },
-    followProtocol: async ({ record, actor, become }) => actedNow(record, actor, become),
+    followProtocol: async ({ record, actor, transitionTo }) => actedNow(record, actor, transitionTo),
     review: async ({ actor }) => ({ reviewedBy: actor.accountId, reviewedAt: new Date().toISOString() }),
   },
   on: {

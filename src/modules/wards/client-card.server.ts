@@ -4,7 +4,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { parseSort } from '#engine/server/query.ts';
-import { among, being, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
 import { stampOf } from '#engine/server/stamp.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { allergy, HEEDED } from '#modules/charts/allergy.model.ts';
@@ -29,19 +29,19 @@ export async function clientCard(engine: Engine, actor: Actor, id: string): Prom
   const { stamp } = await stampOf(engine, actor, client, id, CHART_PARTS);
   const [stays, allergies, beds, items] = await Promise.all([
     readAllowed(engine, actor, episode, {
-      filters: [being('client', id), among('status', IN_TREATMENT)],
+      filters: [equals('client', id), isOneOf('status', IN_TREATMENT)],
       fields: ['levelOfCare', 'location', 'unit', 'admittedAt', 'attending', 'primaryTherapist'],
     }),
     readAllowed(engine, actor, allergy, {
-      filters: [being('client', id), among('status', HEEDED)],
+      filters: [equals('client', id), isOneOf('status', HEEDED)],
       sort: parseSort(allergy, 'substance'),
     }),
     readAllowed(engine, actor, bedAssignment, {
-      filters: [being('client', id), being('status', 'open'), being('kind', 'occupancy')],
+      filters: [equals('client', id), equals('status', 'open'), equals('kind', 'occupancy')],
       fields: ['bed'],
     }),
     readAllowed(engine, actor, dueItem, {
-      filters: [being('client', id), being('status', 'open')],
+      filters: [equals('client', id), equals('status', 'open')],
       fields: ['kind', 'title', 'dueAt', 'link', 'person', 'role'],
       sort: parseSort(dueItem, 'dueAt'),
     }),

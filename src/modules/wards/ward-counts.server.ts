@@ -4,7 +4,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, grantOn, grantSql, isNothing, Slots } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import type { Filter, ListQuery } from '#engine/server/query.ts';
-import { among, being } from '#engine/server/read-all.ts';
+import { isOneOf, equals } from '#engine/server/read-all.ts';
 import { summarize } from '#engine/server/summary.ts';
 import type { SummaryRow } from '#engine/model/wire.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -112,8 +112,8 @@ export async function awayByUnit(
     engine,
     counting(actor, view),
     [
-      being('status', 'on_leave'),
-      among(
+      equals('status', 'on_leave'),
+      isOneOf(
         'unit',
         units.map(({ id }) => id),
       ),
@@ -132,7 +132,7 @@ export async function funnelOf(
 ): Promise<Funnel | null> {
   if (!view.funnel) return null;
   const reader = counting(actor, view);
-  const here = among('location', [...new Set(units.flatMap(({ location }) => location ?? []))]);
+  const here = isOneOf('location', [...new Set(units.flatMap(({ location }) => location ?? []))]);
   const count = async (...filters: readonly Filter[]): Promise<number> =>
     (await grouped(engine, reader, [here, ...filters]))[0]?.count ?? 0;
   const now = Date.now();
@@ -141,11 +141,11 @@ export async function funnelOf(
   const soon: Filter = { field: 'expectedAt', op: 'lte', value: lastMoment(actor.timeZone, today, now) };
   const since = new Date(now - ARRIVED_HOURS * HOUR_MS).toISOString();
   const [expected, due, bedless, arrived, leaving] = await Promise.all([
-    count(being('status', 'pre_admit')),
-    count(being('status', 'pre_admit'), soon),
-    count(among('status', IN_TREATMENT), { field: 'unit', op: 'empty', value: true }),
-    count(among('status', IN_TREATMENT), { field: 'admittedAt', op: 'gte', value: since }),
-    count(being('status', 'discharge_planning')),
+    count(equals('status', 'pre_admit')),
+    count(equals('status', 'pre_admit'), soon),
+    count(isOneOf('status', IN_TREATMENT), { field: 'unit', op: 'empty', value: true }),
+    count(isOneOf('status', IN_TREATMENT), { field: 'admittedAt', op: 'gte', value: since }),
+    count(equals('status', 'discharge_planning')),
   ]);
   return { expected, today: due, bedless, arrived, leaving };
 }

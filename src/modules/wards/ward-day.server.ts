@@ -4,7 +4,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { parseSort } from '#engine/server/query.ts';
-import { among, being, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
 import { bed } from '#modules/beds/bed.model.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { unit, unitDuty } from '#modules/beds/building.model.ts';
@@ -32,14 +32,14 @@ interface Placed {
 /** The units that the reader's day is about: all that they see, or those on which they work today. */
 async function unitsOf(engine: Engine, actor: Actor, view: WardView): Promise<readonly Unit[]> {
   const units = await readAllowed(engine, actor, unit, {
-    filters: [being('status', 'open')],
+    filters: [equals('status', 'open')],
     fields: ['name', 'location', 'staffedBeds'],
   });
   if (view.over !== 'unit') return units;
   if (!actor.subjectId) return [];
   const today = dayIn(actor.timeZone);
   const duties = await readAllowed(engine, actor, unitDuty, {
-    filters: [being('staff', actor.subjectId)],
+    filters: [equals('staff', actor.subjectId)],
     fields: ['unit', 'startsOn', 'endsOn'],
   });
   const mine = new Set(
@@ -67,7 +67,7 @@ async function unitsByStay(engine: Engine, actor: Actor, items: readonly Due[]):
 async function openItems(engine: Engine, actor: Actor, { over }: WardView): Promise<Placed[]> {
   if (over === 'none') return [];
   const found = await readAllowed(engine, actor, dueItem, {
-    filters: [being('status', 'open')],
+    filters: [equals('status', 'open')],
     fields: DUE,
     sort: parseSort(dueItem, 'dueAt'),
   });
@@ -112,11 +112,11 @@ async function peopleOf(
   if (!ids.length) return new Map();
   const [people, stays] = await Promise.all([
     readAllowed(engine, actor, client, {
-      filters: [among('id', ids)],
+      filters: [isOneOf('id', ids)],
       fields: ['legalFirst', 'legalLast', 'preferredName'],
     }),
     readAllowed(engine, actor, bedAssignment, {
-      filters: [among('client', ids), being('status', 'open'), being('kind', 'occupancy')],
+      filters: [isOneOf('client', ids), equals('status', 'open'), equals('kind', 'occupancy')],
       fields: ['client', 'bed'],
     }),
   ]);

@@ -4,7 +4,7 @@ import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf } from '#engine/server/grants.ts';
 import { dayIn } from '#engine/server/ids.ts';
 import { parseSort } from '#engine/server/query.ts';
-import { among, being, readAllowed } from '#engine/server/read-all.ts';
+import { isOneOf, equals, readAllowed } from '#engine/server/read-all.ts';
 import { bedAssignment } from '#modules/beds/bed-assignment.model.ts';
 import { client } from '#modules/clients/client.model.ts';
 import { dueItem } from '#modules/clients/due-item.model.ts';
@@ -40,23 +40,23 @@ export async function wardMatrix(engine: Engine, actor: Actor): Promise<WardMatr
   if (!view?.names) return { requirements: [], rows: [] };
   const { requirements } = view;
   const stays = await readAllowed(engine, actor, episode, {
-    filters: [among('status', IN_TREATMENT)],
+    filters: [isOneOf('status', IN_TREATMENT)],
     fields: ['client', 'levelOfCare', 'unit', 'admittedAt'],
   });
   const ids = [...new Set(stays.flatMap((one) => one.client ?? []))];
   if (!ids.length) return { requirements, rows: [] };
   const [people, items, beds] = await Promise.all([
     readAllowed(engine, actor, client, {
-      filters: [among('id', ids)],
+      filters: [isOneOf('id', ids)],
       fields: ['legalFirst', 'legalLast', 'preferredName', 'flags'],
     }),
     readAllowed(engine, actor, dueItem, {
-      filters: [being('status', 'open'), among('client', ids)],
+      filters: [equals('status', 'open'), isOneOf('client', ids)],
       fields: ['kind', 'title', 'dueAt', 'link', 'client'],
       sort: parseSort(dueItem, 'dueAt'),
     }),
     readAllowed(engine, actor, bedAssignment, {
-      filters: [among('client', ids), being('status', 'open'), being('kind', 'occupancy')],
+      filters: [isOneOf('client', ids), equals('status', 'open'), equals('kind', 'occupancy')],
       fields: ['client', 'bed'],
     }),
   ]);

@@ -267,9 +267,13 @@ test('the nurse moves her to another bed', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).press('Enter');
   const asked = page.getByRole('dialog', { name: 'Transfer Castellane' });
-  await asked.getByRole('radio').first().waitFor();
+  const first = asked.getByRole('radio').first();
+  await first.waitFor();
+  // The dialog before gives the keyboard back as it closes; this one has it a moment later.
+  await expect.poll(() => asked.evaluate((one) => one.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
+  await expect.poll(() => first.isChecked()).toBe(true);
   await page.keyboard.press('Enter');
   await asked.waitFor({ state: 'detached' });
   await notice(page, /Castellane, .*: bed /);

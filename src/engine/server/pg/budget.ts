@@ -49,7 +49,7 @@ export const isFull = (error: unknown): boolean => error instanceof Error && (er
 export const shortly = (): Promise<void> => sleep(50 + Math.random() * 150);
 
 /** Connects, and waits its turn for up to `patience` milliseconds as long as the database is full. Other errors are thrown. */
-export async function whileFull<T>(connect: () => Promise<T>, patience = 30_000): Promise<T> {
+export async function retryWhileFull<T>(connect: () => Promise<T>, patience = 30_000): Promise<T> {
   const until = Date.now() + patience;
   for (;;) {
     try {

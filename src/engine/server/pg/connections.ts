@@ -1,7 +1,7 @@
 /** The server's connections: a few shared pipelined ones for reads, exclusive ones for transactions. */
 import pg from 'pg';
 import { Refusal } from '#engine/model/refusals.ts';
-import { countIn, divide, isFull, roomStatement, shareOf, shortly, type Sizes, whileFull } from './budget.ts';
+import { countIn, divide, isFull, roomStatement, shareOf, shortly, type Sizes, retryWhileFull } from './budget.ts';
 import { isStale, type Row, runBatch, type Statement } from './batch.ts';
 import { MoreThanOneStep, OneStep } from './one-step.ts';
 import type { Transaction } from './transaction.ts';
@@ -83,7 +83,7 @@ export class Connections {
 
   /** A shared connection; the first one counts this process in. */
   private async shared(isFirst: boolean, onBroken: (client: pg.Client) => void): Promise<pg.Client> {
-    const client = await whileFull(() => this.connect(onBroken), PATIENT_MS);
+    const client = await retryWhileFull(() => this.connect(onBroken), PATIENT_MS);
     if (isFirst && this.isShare) await runBatch(client, [countIn]);
     return client;
   }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { whileFull } from './budget.ts';
+import { retryWhileFull } from './budget.ts';
 import { SetupError } from '#engine/server/setup-error.ts';
 
 /** The role that serves requests: neither owner nor superuser, so that row-level security holds for it. */
@@ -16,7 +16,7 @@ const LEAKPROOF = ['lower(text)', 'texticlike(text, text)', 'textlike(text, text
 
 /** Runs `work` on one connection of its own. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await whileFull(async () => {
+  const client = await retryWhileFull(async () => {
     const opening = new pg.Client(config);
     // A connection that breaks reports through the query that runs on it; unheard, the event would end the process.
     opening.on('error', () => undefined);
@@ -34,7 +34,7 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
  * Does work that no two processes may do at once on one database, such as its first rows: who comes second waits. `name`
  * says which work; the same one within it would wait for itself.
  */
-export const inTurn = <T>(owner: pg.ClientConfig, name: string, work: () => Promise<T>): Promise<T> =>
+export const withLock = <T>(owner: pg.ClientConfig, name: string, work: () => Promise<T>): Promise<T> =>
   withClient(owner, async (client) => {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
     return work();

@@ -6,7 +6,7 @@ import { RowList } from '#ui/parts/RowItem.tsx';
 import { messageOf, messageOfRow } from '../client.ts';
 import { refusalLines } from '../fields/input-props.ts';
 import { showNumber } from '#engine/model/figures.ts';
-import { sayAgain, t } from '#engine/model/words.ts';
+import { translate, t } from '#engine/model/words.ts';
 import { useRun } from '../runs.ts';
 import { BadRow } from './RowResults.tsx';
 
@@ -43,7 +43,7 @@ export function ImportRun({ resource, id }: ImportRunProps) {
   return (
     <>
       <p role="status" style={{ fontSize: '0.875rem' }}>
-        {sayAgain({ message: run.message ?? '', ...run.said })}.
+        {translate({ message: run.message ?? '', ...run.said })}.
       </p>
       {bad.length ? (
         <RowList aria-label={t('Rows with errors')}>

@@ -1,16 +1,16 @@
 /** How a notice is shown wherever one stands: its words in the reader's language, its mark, and when it was written. */
 import type { notification } from '#engine/model/engine-nouns.model.ts';
 import { showDaysIn, showInstant } from '#engine/model/show.ts';
-import { sayAgain } from '#engine/model/words.ts';
+import { translate } from '#engine/model/words.ts';
 import type { MarkName } from '#ui/marks/look.ts';
 import type { ReadOf } from '../query.ts';
 
 type Notice = Pick<ReadOf<typeof notification>, 'title' | 'body' | 'said'>;
 
-export const noticeTitle = ({ title, said }: Notice): string => sayAgain({ message: title ?? '', ...said?.title });
+export const noticeTitle = ({ title, said }: Notice): string => translate({ message: title ?? '', ...said?.title });
 /** What it says beyond its title, days written as the reader writes them; empty where it says no more. */
 export const noticeBody = ({ body, said }: Notice): string =>
-  showDaysIn(sayAgain({ message: body ?? '', ...said?.body }));
+  showDaysIn(translate({ message: body ?? '', ...said?.body }));
 
 const MARKS: Readonly<Record<string, MarkName>> = { info: 'info', success: 'done', warning: 'late', error: 'stop' };
 export const noticeMark = (severity: string | null | undefined): MarkName => MARKS[severity ?? 'info'] ?? 'info';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { showInstant } from '#engine/model/show.ts';
 import type { AddendumEntry, SignatureEntry, SignaturesRead } from '#engine/model/wire.ts';
-import { spoken, t } from '#engine/model/words.ts';
+import { translateAll, t } from '#engine/model/words.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FormDialog } from '#ui/feedback/FormDialog.tsx';
 import { ListSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -18,7 +18,7 @@ import { call } from '../client.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useTask } from '../task.ts';
 
-const MEANINGS = spoken({
+const MEANINGS = translateAll({
   author: 'Author',
   cosigner: 'Co-signature',
   reviewer: 'Review',

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { invalid } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { type Actor, asSystem } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import type { Work } from '#engine/server/work.ts';
@@ -18,7 +18,7 @@ export function facilitiesIn(value: unknown): { location: string }[] {
   if (!Array.isArray(value) || value.length > FACILITIES_MOST || !value.every(isId))
     throw invalid({
       field: 'facilities',
-      ...said('must be a list of at most {{most}} locations', { most: FACILITIES_MOST }),
+      ...phrase('must be a list of at most {{most}} locations', { most: FACILITIES_MOST }),
     });
   return [...new Set(value)].map((location) => ({ location }));
 }

@@ -7,10 +7,10 @@ import { isId } from '#engine/model/check.ts';
 import { choice, email } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { RowResult } from '#engine/model/wire.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { refusedRow } from '#engine/server/bulk.ts';
 import { sha256 } from '#engine/server/digest.ts';
-import { serve } from '#engine/server/effects.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, asSystem, systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -32,7 +32,7 @@ const RESERVED = /\.(example|test)$/;
 const goodUntil = (): string => new Date(Date.now() + INVITE_DAYS * DAY_MS).toISOString();
 
 /** An invitation that was written or is sent again is a job to mail it: in one transaction, or neither. */
-export const inviteServed = serve(invite, {
+export const inviteServed = hooksFor(invite, {
   set: { resend: async () => ({ expiresAt: goodUntil() }) },
   on: {
     create: async ({ record, job }) => job('invite:send', { id: record.id }),
@@ -155,7 +155,7 @@ async function inviteOne({ engine }: IdentityParts, actor: Actor, body: unknown)
       throw invalid({ field: 'email', message: 'is already invited; send that invitation again, or revoke it' });
     if (Number(standing?.sent) >= INVITES_A_DAY)
       throw new Refusal('CONFLICT', {
-        why: said(
+        why: phrase(
           'Your organization has sent {{most}} invitations in 24 hours, which is the limit. Send the rest tomorrow.',
           { most: INVITES_A_DAY },
         ),
@@ -180,7 +180,7 @@ export function registerInvitations(app: FastifyInstance, parts: IdentityParts):
     if (!Array.isArray(invitations) || invitations.length === 0 || invitations.length > AT_ONCE)
       throw invalid({
         field: 'invitations',
-        ...said('must be a list of 1 to {{most}} invitations', { most: AT_ONCE }),
+        ...phrase('must be a list of 1 to {{most}} invitations', { most: AT_ONCE }),
       });
     const only = invitations.length === 1;
     const results: RowResult[] = [];

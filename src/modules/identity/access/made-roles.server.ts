@@ -5,9 +5,9 @@ import { isId } from '#engine/model/check.ts';
 import { inWords } from '#engine/model/fields.ts';
 import { invalid, type Problem, Refusal } from '#engine/model/refusals.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { auditStatement } from '#engine/server/audit.ts';
-import { serve } from '#engine/server/effects.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import {
   type Actor,
   type Grant,
@@ -80,7 +80,7 @@ export function madeRoleServed(policy: Policy) {
         ? [
             {
               field: 'changes',
-              ...said('{{noun}}:{{verb}}:{{scope}} {{wrong}}', {
+              ...phrase('{{noun}}:{{verb}}:{{scope}} {{wrong}}', {
                 noun: change.noun,
                 verb: change.verb,
                 scope: change.scope,
@@ -92,7 +92,7 @@ export function madeRoleServed(policy: Policy) {
     });
     if (problems.length) throw invalid(...problems.slice(0, 10));
   };
-  return serve(madeRole, {
+  return hooksFor(madeRole, {
     set: {
       create: async ({ actor, record }) => check(actor, record),
       edit: async ({ actor, record }) => {

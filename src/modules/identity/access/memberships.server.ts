@@ -1,7 +1,7 @@
 /** Roles in an organization: who may give, suspend and end them, whichever way the wish comes. */
 import { isRole, type Role } from '#access/roles.model.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { serve } from '#engine/server/effects.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { Work } from '#engine/server/work.ts';
 import { TOP_ROLES } from './made-role.model.ts';
@@ -55,7 +55,7 @@ export async function mayGive(work: Work, actor: Actor, keys: readonly string[])
 }
 
 /** One's own role, and one that stands above, is nobody's to suspend; nor is the last administrator's. */
-export const membershipServed = serve(membership, {
+export const membershipServed = hooksFor(membership, {
   set: {
     suspend: async ({ actor, record, system }) => {
       if (actor.systemReason !== undefined) return;

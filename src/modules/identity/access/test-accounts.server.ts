@@ -5,7 +5,7 @@ import { ROLE_LABELS } from '#access/roles.model.ts';
 import { isId } from '#engine/model/check.ts';
 import { choice } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -102,7 +102,7 @@ export function registerTestAccounts(app: FastifyInstance, parts: IdentityParts)
     const { id: tenantId, slug } = await demo();
     if ((await list(tenantId)).length >= MOST)
       throw new Refusal('CONFLICT', {
-        why: said('There are {{most}} test accounts, which is the limit. End one first.', { most: MOST }),
+        why: phrase('There are {{most}} test accounts, which is the limit. End one first.', { most: MOST }),
       });
     const [accountId, password] = [newId(), randomBytes(18).toString('base64url')];
     const email = `test-${role.replaceAll('_', '-')}-${randomBytes(3).toString('hex')}@${slug}.example`;

@@ -5,9 +5,9 @@ import type { Role } from '#access/roles.model.ts';
 import type { FastifyInstance } from 'fastify';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import { notification } from '#engine/model/engine-nouns.model.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { dbFor } from '#engine/server/db.ts';
-import { type Db, type Notice, serve } from '#engine/server/effects.ts';
+import { type Db, type Notice, hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { type Actor, basesOf, systemActor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -39,7 +39,7 @@ async function tell(db: Db, id: string, notice: Told, roles: readonly Role[]): P
   for (const recipient of new Set(held.map((m) => m.account))) await db(notification).create({ recipient, ...values });
 }
 
-export const breakGlassServed = serve(breakGlass, {
+export const breakGlassServed = hooksFor(breakGlass, {
   set: {
     create: async ({ actor, record, system }) => {
       if (actor.demo) throw new Refusal('DEMO_LIMITED');
@@ -54,7 +54,7 @@ export const breakGlassServed = serve(breakGlass, {
       if (!looksAfter && record.reason.length < GLASS_REASON_LEAST)
         throw invalid({
           field: 'reason',
-          ...said('must be at least {{least}} characters', { least: GLASS_REASON_LEAST }),
+          ...phrase('must be at least {{least}} characters', { least: GLASS_REASON_LEAST }),
         });
       return {
         account: actor.accountId,
@@ -76,7 +76,7 @@ export const breakGlassServed = serve(breakGlass, {
         record.id,
         {
           kind: 'break_glass.review',
-          title: said('{{person}} opened emergency access', { person: record.person }),
+          title: phrase('{{person}} opened emergency access', { person: record.person }),
           severity: 'warning',
         },
         GLASS_REVIEWERS,
@@ -101,7 +101,7 @@ async function remind(engine: Engine, tenantId: string): Promise<void> {
   for (const { id, person } of rows) {
     const notice: Told = {
       kind: 'break_glass.late',
-      title: said('{{person}}’s emergency access needs review', { person: String(person) }),
+      title: phrase('{{person}}’s emergency access needs review', { person: String(person) }),
       severity: 'error',
     };
     await engine.act.transact(system, { resource: notification, action: 'create' }, (work) =>

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { text } from '#engine/model/fields.ts';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
 import { inputOf } from '#engine/server/input.ts';
@@ -25,9 +25,9 @@ interface Site {
 /** The site a passkey belongs to: the product's own address; on one machine also `localhost`, which browsers accept. */
 function siteOf(parts: IdentityParts, request: FastifyRequest): Site {
   const own = new URL(parts.origin());
-  const said = request.headers.origin ?? '';
-  const local = own.hostname === '127.0.0.1' && said === `http://localhost:${own.port}`;
-  const origin = local ? said : own.origin;
+  const requested = request.headers.origin ?? '';
+  const local = own.hostname === '127.0.0.1' && requested === `http://localhost:${own.port}`;
+  const origin = local ? requested : own.origin;
   const name = new URL(origin).hostname;
   if (/^[\d.]+$|:/.test(name)) throw new Refusal('CONFLICT', { why: NO_NAME });
   return { origin, name };
@@ -68,7 +68,7 @@ export function registerPasskeys(app: FastifyInstance, parts: IdentityParts): vo
     mustProve(actor);
     const known = await factors.passkeyIds(accountId);
     if (known.length >= MOST)
-      throw new Refusal('CONFLICT', { why: said('You have {{most}} passkeys. Remove one first.', { most: MOST }) });
+      throw new Refusal('CONFLICT', { why: phrase('You have {{most}} passkeys. Remove one first.', { most: MOST }) });
     const card = await cardOf(parts, accountId);
     const options = await (await library()).generateRegistrationOptions({
       rpName: 'Nexus',

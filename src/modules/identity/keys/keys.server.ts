@@ -6,7 +6,7 @@ import { integer, text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { Registry } from '#engine/model/registry.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { sha256 } from '#engine/server/digest.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
@@ -109,13 +109,13 @@ function scopesIn(registry: Registry, value: unknown, role: string): string[] {
   if (!Array.isArray(value) || value.length === 0 || value.length > SCOPES_MOST || !value.every(known))
     throw invalid({
       field: 'scopes',
-      ...said('must have 1 to {{most}} scopes such as read:employees; client records require the scope {{fhir}}', {
+      ...phrase('must have 1 to {{most}} scopes such as read:employees; client records require the scope {{fhir}}', {
         most: SCOPES_MOST,
         fhir: FHIR_SCOPE,
       }),
     });
   if (value.includes(SCIM_SCOPE) && !isDirectoryRole(role))
-    throw invalid({ field: 'scopes', ...said('{{scope}} requires the Administrator role', { scope: SCIM_SCOPE }) });
+    throw invalid({ field: 'scopes', ...phrase('{{scope}} requires the Administrator role', { scope: SCIM_SCOPE }) });
   return [...new Set(value)];
 }
 
@@ -200,7 +200,7 @@ export function registerKeys(app: FastifyInstance, parts: IdentityParts): void {
     ]);
     if (Number(counted?.[0]?.n) >= KEYS_MOST)
       throw new Refusal('CONFLICT', {
-        why: said('You have {{most}} active keys. Revoke one first.', { most: KEYS_MOST }),
+        why: phrase('You have {{most}} active keys. Revoke one first.', { most: KEYS_MOST }),
       });
     const [id, key] = [newId(), PREFIX + randomBytes(32).toString('base64url')];
     await connections.run([

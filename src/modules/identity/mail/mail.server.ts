@@ -1,5 +1,5 @@
 /** Mail that leaves: handed to a mail server where one is configured, else left in the outbox for an administrator. */
-import { serve } from '#engine/server/effects.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import { systemActor } from '#engine/server/grants.ts';
 import type { Task } from '#engine/server/jobs.ts';
@@ -37,7 +37,7 @@ export function smtp(url: string, from: string): Carry {
 }
 
 /** A mail that was written is a job to send it: in one transaction, or neither. */
-export const mailServed = serve(outgoingMail, {
+export const mailServed = hooksFor(outgoingMail, {
   on: { create: async ({ record, actor, job }) => job('mail:send', { tenantId: actor.tenantId, id: record.id }) },
 });
 

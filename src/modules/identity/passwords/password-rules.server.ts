@@ -3,7 +3,7 @@
  * characters where it is the only factor, a blocklist, and no rules about its composition).
  */
 import { invalid, type Problem } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 
 export const PASSWORD_MIN = 15;
 export const PASSWORD_MAX = 128;
@@ -58,9 +58,9 @@ export async function passwordProblems(
 ): Promise<Problem[]> {
   const length = Array.from(password).length;
   if (length < PASSWORD_MIN)
-    return [{ field, ...said('Password must be at least {{least}} characters.', { least: PASSWORD_MIN }) }];
+    return [{ field, ...phrase('Password must be at least {{least}} characters.', { least: PASSWORD_MIN }) }];
   if (length > PASSWORD_MAX)
-    return [{ field, ...said('Password must be at most {{most}} characters.', { most: PASSWORD_MAX }) }];
+    return [{ field, ...phrase('Password must be at most {{most}} characters.', { most: PASSWORD_MAX }) }];
   let rest = password.toLowerCase();
   for (const word of words.flatMap((w) => w.toLowerCase().split(/[^\p{L}\p{N}]+/u)))
     if (word.length >= 4) rest = rest.replaceAll(word, '');

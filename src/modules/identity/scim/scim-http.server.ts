@@ -4,7 +4,7 @@ import { Refusal } from '#engine/model/refusals.ts';
 import { awayRefusal, isUnstorable } from '#engine/server/database-errors.ts';
 import type { Actor } from '#engine/server/grants.ts';
 import type { DatabaseError } from '#engine/server/pg/batch.ts';
-import { tellRefusal } from '#engine/server/tell.ts';
+import { reportRefusal } from '#engine/server/tell.ts';
 import type { IdentityParts } from '#modules/identity/identity-parts.server.ts';
 import { isKey } from '#modules/identity/keys/keys.server.ts';
 import { SCIM_PATH } from '#modules/identity/identity-wire.model.ts';
@@ -38,7 +38,7 @@ function ofRefusal(refusal: Refusal): Said {
   if (code === 'AUTH_ERROR' || code === 'AUTH_EXPIRED') return { status: 401, scimType: null, detail: KEY_NEEDED };
   if (code === 'VALIDATION_ERROR') {
     const taken = problems.some((p) => p.message === TAKEN);
-    const detail = tellRefusal(refusal).message;
+    const detail = reportRefusal(refusal).message;
     return taken ? { status: 409, scimType: 'uniqueness', detail } : { status: 400, scimType: 'invalidValue', detail };
   }
   return { status, scimType: null, detail: message, seconds: retryAfter };

@@ -2,7 +2,7 @@
 import type { Role } from '#access/roles.model.ts';
 import type { Row } from '#engine/server/pg/batch.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
-import { LookedUp } from '#engine/server/together.ts';
+import { BatchedLookup } from '#engine/server/single-flight.ts';
 import { auditsStatement, FEDERATED, glassStatement, rolesStatement, vouchedStatement } from './held-roles.ts';
 
 const FIND = `select s.token_hash, s.id, s.methods, s.bind_hash, s.tenant_id, s.account_id, s.expires_at, s.idle_minutes, s.proved_at, a.first_name, a.last_name,
@@ -35,7 +35,7 @@ const bytes = (names: Iterable<string>): Buffer[] => [...names].map((name) => Bu
 
 export class SessionLookup {
   private readonly connections: Connections;
-  private readonly found = new LookedUp<FoundSession>();
+  private readonly found = new BatchedLookup<FoundSession>();
   /** The sessions of the next lookup whose people are there. */
   private attended = new Set<string>();
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { isId } from '#engine/model/check.ts';
 import { text } from '#engine/model/fields.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { asSystem } from '#engine/server/grants.ts';
 import { sendData } from '#engine/server/http.ts';
 import { newId } from '#engine/server/ids.ts';
@@ -102,7 +102,7 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     const connection = checkedOf(await engine.read.get(engine.reader(actor), ssoConnection, given.connection));
     if (connection.status !== 'draft')
       throw new Refusal('CONFLICT', {
-        why: said('{{name}} is not a draft; it has been tested.', { name: connection.name }),
+        why: phrase('{{name}} is not a draft; it has been tested.', { name: connection.name }),
       });
     const who = await proven(parts, connection, given);
     await useUp(parts, who);
@@ -134,7 +134,7 @@ export function registerIdentities(app: FastifyInstance, parts: IdentityParts): 
     if (!found.includes(token))
       throw invalid({
         field: 'token',
-        ...said(
+        ...phrase(
           'was not found in DNS: add it as a TXT record for {{name}}, wait until it is published, and check again',
           { name: proofName(domain) },
         ),

@@ -2,7 +2,7 @@
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { fetchJson } from '#engine/server/outbound.ts';
 
 /** How long keys are believed, and how soon a key that is not among them may have them fetched again. */
@@ -24,11 +24,11 @@ async function published(issuer: string, fetched: FetchJson): Promise<JSONWebKey
   const [itself, where] = [textIn(about, 'issuer'), textIn(about, 'jwks_uri')];
   if (itself !== issuer || typeof where !== 'string')
     throw new Refusal('CONFLICT', {
-      why: said('{{issuer}} reports a different issuer or lists no keys.', { issuer }),
+      why: phrase('{{issuer}} reports a different issuer or lists no keys.', { issuer }),
     });
   const set = await fetched(where);
   const keys = textIn(set, 'keys');
-  if (!Array.isArray(keys)) throw new Refusal('CONFLICT', { why: said('{{issuer}} publishes no keys.', { issuer }) });
+  if (!Array.isArray(keys)) throw new Refusal('CONFLICT', { why: phrase('{{issuer}} publishes no keys.', { issuer }) });
   // The library checks each key when it is used.
   return { keys: keys as JSONWebKeySet['keys'] };
 }

@@ -2,8 +2,8 @@
 import dns from 'node:dns/promises';
 import { randomBytes } from 'node:crypto';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
-import { serve } from '#engine/server/effects.ts';
+import { phrase } from '#engine/model/words.ts';
+import { hooksFor } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
 import type { Task } from '#engine/server/jobs.ts';
 import type { Connections } from '#engine/server/pg/connections.ts';
@@ -42,13 +42,13 @@ export async function txtRecords(name: string): Promise<readonly string[]> {
 }
 
 /** A connection becomes active only where it can be reached, and as the only one; what people are sent to follows. */
-export const ssoServed = serve(ssoConnection, {
+export const ssoServed = hooksFor(ssoConnection, {
   set: {
     activate: async ({ record, db }) => {
       const others = await db(ssoConnection).find({ where: { status: 'active', id: { ne: record.id } }, limit: 1 });
       if (others[0])
         throw new Refusal('CONFLICT', {
-          why: said('{{name}} is active. Disable it first; an organization can have only one.', {
+          why: phrase('{{name}} is active. Disable it first; an organization can have only one.', {
             name: others[0].name,
           }),
         });
@@ -68,7 +68,7 @@ export const ssoServed = serve(ssoConnection, {
     remove: async ({ actor, job }) => job(PUBLISH, { tenantId: actor.tenantId }),
   },
 });
-export const domainServed = serve(tenantDomain, {
+export const domainServed = hooksFor(tenantDomain, {
   set: { create: async () => ({ token: `nexus-verification=${randomBytes(16).toString('hex')}` }) },
   on: {
     verify: async ({ actor, job }) => job(PUBLISH, { tenantId: actor.tenantId }),
@@ -169,6 +169,6 @@ export async function claimDomain(connections: Connections, tenantId: string, do
   ]);
   if (rows?.[0]?.tenant_id !== tenantId)
     throw new Refusal('CONFLICT', {
-      why: said('Another organization has verified {{domain}}. Contact us to look into it.', { domain }),
+      why: phrase('Another organization has verified {{domain}}. Contact us to look into it.', { domain }),
     });
 }

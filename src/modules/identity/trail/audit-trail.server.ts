@@ -1,7 +1,7 @@
 /** The audit trail as a whole: who did what, what was refused, and whether its chain of seals holds. */
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '#engine/model/refusals.ts';
-import { said } from '#engine/model/words.ts';
+import { phrase } from '#engine/model/words.ts';
 import { recentSince } from '#engine/server/audit-months.ts';
 import { auditStatement } from '#engine/server/audit.ts';
 import type { Actor } from '#engine/server/grants.ts';
@@ -72,7 +72,7 @@ async function rowsOf(connections: Connections, tenantId: string, asked: Asked):
   const kind = asked.kind ? KINDS[asked.kind] : 'true';
   if (kind === undefined)
     throw new Refusal('BAD_QUERY', {
-      why: said('kind must be one of {{codes}}', { codes: Object.keys(KINDS).join(', ') }),
+      why: phrase('kind must be one of {{codes}}', { codes: Object.keys(KINDS).join(', ') }),
     });
   if (asked.after !== undefined && !/^\d{1,15}$/.test(asked.after))
     throw new Refusal('BAD_QUERY', { why: 'after must be the number of an entry' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Gathered, isShared, LookedUp, madeOnce, once, Together, Turns } from './together.ts';
+import { Batches, isMemoized, BatchedLookup, derived, memoized, SingleFlight, FairQueue } from './single-flight.ts';
 
 interface Run {
   readonly settle: (value: string) => void;
@@ -15,7 +15,7 @@ const turn = (): Promise<void> => new Promise((done) => setImmediate(done));
 
 test('who asks while a run is under way waits for the next one, together with all others', async () => {
   const { runs, work } = controlled();
-  const together = new Together<string>();
+  const together = new SingleFlight<string>();
   const first = together.run('a', work);
   const late = [1, 2, 3].map(() => together.run('a', work));
   expect(runs).toHaveLength(1);
@@ -37,7 +37,7 @@ test('who asks while a run is under way waits for the next one, together with al
 
 test('a run that fails tells those who share it, and nobody after them', async () => {
   const { runs, work } = controlled();
-  const together = new Together<string>();
+  const together = new SingleFlight<string>();
   const first = together.run('a', work);
   const [second, third] = [together.run('a', work), together.run('a', work)];
   runs[0]?.fail(new Error('lost'));
@@ -49,7 +49,7 @@ test('a run that fails tells those who share it, and nobody after them', async (
 
 test('other keys wait for nobody', async () => {
   const { runs, work } = controlled();
-  const together = new Together<string>();
+  const together = new SingleFlight<string>();
   const [a, b] = [together.run('a', work), together.run('b', work)];
   expect(runs).toHaveLength(2);
   runs[1]?.settle('b');
@@ -60,7 +60,7 @@ test('other keys wait for nobody', async () => {
 
 test('what comes while a piece is under way leaves with the next one, each thing once', async () => {
   const { runs, work } = controlled();
-  const gathered = new Gathered<number>();
+  const gathered = new Batches<number>();
   const pieces: (readonly number[])[] = [];
   const leave = (n: number, key = 'a'): Promise<void> =>
     gathered.leave(key, n, (things) => {
@@ -86,7 +86,7 @@ test('what comes while a piece is under way leaves with the next one, each thing
 });
 
 test('of many a few go on in one turn of the event loop, in their order, and others are heard between them', async () => {
-  const turns = new Turns();
+  const turns = new FairQueue();
   const gone: number[] = [];
   const all = Array.from({ length: 20 }, (_, n) => turns.next().then(() => gone.push(n)));
   await Promise.resolve();
@@ -103,7 +103,7 @@ test('of many a few go on in one turn of the event loop, in their order, and oth
 
 test('what follows from the same things is worked out once, and anew for others', () => {
   let times = 0;
-  const total = once((rows: readonly { readonly n: number }[], day: string) => {
+  const total = memoized((rows: readonly { readonly n: number }[], day: string) => {
     times++;
     return { day, sum: rows.reduce((sum, { n }) => sum + n, 0) };
   });
@@ -118,20 +118,20 @@ test('what follows from the same things is worked out once, and anew for others'
 test('what is made of a thing that several share is made once; of all else each time', () => {
   let written = 0;
   const day = { toJSON: () => `${++written}` };
-  const board = once((rows: readonly object[]) => ({ rows, day }));
+  const board = memoized((rows: readonly object[]) => ({ rows, day }));
   const rows = [{}];
-  const text = (value: unknown): string => madeOnce(value, 'text', () => JSON.stringify(value));
+  const text = (value: unknown): string => derived(value, 'text', () => JSON.stringify(value));
   expect([text(board(rows)), text(board(rows))]).toEqual(['{"rows":[{}],"day":"1"}', '{"rows":[{}],"day":"1"}']);
-  expect(madeOnce(board(rows), 'length', () => 22)).toBe(22);
+  expect(derived(board(rows), 'length', () => 22)).toBe(22);
   expect(text(board(rows))).toBe('{"rows":[{}],"day":"1"}');
   expect([text({ day }), text({ day })]).toEqual(['{"day":"2"}', '{"day":"3"}']);
   expect(text(null)).toBe('null');
-  expect([board(rows), { rows }, null, 'board'].map(isShared)).toEqual([true, false, false, false]);
+  expect([board(rows), { rows }, null, 'board'].map(isMemoized)).toEqual([true, false, false, false]);
 });
 
 test('names that are asked for while others are looked up are looked up in one piece, each with its own answer', async () => {
   const asked: (readonly string[])[] = [];
-  const looked = new LookedUp<string>();
+  const looked = new BatchedLookup<string>();
   const look = async (names: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     asked.push(names);
     await turn();

@@ -4,7 +4,7 @@
  * Callers with the same key share one run of their work. Nobody joins a run that had begun before they asked: what they get
  * is at least as new as their question. So of one key at most one runs and one waits, however many ask.
  */
-export class Together<T> {
+export class SingleFlight<T> {
   /** Settles when the run under way is over; never rejects. */
   private readonly running = new Map<string, Promise<void>>();
   private readonly waiting = new Map<string, Promise<T>>();
@@ -34,9 +34,9 @@ export class Together<T> {
 }
 
 /** Things of one kind that leave in one piece: what comes while a piece is under way leaves with the next one. */
-export class Gathered<T> {
+export class Batches<T> {
   private readonly waiting = new Map<string, T[]>();
-  private readonly together = new Together<unknown>();
+  private readonly together = new SingleFlight<unknown>();
 
   /** Settles as the piece does in which the thing leaves, with all others of its key. */
   async leave(key: string, thing: T, send: (things: readonly T[]) => Promise<unknown>): Promise<void> {
@@ -52,9 +52,9 @@ export class Gathered<T> {
 }
 
 /** Things that are looked up by a name: what is asked for while a lookup is under way is looked up with the next one. */
-export class LookedUp<T> {
+export class BatchedLookup<T> {
   private names = new Set<string>();
-  private readonly together = new Together<ReadonlyMap<string, T>>();
+  private readonly together = new SingleFlight<ReadonlyMap<string, T>>();
 
   /** What is found under the name, no older than the question; undefined where nothing is. Rejects as the lookup does. */
   async of(name: string, look: (names: readonly string[]) => Promise<ReadonlyMap<string, T>>): Promise<T | undefined> {
@@ -75,7 +75,7 @@ const REMEMBERED = 8;
 const AT_ONCE = 6;
 
 /** Many who could all go on at the same moment go on a few at a time: whoever asks for something else is heard between them. */
-export class Turns {
+export class FairQueue {
   private taken = 0;
   private readonly waiting: (() => void)[] = [];
 
@@ -107,7 +107,7 @@ const shared = new WeakMap<object, Map<string, unknown>>();
  * A function of nothing but its arguments, worked out once for the very same ones: those who share a reading share what
  * follows from it, for as long as somebody holds the first argument. What it answers is for reading alone.
  */
-export function once<A extends readonly [object, ...unknown[]], T extends object>(
+export function memoized<A extends readonly [object, ...unknown[]], T extends object>(
   work: (...args: A) => T,
 ): (...args: A) => T {
   const known = new WeakMap<object, { readonly args: A; readonly result: T }[]>();
@@ -123,7 +123,7 @@ export function once<A extends readonly [object, ...unknown[]], T extends object
 }
 
 /** What is made of a value, by its name: once where `once` made the value, each time of any other. */
-export function madeOnce<T>(value: unknown, name: string, make: () => T): T {
+export function derived<T>(value: unknown, name: string, make: () => T): T {
   const its = typeof value === 'object' && value !== null ? shared.get(value) : undefined;
   if (!its) return make();
   if (!its.has(name)) its.set(name, make());
@@ -132,4 +132,4 @@ export function madeOnce<T>(value: unknown, name: string, make: () => T): T {
 }
 
 /** Whether `once` made the value, so that several get the very same. */
-export const isShared = (value: unknown): boolean => typeof value === 'object' && value !== null && shared.has(value);
+export const isMemoized = (value: unknown): boolean => typeof value === 'object' && value !== null && shared.has(value);
