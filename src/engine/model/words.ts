@@ -71,7 +71,7 @@ export function t(sentence: string | Plural, values: Values = {}): string {
   return own === undefined && /[^\p{L} ]/u.test(words) ? leftToRight(words) : words;
 }
 
-/** A sentence with its values, for whoever reads it later: what refusals and notices are made of (`phrase('is full ({{n}})', { n })`). */
+/** A sentence with its values, for a later reader: what refusals and notices are made of (`phrase('is full ({{n}})', { n })`). */
 export const phrase = (says: string | Plural, values: Values = {}): Phrase => ({
   message: t(says, values),
   says,

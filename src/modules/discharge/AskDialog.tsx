@@ -22,9 +22,9 @@ export interface AskDialogProps {
   readonly onGone?: () => void;
 }
 
-/** The dialog of what is being done; afterwards everything about departures is read afresh. */
+/** The dialog of what is being done; afterwards everything about departures is read refreshDischarge. */
 export function AskDialog({ asking, onClose, onGone }: AskDialogProps) {
-  const afresh = useRefreshDischarge();
+  const refreshDischarge = useRefreshDischarge();
   const notify = useNotice();
   return asking ? (
     <ActionDialog
@@ -40,7 +40,7 @@ export function AskDialog({ asking, onClose, onGone }: AskDialogProps) {
           severity: 'success',
         });
         if (onGone && !record) onGone();
-        else afresh();
+        else refreshDischarge();
       }}
     />
   ) : null;

@@ -5,12 +5,12 @@ import { useRefreshDischarge } from './discharge-data.web.ts';
 
 /** Some fields of a record of a discharge, new or changed, in a dialog that closes itself once they are saved. */
 export function FieldsDialog(props: Omit<RecordDialogProps, 'onDone' | 'names'>) {
-  const afresh = useRefreshDischarge();
+  const refreshDischarge = useRefreshDischarge();
   const notify = useNotice();
   const done = () => {
     props.onClose();
     notify({ message: t('{{what}}: saved', { what: props.title }), severity: 'success' });
-    afresh();
+    refreshDischarge();
   };
   return <RecordDialog {...props} onDone={done} />;
 }

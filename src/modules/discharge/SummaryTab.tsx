@@ -50,7 +50,7 @@ export interface SummaryTabProps {
 export function SummaryTab({ work, onAsk }: SummaryTabProps) {
   const { discharge: leaving, summary, summaryDue, mayWriteSummary } = work;
   const act = useAct(dischargeSummary);
-  const afresh = useRefreshDischarge();
+  const refreshDischarge = useRefreshDischarge();
   const task = useTask();
   const [key] = useState(newKey);
   const queries = useQueryClient();
@@ -61,7 +61,7 @@ export function SummaryTab({ work, onAsk }: SummaryTabProps) {
   const begin = () =>
     void task.run(async () => {
       await act.create({ discharge: leaving?.id ?? '' }, key);
-      afresh();
+      refreshDischarge();
     });
   return (
     <Panel title={t('Discharge summary')} action={summaryDue ? <Status look={summaryLook(summaryDue)} /> : undefined}>

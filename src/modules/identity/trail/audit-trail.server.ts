@@ -54,7 +54,7 @@ interface Asked {
 
 /**
  * A page of recent entries (>=) or of older ones (<). The pages come in this order, so that the newest ones look into few
- * months; what was written late, with an old time, stands among the older ones.
+ * months; what was written late, with an old time, comes with the older ones.
  */
 export const pageSql = (kind: string, when: '>=' | '<'): string =>
   `select seq, at, actor_name, action, noun, record_id, outcome, changes, why, ip from audit_event
