@@ -29,7 +29,7 @@ export type TextFormat = 'email' | 'phone' | 'url' | 'zip' | 'slug';
 export type FieldSpec =
   | { kind: 'text'; min?: number; max: number; pattern?: RegExp; patternSays?: string; format?: TextFormat }
   | { kind: 'longText'; max: number; min?: number }
-  | { kind: 'integer'; min: number; max: number; unit?: string }
+  | { kind: 'integer'; min: number; max: number; unit?: string; format?: 'year' }
   | { kind: 'number'; min: number; max: number; step: number; unit?: string }
   | { kind: 'money'; min: number; max: number }
   | { kind: 'day'; min: string; max: string }
@@ -113,6 +113,9 @@ type NumberOptions = CommonOptions & { min?: number; max?: number; step?: number
 /** A whole number; within ±2,147,483,647 unless narrowed. */
 export const integer = <const O extends NumberOptions = object>(options?: O): Field<number, O> =>
   field({ kind: 'integer', min: -2147483648, max: 2147483647, ...options }, options);
+/** A calendar year, 1900 to 2200 unless narrowed; shown without a thousands separator. */
+export const year = <const O extends NumberOptions = object>(options?: O): Field<number, O> =>
+  field({ kind: 'integer', min: 1900, max: 2200, ...options, format: 'year' }, options);
 /** A decimal number kept exactly to `step` (default 0.01), within ±1,000,000,000 unless narrowed. */
 export const number = <const O extends NumberOptions = object>(options?: O): Field<number, O> =>
   field({ kind: 'number', min: -1e9, max: 1e9, step: 0.01, ...options }, options);

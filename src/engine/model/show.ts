@@ -71,6 +71,8 @@ export function showValue(spec: Field, value: unknown, timeZone?: string): strin
     case 'money':
       return showMoney(Number(value));
     case 'integer':
+      if (spec.format === 'year') return textOf(value);
+      return `${showNumber(Number(value))}${spec.unit ? ` ${spec.unit}` : ''}`;
     case 'number':
       return `${showNumber(Number(value))}${spec.unit ? ` ${spec.unit}` : ''}`;
     case 'day':
