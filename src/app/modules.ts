@@ -12,6 +12,7 @@ import { dischargeModule } from '#modules/discharge/discharge.module.ts';
 import { errorsModule } from '#modules/errors/errors.module.ts';
 import { featuresModule } from '#modules/features/features.module.ts';
 import { fhirModule } from '#modules/fhir/fhir.module.ts';
+import { fleetModule } from '#modules/fleet/fleet.module.ts';
 import { identityModule } from '#modules/identity/identity.module.ts';
 import { ssoModule } from '#modules/identity/sso/sso.module.ts';
 import { intakeModule } from '#modules/intake/intake.module.ts';
@@ -53,6 +54,7 @@ export const modules: readonly Module<DemoWorld>[] = [
   surveysModule,
   meetingsModule,
   trainingModule,
+  fleetModule,
   bedsModule,
   clientsModule,
   auditsModule,

@@ -1,7 +1,7 @@
 /** What law, safety and the buildings ask for. */
 import { Building, ShieldAlert, ShieldCheck } from 'lucide-react';
-import { page, section } from '#engine/web/portal.tsx';
-import { guards } from '../guards.ts';
+import { page, section, standard } from '#engine/web/portal.tsx';
+import { forRoles, guards } from '../guards.ts';
 
 export const governance = section(
   'Governance',
@@ -15,7 +15,13 @@ export const governance = section(
     page('emergency', { under: 'safety', title: 'Emergency plans' }),
     page('operations', { icon: Building, title: 'Facilities and fleet' }),
     page('facilities', { under: 'operations' }),
-    page('fleet', { under: 'operations' }),
+    standard('vehicle', 'fleet', { under: 'operations', title: 'Fleet', shownTo: forRoles.staff }),
+    standard('vehicle_trip', 'fleet/trips', { under: 'operations', title: 'Trips', shownTo: forRoles.staff }),
+    standard('vehicle_service', 'fleet/service', {
+      under: 'operations',
+      title: 'Vehicle service',
+      shownTo: ['admin', 'hr_manager', 'manager'],
+    }),
     page('inventory', { under: 'operations' }),
   ],
   { folded: true },
