@@ -10,6 +10,7 @@ import { insight } from './enterprise/insight.area.ts';
 import { people } from './enterprise/people.area.ts';
 import { selfService } from './enterprise/self-service.area.ts';
 import { settings } from './enterprise/settings.area.ts';
+import { setup } from './enterprise/setup.area.ts';
 import { timeAndPay } from './enterprise/time-and-pay.area.ts';
 import { workplace } from './enterprise/workplace.area.ts';
 import { NOTICES, noticesEntry } from '#engine/web/notifications/notice-place.ts';
@@ -49,6 +50,7 @@ export const enterprise = portal('enterprise', {
     governance,
     insight,
     selfService,
+    setup,
     administration,
     settings,
   ],

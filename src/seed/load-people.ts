@@ -5,6 +5,7 @@ import { employee } from '#modules/people/employee.model.ts';
 import { employmentEvent, type JobChange } from '#modules/people/employment-event.model.ts';
 import { emergencyContact } from '#modules/people/family.model.ts';
 import { payRate } from '#modules/people/pay-rate.model.ts';
+import { loadPayees } from './load-payees.ts';
 import { insertRecords, type Loader, type SeedRow } from './bulk.ts';
 import type { SeedOrganization } from './demonstration.ts';
 import type { SeedChange } from './history.ts';
@@ -36,6 +37,7 @@ export async function loadPeople({ loader, org, structure, today }: DemoWorld): 
   const left = new Map(
     org.events.flatMap((event) => (event.type === 'termination' ? [[event.employeeId, event]] : [])),
   );
+  const policies = new Map(org.leave.assignments.map(({ employeeId, policy }) => [employeeId, policy]));
   const people = managersFirst(org.employees).map((one): SeedRow => {
     const job = positions.get(one.position);
     const end = one.status === 'terminated' ? left.get(one.id) : undefined;
@@ -72,6 +74,7 @@ export async function loadPeople({ loader, org, structure, today }: DemoWorld): 
       weeklyHours: one.weeklyHours,
       schedule: structure.schedule(one.pattern),
       holidayCalendar: structure.calendar,
+      leavePolicy: structure.policy(policies.get(one.id) ?? ''),
       eeoJobCategory: job?.eeo,
       lastDay: one.lastDay,
       terminationType: end?.terminationType,
@@ -90,6 +93,7 @@ export async function loadPeople({ loader, org, structure, today }: DemoWorld): 
   }
   await loadHistory(loader, org, today);
   await loadAround(loader, org, structure, today);
+  await loadPayees(loader, org, today);
 }
 
 async function loadHistory(loader: Loader, org: SeedOrganization, today: Day): Promise<void> {

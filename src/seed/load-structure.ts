@@ -177,7 +177,13 @@ async function loadLeaveTerms(loader: Loader, structure: Structure, createdAt: s
   await insertRecords(
     loader,
     leavePolicy,
-    LEAVE_POLICIES.map(({ code, name }) => ({ createdAt, id: structure.policy(code), code, name })),
+    LEAVE_POLICIES.map(({ code, name, defaultFor }) => ({
+      createdAt,
+      id: structure.policy(code),
+      code,
+      name,
+      defaultFor: defaultFor.map((employmentType) => ({ location: null, employmentType })),
+    })),
   );
   await insertRecords(
     loader,

@@ -30,6 +30,7 @@ const KNOWN = {
   type: `select id from leave_type where code = 'VAC'`,
   request: `select id from leave_request where status = 'pending' order by id limit 5`,
   case: 'select id from leave_case order by id limit 3',
+  employee: `select id from employee where status = 'pre_hire' order by id limit 2`,
 } as const;
 beforeAll(async () => {
   demo = await openDemo();
@@ -57,6 +58,8 @@ const asked = (name: string): readonly Readonly<Record<string, unknown>>[] => {
       ];
     case 'leave_decision':
       return each('request', 'requestId');
+    case 'employee_setup':
+      return each('employee', 'employee');
     case 'leave_accounts':
       return [{ leaveType }];
     case 'leave_case_state':

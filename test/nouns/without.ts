@@ -5,7 +5,6 @@ export const EMPTY: Readonly<Record<string, string>> = {
   addendum: 'the demonstration has none yet',
   approval_delegation: 'nobody is away',
   audit_case: 'nothing is audited',
-  bank_account: 'the demonstration has none yet',
   blackout: 'the demonstration has none yet',
   break_glass: 'no emergency access was taken',
   dependent: 'the demonstration has none yet',
@@ -33,7 +32,6 @@ export const EMPTY: Readonly<Record<string, string>> = {
   survey_link: 'the demonstration has none yet',
   survey_question: 'the demonstration has none yet',
   survey_response: 'the demonstration has none yet',
-  tax_profile: 'the demonstration has none yet',
   work_place: 'the demonstration has none yet',
 };
 

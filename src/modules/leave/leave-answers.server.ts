@@ -45,7 +45,7 @@ const rowsOf = (rows: readonly LeaveDay[]): LeavePreview['rows'] =>
 /** The person whose leave is asked about, if this actor reads their accounts. Throws NOT_FOUND or RESOURCE_DENIED. */
 async function subject(source: Source, actor: Actor, id: string): Promise<Employee> {
   const person = await personOf(source, id === 'me' ? (actor.subjectId ?? '') : id);
-  if (person.id === actor.subjectId) return person;
+  if (person.id === actor.subjectId || actor.roles.some((role) => HR.includes(role))) return person;
   // Who reads the assignment reads the account (leave-policy.model.ts); everybody else would see zeros and believe them.
   if (!(await policyOf(source, person.id, todayOf(actor)))) throw new Refusal('RESOURCE_DENIED');
   return person;

@@ -38,6 +38,12 @@ export interface Assessment {
   readonly problems: readonly Broken[];
 }
 
+/** Nobody assigned a policy for these days, so there is nothing to ask for. */
+const UNASSIGNED: Broken = {
+  code: 'policy',
+  field: 'leaveType',
+  message: 'No leave policy is assigned for this day. HR can assign one in Leave setup.',
+};
 const NO_POLICY: Broken = { code: 'policy', field: 'leaveType', message: 'is not part of the leave policy' };
 
 /** The department and those it is part of. */
@@ -72,8 +78,9 @@ export async function assess(
   byHr: boolean,
 ): Promise<Assessment | Broken> {
   const policy = await policyOf(source, person.id, wish.from);
-  const line = policy?.lines.find(({ type }) => type.id === wish.leaveType);
-  if (!policy || !line || (line.type.status !== 'active' && wish.id === null)) return NO_POLICY;
+  if (!policy) return UNASSIGNED;
+  const line = policy.lines.find(({ type }) => type.id === wish.leaveType);
+  if (!line || (line.type.status !== 'active' && wish.id === null)) return NO_POLICY;
   const { terms } = line;
   const without = await daysBack(source, person.id, wish.from, wish.to);
   const counted = await countDays(source, person, wish, terms, wish.id === null ? [] : (without.get(wish.id) ?? []));

@@ -2,6 +2,7 @@
 import { byHr, resource } from '#access/define.model.ts';
 import { all } from '#access/scopes.model.ts';
 import { choice, day, longText, number, ref, rows, text } from '#engine/model/fields.ts';
+import { defaultForField } from '#modules/people/defaults.model.ts';
 import { lineAndHr, staff } from '#modules/people/people-access.model.ts';
 import { FMLA_YEARS } from './leave-case-rules.model.ts';
 
@@ -26,10 +27,11 @@ export const leavePolicy = resource('leave_policy', {
       help: 'As MM-DD. This can’t be changed. For another leave year, create a new policy and assign it from its first day.',
     }),
     fmlaYear: choice(FMLA_YEARS, { default: 'rolling_backward', label: 'FMLA 12-month period' }),
+    defaultFor: defaultForField(),
   },
   access: { read: staff, create: byHr, edit: byHr, remove: byHr },
-  list: { columns: ['name', 'code', 'yearStart', 'description'], sort: 'name' },
-  detail: { Overview: ['name', 'code', 'yearStart', 'fmlaYear', 'description'] },
+  list: { columns: ['name', 'code', 'yearStart', 'defaultFor', 'description'], sort: 'name' },
+  detail: { Overview: ['name', 'code', 'yearStart', 'fmlaYear', 'defaultFor', 'description'] },
   related: { Types: ['leave_policy_line', 'policy'], People: ['leave_assignment', 'policy'] },
   search: ['name', 'code'],
   examples: {

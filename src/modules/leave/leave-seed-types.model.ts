@@ -1,3 +1,4 @@
+import type { EmploymentType } from '#modules/people/work-categories.model.ts';
 import type { LeaveTerms } from './leave-terms.model.ts';
 
 const ORDINARY: Omit<LeaveTerms, 'code' | 'name' | 'color'> = {
@@ -155,6 +156,8 @@ export const LEAVE_TYPES: readonly LeaveTerms[] = [VACATION, SICK, PERSONAL, BER
 export interface LeavePolicySeed {
   readonly code: string;
   readonly name: string;
+  /** Employment types whose new hires get it by themselves. */
+  readonly defaultFor: readonly EmploymentType[];
   /** Codes of leave types; `annual` replaces the type's own amount where it differs. */
   readonly lines: readonly { readonly type: string; readonly annual: number | null }[];
 }
@@ -162,6 +165,16 @@ export interface LeavePolicySeed {
 const line = (type: string) => ({ type, annual: null });
 
 export const LEAVE_POLICIES: readonly LeavePolicySeed[] = [
-  { code: 'REG', name: 'Regular staff', lines: LEAVE_TYPES.map((type) => line(type.code)) },
-  { code: 'PD', name: 'Per diem and temporary staff', lines: ['SICK', 'JURY', 'FMLA', 'UNP'].map(line) },
+  {
+    code: 'REG',
+    name: 'Regular staff',
+    defaultFor: ['full_time', 'part_time'],
+    lines: LEAVE_TYPES.map((type) => line(type.code)),
+  },
+  {
+    code: 'PD',
+    name: 'Per diem and temporary staff',
+    defaultFor: ['per_diem', 'temporary', 'seasonal'],
+    lines: ['SICK', 'JURY', 'FMLA', 'UNP'].map(line),
+  },
 ];

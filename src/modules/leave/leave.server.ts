@@ -20,6 +20,7 @@ import {
   leaveLiability,
   leavePreview,
 } from './leave-questions.model.ts';
+import { leavePolicyServed, newHireServed } from './leave-start.server.ts';
 import { tasks } from './leave-tasks.server.ts';
 
 export const leaveTasks: readonly Task[] = tasks;
@@ -31,6 +32,8 @@ export const leaveServed: readonly NounHooks[] = [
   leaveCaseServed,
   holidayServed,
   holidayCalendarServed,
+  leavePolicyServed,
+  newHireServed,
 ];
 
 export const leaveAnswers: readonly Answered[] = [

@@ -8,6 +8,7 @@ import { EmployeeTimeline } from './EmployeeTimeline.tsx';
 import { employee } from './employee.model.ts';
 import { directoryFields } from './employee-groups.ts';
 import { type PersonProps, seesWork } from './profile-data.web.ts';
+import { SetupPanel } from './SetupPanel.tsx';
 import { TenurePanel } from './TenurePanel.tsx';
 import { UpcomingPanel } from './UpcomingPanel.tsx';
 
@@ -27,6 +28,9 @@ export function EmployeeOverview({ record }: PersonProps) {
           </ErrorBoundary>
         </div>
         <div>
+          <ErrorBoundary region={t('Setup')}>
+            <SetupPanel record={record} />
+          </ErrorBoundary>
           <ErrorBoundary region={t('Credentials')}>
             <CredentialsPanel record={record} />
           </ErrorBoundary>

@@ -85,6 +85,13 @@ export const employeeFields = {
   }),
   schedule: ref('work_schedule', { privacy: 'P1', optional: true, label: 'Work schedule' }),
   holidayCalendar: ref('holiday_calendar', { privacy: 'P1', optional: true }),
+  leavePolicy: ref('leave_policy', {
+    privacy: 'P1',
+    optional: true,
+    fixed: true,
+    label: 'Leave policy at hire',
+    help: 'Leave blank for the default of the location and employment type.',
+  }),
   eeoJobCategory: choice(EEO_JOB_CATEGORIES, { privacy: 'P1', optional: true, label: 'EEO-1 job category' }),
   wcCode: text({
     max: 4,

@@ -25,6 +25,7 @@ export const employeeGroups: Readonly<Record<string, Names>> = {
     'weeklyHours',
     'schedule',
     'holidayCalendar',
+    'leavePolicy',
     'workState',
     'costCenter',
     'eeoJobCategory',

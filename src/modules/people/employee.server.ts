@@ -13,6 +13,7 @@ import { location } from './location.model.ts';
 import { reportingLoop, reportingLoopMessage } from './people-checks.model.ts';
 import { position } from './position.model.ts';
 import type { EmploymentEventType } from './work-categories.model.ts';
+import { workSchedule } from './work-schedule.model.ts';
 
 type Employee = RecordOf<typeof employee>;
 const PROBATION_DAYS = 90;
@@ -72,6 +73,15 @@ function checkHireDate(hireDate: string, today: string): void {
     throw invalid({ field: 'hireDate', ...phrase('must not be more than {{most}} days ahead', { most: AHEAD_DAYS }) });
 }
 
+/** The work schedule of the position, where its week has the hours that the person is hired for. */
+async function scheduleOfJob(db: Db, record: Employee): Promise<string | null> {
+  const { schedule } = await db(position).get(record.position);
+  if (!schedule) return null;
+  const { monday, tuesday, wednesday, thursday, friday, saturday, sunday } = await db(workSchedule).get(schedule);
+  const hours = monday + tuesday + wednesday + thursday + friday + saturday + sunday;
+  return hours === record.weeklyHours ? schedule : null;
+}
+
 /** Writes down a change of state, with the day it holds from. */
 const writeDown = (
   db: Db,
@@ -106,6 +116,7 @@ export const employeeServed = hooksFor(employee, {
       const db = system('hiring');
       await checkPlace(db, record, null);
       return {
+        schedule: record.schedule ?? (await scheduleOfJob(db, record)),
         employeeNumber: record.employeeNumber ?? (await nextNumber(db)),
         probationEnd: record.probationEnd ?? addDays(record.hireDate, PROBATION_DAYS),
       };

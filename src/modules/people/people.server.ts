@@ -1,5 +1,6 @@
 /** The server side of people: effects by noun, and what runs by the clock. */
 import type { AnyResource } from '#engine/model/resource.ts';
+import { answer, type Answered } from '#engine/server/answers.ts';
 import { dbFor } from '#engine/server/db.ts';
 import type { Db, NounHooks } from '#engine/server/effects.ts';
 import type { Engine } from '#engine/server/engine.ts';
@@ -14,8 +15,12 @@ import { employeeServed } from './employee.server.ts';
 import { employmentEvent } from './employment-event.model.ts';
 import { employmentEventServed } from './employment-event.server.ts';
 import { peoplePartsServed } from './people-parts.server.ts';
+import { employeeSetup, peopleToSetUp } from './setup-questions.model.ts';
+import { setupOf, toSetUp } from './setup.server.ts';
 
 export const peopleServed: readonly NounHooks[] = [employeeServed, employmentEventServed, ...peoplePartsServed];
+
+export const peopleAnswers: readonly Answered[] = [answer(employeeSetup, setupOf), answer(peopleToSetUp, toSetUp)];
 
 type Due = (db: Db, today: string) => Promise<readonly { id: string }[]>;
 

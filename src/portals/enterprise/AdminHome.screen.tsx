@@ -25,6 +25,8 @@ const TOPICS: readonly { readonly title: string; readonly pages: Readonly<Record
     title: t('Organization'),
     pages: {
       administration: t('Access at a glance, and closing the organization'),
+      'leave-setup': t('Leave types, policies, assignments and blackouts'),
+      'work-setup': t('Schedules, holidays, grades and pay rates'),
       'settings/company': t('Legal name, numbers and addresses on documents'),
       branding: t('Logo and colors, with their contrast'),
       integrations: t('Services that send and receive data'),

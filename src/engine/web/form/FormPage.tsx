@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { DetailSkeleton } from '#ui/feedback/Skeletons.tsx';
@@ -58,6 +58,14 @@ interface RecordFormProps extends FormPageProps {
   readonly onReload?: () => void;
 }
 
+/** The page on which somebody pressed Add, where they go on once the record is there. */
+function useOrigin(): string | undefined {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  // Only an address of this application, whatever a history entry holds.
+  return typeof from === 'string' && /^\/(?!\/)/.test(from) ? from : undefined;
+}
+
 function RecordForm({ resource, listTitle, parts, record, onReload }: RecordFormProps) {
   const notify = useNotice();
   const navigate = useNavigate();
@@ -65,6 +73,7 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
   const { hrefOf } = usePortal();
   const one = resource.label[0].toLowerCase();
   const listHref = hrefOf(resource.name) ?? '..';
+  const origin = useOrigin();
   const form = useRecordForm({
     resource,
     record,
@@ -73,13 +82,13 @@ function RecordForm({ resource, listTitle, parts, record, onReload }: RecordForm
     onSaved: (after) => {
       if (!after) return void navigate(back);
       notify({ message: t('{{resource}} saved', { resource: titleOf(resource, after) }), severity: 'success' });
-      void navigate(`${listHref}/${after.id}`, { replace: true });
+      void navigate(origin ?? `${listHref}/${after.id}`, { replace: true });
     },
   });
   const { opened } = form;
   const roles = rolesOf(useUser());
   const offersChoice = parts?.offersChoice;
-  const back = opened ? `${listHref}/${opened.id}` : listHref;
+  const back = origin ?? (opened ? `${listHref}/${opened.id}` : listHref);
   return (
     <FormFrame
       title={opened ? t('Edit {{resource}}', { resource: titleOf(resource, opened) }) : t('New {{one}}', { one })}

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { AnyResource } from '#engine/model/resource.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Icon } from '#ui/parts/Icon.tsx';
@@ -29,6 +29,7 @@ export interface RelatedTabProps {
 export function RelatedTab({ title, resource, by, id }: RelatedTabProps) {
   const { hrefOf } = usePortal();
   const user = useUser();
+  const { pathname, search } = useLocation();
   const [sort, setSort] = useState(resource.list?.sort ?? '-createdAt');
   const [trail, setTrail] = useState<readonly string[]>(['']);
   const after = trail.at(-1) ?? '';
@@ -55,7 +56,13 @@ export function RelatedTab({ title, resource, by, id }: RelatedTabProps) {
       flush
       action={
         add ? (
-          <Button size="small" component={Link} to={add} startIcon={<Icon of={Plus} size={15} />}>
+          <Button
+            size="small"
+            component={Link}
+            to={add}
+            state={{ from: pathname + search }}
+            startIcon={<Icon of={Plus} size={15} />}
+          >
             {t('Add {{label}}', { label: resource.label[0].toLowerCase() })}
           </Button>
         ) : undefined
