@@ -11,13 +11,21 @@ const ofPeople = { under: 'employees', menu: false } as const;
 export const setup = section(
   'Setup',
   [
-    page('leave-setup', () => import('./LeaveSetup.screen.tsx'), { title: 'Leave setup', icon: CalendarCog }),
+    page('leave-setup', () => import('./LeaveSetup.screen.tsx'), {
+      title: 'Leave setup',
+      icon: CalendarCog,
+      roles: guards.adminTools,
+    }),
     standard('leave_type', 'leave-setup/types', { ...inLeave, title: 'Leave types' }),
     standard('leave_policy', 'leave-setup/policies', { ...inLeave, title: 'Leave policies' }),
     standard('leave_policy_line', 'leave-setup/policy-lines', { ...inLeave, title: 'Policy lines', menu: false }),
     standard('leave_assignment', 'leave-setup/assignments', { ...inLeave, title: 'Leave assignments' }),
     standard('blackout', 'leave-setup/blackouts', { ...inLeave, title: 'Blackouts' }),
-    page('work-setup', () => import('./WorkSetup.screen.tsx'), { title: 'Work setup', icon: SlidersHorizontal }),
+    page('work-setup', () => import('./WorkSetup.screen.tsx'), {
+      title: 'Work setup',
+      icon: SlidersHorizontal,
+      roles: guards.adminTools,
+    }),
     standard('work_schedule', 'work-setup/schedules', { ...inWork, title: 'Work schedules' }),
     standard('holiday_calendar', 'work-setup/holiday-calendars', { ...inWork, title: 'Holiday calendars' }),
     standard('grade', 'work-setup/grades', { ...inWork, title: 'Pay grades' }),
