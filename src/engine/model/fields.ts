@@ -1,4 +1,5 @@
 /** Field builders: each says what a value is, who may write it and how private it is. Everything else follows. */
+import { withInitials } from './initialisms.ts';
 import { translateAll, t } from './words.ts';
 
 /** What every field may say, whatever its kind. */
@@ -134,14 +135,15 @@ export const instant = <const O extends CommonOptions = object>(options?: O): Fi
 export const yesNo = <const O extends CommonOptions & { default?: boolean } = object>(options?: O): Field<boolean, O> =>
   field({ kind: 'yesNo' }, options);
 
-/** `not_required` → `Not required`: how a code reads when it has no label of its own. */
+/** The label of a code that has none: `not_required` → `Not required`, `ssnEnding` → `SSN ending`. */
 export const inWords = (code: string): string => {
-  const words = code
+  const spaced = code
     // `todo` is the one code that is two words written together.
     .replace(/([a-z0-9])([A-Z])|(?<=^to)(?=do$)/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .trim()
     .toLowerCase();
+  const words = withInitials(spaced);
   return t(words.charAt(0).toUpperCase() + words.slice(1));
 };
 const labelled = (list: readonly string[] | Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
+import { inSentence } from '#engine/model/initialisms.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { useNotice } from '#ui/feedback/notice.ts';
@@ -28,7 +29,7 @@ export function useMoves(resource: AnyResource, states: readonly string[]) {
 
   const said = (record: AnyRead, to: string) =>
     notify({
-      message: t('{{resource}} is now {{to}}', { resource: titleOf(resource, record), to: inWords(to).toLowerCase() }),
+      message: t('{{resource}} is now {{to}}', { resource: titleOf(resource, record), to: inSentence(inWords(to)) }),
       severity: 'success',
     });
   const take = (record: AnyRead, move: Move) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
+import { inSentence } from '#engine/model/initialisms.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { choice, text, useAddressState } from '#engine/web/address-state.ts';
@@ -49,7 +50,7 @@ const columns: readonly Column<AuditRow>[] = [
     quiet: true,
     priority: 1,
     render: (r) =>
-      [r.fields.map((f) => inWords(f).toLowerCase()).join(', '), reasonWords(r)].filter(Boolean).join('. '),
+      [r.fields.map((f) => inSentence(inWords(f))).join(', '), reasonWords(r)].filter(Boolean).join('. '),
   },
   { key: 'ip', header: t('From'), width: 8, quiet: true, priority: 2, render: (r) => r.ip ?? '' },
 ];
