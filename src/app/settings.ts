@@ -121,14 +121,14 @@ export const settings = {
     schema: switchOf,
     must: 'on or off',
     instead: 'unset it to turn it on only if other machines can connect',
-    about: 'Resets the sample organizations every night. Default: on if HOST or PUBLIC_URL lets other machines connect.',
+    about:
+      'Resets the sample organizations every night. Default: on if HOST or PUBLIC_URL lets other machines connect.',
   }),
   READS_PER_MINUTE: setting({
     schema: wholeNumber(0, 1_000_000),
     must: 'a whole number of calls from 0 (no limit) to 1000000',
     instead: 'unset it to use 1000',
-    about:
-      'Read requests per minute from one IP address. Default: 1000 if other machines can connect. 0: no limit.',
+    about: 'Read requests per minute from one IP address. Default: 1000 if other machines can connect. 0: no limit.',
   }),
   WRITES_PER_MINUTE: setting({
     schema: wholeNumber(0, 1_000_000),
@@ -175,7 +175,8 @@ export const settings = {
       .transform((value) => new Secret(value)),
     must: '32 random bytes in base64 (44 characters)',
     instead: 'make one with "openssl rand -base64 32"',
-    about: 'Key that encrypts secrets in the database: 32 bytes in base64. Required with DATABASE_URL, otherwise generated.',
+    about:
+      'Key that encrypts secrets in the database: 32 bytes in base64. Required with DATABASE_URL, otherwise generated.',
     hidden: true,
   }),
   SECRET_KEYS_BEFORE: setting({

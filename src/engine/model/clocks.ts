@@ -19,8 +19,8 @@ export const clockFields = {
   role: text({ setBy: 'server', optional: true, max: 40 }),
   person: user({ setBy: 'server', optional: true }),
   /** Who hears of it, and when, if it is still open then. */
-  escalateTo: text({ setBy: 'server', optional: true, max: 40 }),
-  escalateAt: instant({ setBy: 'server', optional: true }),
+  escalateTo: text({ setBy: 'server', optional: true, max: 40, label: 'Escalates to' }),
+  escalateAt: instant({ setBy: 'server', optional: true, label: 'Escalates at' }),
   escalated: choice(['no', 'yes'], { setBy: 'server', default: 'no' }),
 } as const;
 

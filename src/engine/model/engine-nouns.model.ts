@@ -50,7 +50,7 @@ export const approvalDelegation = (subject: string) =>
     title: ['startsOn', 'endsOn'],
     titleJoin: ' to ',
     about: 'giver',
-    fields: { giver: ref(subject), delegate: ref(subject), startsOn: day(), endsOn: day() },
+    fields: { giver: ref(subject, { label: 'Delegator' }), delegate: ref(subject), startsOn: day(), endsOn: day() },
     rules: [
       { field: 'endsOn', holds: (r) => r.endsOn >= r.startsOn, else: 'must be on or after the first day' },
       { field: 'delegate', holds: (r) => r.delegate !== r.giver, else: 'must be someone else' },

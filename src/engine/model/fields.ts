@@ -1,5 +1,5 @@
 /** Field builders: each says what a value is, who may write it and how private it is. Everything else follows. */
-import { withInitials } from './initialisms.ts';
+import { wordsOf } from './code-words.ts';
 import { translateAll, t } from './words.ts';
 
 /** What every field may say, whatever its kind. */
@@ -137,13 +137,7 @@ export const yesNo = <const O extends CommonOptions & { default?: boolean } = ob
 
 /** The label of a code that has none: `not_required` → `Not required`, `ssnEnding` → `SSN ending`. */
 export const inWords = (code: string): string => {
-  const spaced = code
-    // `todo` is the one code that is two words written together.
-    .replace(/([a-z0-9])([A-Z])|(?<=^to)(?=do$)/g, '$1 $2')
-    .replace(/[_-]+/g, ' ')
-    .trim()
-    .toLowerCase();
-  const words = withInitials(spaced);
+  const words = wordsOf(code);
   return t(words.charAt(0).toUpperCase() + words.slice(1));
 };
 const labelled = (list: readonly string[] | Readonly<Record<string, string>>): Record<string, string> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { inWords } from './fields.ts';
-import { inSentence } from './initialisms.ts';
+import { inSentence } from './code-words.ts';
 
 test.each([
   ['not_required', 'Not required'],
@@ -8,6 +8,8 @@ test.each([
   ['per-diem', 'Per diem'],
   ['todo', 'To do'],
   ['todo_list', 'Todo list'],
+  ['no_show', 'No-show'],
+  ['uncosigned', 'Awaiting co-signature'],
   ['ssnEnding', 'SSN ending'],
   ['eeo_category', 'EEO category'],
   ['driverId', 'Driver ID'],

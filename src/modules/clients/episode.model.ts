@@ -41,7 +41,7 @@ export const episode = resource('episode', {
     }),
     utilizationLevelOfCare: choice(LEVELS_OF_CARE, { optional: true, label: 'Authorized level of care' }),
     /** Whoever is sent comes with a paper: `legal_paper`. */
-    admitType: choice(['voluntary', 'court', 'involuntary'], { default: 'voluntary' }),
+    admitType: choice(['voluntary', 'court', 'involuntary'], { default: 'voluntary', label: 'Admission type' }),
     source: choice(['self', 'family', 'hospital', 'provider', 'court', 'alumni', 'other'], { default: 'self' }),
     expectedAt: instant({ optional: true, label: 'Expected at' }),
     admittedAt: instant({ optional: true, setBy: 'server' }),

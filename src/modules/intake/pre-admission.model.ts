@@ -46,17 +46,20 @@ export const preAdmission = resource('pre_admission', {
       { optional: true, privacy: 'C6', label: 'Medical clearance' },
     ),
     clearedBy: text({ max: 120, optional: true, privacy: 'C6', label: 'Cleared by' }),
-    transport: text({ max: 200, optional: true, help: 'Who brings the client and how.' }),
+    transport: text({ max: 200, optional: true, help: 'Who brings the client and how.', label: 'Transportation' }),
     belongings: rows(
       {
         item: text({ max: 120 }),
         count: integer({ min: 1, max: 999, default: 1 }),
-        kept: choice({
-          client: 'With the client',
-          stored: 'Stored',
-          home: 'Sent home',
-          contraband: 'Contraband, confiscated',
-        }),
+        kept: choice(
+          {
+            client: 'With the client',
+            stored: 'Stored',
+            home: 'Sent home',
+            contraband: 'Contraband, confiscated',
+          },
+          { label: 'Disposition' },
+        ),
       },
       { max: 60, optional: true },
     ),

@@ -79,7 +79,7 @@ export const meetingParticipant = resource('meeting_participant', {
     employee: ref('employee', { setBy: 'server', optional: true }),
     role: choice(MEETING_ROLES, { setBy: 'server' }),
     /** When a guest's link was opened: it opens once. */
-    linkUsedAt: instant({ setBy: 'server', optional: true }),
+    linkUsedAt: instant({ setBy: 'server', optional: true, label: 'Link used' }),
     joinedAt: instant({ setBy: 'server', optional: true, label: 'Joined' }),
     leftAt: instant({ setBy: 'server', optional: true, label: 'Left' }),
   },

@@ -22,7 +22,7 @@ export const announcement = resource('announcement', {
     mustAcknowledge: yesNo({ default: false, label: 'Acknowledgment required' }),
     author: text({ setBy: 'server', max: 160, label: 'By' }),
     /** When those it is for were told. */
-    toldAt: instant({ setBy: 'server', optional: true }),
+    toldAt: instant({ setBy: 'server', optional: true, label: 'Notified at' }),
     /** When those who have not acknowledged it were last reminded. */
     remindedAt: instant({ setBy: 'server', optional: true }),
   },

@@ -61,8 +61,8 @@ export const treatmentPlan = resource('treatment_plan', {
     refusedFor: longText({ max: 500, optional: true, setBy: 'server', label: 'Why the client refused' }),
     medicalAt: instant({ optional: true, setBy: 'server', label: 'Signed by the psychiatrist' }),
     cosignedAt: instant({ optional: true, setBy: 'server', label: 'Co-signed' }),
-    inForceFrom: instant({ optional: true, setBy: 'server' }),
-    inForceTo: instant({ optional: true, setBy: 'server' }),
+    inForceFrom: instant({ optional: true, setBy: 'server', label: 'Active from' }),
+    inForceTo: instant({ optional: true, setBy: 'server', label: 'Active until' }),
     endedFor: text({ min: 10, max: 500, optional: true, setBy: 'server', label: 'Reason' }),
   },
   states: {

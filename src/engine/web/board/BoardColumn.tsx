@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
-import { inSentence } from '#engine/model/initialisms.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import { type AnyResource, labelOf } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { BoardCard, type BoardStep } from '#ui/board/BoardCard.tsx';

@@ -1,7 +1,7 @@
 /** What a board may do: its columns are the states, and moving a card is the action that leads to a state. */
 import type { AnyResource } from '#engine/model/resource.ts';
 import { inWords } from '#engine/model/fields.ts';
-import { inSentence } from '#engine/model/initialisms.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { titleOf } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';

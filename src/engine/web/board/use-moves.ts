@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { inWords } from '#engine/model/fields.ts';
-import { inSentence } from '#engine/model/initialisms.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import type { AnyResource } from '#engine/model/resource.ts';
 import type { AnyRead } from '#engine/model/wire.ts';
 import { useNotice } from '#ui/feedback/notice.ts';

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { inWords } from '#engine/model/fields.ts';
-import { inSentence } from '#engine/model/initialisms.ts';
+import { inSentence } from '#engine/model/code-words.ts';
 import { showInstant } from '#engine/model/show.ts';
 import { t } from '#engine/model/words.ts';
 import { KeyValue } from '#ui/parts/KeyValue.tsx';
