@@ -71,7 +71,7 @@ export const notification = resource('notification', {
     kind: text({ setBy: 'server', max: 60 }),
     title: text({ setBy: 'server', max: 140 }),
     body: longText({ setBy: 'server', optional: true, max: 500 }),
-    /** What title and body were made of, where they hold values: whoever reads another language says them again. */
+    /** The parts of title and body, if they contain values; a reader of another language gets them translated. */
     said: json<{ readonly title?: PhraseParts; readonly body?: PhraseParts }, { setBy: 'server'; optional: true }>({
       setBy: 'server',
       optional: true,

@@ -12,7 +12,7 @@ export interface CommonOptions {
   readonly optional?: boolean;
   /** `server`: set by effects only; a client that sends it is refused. */
   readonly setBy?: 'server';
-  /** Privacy class of the product (see `#access/privacy.model.ts`); none: whoever may read the record. */
+  /** Privacy class (see `#access/privacy.model.ts`). Without one, everyone who can read the record sees the field. */
   readonly privacy?: string;
   /** No two records of an organization share the value (texts: without regard to case). */
   readonly unique?: boolean;

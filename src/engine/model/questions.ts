@@ -158,7 +158,7 @@ export function checkAsked({ asks, rules }: Pick<Question, 'asks' | 'rules'>, in
     if ('problem' in found) lists.problems.push(found.problem);
     else lists.value[name] = found.value;
   }
-  // Of whom it is comes first; the rest may depend on it.
+  // Path parameters come first; the other values may depend on them.
   if (lists.problems.length) return lists;
   const { value, problems } = checkFields(fields satisfies Fields, rest ?? input, {}, today);
   const all = { value: { ...value, ...lists.value }, problems };

@@ -1,4 +1,4 @@
-/** One action on many records: each stands or falls alone, and each gets its own result. */
+/** One action on many records: each succeeds or fails alone and gets its own result. */
 import { hasControl, isId } from '#engine/model/check.ts';
 import { invalid, Refusal } from '#engine/model/refusals.ts';
 import type { AnyResource } from '#engine/model/resource.ts';

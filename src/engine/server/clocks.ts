@@ -38,7 +38,7 @@ async function openOf(
   return (await db(noun).find({ where: { record, status: 'open', ...(kind && { kind }) }, held: true })) as never;
 }
 
-/** Starts a clock, or sets the open one of this record and kind anew; answers the item's id. */
+/** Starts a clock, or resets the open one of this record and kind; returns the item's ID. */
 export async function startClock(db: Db, noun: AnyResource, clock: Clock): Promise<string> {
   const { about, dueAt, escalate, ...rest } = clock;
   const values = {
@@ -72,7 +72,7 @@ const AT_ONCE = 500;
 
 const LATE = `status = 'open' and escalated = 'no' and ${column('escalateAt')} <= now()`;
 
-/** SQL: whether organization $1 has an overdue item that nobody was told of. */
+/** SQL: whether organization $1 has an overdue item without a notification. */
 export const clocksDue = ({ registry }: Engine): string =>
   registry.resources
     .filter((r) => r.clock)

@@ -4,7 +4,7 @@ import type { Json } from './json-schema.ts';
 
 export interface RouteDoc {
   readonly summary: string;
-  /** The heading it stands under. */
+  /** The heading it is listed under. */
   readonly tag: string;
   /** Answered to anybody, signed in or not. */
   readonly open?: boolean;

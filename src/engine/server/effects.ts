@@ -66,7 +66,7 @@ export interface Effect<R = AnyResource> {
   readonly record: RecordOf<R>;
   /** As the person who acts: their grants hold. */
   readonly db: Db;
-  /** As the organization; the reason stands in the audit trail. */
+  /** As the system; the audit trail records the reason. */
   readonly system: (reason: string) => Db;
   /** Tells the accounts behind a person of the subject noun. */
   readonly notify: (subjectId: string | null, notice: Notice) => void;

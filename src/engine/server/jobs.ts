@@ -97,7 +97,7 @@ export async function openTenants(engine: Engine): Promise<string[]> {
   return rows.map((r) => r.id as string);
 }
 
-/** How often the work of one organization is tried, with pauses that grow to half an hour; its next turn begins afresh. */
+/** How often one organization's work is tried, with pauses that grow to half an hour; the next scheduled run starts over. */
 const ATTEMPTS = 8;
 /** Scheduled work waits behind what people asked for. */
 const BEHIND = 10;

@@ -5,7 +5,7 @@ import type { Json } from './json-schema.ts';
 /** A reference to a shape by name. */
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` });
 
-/** The name under which a noun's record stands among them: `leave_request` is `LeaveRequest`. */
+/** The name of a noun's record schema: `leave_request` is `LeaveRequest`. */
 export const schemaName = (noun: string): string =>
   noun
     .split('_')

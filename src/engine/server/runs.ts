@@ -60,7 +60,7 @@ export async function carryOut(
     const { says, values } = message;
     await act('finish', { message: message.message, said: { says, values }, result });
   } catch (error) {
-    // Not tried again by itself: half of it may be done. Whoever started it sees that it failed and decides.
+    // Not retried automatically, because half of it may be done. The person who started it sees the failure and decides.
     await act('fail', { message: STOPPED.message });
     await engine.connections.read(actor.tenantId, [
       auditStatement(actor, {

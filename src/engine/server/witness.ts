@@ -12,7 +12,7 @@ export const WITNESS_SECONDS = 60;
 /** The header by which a call carries it. */
 export const WITNESS_HEADER = 'x-nexus-witness';
 
-/** Who stands beside the person that acts. */
+/** The second person who confirms an action. */
 export interface Witness {
   readonly account: string;
   readonly name: string;

@@ -119,7 +119,7 @@ export async function keptOrNew(service: SignInService): Promise<number> {
   return answer?.expires_in ?? 0;
 }
 
-/** How the service is told what is handed over for exchange; a service that knows the grant is told of this name. */
+/** The type of the token that the page hands over; a service that supports the token exchange knows this name. */
 const SUBJECT_TYPE = 'urn:nexus:id-token';
 /** Asks the service for a token in exchange for the ID token that this page holds; answers how many seconds it holds. */
 export async function inExchange(service: SignInService): Promise<number> {

@@ -76,7 +76,7 @@ const stateOf = (wire: Wire): WireState => {
 
 const names = new LRUCache<string, string>({ max: 5 * KEPT });
 let named = 0;
-/** A short name for a statement's text. A text that was long unused gets a new one: a name never stands for two texts. */
+/** A short name for a statement's text. A text that was long unused gets a new one: one name is never used for two texts. */
 const nameOf = (text: string): string => {
   const known = names.get(text);
   if (known !== undefined) return known;

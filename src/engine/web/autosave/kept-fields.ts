@@ -15,7 +15,7 @@ const PAUSE_MS = 600;
 const AGAIN_MS = 5000;
 
 export interface Kept {
-  /** What was typed here and stands on top of the record. */
+  /** Unsaved input, shown on top of the record. */
   readonly typed: Values;
   readonly state: 'saved' | 'saving' | 'refused';
   readonly error: ApiError | null;
@@ -62,7 +62,7 @@ export class KeptFields<R extends Versioned = Versioned> {
     this.keeper = keeper;
   }
 
-  /** As it stands; another object after each change. */
+  /** The current state; a new object after each change. */
   readonly get = (): Kept => this.now;
 
   readonly subscribe = (watcher: () => void): (() => void) => {

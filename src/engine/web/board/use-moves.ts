@@ -11,7 +11,7 @@ import { useAct } from '../query.ts';
 import { isPlain } from '../record/ActionDialog.tsx';
 import { type Move, movesOf, moveTowards, refusedMove } from './board-model.ts';
 
-/** A card on its way; it stands in the column it goes to until the server has answered, and goes back if that refuses. */
+/** A card being moved: shown in the target column until the server responds, and moved back if the server refuses. */
 export interface Moving {
   readonly record: AnyRead;
   readonly to: string;
