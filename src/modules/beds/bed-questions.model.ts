@@ -23,7 +23,7 @@ const person = object({
 });
 export type BoardPerson = ShapeValue<typeof person>;
 
-/** Somebody's bed. `person`: null where the reader may not know who it is. */
+/** An occupied bed. `person`: null if the reader may not know who it is. */
 const stay = object({
   id: ref('bed_assignment'),
   bed: ref('bed'),

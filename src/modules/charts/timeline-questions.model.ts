@@ -59,7 +59,7 @@ export const TIMELINE_EVENTS = {
 } as const satisfies Readonly<Record<string, TimelineKind>>;
 export type TimelineEvent = keyof typeof TIMELINE_EVENTS;
 
-/** The nouns whose records are told: when one of them is written, an open timeline asks whether it was of its client. */
+/** The nouns in the timeline: when one of them is written, an open timeline checks whether it was about its client. */
 export const TIMELINE_NOUNS: readonly string[] = [
   'client',
   'discharge',

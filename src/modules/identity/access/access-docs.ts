@@ -30,7 +30,7 @@ const signedIn = shape({ user: { type: 'object' }, token: word });
 
 const invitations = docsUnder('Invitations', {
   'POST /api/accounts/invite': {
-    summary: 'Invite one or many; each stands or falls alone. A role is one of the product or `made:<id>`',
+    summary: 'Invite one or many people; each succeeds or fails alone. A role is a built-in one or `made:<id>`',
     status: 201,
     body: shape({
       invitations: listOf(shape({ email: word, 'role?': word, 'facilities?': listOf(idWord) })),
@@ -38,7 +38,7 @@ const invitations = docsUnder('Invitations', {
     answer: listOf(result),
   },
   'POST /api/auth/invitation': {
-    summary: 'What the secret of an invitation’s link stands for',
+    summary: 'The invitation behind the secret in a link',
     open: true,
     body: shape({ token: word }),
     answer: shape({ organization: word, email: word, role: word, known: truth }),

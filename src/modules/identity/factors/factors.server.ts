@@ -209,7 +209,7 @@ export class Factors {
       await this.connections.run([{ text: 'delete from recovery_code where account_id = $1', values: [accountId] }]);
   }
 
-  /** Takes all factors and codes away: an administrator lets somebody who lost their phone begin anew. */
+  /** Removes all factors and codes, so that an administrator can help someone who lost their phone start over. */
   async reset(accountId: string): Promise<void> {
     await this.connections.run([
       { text: 'delete from account_factor where account_id = $1', values: [accountId] },

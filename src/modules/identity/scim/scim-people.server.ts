@@ -59,7 +59,7 @@ async function held(work: Work, actor: Actor, id: string): Promise<Held> {
   const row = people?.[0];
   if (!row) throw new ScimError(404, null, 'There is no user of this id.');
   if (roles.some((r) => TOP_ROLES.includes(r.role as string)))
-    throw new ScimError(403, null, 'This person stands above the organization; no directory changes them.');
+    throw new ScimError(403, null, 'This person has a role above the organization, so a directory cannot change them.');
   await mustBeOurs(work, actor.tenantId, String(row.email).toLowerCase());
   return { row, roles };
 }

@@ -155,7 +155,7 @@ class Resources {
     await this.settled(actor, ends ? id : null);
     return actor;
   }
-  /** No process goes on with what it believed of anybody's roles; whoever may no longer sign in has no session. */
+  /** Clears cached roles in every process, and ends the sessions of people who can no longer sign in. */
   private async settled({ tenantId }: Actor, ended: string | null): Promise<void> {
     if (ended !== null) await this.parts.sessions.endAll(ended, tenantId);
     else this.parts.sessions.changed();

@@ -58,7 +58,7 @@ async function awaited(
 
 /**
  * Makes an account with roles for somebody who is new, all or nothing; answers null, or why there is none: a sentence for
- * that person. An address that is known already is never taken over by whoever bears it at the service.
+ * that person. An existing address is never taken over by the person who has it at the service.
  */
 export async function newcomer(
   parts: IdentityParts,
