@@ -14,45 +14,12 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ['cosigned', 'co-signed'],
 ]);
 /** Words that are always written in capitals. */
-const INITIALISMS: ReadonlySet<string> = new Set([
-  ...[
-    'ada',
-    'ama',
-    'api',
-    'asam',
-    'bmi',
-    'ciwa',
-    'cows',
-    'cpt',
-    'csv',
-    'dea',
-    'dns',
-    'dnr',
-    'dob',
-    'eeo',
-    'ein',
-    'fhir',
-  ],
-  ...[
-    'flsa',
-    'fmla',
-    'fte',
-    'gad',
-    'hipaa',
-    'hr',
-    'icd',
-    'id',
-    'ip',
-    'loinc',
-    'mfa',
-    'moud',
-    'mrn',
-    'npi',
-    'ok',
-    'pcp',
-  ],
-  ...['pdf', 'phq', 'scim', 'sha', 'sms', 'ssn', 'sso', 'tin', 'totp', 'url', 'utc', 'vin', 'zip'],
-]);
+const INITIALISMS: ReadonlySet<string> = new Set(
+  (
+    'ada ama api asam bmi ciwa cows cpt csv dea dns dnr dob eeo ein fhir flsa fmla fte gad hipaa hr icd id ip loinc ' +
+    'mfa moud mrn npi ok pcp pdf phq scim sha sms ssn sso tin totp url utc vin zip'
+  ).split(' '),
+);
 
 /** One word in capitals if it is an initialism: `ssn` → `SSN`, `ids` → `IDs`, `phq9` → `PHQ-9`. Other words stay. */
 function capitalized(word: string): string {

@@ -75,7 +75,7 @@ const ledgerLine = object({
   note: longText(),
 });
 
-/** What a step of somebody's leave writes: after it, the screen reads these again without waiting for the live connection. */
+/** The nouns that a step on a leave request writes: the screen refreshes them without waiting for the live connection. */
 export const LEAVE_WRITES = ['leave_request', 'leave_day', 'leave_ledger_entry', 'approval_step'] as const;
 
 const YEAR_MS = 366 * 86_400_000;

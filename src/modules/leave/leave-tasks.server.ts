@@ -23,7 +23,7 @@ import { leaveDay, leaveRequest } from './leave-request.model.ts';
 const CHUNK = 250;
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Who has accounts that move by the clock: everybody employed, and for a while whoever has left. */
+/** People with scheduled ledger changes: all employees, and for a while former employees. */
 const groups = (today: Day): Filter[][] => [
   [{ field: 'status', op: 'in', value: ['active', 'on_leave', 'suspended', 'notice'] }],
   [
@@ -37,7 +37,7 @@ async function postChunk(engine: Engine, work: Work, actor: Actor, people: reado
   const source = fromWork(engine, work, actor);
   const ids = people.map(({ id }) => id);
   const held = await source.find(leaveAssignment, { employee: ids });
-  // As for a decision: whoever changes these accounts at the same time waits, see leave-post.server.ts.
+  // As for a decision: concurrent changes to these ledgers wait, see leave-post.server.ts.
   await lockAll(
     work,
     actor,

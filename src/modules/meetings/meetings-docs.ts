@@ -24,7 +24,7 @@ export const meetingDocs: RouteDocs = docsUnder('Meetings', {
     answer: listOf(shape({ ...card, mine: truth })),
   },
   'POST /api/meeting-rooms': {
-    summary: 'Plan a meeting; a guest’s link is told once and opens once',
+    summary: 'Schedule a meeting; a guest’s link is returned once and opens once',
     status: 201,
     body: shape({
       name: word,
