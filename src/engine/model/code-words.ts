@@ -13,6 +13,7 @@ const PHRASES: ReadonlyMap<string, string> = new Map([
   ['uncosigned', 'awaiting co-signature'],
   ['cosigned', 'co-signed'],
 ]);
+
 /** Words that are always written in capitals. */
 const INITIALISMS: ReadonlySet<string> = new Set(
   (
